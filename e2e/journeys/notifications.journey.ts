@@ -17,7 +17,7 @@ let calls = 0;
 // Sends a request with the page's own session.
 async function send(
   page: Page,
-  method: "POST" | "PATCH",
+  method: "POST" | "PATCH" | "PUT",
   path: string,
   data: object,
 ): Promise<{ id: string }> {
@@ -190,12 +190,35 @@ test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay o
   await page.goto("/app/profile");
   const changes = page.getByRole("checkbox", { name: "Changes" });
   await expect(changes).toBeChecked();
-  await expect(page.getByText("Between 9:30 PM and 7:30 AM only reminders are mailed")).toBeVisible();
+  await expect(page.getByText("Between 9:30 PM and 7:30 AM we email only reminders")).toBeVisible();
   await changes.uncheck();
-  await expect(page.getByText("Your choice is saved.")).toBeVisible();
+  await expect(page.getByText("Choice saved")).toBeVisible();
   await page.reload();
   await expect(changes).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: "Reminders" })).toBeChecked();
+});
+
+test("NOTIFY-12 a choice on a page that is old leaves what was chosen elsewhere meanwhile", async ({
+  page,
+}) => {
+  await signUpByApi(page, "Sunita", somebody("sunita"));
+  await page.goto("/app/profile");
+  const changes = page.getByRole("checkbox", { name: "Changes" });
+  const alerts = page.getByRole("checkbox", { name: "Alerts" });
+  await expect(changes).toBeChecked();
+  await send(page, "PUT", "/api/notifications/preferences", { mails: { changes: false } });
+  await alerts.uncheck();
+  await expect(page.getByText("Choice saved")).toBeVisible();
+  await expect(changes).not.toBeChecked();
+  await expect(alerts).not.toBeChecked();
+
+  // Nor is an old answer shown when the page is opened again.
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(page).toHaveURL(/\/app\/dashboard/);
+  await send(page, "PUT", "/api/notifications/preferences", { mails: { changes: true } });
+  await page.goBack();
+  await expect(changes).toBeChecked();
+  await expect(alerts).not.toBeChecked();
 });
 
 test("the dashboard says that notifications are on", async ({ page }) => {

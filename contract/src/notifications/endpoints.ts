@@ -43,6 +43,14 @@ const mailSwitches = z.strictObject(
 const preferences = z.strictObject({ mails: mailSwitches });
 export type NotificationPreferences = z.output<typeof preferences>;
 
+// Only the topics to switch: a page that is old, or a link in a mail, may have switched others meanwhile.
+const preferenceChange = z.strictObject({
+  mails: z
+    .partial(mailSwitches)
+    .check(z.refine((mails) => Object.values(mails).some((isOn) => isOn !== undefined), "required")),
+});
+export type NotificationPreferenceChange = z.output<typeof preferenceChange>;
+
 export const notificationEndpoints = endpoints({
   listNotifications: {
     method: "GET",
@@ -102,9 +110,9 @@ export const notificationEndpoints = endpoints({
   setNotificationPreferences: {
     method: "PUT",
     path: "/api/notifications/preferences",
-    summary: "Chooses which notifications the caller also gets by mail.",
+    summary: "Switches topics of which the caller also gets mails on or off, and leaves the others.",
     access: { right: "notifications.view" },
-    input: { body: preferences },
+    input: { body: preferenceChange },
     answer: preferences,
     limit: "write",
   },

@@ -12,6 +12,7 @@ import {
   holdUntilMorning,
   listMailReaders,
   listMailsDue,
+  readMailMoment,
   setMailed,
 } from "../platform/notifications/index.ts";
 import { pageOf } from "./present-notification.ts";
@@ -19,13 +20,15 @@ import { pageOf } from "./present-notification.ts";
 // Mails the notifications that are due, to some people in each step: one mail for each of their topics. One that was read or
 // deleted meanwhile is not mailed, nor one about a hidden or deleted auction or of a topic that was switched off.
 export const mailNotifications = defineMailsDue(async (tx) => {
-  const held = await holdUntilMorning(tx);
-  if (held) await enqueue(tx, mailNotifications, {}, { runAt: held.until, key: "mails of the morning" });
+  const moment = await readMailMoment(tx);
+  const held = await holdUntilMorning(tx, moment);
+  // Without a key: a job that is moved while it works leaves undone what others have left to it.
+  if (held) await enqueue(tx, mailNotifications, {}, { runAt: held.until });
   if (held && !held.isAll) {
     await enqueue(tx, mailNotifications, {});
     return;
   }
-  const rows = await listMailsDue(tx);
+  const rows = await listMailsDue(tx, moment);
   const readers = await listMailReaders(tx, [...new Set(rows.map((row) => row.user_id))]);
   const done: string[] = [];
   for (const [userId, own] of Map.groupBy(rows, (row) => row.user_id)) {

@@ -6,9 +6,11 @@ import { type SignedIn, type TestApp, testSecret } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
 import { aUser } from "../../testing/builders.ts";
 import { placeChanged } from "../../testing/notifications.ts";
+import { enqueue } from "../platform/jobs/index.ts";
 import { linkTokenOf } from "../platform/link-token.ts";
 import type { SentMessage } from "../platform/mail/outbox.ts";
 import { notify } from "../platform/notifications/index.ts";
+import { mailNotifications } from "./mail-notifications.ts";
 
 let world: AppWithPost;
 let app: TestApp;
@@ -82,7 +84,7 @@ it("NOTIFY-17 a mail that names several leaves out what is hidden meanwhile, and
   await admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
   await passMinutes(noon, 11);
   const [mail] = await mailsTo(asha);
-  expect(mail?.text).toContain("One auction fits your alerts: “Kept” in Pune.");
+  expect(mail?.text).toContain("One auction matches your alerts: “Kept” in Pune.");
   expect(mail?.text).not.toContain("Hidden");
   expect(await mailsTo(ravi)).toEqual([]);
 });
@@ -105,7 +107,7 @@ describe("NOTIFY-16 the mails of notifications", () => {
     await passMinutes(noon, 11);
     const [mail, ...others] = await mailsTo(asha);
     expect(others).toEqual([]);
-    expect(mail?.subject).toBe("News of auctions you follow");
+    expect(mail?.subject).toBe("Updates on auctions you follow");
     expect(mail?.text).toContain("The places of 2 auctions you follow have changed.");
     expect(mail?.text).toContain("“Vases”, planned for 1 Dec 2030, is cancelled.");
 
@@ -216,6 +218,25 @@ describe("NOTIFY-13 a worker that is late", () => {
     await passMinutes(evening, 621);
     expect(await subjects(asha)).toHaveLength(2);
   });
+
+  it("NOTIFY-13 what waited for a morning on which nobody worked is mailed on the next one", async () => {
+    const evening = await atIndia("21:10");
+    const asha = await app.signIn();
+    await tell(placeChanged([asha.user.id]));
+    await passMinutes(evening, 120);
+    expect(await subjects(asha)).toEqual([]);
+    // A reminder that was told in the morning. All of it is found in the following night.
+    const morning = new Date(evening.getTime() + 600 * minute);
+    await app.database.transaction((tx) => enqueue(tx, mailNotifications, {}, { runAt: morning }));
+    await passMinutes(evening, 120 + 1_440);
+    expect(await subjects(asha)).toEqual([]);
+    await passMinutes(evening, 619 + 1_440);
+    expect(await subjects(asha)).toEqual([]);
+    await passMinutes(evening, 621 + 1_440);
+    expect(await subjects(asha)).toHaveLength(1);
+    // The next story begins on a later day.
+    days += 2;
+  });
 });
 
 describe("NOTIFY-14 stopping mails", () => {
@@ -284,9 +305,7 @@ describe("NOTIFY-14 stopping mails", () => {
   it("NOTIFY-12 NOTIFY-14 what is switched off is not mailed, and stays at the bell", async () => {
     const noon = await atIndia("12:00");
     const asha = await app.signIn();
-    await asha.caller.put("/api/notifications/preferences", {
-      mails: { reminders: true, changes: false, alerts: true },
-    });
+    await asha.caller.put("/api/notifications/preferences", { mails: { changes: false } });
     await tell(placeChanged([asha.user.id]));
     await startsSoon([asha.user.id]);
     await passMinutes(noon, 20);

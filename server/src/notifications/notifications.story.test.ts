@@ -280,15 +280,15 @@ describe("NOTIFY-17 what names several auctions", () => {
       titles(await listOf(asha, "", { "accept-language": language })).join();
     const hide = (at: number, hidden: boolean) =>
       admin.caller.put(`/api/admin/auctions/${found[at]?.id}/visibility`, { hidden });
-    expect(await said("en")).toBe("2 auctions fit your alerts: “Lamp 1” in Pune, “Lamp 2” in Pune.");
+    expect(await said("en")).toBe("2 auctions match your alerts: “Lamp 1” in Pune, “Lamp 2” in Pune.");
     await hide(0, true);
-    expect(await said("en")).toBe("One auction fits your alerts: “Lamp 2” in Pune.");
+    expect(await said("en")).toBe("One auction matches your alerts: “Lamp 2” in Pune.");
     await admin.caller.delete(`/api/auctions/${found[1]?.id}`);
     expect(await listOf(asha)).toMatchObject({ data: [], unread: 0, page: { total: 0 } });
     await hide(0, false);
     expect(await unreadOf(asha)).toBe(1);
     expect(await said("hi")).toContain("“Lamp 1”");
-    expect(await said("en")).toBe("One auction fits your alerts: “Lamp 1” in Pune.");
+    expect(await said("en")).toBe("One auction matches your alerts: “Lamp 1” in Pune.");
   });
 });
 
@@ -340,11 +340,17 @@ it("NOTIFY-12 each topic's mails are switched off by themselves, and nobody else
   const preferences = async ({ caller }: SignedIn) => (await caller.get(`${path}/preferences`)).body.data;
   const all = { mails: { reminders: true, changes: true, alerts: true } };
   expect(await preferences(asha)).toEqual(all);
+  const set = async ({ caller }: SignedIn, mails: object) => caller.put(`${path}/preferences`, { mails });
   const chosen = { mails: { reminders: true, changes: false, alerts: true } };
   for (let time = 0; time < 2; time += 1)
-    expect((await asha.caller.put(`${path}/preferences`, chosen)).body.data).toEqual(chosen);
+    expect((await set(asha, { changes: false })).body.data).toEqual(chosen);
   expect([await preferences(asha), await preferences(ravi)]).toEqual([chosen, all]);
-  expect((await asha.caller.put(`${path}/preferences`, { mails: { changes: true } })).status).toBe(400);
-  await asha.caller.put(`${path}/preferences`, all);
+  for (const mails of [{}, { changes: "no" }, { birthdays: false }])
+    expect((await set(asha, mails)).status, JSON.stringify(mails)).toBe(400);
+  // A page that was opened before does not know of it, and switches another topic.
+  expect((await set(asha, { alerts: false })).body.data).toEqual({
+    mails: { ...chosen.mails, alerts: false },
+  });
+  expect((await set(asha, { alerts: true, changes: true })).body.data).toEqual(all);
   expect(await preferences(asha)).toEqual(all);
 });

@@ -1,7 +1,10 @@
-import type { NotificationPreferences } from "@boli/contract/notifications/endpoints";
+import type {
+  NotificationPreferenceChange,
+  NotificationPreferences,
+} from "@boli/contract/notifications/endpoints";
 import { mailTopics } from "@boli/contract/notifications/kinds";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import { listSwitchedOff, setSwitchedOff } from "../platform/notifications/index.ts";
+import { listSwitchedOff, switchMails } from "../platform/notifications/index.ts";
 
 // The topics that a person also gets by mail: all, until they switch some off.
 export async function readPreferences(db: Queryable, userId: string): Promise<NotificationPreferences> {
@@ -10,12 +13,15 @@ export async function readPreferences(db: Queryable, userId: string): Promise<No
   return { mails: mails as NotificationPreferences["mails"] };
 }
 
+// Switches the topics that are named, and returns all.
 export async function savePreferences(
   tx: Tx,
   userId: string,
-  preferences: NotificationPreferences,
+  { mails }: NotificationPreferenceChange,
 ): Promise<NotificationPreferences> {
-  const off = mailTopics.filter((topic) => !preferences.mails[topic]);
-  await setSwitchedOff(tx, userId, off);
-  return preferences;
+  await switchMails(tx, userId, {
+    on: mailTopics.filter((topic) => mails[topic] === true),
+    off: mailTopics.filter((topic) => mails[topic] === false),
+  });
+  return readPreferences(tx, userId);
 }

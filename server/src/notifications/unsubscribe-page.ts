@@ -47,11 +47,11 @@ const style = `
 interface UnsubscribeView {
   language: Language;
   nonce: string;
-  // Undefined when the link is not ours.
+  // Undefined when the link is not valid.
   state: { topic: MailTopic; isOff: boolean } | undefined;
 }
 
-// The small page behind a mail's own link. It works without a session and without scripts.
+// The page that opens by the unsubscribe link of a mail. It works without a session and without scripts.
 export function unsubscribePage({ language, nonce, state }: UnsubscribeView): string {
   const say = words[language];
   const topic = state && say.topics[state.topic];

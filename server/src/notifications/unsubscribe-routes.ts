@@ -3,7 +3,7 @@ import type { Edge } from "../http/edge.ts";
 import { guard } from "../http/guards/guard.ts";
 import { makeNonce } from "../http/guards/security-headers.ts";
 import { readUnsubscribe } from "../platform/mail/index.ts";
-import { findMailSwitch, setMailSwitch } from "../platform/notifications/index.ts";
+import { findMailSwitch, switchMails } from "../platform/notifications/index.ts";
 import { unsubscribePage } from "./unsubscribe-page.ts";
 
 const url = "/unsubscribe/:topic/:token";
@@ -36,8 +36,11 @@ export function addUnsubscribeRoutes(server: FastifyInstance, edge: Edge, secret
       method: "POST",
       handler: async (request, reply) => {
         const who = readUnsubscribe(secret, request.params.topic, request.params.token);
-        const isOff = new URLSearchParams(String(request.body)).get("mails") !== "on";
-        if (who) await edge.database.transaction((tx) => setMailSwitch(tx, who, isOff));
+        const isOn = new URLSearchParams(String(request.body)).get("mails") === "on";
+        if (who)
+          await edge.database.transaction((tx) =>
+            switchMails(tx, who.userId, { [isOn ? "on" : "off"]: [who.topic] }),
+          );
         return show(edge, secret, request, reply);
       },
     });

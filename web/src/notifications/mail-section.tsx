@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { NotificationPreferences } from "@boli/contract/notifications/endpoints";
+import type { NotificationPreferenceChange } from "@boli/contract/notifications/endpoints";
 import { mailTopics } from "@boli/contract/notifications/kinds";
 import { useState } from "react";
 import { Card } from "../ui/card.tsx";
@@ -18,15 +18,18 @@ export function MailSection() {
   const tellFailure = useTellFailure();
   const client = useQueryClient();
   const found = useQuery(preferences());
-  // The preferences that are being saved; they are shown as chosen.
-  const [wanted, setWanted] = useState<NotificationPreferences>();
+  // The choice that is being saved; it is shown as chosen.
+  const [wanted, setWanted] = useState<NotificationPreferenceChange>();
 
-  async function choose(chosen: NotificationPreferences): Promise<void> {
+  async function choose(chosen: NotificationPreferenceChange): Promise<void> {
     // One request at a time, because two could arrive in the wrong order.
     if (wanted !== undefined) return;
     setWanted(chosen);
     try {
-      client.setQueryData(preferences().queryKey, await savePreferences(chosen));
+      const saved = await savePreferences(chosen);
+      // An answer that is on its way may be older.
+      await client.cancelQueries(preferences());
+      client.setQueryData(preferences().queryKey, saved);
       toasts.show("success", words.saved);
     } catch (failure) {
       tellFailure(failure, words.saveFailed);
@@ -45,7 +48,7 @@ export function MailSection() {
           failed={words.loadFailed}
         >
           {(known) => {
-            const { mails } = wanted ?? known;
+            const mails = { ...known.mails, ...wanted?.mails };
             return mailTopics.map((topic) => (
               <div key={topic} className="check">
                 <input
@@ -53,7 +56,7 @@ export function MailSection() {
                   type="checkbox"
                   checked={mails[topic]}
                   aria-describedby={`mails-${topic}-hint`}
-                  onChange={({ target }) => void choose({ mails: { ...mails, [topic]: target.checked } })}
+                  onChange={({ target }) => void choose({ mails: { [topic]: target.checked } })}
                 />
                 <div>
                   <label htmlFor={`mails-${topic}`}>{words.topics[topic].label}</label>

@@ -7,7 +7,7 @@ import {
 import {
   notificationEndpoints,
   type Notification,
-  type NotificationPreferences,
+  type NotificationPreferenceChange,
   type NotificationTab,
 } from "@boli/contract/notifications/endpoints";
 import type { Page } from "@boli/contract/paging";
@@ -44,9 +44,11 @@ export const preferences = () =>
   queryOptions({
     queryKey: [...all, "preferences"],
     queryFn: ({ signal }) => call(notificationEndpoints.getNotificationPreferences, { signal }),
+    // A link in a mail may have switched one off.
+    staleTime: 0,
   });
 
-export const savePreferences = (body: NotificationPreferences) =>
+export const savePreferences = (body: NotificationPreferenceChange) =>
   call(notificationEndpoints.setNotificationPreferences, { body });
 
 // The list changes at once, and is reverted when the server refuses.

@@ -14,3 +14,6 @@ export async function boliNow(db: Queryable): Promise<Date> {
 export async function setClockOffset(tx: Tx, offsetMs: number): Promise<void> {
   await sql`update clock set offset_ms = ${Math.round(offsetMs)}`.execute(tx);
 }
+
+// For leases, which no shift of the clock may end.
+export const realNow = sql<Date>`clock_timestamp()`;

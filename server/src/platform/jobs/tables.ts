@@ -19,6 +19,7 @@ export interface JobTable {
   last_error: string | null;
   died_at: Date | null;
   created_at: Date;
+  // For kinds that run in turns: the owner of the job, and the round in which it runs.
   turn_of: string | null;
   turn: Generated<number>;
 }

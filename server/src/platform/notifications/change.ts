@@ -56,17 +56,6 @@ export async function markDeleted(tx: Tx, userId: string, id: string): Promise<b
   return true;
 }
 
-// Keeps the topics of which a person wants no mails.
-export async function setSwitchedOff(tx: Tx, userId: string, topics: readonly string[]): Promise<void> {
-  await sql`
-    delete from mail_switched_off where user_id = ${userId} and topic <> all(${[...topics]}::text[])`.execute(
-    tx,
-  );
-  await sql`
-    insert into mail_switched_off (user_id, topic) select ${userId}, topic from unnest(${[...topics]}::text[]) as topic
-    on conflict do nothing`.execute(tx);
-}
-
 interface MailSwitch {
   topic: string;
   userId: string;
@@ -84,14 +73,16 @@ export async function findMailSwitch(
   return rows[0];
 }
 
-// Switches the mails of one topic off or on, by the mail's own link.
-export async function setMailSwitch(tx: Tx, { topic, userId }: MailSwitch, isOff: boolean): Promise<void> {
-  await (
-    isOff
-      ? sql`
-      insert into mail_switched_off (user_id, topic)
-      select p.id, ${topic} from person p where p.id = ${userId} and not p.is_gone
-      on conflict do nothing`
-      : sql`delete from mail_switched_off where user_id = ${userId} and topic = ${topic}`
-  ).execute(tx);
+// Switches the mails of some topics on or off, and leaves those of the others as they are.
+export async function switchMails(
+  tx: Tx,
+  userId: string,
+  { on = [], off = [] }: { on?: readonly string[]; off?: readonly string[] },
+): Promise<void> {
+  await sql`
+    with switched_on as (
+      delete from mail_switched_off where user_id = ${userId} and topic = any(${[...on]}::text[]))
+    insert into mail_switched_off (user_id, topic)
+    select p.id, topic from person p, unnest(${[...off]}::text[]) as topic where p.id = ${userId} and not p.is_gone
+    on conflict do nothing`.execute(tx);
 }

@@ -1,11 +1,4 @@
-export {
-  findMailSwitch,
-  markAllRead,
-  markDeleted,
-  markRead,
-  setMailSwitch,
-  setSwitchedOff,
-} from "./change.ts";
+export { findMailSwitch, markAllRead, markDeleted, markRead, switchMails } from "./change.ts";
 export { listAdmins } from "./list-admins.ts";
 export { type Bell, countUnread, listNotifications, readBells } from "./list.ts";
 export {
@@ -15,6 +8,7 @@ export {
   holdUntilMorning,
   listMailReaders,
   listMailsDue,
+  readMailMoment,
   setMailed,
 } from "./mails-due.ts";
 export { anybody, notificationsTopic, notify } from "./notify.ts";

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from "kysely";
 const isUrgent: Record<MailTopic, boolean> = { reminders: true, changes: false, alerts: false };
 
 // The same moment, or in quiet hours the next morning.
-const afterQuietHours = (moment: RawBuilder<unknown>): RawBuilder<Date> => sql`(select case
+export const afterQuietHours = (moment: RawBuilder<unknown>): RawBuilder<Date> => sql`(select case
     when here.at::time >= '21:30' then (here.at::date + 1 + time '07:30') at time zone 'Asia/Kolkata'
     when here.at::time < '07:30' then (here.at::date + time '07:30') at time zone 'Asia/Kolkata'
     else here.at at time zone 'Asia/Kolkata' end
@@ -16,9 +16,6 @@ const afterQuietHours = (moment: RawBuilder<unknown>): RawBuilder<Date> => sql`(
 // When a notification of this moment is mailed.
 export const mailTime = (topic: MailTopic): RawBuilder<Date> =>
   isUrgent[topic] ? sql`boli_now()` : afterQuietHours(sql`(boli_now() + interval '10 minutes')`);
-
-// Now, or the morning when mails that are not urgent may be sent again.
-export const nextMailTime = afterQuietHours(sql`boli_now()`);
 
 // The kinds that are mailed at any hour.
 export const urgentKinds: readonly string[] = Object.entries(notificationKinds).flatMap(([key, kind]) => {

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 import { type Job, defineJob } from "../jobs/index.ts";
 import * as z from "zod/mini";
 import type { StoredNotification } from "./queries.ts";
-import { nextMailTime, urgentKinds } from "./mail-time.ts";
+import { afterQuietHours, urgentKinds } from "./mail-time.ts";
 import { isShown, shownGiven } from "./shown.ts";
 
 // Sends what is due to be mailed. The capability has the handler; whoever notifies needs only the kind.
@@ -23,36 +23,58 @@ export interface DueNotification extends StoredNotification {
   is_shown: boolean;
 }
 
+// The instant of one job, by which it does all its work, and in quiet hours the morning. A text, because an instant of JavaScript
+// has no microseconds.
+export interface MailMoment {
+  now: string;
+  morning: Date | null;
+}
+
+export async function readMailMoment(tx: Tx): Promise<MailMoment> {
+  const { rows } = await sql<MailMoment>`
+    select clock.now::text as now, nullif(${afterQuietHours(sql`clock.now`)}, clock.now) as morning
+    from (select boli_now() as now) as clock`.execute(tx);
+  const [moment] = rows;
+  if (!moment) throw new Error("The database does not tell the time.");
+  return moment;
+}
+
 // In quiet hours moves what is due and not urgent to the morning, some at a time: a worker that was down, or that tells many,
-// may be late. Returns the morning, and whether there may be more to move; undefined when nothing was moved.
-export async function holdUntilMorning(tx: Tx): Promise<{ until: Date; isAll: boolean } | undefined> {
-  const { rows } = await sql<{ mail_at: Date }>`
-    update notification set mail_at = morning.at
-    from (select ${nextMailTime} as at) morning
-    where morning.at > boli_now() and id in (
-      select id from notification
-      where mail_at <= (select boli_now()) and kind <> all(${[...urgentKinds]}::text[])
-      order by mail_at, user_id limit ${sql.lit(maxRows)} for update skip locked)
-    returning mail_at`.execute(tx);
-  const [first] = rows;
-  return first && { until: first.mail_at, isAll: rows.length < maxRows };
+// may be late. Returns the morning when something waits for it, and if there may be more to move. Rows that somebody is
+// changing stay as they are, and are due in the morning.
+export async function holdUntilMorning(
+  tx: Tx,
+  { now, morning }: MailMoment,
+): Promise<{ until: Date; isAll: boolean } | undefined> {
+  if (morning === null) return undefined;
+  const late = sql`from notification where mail_at <= ${now}::timestamptz and kind <> all(${[...urgentKinds]}::text[])`;
+  const { rows: moved } = await sql`
+    update notification set mail_at = ${morning}
+    where id in (select id ${late} order by mail_at, user_id limit ${sql.lit(maxRows)} for update skip locked)
+    returning id`.execute(tx);
+  if (moved.length === maxRows) return { until: morning, isAll: false };
+  const { rows: left } = await sql`select ${late} limit 1`.execute(tx);
+  return moved.length + left.length > 0 ? { until: morning, isAll: true } : undefined;
 }
 
 // The notifications that are to be mailed now to some people, the eldest first, with those that were waiting a little for more
-// to come: those behind what is due, so that however many wait, nothing that is due waits for them. Rows that another node is
-// working on are left to it.
-export async function listMailsDue(tx: Tx): Promise<DueNotification[]> {
+// to come: those behind what is due, so that however many wait, nothing that is due waits for them. In quiet hours only
+// urgent ones. Rows that another node is working on are left to it.
+export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promise<DueNotification[]> {
+  const at = sql`${now}::timestamptz`;
+  const mayLeave = morning === null ? sql`true` : sql`kind = any(${[...urgentKinds]}::text[])`;
   const { rows } = await sql<DueNotification>`
     with waiting as (
-      select user_id from notification where mail_at <= boli_now() order by mail_at, user_id limit ${sql.lit(maxRows)}
+      select user_id from notification where mail_at <= ${at} and ${mayLeave}
+      order by mail_at, user_id limit ${sql.lit(maxRows)}
     ),
     people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
     select n.id, n.user_id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.gathered_as, n.created_at, n.read_at,
-      n.mail_at <= boli_now() as is_due, ${isShown} as is_shown
+      n.mail_at <= ${at} as is_due, ${isShown} as is_shown
     from notification n
-    where n.user_id in (select user_id from people) and not n.is_deleted
-      and n.mail_at <= least(boli_now() + interval '10 minutes', greatest(boli_now(), n.created_at + interval '10 minutes'))
-    order by n.mail_at > boli_now(), n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(
+    where n.user_id in (select user_id from people) and not n.is_deleted and ${mayLeave}
+      and n.mail_at <= least(${at} + interval '10 minutes', greatest(${at}, n.created_at + interval '10 minutes'))
+    order by n.mail_at > ${at}, n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(
     tx,
   );
   return rows.toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime());

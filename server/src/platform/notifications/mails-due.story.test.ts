@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { aUser } from "../../../testing/builders.ts";
+import { openTestDatabase, testEngine } from "../../../testing/database.ts";
+import { placeChanged } from "../../../testing/notifications.ts";
+import { setClockOffset } from "../database/clock.ts";
+import type { Database, Tx } from "../database/database.ts";
+import { holdUntilMorning, listMailsDue, notify, readMailMoment } from "./index.ts";
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+// The clock of the database stands at this time of tomorrow in India.
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const setClock = (tx: Tx, clock: string) =>
+  setClockOffset(tx, new Date(`${tomorrow}T${clock}:00+05:30`).getTime() - Date.now());
+
+// Somebody who is to get the mail of a change at 21:20.
+async function toldInTheEvening(): Promise<string> {
+  const { id } = await aUser(database, { password: null });
+  await database.transaction(async (tx) => {
+    await setClock(tx, "21:10");
+    await notify(tx, placeChanged([id]));
+  });
+  return id;
+}
+
+it("NOTIFY-13 nothing leaves at night that the clock made due while its job was working", async () => {
+  const id = await toldInTheEvening();
+  await database.transaction(async (tx) => {
+    const moment = await readMailMoment(tx);
+    await holdUntilMorning(tx, moment);
+    await setClock(tx, "23:10");
+    expect((await listMailsDue(tx, moment)).filter((row) => row.user_id === id)).toEqual([]);
+  });
+});
+
+describe.runIf(testEngine() === "postgres")("NOTIFY-13 what somebody is changing", () => {
+  it("NOTIFY-13 does not leave at night because it could not be moved, and the morning is planned", async () => {
+    const id = await toldInTheEvening();
+    await database.transaction((tx) => setClock(tx, "23:10"));
+    const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const change = database.transaction(async (tx) => {
+      await tx.selectFrom("notification").select("id").where("user_id", "=", id).forUpdate().execute();
+      held.resolve();
+      await free.promise;
+    });
+    await held.promise;
+    await database.transaction(async (tx) => {
+      const moment = await readMailMoment(tx);
+      const held = await holdUntilMorning(tx, moment);
+      free.resolve();
+      await change;
+      expect((await listMailsDue(tx, moment)).filter((row) => row.user_id === id)).toEqual([]);
+      expect(held?.until.toISOString().slice(11, 16)).toBe("02:00");
+    });
+  });
+});
