@@ -188,6 +188,16 @@ export const authEndpoints = endpoints({
     whenWrong: whenEmpty("email_missing"),
     refusals: ["email_missing", "too_many_mails"],
   },
+  checkReset: {
+    method: "POST",
+    path: "/api/auth/password-reset/check",
+    summary: "Says whether a mailed link can still set a new password, and leaves the link as it is.",
+    access: "anyone",
+    input: { body: z.strictObject({ token: linkToken }) },
+    answer: nothing,
+    limit: "signIn",
+    refusals: ["link_over"],
+  },
   completeReset: {
     method: "POST",
     path: "/api/auth/password-reset/complete",

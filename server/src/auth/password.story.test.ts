@@ -213,6 +213,20 @@ describe("a new password by mail", () => {
     expect((await complete(new Visitor(app), link)).status).toBe(200);
   });
 
+  it("comes of a link that can be checked beforehand, which does not use it up and tells no account", async () => {
+    const { email } = await aSignedInVisitor(app);
+    const link = await linkFor(email);
+    const check = (token: string) => new Visitor(app).post("/api/auth/password-reset/check", { token });
+    for (let i = 0; i < 8; i += 1)
+      expect((await check(link)).body).toMatchObject({ success: true, data: {} });
+    expect((await complete(new Visitor(app), link)).status).toBe(200);
+    expect((await check(link)).body.code).toBe("link_over");
+    const late = await linkFor(email);
+    await app.moveClock(31 * minute);
+    expect((await check(late)).body.code).toBe("link_over");
+    expect((await check("made-up")).body.code).toBe("link_over");
+  });
+
   it("is not set by a link of another kind, or by one that somebody made up", async () => {
     const { email } = await aUser(app.database);
     const link = await linkFor(email);

@@ -29,7 +29,7 @@ export async function resendVerification(
   }
   // A right password is no failed try, even when too many mails were asked for.
   await database.transaction((tx) => resetSignInTries(tx, counted), { bookkeeping: true });
-  await requireMailAllowance(database, { what: "sign-up", email, from: { line: call.line } });
+  await requireMailAllowance(database, { kind: "sign-up", email, from: { line: call.line } });
   await database.transaction(async (tx) => {
     await renewSignUp(tx, pending.id);
     await mailLink(tx, pending);

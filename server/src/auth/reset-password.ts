@@ -73,7 +73,7 @@ export async function requestReset(
   const device = known && knownDeviceMark(tools, call, known);
   await requireAllowance(database, "reset", known && device !== undefined ? known.id : call.line);
   const from = device === undefined ? { line: call.line } : { device };
-  if (byMail) await requireMailAllowance(database, { what: "reset", email, from });
+  if (byMail) await requireMailAllowance(database, { kind: "reset", email, from });
   const browser = makeToken();
   const id = uuid();
   await database.transaction(async (tx) => {
@@ -89,6 +89,19 @@ export async function requestReset(
 export function resetBrowserHash(call: Call): string | undefined {
   const browser = call.cookie(resetCookie);
   return browser !== undefined && isToken(browser) ? hashOfToken(browser) : undefined;
+}
+
+// Refuses a used or expired link before its reader thinks of a new password. Tells nothing that the link itself does not, and
+// neither uses the link up nor counts as a try.
+export async function checkReset(
+  tools: SignInTools,
+  token: string,
+  call: Call,
+): Promise<Record<never, never>> {
+  const reset = await findOpenReset(tools, token, call);
+  const owner = reset?.userId && (await findUser(tools.platform.database.db, reset.userId));
+  if (!owner || !owner.is_active) throw refuse("link_over");
+  return {};
 }
 
 // Sets the new password and ends every session. An account with a second step still needs its code, because access to the

@@ -8,7 +8,7 @@ import { endSessionsOf } from "./sessions/end-sessions.ts";
 import { beginGoogle, finishGoogle } from "./google/google.ts";
 import { linkGoogle } from "./google/link-google.ts";
 import { prove } from "./prove.ts";
-import { completeReset, requestReset } from "./reset-password.ts";
+import { checkReset, completeReset, requestReset } from "./reset-password.ts";
 import { completeSecondStep } from "./two-step/second-step.ts";
 import { type ShownSession, listSessionsOf } from "./sessions/session-queries.ts";
 import { changePassword } from "./set-password.ts";
@@ -31,6 +31,7 @@ export function authHandlers(tools: SignInTools): Handlers<typeof authEndpoints>
     linkGoogle: ({ body }, call) => linkGoogle(tools, body.password, call),
     setPassword: ({ body }, call) => changePassword(tools, body, call),
     requestReset: ({ body }, call) => requestReset(tools, body, call),
+    checkReset: ({ body }, call) => checkReset(tools, body.token, call),
     completeReset: ({ body }, call) => completeReset(tools, body, call),
     beginTwoStep: (_input, call) => beginTwoStep(tools, call),
     confirmTwoStep: ({ body }, call) => confirmTwoStep(tools, body, call),

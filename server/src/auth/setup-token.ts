@@ -9,8 +9,8 @@ export const setupTokenHours = 24;
 const now = sql<Date>`boli_now()`;
 const end = sql<Date>`boli_now() + make_interval(hours => ${sql.lit(setupTokenHours)})`;
 
-// The second step makes an administrator, so the password alone cannot set it up: the token shows that the operator
-// means this person. The demo's passwords are public, so it needs no token.
+// Without the second step an administrator has no rights of one, and must not be able to set it up with the password alone.
+// The token proves that the operator means this person. The demo's passwords are public, so it needs no token.
 export const needsSetupToken = ({ platform }: SignInTools, user: Pick<UserRow, "role">): boolean =>
   user.role === "admin" && !platform.settings.isDemo;
 
@@ -38,8 +38,8 @@ export async function needsVouching(tx: Tx, { id, role }: Pick<UserRow, "id" | "
   return vouched === undefined;
 }
 
-// An administrator signs in without a second step: the operator finds a token in the log, once for as long as the token
-// is good. A stranger who has the password causes one line a day at most.
+// Called when an administrator without a second step signs in. Writes a token to the log, where the operator finds it, unless
+// an earlier one is still valid: so a stranger who has the password causes one line a day at most.
 export async function logSetupToken(tools: SignInTools, tx: Tx, user: UserRow): Promise<void> {
   if (!needsSetupToken(tools, user) || !(await needsVouching(tx, user))) return;
   const waiting = await tx

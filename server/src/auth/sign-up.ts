@@ -39,7 +39,7 @@ export async function signUp(
   const { email } = body;
   requireUncommon(body.password, email);
   await requireAllowance(database, "sign-up", call.line);
-  await requireMailAllowance(database, { what: "sign-up", email, from: { line: call.line } });
+  await requireMailAllowance(database, { kind: "sign-up", email, from: { line: call.line } });
   const password_hash = await hashPassword(body.password);
   const id = uuid();
   const browser = makeToken();

@@ -51,6 +51,11 @@ export async function requestReset(email: string, by: { mail: boolean }): Promis
   await call(authEndpoints.requestReset, { body: { email, byMail: by.mail } });
 }
 
+// Refused when the link was used or is too old.
+export async function checkReset(token: string): Promise<void> {
+  await call(authEndpoints.checkReset, { body: { token } });
+}
+
 // Returns no user when the code of the authenticator app is still owed.
 export async function completeReset(password: string, token: string | undefined): Promise<User | null> {
   const { user } = await call(authEndpoints.completeReset, {

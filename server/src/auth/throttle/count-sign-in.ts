@@ -52,7 +52,7 @@ async function countAll(tx: Tx, source: SignInSource): Promise<CountedSignIn | P
   if (ofAccount.tries <= budgets.account.max)
     return { ...counted, isLastFree: ofAccount.tries === budgets.account.max };
   const turn = await countIn(tx, {
-    key: budgetKeys.turn(email),
+    key: budgetKeys.afterBudget(email),
     windowSeconds: budgets.account.thenEverySeconds,
   });
   return turn.tries === 1 ? counted : { secondsLeft: turn.secondsLeft };

@@ -200,18 +200,18 @@ describe("wrong codes", () => {
 });
 
 describe("guessing so slowly that no other count notices", () => {
-  const dayOf = (email: string, tries = budgets.wrong.max - 1): Promise<void> =>
-    planted(budgetKeys.wrong(email), tries, budgets.wrong.windowSeconds);
+  const dayOf = (email: string, tries = budgets.wrongSecrets.max - 1): Promise<void> =>
+    planted(budgetKeys.wrongSecrets(email), tries, budgets.wrongSecrets.windowSeconds);
   const slow = "Many failed sign-ins to your account";
 
   it("GUESS-7 is reported to the owner once, when it was wrong fifty times within a day", async () => {
     const { email } = await aUser(app.database);
-    await dayOf(email, budgets.wrong.max - 2);
+    await dayOf(email, budgets.wrongSecrets.max - 2);
     for (const subjects of [[], [slow], [slow]]) {
       expect((await tryOnce(email)).body.code).toBe("wrong_credentials");
       expect(await subjectsTo(email)).toEqual(subjects);
     }
-    expect((await post.mailsTo(email))[0]?.text).toContain(`${budgets.wrong.max} wrong`);
+    expect((await post.mailsTo(email))[0]?.text).toContain(`${budgets.wrongSecrets.max} wrong`);
   });
 
   const places: Record<string, { isOn: boolean; ask(visitor: Visitor, email: string): Promise<TestAnswer> }> =
@@ -273,6 +273,7 @@ describe("what a stranger sends without end", () => {
       () =>
         visitor.post("/api/auth/two-step", { code: "123456" }, { cookie: `boli_pending=${"a".repeat(43)}` }),
       () => visitor.post("/api/auth/verify-email", { token: "made-up" }),
+      () => visitor.post("/api/auth/password-reset/check", { token: "made-up" }),
       () =>
         visitor.post("/api/auth/password-reset/complete", { token: "made-up", password: "A-brass-lamp-9!" }),
       () => visitor.post("/api/auth/password-reset/complete", { password: "A-brass-lamp-9!" }),
@@ -315,15 +316,15 @@ describe("what a stranger sends without end", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  async function usedUp(what: "sign-up" | "reset" | "google", from: string, left = 0): Promise<void> {
+  async function usedUp(kind: "sign-up" | "reset" | "google", from: string, left = 0): Promise<void> {
     const { max, windowSeconds } = budgets.asked;
-    await planted(budgetKeys.asked(what, from), max - left, windowSeconds);
+    await planted(budgetKeys.asked(kind, from), max - left, windowSeconds);
   }
 
   it("FLOOD-2 begins sign-ups, resets and sign-ins by Google only so often from one address", async () => {
     const from = elsewhere();
-    for (const what of ["sign-up", "reset", "google"] as const)
-      await usedUp(what, from["x-forwarded-for"], 1);
+    for (const kind of ["sign-up", "reset", "google"] as const)
+      await usedUp(kind, from["x-forwarded-for"], 1);
     let people = 0;
     const anAddress = (): string => `flood-${(people += 1)}@people.test`;
     const attempts: Record<string, (from: Record<string, string>) => Promise<TestAnswer>> = {
@@ -331,10 +332,10 @@ describe("what a stranger sends without end", () => {
       reset: (at) => app.anyone.post("/api/auth/password-reset", { email: anAddress() }, at),
       google: (at) => app.anyone.get("/api/auth/google", at),
     };
-    for (const [what, ask] of Object.entries(attempts)) {
-      expect((await ask(from)).status, what).toBeLessThan(400);
-      expect((await ask(from)).status, what).toBe(429);
-      expect((await ask(nextDoor(from))).status, what).toBeLessThan(400);
+    for (const [kind, ask] of Object.entries(attempts)) {
+      expect((await ask(from)).status, kind).toBeLessThan(400);
+      expect((await ask(from)).status, kind).toBe(429);
+      expect((await ask(nextDoor(from))).status, kind).toBeLessThan(400);
     }
   });
 

@@ -13,7 +13,7 @@ import type { TestApp } from "../../../testing/app.ts";
 import { aUser, testPassword } from "../../../testing/builders.ts";
 import type { TestAnswer } from "../../../testing/http.ts";
 import { plantTries } from "../../../testing/tries.ts";
-import { budgetKeys, budgets, mailBudgets } from "./throttle-rules.ts";
+import { budgetKeys, budgets, mailAllowances } from "./throttle-rules.ts";
 
 // Every sign-in creates a device mark, so a person who had the password once may carry as many marks as they like.
 let app: TestApp;
@@ -63,17 +63,17 @@ describe("many browsers that the account knows", () => {
   it("FLOOD-7 are sent fifteen mails a day between them, and another browser has its own", async () => {
     const { email } = await aUser(app.database);
     let sent = 0;
-    for (; sent <= mailBudgets.known.max; sent += mailBudgets.quarter.max) {
+    for (; sent <= mailAllowances.known.max; sent += mailAllowances.quarterHour.max) {
       const visitor = await aKnownBrowser(email);
       const first = await askForReset(visitor, email);
       if (first.status !== 202) {
         expect(first.body.code).toBe("too_many_mails");
         break;
       }
-      for (let count = 1; count < mailBudgets.quarter.max; count += 1)
+      for (let count = 1; count < mailAllowances.quarterHour.max; count += 1)
         expect((await askForReset(visitor, email)).status).toBe(202);
     }
-    expect(sent).toBe(mailBudgets.known.max);
+    expect(sent).toBe(mailAllowances.known.max);
     expect((await askForReset(new Visitor(app), email)).status).toBe(202);
   });
 
@@ -94,7 +94,7 @@ describe("a password that is set again", () => {
     const plant = (key: string, tries: number, seconds: number) =>
       plantTries(app.database, { key, tries, seconds });
     await plant(budgetKeys.account(email), account.max, account.windowSeconds);
-    await plant(budgetKeys.turn(email), 1, account.thenEverySeconds);
+    await plant(budgetKeys.afterBudget(email), 1, account.thenEverySeconds);
   }
   const tryIn = async (visitor: Visitor, email: string): Promise<string | undefined> =>
     (await logIn(visitor, email, chosenPassword)).body.code;

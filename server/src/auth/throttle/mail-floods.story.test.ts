@@ -10,7 +10,7 @@ import {
 import type { TestApp } from "../../../testing/app.ts";
 import { aUser } from "../../../testing/builders.ts";
 import type { TestAnswer } from "../../../testing/http.ts";
-import { mailBudgets } from "./throttle-rules.ts";
+import { mailAllowances } from "./throttle-rules.ts";
 
 // The server trusts its proxy, so that one test can come from many lines.
 let app: TestApp;
@@ -45,7 +45,7 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
   ): Promise<number> {
     let quarters = 0;
     for (let sent = 0; sent < 30; sent += 1) {
-      if (sent > 0 && sent % mailBudgets.quarter.max === 0) {
+      if (sent > 0 && sent % mailAllowances.quarterHour.max === 0) {
         // The mails that were asked for leave before their links are over.
         await post.mailsTo(email);
         await app.moveClock((quarters += 1) * quarter);
@@ -62,7 +62,7 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
   it("FLOOD-7 are five a day that one line asks for, and another line is not held off", async () => {
     const { email } = await aUser(app.database);
     const from = elsewhere();
-    expect(await requestResetOften(email, () => from)).toBe(mailBudgets.line.max);
+    expect(await requestResetOften(email, () => from)).toBe(mailAllowances.line.max);
     expect((await requests[request]!(email, elsewhere(), new Visitor(app))).status).toBe(202);
     await app.moveClock(25 * 3_600_000);
     expect((await requests[request]!(email, from, new Visitor(app))).status).toBe(202);
@@ -70,8 +70,8 @@ describe.each(Object.keys(requests))("mails to %s", (request) => {
 
   it("FLOOD-7 are fifteen a day, whoever asks for them", async () => {
     const { email } = await aUser(app.database);
-    expect(await requestResetOften(email, elsewhere)).toBe(mailBudgets.address.max);
-    expect(await post.mailsTo(email)).toHaveLength(mailBudgets.address.max);
+    expect(await requestResetOften(email, elsewhere)).toBe(mailAllowances.address.max);
+    expect(await post.mailsTo(email)).toHaveLength(mailAllowances.address.max);
   });
 });
 
@@ -81,10 +81,10 @@ describe("a browser that the account knows", () => {
     const home = new Visitor(app);
     await logIn(home, email);
     const ask = (who: Visitor, from = elsewhere()) => requests["set a new password"]!(email, from, who);
-    for (let i = 0; i < mailBudgets.quarter.max; i += 1)
+    for (let i = 0; i < mailAllowances.quarterHour.max; i += 1)
       expect((await ask(new Visitor(app))).status).toBe(202);
     expect((await ask(new Visitor(app))).status).toBe(429);
-    for (let i = 0; i < mailBudgets.quarter.max; i += 1) expect((await ask(home)).status).toBe(202);
+    for (let i = 0; i < mailAllowances.quarterHour.max; i += 1) expect((await ask(home)).status).toBe(202);
     expect((await ask(home)).status).toBe(429);
     // The owner's own requests take nothing from what others may ask for.
     await app.moveClock(quarter);

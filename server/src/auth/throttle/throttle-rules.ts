@@ -5,10 +5,10 @@ export const throttle = { windowMinutes: 15, maxFailures: 5, slowFrom: 3, firstD
 
 // The budgets beside the limit for a single key. For a known browser only the budgets that mention it apply.
 export const budgets = {
-  // For one account over all lines. After these, one try a minute is allowed for all callers together.
+  // For one account over all lines. When they are used up, all callers together get one try a minute.
   account: { max: 20, windowSeconds: 3_600, thenEverySeconds: 60 },
-  // For one account over all browsers that it knows: every sign-in creates a device mark, so a person who had the password
-  // once may have made many. Tries beyond it are counted like those of unknown browsers.
+  // For one account over all browsers that it knows: every sign-in creates a device mark, so somebody who once had the
+  // password may have many. Tries beyond it are counted like those of unknown browsers.
   known: { max: 30, windowSeconds: 3_600 },
   // Wrong codes and wrong passwords of one account over all its sessions. One session cannot use them up alone.
   sessions: { max: 30, windowSeconds: 3_600 },
@@ -18,7 +18,7 @@ export const budgets = {
   asked: { max: 100, windowSeconds: 900 },
   // Wrong passwords and codes of one account, wherever they come from. After this many the owner gets a mail, even if they
   // came slowly.
-  wrong: { max: 50, windowSeconds: 86_400 },
+  wrongSecrets: { max: 50, windowSeconds: 86_400 },
   // Successful sign-ins of one account. Each writes rows, and nobody needs so many.
   signedIn: { max: 100, windowSeconds: 3_600 },
   // Mails to one owner about new devices.
@@ -30,9 +30,9 @@ export const budgets = {
 const day = 86_400;
 // Mails that anybody can ask for without a proof. The limit of a line is lower than that of an address, so that one caller
 // leaves some mails for the owner.
-export const mailBudgets = {
+export const mailAllowances = {
   line: { max: 5, windowSeconds: day },
-  quarter: { max: 3, windowSeconds: 900 },
+  quarterHour: { max: 3, windowSeconds: 900 },
   address: { max: 15, windowSeconds: day },
   // For all browsers together that the account knows.
   known: { max: 15, windowSeconds: day },
@@ -54,27 +54,27 @@ interface Counter {
 
 // The keys under which a requested mail is counted. The address itself is not kept: it may be a stranger's.
 export function mailCounters({
-  what,
+  kind,
   email,
   from,
 }: {
-  what: string;
+  kind: string;
   email: string;
   from: { line: string } | { device: string };
 }): Counter[] {
-  const keyOf = (...parts: string[]): string => hashed(["mail", what, email, ...parts].join("\n"));
+  const keyOf = (...parts: string[]): string => hashed(["mail", kind, email, ...parts].join("\n"));
   if ("device" in from) {
     const device = `device:${from.device}`;
     return [
-      { key: keyOf(device, "day"), ...mailBudgets.line },
-      { key: keyOf(device), ...mailBudgets.quarter },
-      { key: keyOf("known"), ...mailBudgets.known },
+      { key: keyOf(device, "day"), ...mailAllowances.line },
+      { key: keyOf(device), ...mailAllowances.quarterHour },
+      { key: keyOf("known"), ...mailAllowances.known },
     ];
   }
   return [
-    { key: keyOf(`line:${from.line}`), ...mailBudgets.line },
-    { key: keyOf(), ...mailBudgets.quarter },
-    { key: keyOf("day"), ...mailBudgets.address },
+    { key: keyOf(`line:${from.line}`), ...mailAllowances.line },
+    { key: keyOf(), ...mailAllowances.quarterHour },
+    { key: keyOf("day"), ...mailAllowances.address },
   ];
 }
 
@@ -84,16 +84,17 @@ export type SessionTry = "code" | "password";
 export const budgetKeys = {
   account: (email: string): string => hashed(`account\n${email}`),
   known: (email: string): string => hashed(`known\n${email}`),
-  turn: (email: string): string => hashed(`turn\n${email}`),
-  session: (what: SessionTry, sessionId: string): string => `${what}:session:${sessionId}`,
-  sessions: (what: SessionTry, userId: string): string => `${what}:sessions:${userId}`,
+  // For the one try a minute of an account whose budget is used up.
+  afterBudget: (email: string): string => hashed(`turn\n${email}`),
+  session: (kind: SessionTry, sessionId: string): string => `${kind}:session:${sessionId}`,
+  sessions: (kind: SessionTry, userId: string): string => `${kind}:sessions:${userId}`,
   line: (line: string): string => hashed(`failures\n${line}`),
   // `from` is a line or, for a known browser, the account: however many browsers an account knows, their tries count
   // together.
-  asked: (what: "sign-up" | "reset" | "google", from: string): string => hashed(`${what}\n${from}`),
-  wrong: (email: string): string => hashed(`wrong\n${email}`),
+  asked: (kind: "sign-up" | "reset" | "google", from: string): string => hashed(`${kind}\n${from}`),
+  wrongSecrets: (email: string): string => hashed(`wrong\n${email}`),
   signedIn: (userId: string): string => `signed-in:${userId}`,
-  notices: (what: string, userId: string): string => `told:${what}:${userId}`,
+  notices: (kind: string, userId: string): string => `told:${kind}:${userId}`,
 } as const;
 
 // The delay of the answer to a failed try: nothing at first, then longer each time.

@@ -36,23 +36,23 @@ const ownBound: Bound = { max: throttle.maxFailures, windowSeconds: throttle.win
 // counted apart, so that a stolen session cannot keep the owner from signing in or from proving in another session.
 export async function requireSessionTry(
   database: Database,
-  what: SessionTry,
+  kind: SessionTry,
   { sessionId, userId }: Session,
   onTooMany: () => Promise<void>,
 ): Promise<Try> {
-  const counted = await requireTry(database, budgetKeys.session(what, sessionId), onTooMany);
-  await requireTry(database, budgetKeys.sessions(what, userId), onTooMany, budgets.sessions);
+  const counted = await requireTry(database, budgetKeys.session(kind, sessionId), onTooMany);
+  await requireTry(database, budgetKeys.sessions(kind, userId), onTooMany, budgets.sessions);
   return counted;
 }
 
 // The secret was right: this try was no failure, and the failures before it in this session are forgotten.
 export async function resetSessionTries(
   tx: Tx,
-  what: SessionTry,
+  kind: SessionTry,
   { sessionId, userId }: Session,
 ): Promise<void> {
-  await resetTries(tx, budgetKeys.session(what, sessionId));
-  await uncountTry(tx, budgetKeys.sessions(what, userId));
+  await resetTries(tx, budgetKeys.session(kind, sessionId));
+  await uncountTry(tx, budgetKeys.sessions(kind, userId));
 }
 
 // Forgets the tries at the previous password, so that they do not delay a proof with the new one.
@@ -65,7 +65,7 @@ type Session = Pick<Principal, "sessionId" | "userId">;
 export const isLastTry = ({ tries }: Pick<Try, "tries">): boolean => tries === throttle.maxFailures;
 
 interface RequestedMail {
-  what: "sign-up" | "reset";
+  kind: "sign-up" | "reset";
   email: string;
   // A known browser asks for its owner, and is counted apart from all others.
   from: { line: string } | { device: string };
@@ -88,12 +88,12 @@ export const requireMailAllowance = (database: Database, mail: RequestedMail): P
 // known browser.
 export async function requireAllowance(
   database: Database,
-  what: Parameters<typeof budgetKeys.asked>[0],
+  kind: Parameters<typeof budgetKeys.asked>[0],
   from: string,
 ): Promise<void> {
   const { max, windowSeconds } = budgets.asked;
-  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(what, from), windowSeconds);
-  if (tries > max) throw refuseUntil(what === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
+  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(kind, from), windowSeconds);
+  if (tries > max) throw refuseUntil(kind === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
 }
 
 // Right passwords and sign-ins by Google write rows as well. A mailed link is not counted, so that it lets the owner in

@@ -31,8 +31,8 @@ export async function countWrongTry(
 // Counts unknown addresses too, so that they take the same time. Returns whether this is the try that the owner hears
 // of.
 export async function countWrong(tx: Tx, email: string): Promise<boolean> {
-  const { max, windowSeconds } = budgets.wrong;
-  const { tries } = await countIn(tx, { key: budgetKeys.wrong(email), windowSeconds });
+  const { max, windowSeconds } = budgets.wrongSecrets;
+  const { tries } = await countIn(tx, { key: budgetKeys.wrongSecrets(email), windowSeconds });
   return tries === max;
 }
 
@@ -50,6 +50,6 @@ async function warnOfTries(
   const mail = { to: user.email, language: languageOf(user, call), link: { path: "/reset-password" } };
   const values = { name: user.name, when: (await boliNow(tx)).toISOString() };
   if (key === "manyWrongTries")
-    await sendMail(tx, { ...mail, key, values: { ...values, tries: budgets.wrong.max } });
+    await sendMail(tx, { ...mail, key, values: { ...values, tries: budgets.wrongSecrets.max } });
   else await sendMail(tx, { ...mail, key, values });
 }

@@ -1,4 +1,3 @@
-import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../../locales/use-messages.ts";
@@ -14,42 +13,25 @@ interface ResetPasswordStepProps {
   token: string | undefined;
   // The person whose session begins; null when the code of the authenticator app is still owed.
   onReset(user: User | null): void;
-  onBeginAgain(): void;
+  onOver(): void;
 }
 
-export function ResetPasswordStep({ token, onReset, onBeginAgain }: ResetPasswordStepProps) {
+export function ResetPasswordStep({ token, onReset, onOver }: ResetPasswordStepProps) {
   const messages = useMessages();
   const { reset } = messages;
   const [typed, setTyped] = useState(noPassword);
-  const [isOver, setOver] = useState(false);
-  const { state, run, refuse } = useAttempt();
+  const { state, run } = useAttempt();
   const isWorking = state.kind === "working";
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const done = await run(() => completeReset(typed.password, token), reset, {
-      link_over() {
-        setOver(true);
-        refuse({ sentence: reset.overSentence });
-      },
+      link_over: onOver,
     });
     if (done === undefined) return;
     onReset(done.result);
     toasts.show("success", reset.succeeded);
   }
-
-  if (isOver)
-    return (
-      <div className="form">
-        <Summary state={state} intro={null} />
-        <Link className="button button-strong button-wide" to="/login">
-          {messages.signUp.signIn}
-        </Link>
-        <Button kind="quiet" wide onPress={onBeginAgain}>
-          {reset.beginAgain}
-        </Button>
-      </div>
-    );
 
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>

@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../../locales/use-messages.ts";
 import { SignInLayout } from "../sign-in/sign-in-layout.tsx";
 import { MailSent } from "../mail-sent.tsx";
-import { requestReset } from "../queries.ts";
+import { Refusal } from "../../lib/client.ts";
+import { checkReset, requestReset } from "../queries.ts";
 import { ResetEmailStep } from "./reset-email-step.tsx";
 import { ResetIdentityStep } from "./reset-identity-step.tsx";
+import { ResetOver } from "./reset-over.tsx";
 import { ResetPasswordStep } from "./reset-password-step.tsx";
 import type { ResetStep } from "./reset-step.ts";
 import { StepHeading } from "../step-heading.tsx";
@@ -37,9 +39,12 @@ export function ResetScreen({
   onBeginAgain,
   onStep,
 }: ResetScreenProps) {
-  const { reset, mail } = useMessages();
+  const { reset, mail, verify } = useMessages();
   const [email, setEmail] = useState(firstEmail);
+  const [wasOver, setOver] = useState(false);
+  const isOver = wasOver && step === "new-password";
   const begin = useAttempt();
+  useLinkCheck(token, () => setOver(true));
 
   async function proceed(by: { mail: boolean }) {
     const done = await begin.run(() => requestReset(email, by), { failed: reset.proceedFailed });
@@ -53,17 +58,26 @@ export function ResetScreen({
     onStep("email", email.trim());
   }
 
+  function beginAgain() {
+    setOver(false);
+    onBeginAgain();
+  }
+
   return (
     <SignInLayout>
       <StepHeading
-        step={step}
+        step={isOver ? "over" : step}
         text={
-          {
-            email: reset.emailHeading,
-            "google-auth": reset.identityHeading,
-            mailed: mail.heading,
-            "new-password": reset.newHeading,
-          }[step]
+          isOver
+            ? token === undefined
+              ? reset.overHeading
+              : verify.overHeading
+            : {
+                email: reset.emailHeading,
+                "google-auth": reset.identityHeading,
+                mailed: mail.heading,
+                "new-password": reset.newHeading,
+              }[step]
         }
       />
       {step === "email" && (
@@ -91,12 +105,27 @@ export function ResetScreen({
           onChange={backToEmail}
         />
       )}
-      {step === "new-password" && (
-        <ResetPasswordStep token={token} onReset={onReset} onBeginAgain={onBeginAgain} />
+      {isOver && <ResetOver isLink={token !== undefined} onBeginAgain={beginAgain} />}
+      {step === "new-password" && !isOver && (
+        <ResetPasswordStep token={token} onReset={onReset} onOver={() => setOver(true)} />
       )}
-      <p className="sign-in-small">
-        {reset.remembered} <Link to="/login">{reset.signInHere}</Link>
-      </p>
+      {!isOver && (
+        <p className="sign-in-small">
+          {reset.remembered} <Link to="/login">{reset.signInHere}</Link>
+        </p>
+      )}
     </SignInLayout>
   );
+}
+
+// Says that a link is over before somebody thinks of a new password. Without an answer the form stays, and sending it tells.
+function useLinkCheck(token: string | undefined, onOver: () => void) {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (token === undefined || hasAsked.current) return;
+    hasAsked.current = true;
+    checkReset(token).catch((failure: unknown) => {
+      if (failure instanceof Refusal && failure.code === "link_over") onOver();
+    });
+  });
 }

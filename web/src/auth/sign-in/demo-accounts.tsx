@@ -10,12 +10,12 @@ interface DemoAccountsProps {
   accounts: ShellState["demoAccounts"];
   password: string | null;
   // The email address of the account that is being signed in, by its button or by typing.
-  working: string | undefined;
+  pendingEmail: string | undefined;
   onChoose(email: string): void;
 }
 
 // The demo world's people, each one click away.
-export function DemoAccounts({ accounts, password, working, onChoose }: DemoAccountsProps) {
+export function DemoAccounts({ accounts, password, pendingEmail, onChoose }: DemoAccountsProps) {
   const messages = useMessages();
   const language = useStore(shownLanguage);
   return (
@@ -28,8 +28,8 @@ export function DemoAccounts({ accounts, password, working, onChoose }: DemoAcco
             <button
               type="button"
               className="demo-account"
-              aria-disabled={working !== undefined || undefined}
-              onClick={() => working === undefined && onChoose(account.email)}
+              aria-disabled={pendingEmail !== undefined || undefined}
+              onClick={() => pendingEmail === undefined && onChoose(account.email)}
             >
               <Initials name={account.name} />
               <span className="demo-who">
@@ -39,7 +39,7 @@ export function DemoAccounts({ accounts, password, working, onChoose }: DemoAcco
                 </span>
                 <span className="demo-note">{account.note[language]}</span>
               </span>
-              {working === account.email ? <Spinner /> : <ArrowIcon />}
+              {pendingEmail === account.email ? <Spinner /> : <ArrowIcon />}
             </button>
           </li>
         ))}

@@ -42,7 +42,7 @@ interface LoginScreenProps {
 export function LoginScreen({ demo, arrival, google, ...events }: LoginScreenProps) {
   const messages = useMessages();
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
-  const { step, state, working, attempt, giveCode, link, back } = useSignIn(
+  const { step, state, pendingEmail, attempt, giveCode, link, back } = useSignIn(
     { step: arrival.step, state: stateAfter(arrival.problem, messages) },
     events,
   );
@@ -82,7 +82,7 @@ export function LoginScreen({ demo, arrival, google, ...events }: LoginScreenPro
             <DemoAccounts
               accounts={demo.demoAccounts}
               password={demo.demoPassword}
-              working={working}
+              pendingEmail={pendingEmail}
               onChoose={(email) => void attempt({ email, password: demo.demoPassword ?? "" })}
             />
           )}

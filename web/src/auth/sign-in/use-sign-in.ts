@@ -14,7 +14,7 @@ export interface SignIn {
   step: SignInStep;
   state: AttemptState;
   // The address that is being signed in, by typing or by a demo account's button.
-  working: string | undefined;
+  pendingEmail: string | undefined;
   attempt(credentials: Credentials): Promise<void>;
   giveCode(code: string): Promise<void>;
   link(password: string): Promise<void>;
@@ -50,7 +50,7 @@ export function useSignIn(
   return {
     step,
     state,
-    working: state.kind === "working" ? email : undefined,
+    pendingEmail: state.kind === "working" ? email : undefined,
     async attempt(credentials) {
       const problem = await loadCheck().then(
         ({ checkCredentials }) => checkCredentials(credentials, messages),
