@@ -12,6 +12,7 @@ import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts
 import { listingFigureEndpoints } from "./following/listing-figures.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
+import { advanceEndpoints } from "./live/advance.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
@@ -44,6 +45,7 @@ export const api = {
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
   liveStandings: standingEndpoints,
+  liveAdvance: advanceEndpoints,
   sellers: sellerEndpoints,
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,

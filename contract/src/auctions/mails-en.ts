@@ -14,20 +14,20 @@ export const auctionMailTexts: MailTexts<typeof auctionMails> = {
     notes: ["Please be careful with links and requests for money from people you don't know."],
   }),
   listingWaits: ({ name, auction, organisation }) => ({
-    subject: "A listing waits for review",
+    subject: "A listing is waiting for review",
     lines: [
       `Hello ${name},`,
-      `a new seller has listed “${auction}” on Boli for ${organisation}.`,
-      "It is hidden until an admin approves it.",
+      `A new seller has listed “${auction}” on Boli for ${organisation}.`,
+      "It's hidden until an admin approves it.",
     ],
     action: { label: "Look at the listing" },
-    notes: ["You get this email because you are an admin of Boli."],
+    notes: ["You get this email because you're an admin of Boli."],
   }),
   listingApproved: ({ name, auction }) => ({
-    subject: "Your listing is published",
+    subject: "Your listing is live",
     lines: [
       `Hello ${name},`,
-      `we have looked at your listing “${auction}” and approved it. Everyone can see it on Boli now.`,
+      `We've reviewed and approved your listing “${auction}”. Everyone can find it on Boli now.`,
     ],
     action: { label: "See the listing" },
     notes: ["If something changes, such as the date or the place, please edit the listing at once."],
@@ -36,11 +36,11 @@ export const auctionMailTexts: MailTexts<typeof auctionMails> = {
     subject: "Please change your listing",
     lines: [
       `Hello ${name},`,
-      `we have looked at your listing “${auction}”, and it cannot be shown yet.`,
+      `We've reviewed your listing “${auction}”, and it can't go live yet.`,
       `The reason: “${reason}”`,
-      "Please edit the listing and save it. It then waits for review again.",
+      "Please edit and save the listing, and we'll review it again.",
     ],
     action: { label: "Edit the listing" },
-    notes: ["Until it is approved, only you and the admins of Boli see it."],
+    notes: ["Until it's approved, only you and Boli's admins can see it."],
   }),
 };

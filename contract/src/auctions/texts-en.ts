@@ -13,9 +13,9 @@ export const auctionTexts = {
     place_locked: () => "Subscribe to view the complete auction address and location details.",
     auction_over: () => "This auction is over.",
     review_first: () => "This auction is under review. Please approve it first.",
-    not_under_review: () => "This auction is not waiting for review any more.",
+    not_under_review: () => "This auction is no longer waiting for review.",
     too_many_waiting: ({ max }: { max: number }) =>
-      `You have ${max} auctions that wait for review, which is the most. Please list more once some are approved.`,
+      `You have ${max} auctions waiting for review, which is the limit. Please list more once some are approved.`,
     organiser_reachable: () => "Please call or write to the organiser directly.",
     auction_not_found: () => "Auction not found",
     attachment_not_found: () => "This document is no longer available.",

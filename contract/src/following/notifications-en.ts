@@ -34,7 +34,7 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
       title: "New estimate",
       message:
         estimate === null
-          ? `“${auction}” has no estimate any more.`
+          ? `“${auction}” no longer has an estimate.`
           : estimate.from === estimate.to
             ? `“${auction}” is now estimated at ${rupees(estimate.to)}.`
             : `Items of “${auction}” are now estimated at ${rupees(estimate.from)} to ${rupees(estimate.to)}.`,
@@ -43,7 +43,7 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
   },
   "auction-end-changed": {
     one: ({ auction, endsAt }, now) => {
-      if (endsAt === null) return { title: "New end", message: `“${auction}” has no fixed end any more.` };
+      if (endsAt === null) return { title: "New end", message: `“${auction}” no longer has a fixed end.` };
       const at = moment(endsAt, now, "en");
       const ends = at.isPast ? "ended" : "now ends";
       return { title: "New end", message: `“${auction}” ${ends} ${at.day} at ${at.time}.` };
@@ -55,7 +55,7 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
       title: "New earnest money",
       message:
         amount === null
-          ? `“${auction}” asks for no earnest money any more.`
+          ? `“${auction}” no longer asks for earnest money.`
           : `“${auction}” now asks for earnest money of ${rupees(amount)}.`,
     }),
     many: (count) => ({ title: "New earnest money", message: `${follow(count)} have new earnest money.` }),

@@ -7,6 +7,6 @@ export const followingTexts = {
       `You have ${max} favorites, which is the limit. Please remove some first.`,
     too_many_reminders: ({ max }: { max: number }) =>
       `You have reminders for ${max} auctions, which is the limit. Please remove some first.`,
-    reminder_too_late: () => "It is too late for a reminder at this time. Please choose a later one.",
+    reminder_too_late: () => "It's too late for a reminder at this time. Please choose a later one.",
   } satisfies Sentences<typeof followingRefusals>,
 };

@@ -3,8 +3,8 @@ import { mailedSentences } from "../texts/notification-sentence.ts";
 import type { notificationMails } from "./mails.ts";
 
 const subjects = {
-  reminders: "Auctions that start soon",
-  changes: "News of auctions you follow",
+  reminders: "Auctions starting soon",
+  changes: "Updates on auctions you follow",
   alerts: "New auctions for your alerts",
 };
 const reasons = {

@@ -3,6 +3,6 @@ import type { notificationRefusals } from "./refusals.ts";
 
 export const notificationTexts = {
   refusals: {
-    notification_not_found: () => "This notification doesn't exist any more.",
+    notification_not_found: () => "This notification no longer exists.",
   } satisfies Sentences<typeof notificationRefusals>,
 };

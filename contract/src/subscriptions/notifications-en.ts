@@ -18,47 +18,47 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "subscription-ending": {
     one: ({ endsAt }, now) => {
       const at = moment(endsAt, now, "en");
-      if (at.isPast) return { title: "Subscription over", message: `Your subscription ended ${at.day}.` };
+      if (at.isPast) return { title: "Subscription ended", message: `Your subscription ended ${at.day}.` };
       return {
         title: `Subscription ends ${at.day}`,
-        message: `Your subscription ends ${at.day} at ${at.time}. Renew it now, and no day is lost.`,
+        message: `Your subscription ends ${at.day} at ${at.time}. Renew now, and you won't lose a day.`,
       };
     },
   },
   "subscription-ended": {
     one: ({ endsAt }, now) => ({
-      title: "Subscription over",
+      title: "Subscription ended",
       message: `Your subscription ended ${moment(endsAt, now, "en").day}. Subscribe again to see full addresses.`,
     }),
   },
   "payment-rejected": {
     one: ({ amount, reason }) => ({
       title: "Payment not found",
-      message: `We could not find your payment of ${rupees(amount)}: ${reason}`,
+      message: `We couldn't find your payment of ${rupees(amount)}: ${reason}`,
     }),
   },
   "payment-refunded": {
     one: ({ amount }) => ({
       title: "Refund agreed",
-      message: `You get back ${rupees(amount)}. We tell you when the money is sent.`,
+      message: `You'll get ${rupees(amount)} back. We'll tell you when we send it.`,
     }),
   },
   "refund-sent": {
     one: ({ amount, reference }) => ({
       title: "Refund sent",
-      message: `We sent back ${rupees(amount)}. Your bank knows it by ${reference}.`,
+      message: `We sent back ${rupees(amount)}. Your bank's reference is ${reference}.`,
     }),
   },
   "refund-failed": {
     one: ({ amount }) => ({
       title: "Refund failed",
-      message: `The provider couldn't send back ${rupees(amount)}. Try it again, or send it by hand.`,
+      message: `The payment provider couldn't send back ${rupees(amount)}. Try again, or send it yourself.`,
     }),
   },
   "refund-refused": {
     one: ({ amount, reason }) => ({
       title: "No refund",
-      message: `We cannot refund your payment of ${rupees(amount)}: ${reason}`,
+      message: `We can't refund your payment of ${rupees(amount)}: ${reason}`,
     }),
   },
 };

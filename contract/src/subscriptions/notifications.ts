@@ -4,7 +4,7 @@ import type { NotificationKind } from "../notifications/kinds.ts";
 const about = { type: "payment", priority: "high", opens: "/app/subscription" } as const;
 const amount = z.number();
 
-// Notifications to people about their subscription and their money. The mails of mails.ts cannot be switched off.
+// Notifications to people about their subscription and their money. Their mails are in mails.ts, and cannot be switched off.
 export const subscriptionNotifications = {
   "subscription-active": { ...about, values: z.strictObject({ amount, endsAt: z.string() }) },
   "subscription-ending": { ...about, values: z.strictObject({ endsAt: z.string() }) },

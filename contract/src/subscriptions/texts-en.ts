@@ -4,24 +4,24 @@ import type { subscriptionRefusals } from "./refusals.ts";
 export const subscriptionTexts = {
   refusals: {
     subscription_not_found: () => "We couldn't find this subscription.",
-    already_subscribed: () => "You have a subscription already. You can renew it in its last 7 days.",
+    already_subscribed: () => "You already have a subscription. You can renew it in its last 7 days.",
     payments_unavailable: () => "We can't take payments at the moment. Please try again later.",
     too_many_utrs: () =>
-      "You have entered three different UTRs for this payment. We look for it by its reference; please write to us if it doesn't come.",
-    refund_asked: () => "You have asked for this refund already.",
-    refund_too_late: () => "A refund can be asked for within 7 days of the payment.",
-    not_refundable: () => "There is no payment here that we could refund.",
+      "You've entered three different UTRs for this payment. We'll look for it by its reference; if we don't find it, please write to us.",
+    refund_asked: () => "You've already asked for this refund.",
+    refund_too_late: () => "You can ask for a refund within 7 days of the payment.",
+    not_refundable: () => "There's no payment here that we can refund.",
     payment_not_found: () => "We couldn't find this payment.",
-    payment_decided: () => "This payment has been decided already. Please look at it again.",
-    attempt_not_found: () => "We know no attempt to pay with this reference.",
-    utr_used: () => "Another payment has this UTR already.",
+    payment_decided: () => "This payment has already been decided. Please look at it again.",
+    attempt_not_found: () => "No payment attempt has this reference.",
+    utr_used: () => "Another payment already has this UTR.",
     utr_required: () =>
-      "Please enter the UTR of this payment, as the bank shows it. Without it the bank's row would not be recognised.",
+      "Please enter this payment's UTR, as the bank shows it. Without it, we can't recognise the payment on the statement.",
     amount_differs: ({ received, asked }: { received: string; asked: string }) =>
-      `${received} came in instead of ${asked}. Refund or reject it, or confirm it with the amount that came in.`,
+      `We received ${received} instead of ${asked}. Refund or reject it, or confirm it with the amount received.`,
     statement_unreadable: () => "We couldn't read this statement. Please choose the CSV file of your bank.",
-    statement_too_long: () => "A statement may have 500 rows. Please export a shorter period.",
-    statement_not_checked: () => "Please check this statement first. Only what was checked can be imported.",
+    statement_too_long: () => "A statement can have up to 500 rows. Please export a shorter period.",
+    statement_not_checked: () => "Please check this statement first. You can import only what was checked.",
   } satisfies Sentences<typeof subscriptionRefusals>,
   fields: {
     utr: () => "A UTR has 12 digits.",

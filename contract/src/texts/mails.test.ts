@@ -47,7 +47,7 @@ function say<Key extends MailKey>(language: keyof typeof mails, key: Key, values
   return mails[language][key]({ ...values, supportEmail });
 }
 
-// Of the mail of notifications those that it says as they are.
+// The mail of notifications says only these of its values unchanged.
 const plainValuesOf = (key: MailKey): unknown[] =>
   key === "notifications" ? ["Asha Rao", "Office chairs"] : Object.values(samples[key]);
 
@@ -109,7 +109,7 @@ describe("the mails", () => {
       { kind: "of-a-newer-program", given: {}, things: 1 },
     ];
     const mail = say("en", "notifications", { name: "Asha", topic: "changes", told });
-    expect(mail.subject).toBe("News of auctions you follow");
+    expect(mail.subject).toBe("Updates on auctions you follow");
     expect(mail.lines.slice(1)).toEqual([
       "“Lamps” starts on 1 Dec 2026 at 10:00 AM.",
       "The places of 3 auctions you follow have changed.",

@@ -44,6 +44,12 @@ const samples: NotificationValues = {
   "payment-rejected": { amount: 999, reason: "7-7-7" },
   "payment-refunded": { amount: 999 },
   "lot-restarted": { auction, item: "W-6", reason: "7-7-7" },
+  "ceiling-lapsed": { auction, item: "W-6", why: "changed" },
+  "sale-cancelled": { auction, reason: "7-7-7" },
+  "sale-ended": { auction, reason: "7-7-7" },
+  "lot-extended": { auction, item: "W-6", endsAt: startsAt },
+  "lot-won": { auction, item: "W-6", amount: 100, head: "a-1" },
+  "lot-lost": { auction, item: "W-6", amount: 100, head: "a-1" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
   "refund-sent": { amount: 999, reference: "632700000001" },
   "refund-failed": { amount: 999 },
@@ -132,12 +138,14 @@ describe("the notifications", () => {
       "count",
       "endsAt",
       "estimate",
+      "head",
       "item",
       "organisation",
       "reason",
       "reference",
       "startsAt",
       "status",
+      "why",
     ];
     const names = keys.flatMap((key) => Object.keys(samples[key]));
     expect([...new Set(names)].toSorted()).toEqual(known);

@@ -40,7 +40,7 @@ export const itemNames: Record<Language, ItemNames> = {
       tonne: quantity("tonne", "tonnes"),
       litre: quantity("litre", "litres"),
       metre: quantity("metre", "metres"),
-      none: quantity("in number"),
+      none: quantity("in total"),
     },
   },
   hi: {
@@ -66,7 +66,7 @@ export const itemNames: Record<Language, ItemNames> = {
       tonne: quantity("टन"),
       litre: quantity("लीटर"),
       metre: quantity("मीटर"),
-      none: quantity("संख्या में"),
+      none: quantity("अदद"),
     },
   },
 };

@@ -2,7 +2,7 @@ import type { AlertMessages } from "./en.ts";
 
 export const hi: AlertMessages = {
   heading: "अलर्ट",
-  subheading: "आपकी खोज की नई नीलामी आते ही Boli आपको बताती है।",
+  subheading: "आपकी खोज से मिलती नई नीलामी आते ही हम आपको बताते हैं।",
   set: "अलर्ट लगाएँ",
   dialogHeading: "अलर्ट लगाएँ",
   dialogSentence: "हम आपको ऐसी नई नीलामियों की सूचना देंगे:",
@@ -30,7 +30,7 @@ export const hi: AlertMessages = {
   found: ({ count, isMore, day }) => `${count}${isMore ? "+" : ""} मिलीं, सबसे नई ${day} को`,
   foundNone: "अभी तक कुछ नहीं मिला",
   pausedByYou: "रुका हुआ",
-  pausedForSubscribers: "रुका हुआ: सदस्यों के लिए",
+  pausedForSubscribers: "रुका हुआ: सिर्फ़ सदस्यों के लिए",
   pausedWhy: "सदस्यता के बिना आपका सबसे नया अलर्ट चालू रहता है। बाकी रुके रहते हैं और सदस्यता लेने पर फिर चलने लगते हैं।",
   pause: "रोकें",
   resume: "फिर चलाएँ",

@@ -5,27 +5,27 @@ export const en = {
   subheading: "List your auctions on Boli and reach bidders across India.",
   invitation: {
     heading: "Do you hold auctions yourself?",
-    sentence: "As a seller you list them on Boli. You can begin at once.",
+    sentence: "Become a seller and list them on Boli. You can start right away.",
   },
   listYourAuction: "List your auction",
+  sell: "Sell",
 
   form: {
     heading: "About you",
-    intro: `You can list at once. An admin looks at your first ${reviewLimits.approvals} listings before others see them.`,
+    intro: `You can list right away. An admin reviews your first ${reviewLimits.approvals} listings before others see them.`,
     organisation: "Organisation",
-    organisationHint: "The company, embassy, port, trust or person that sells",
+    organisationHint: "The company, embassy, port, trust or person selling",
     sells: "What do you sell?",
-    sellsHint: "For example: furniture and machines of hotels that close",
+    sellsHint: "For example, furniture and equipment from hotels that close",
     phone: "Phone",
     email: "Email",
-    contactHint: "Only the admins of Boli see this, to reach you about your listings.",
-    accept: "I have read the seller terms and accept them.",
+    contactHint: "Only Boli's admins see this, to contact you about your listings.",
+    accept: "I have read and accept the seller terms.",
     acceptFirst: "Please accept the seller terms first.",
     submit: "Become a seller",
     submitting: "One moment…",
-    failed: "We could not make you a seller. Please try again.",
-    failedShort: "You are not a seller yet",
-    done: "You are a seller now",
+    failed: "We couldn't make you a seller. Please try again.",
+    failedShort: "You're not a seller yet",
   },
 
   terms: {
@@ -45,16 +45,16 @@ export const en = {
 
   seller: {
     heading: "You can list auctions",
-    headingNew: "You are a seller now",
-    sentence: "Create an auction, or look after those that you have listed.",
-    sentenceNew: `An admin looks at your first ${reviewLimits.approvals} listings before others see them. You get an email when that is done.`,
+    headingNew: "You're a seller now",
+    sentence: "Create an auction, or manage the ones you've listed.",
+    sentenceNew: `An admin reviews your first ${reviewLimits.approvals} listings before others see them. We'll email you after each review.`,
     create: "Create Auction",
     own: "My listings",
   },
 
   reseller: {
-    heading: "This account is a reseller's",
-    sentence: "To list auctions with it as well, please write to us.",
+    heading: "This is a reseller account",
+    sentence: "To list auctions with it too, please write to us.",
     write: ({ email }: { email: string }) => `Write to ${email}`,
   },
 };

@@ -108,7 +108,7 @@ export const en = {
     },
     favorites: {
       title: "Save Favorites",
-      text: "Save the auctions you like in one list and get an alert before they start.",
+      text: "Save the auctions you like in one list and get a reminder before they start.",
       saved: "Saved",
       alert: "Starts in 1 hour",
     },
@@ -159,7 +159,7 @@ export const en = {
 
   closing: {
     title: "Your next find is under the hammer",
-    text: "Sign in and see what comes up for sale next.",
+    text: "Sign in and see what's coming up.",
   },
 
   footer: {
@@ -203,13 +203,13 @@ export const en = {
   gone: {
     title: "Auction removed",
     heading: "This auction is no longer listed",
-    text: "It was removed from Boli. From the home page you can find the auctions that come up next.",
+    text: "It was removed from Boli. You'll find upcoming auctions on the home page.",
   },
 
   notFound: {
     title: "Page not found",
     heading: "This lot isn't in the catalogue",
-    text: "The address may be mistyped, or the page may have moved. You can find everything from the home page.",
+    text: "The address may be mistyped, or the page may have moved. You'll find everything from the home page.",
   },
 };
 

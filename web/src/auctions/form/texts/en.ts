@@ -41,7 +41,7 @@ export const en = {
   day: "Date",
   clock: "Time",
   filesWaiting: "Please wait until your files are uploaded.",
-  filesFailed: "A file was not uploaded. Please upload it again or remove it.",
+  filesFailed: "A file wasn't uploaded. Please upload it again or remove it.",
   wrongFields: "Fields to check",
   moreWrong: ({ count }: { count: number }) => `and ${counted(count, "more field", "more fields")}`,
   moreHint: "Organiser, inspection, earnest money, documents and anything else in your notice",
@@ -57,7 +57,7 @@ export const en = {
     sale: "About the sale",
     inspection: "Inspection",
     money: "Earnest money and deadlines",
-    eligibility: "Who may take part",
+    eligibility: "Who can take part",
     documents: "Documents",
     point: "Point on the map",
   },
@@ -188,7 +188,7 @@ export const en = {
     sentence: ({ title }: { title: string }) =>
       `“${title}” stays visible, marked as cancelled. Only an admin can bring it back.`,
     reason: "Reason",
-    reasonHint: "Everybody can read it on the auction's page. Leave the address out.",
+    reasonHint: "Everyone can read it on the auction's page. Leave the address out.",
     keep: "Keep auction",
     action: "Cancel auction",
     working: "Cancelling…",
@@ -223,7 +223,7 @@ export const en = {
       recent: ({ total, day, most }: { total: number; day: string; most: number }) =>
         `${counted(total, "view", "views")} in the last 30 days, most on ${day} (${most.toLocaleString("en-IN")})`,
       noViews: "No views in the last 30 days",
-      failed: "The figures of your auctions could not be loaded.",
+      failed: "We couldn't load the figures for your auctions.",
     },
   },
 };

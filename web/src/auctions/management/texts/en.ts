@@ -40,7 +40,7 @@ export const en = {
     queue: ({ from, to, total }: { from: string; to: string; total: string }) =>
       `${from}–${to} of ${many(total, "auction", "auctions")}, waiting longest first`,
     caption: ({ status, range }: { status: string; range: string }) => `${status}: ${range}`,
-    keys: "In the first column, the arrow keys move between rows, and select with Shift. Ctrl+A selects the whole page, Escape clears the selection.",
+    keys: "In the first column, use the arrow keys to move between rows, with Shift to select them. Ctrl+A selects the whole page; Escape clears the selection.",
     emptyHeading: "No auctions found",
     emptySentence: "Try another search, type or status.",
     showAll: ({ count }: { count: string }) => `Show all ${count}`,
@@ -138,7 +138,7 @@ export const en = {
     nowByHand: ({ status }: { status: string }) => `Now: ${status} (set manually).`,
     legend: "New status",
     meanings: {
-      upcoming: "Shown as still to come, even after its start.",
+      upcoming: "Shown as not started yet, even after its start.",
       ongoing: "Shown as running now.",
       completed: "Shown as over.",
       cancelled: "Stays visible, marked as cancelled.",
@@ -148,13 +148,13 @@ export const en = {
     submit: "Change status",
     submitting: "Changing status…",
     chooseFirst: "Please choose a status first.",
-    isSo: "This is already its status.",
+    isSo: "It already has this status.",
   },
 
   deletion: {
     heading: "Delete this auction?",
     sentence: ({ title }: { title: string }) =>
-      `“${title}” is permanently deleted, with its items, pictures, documents and history. You can't undo this.`,
+      `“${title}” will be permanently deleted, with its items, pictures, documents and history. You can't undo this.`,
     action: "Delete permanently",
   },
 
@@ -179,7 +179,7 @@ export const en = {
       city: "Location",
     },
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
-    sameStatus: "Only how it is set has changed: automatically or manually.",
+    sameStatus: "Only how it's set has changed: automatically or manually.",
     priceOf: ({ item }: { item: string }) => `Estimated value of ${item}`,
     itemNamed: ({ item }: { item: string }) => `Item “${item}”`,
     itemNames: itemNames.en,

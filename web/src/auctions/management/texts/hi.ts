@@ -59,7 +59,7 @@ export const hi: ManagementMessages = {
     select: ({ title }) => `${title} चुनें`,
     selectPage: "पूरा पेज चुनें",
     actionsOf: ({ title }) => `${title} के लिए विकल्प`,
-    byHand: "हाथ से",
+    byHand: "हाथ से चुनी",
     hidden: "छिपी हुई",
     visible: "दिख रही है",
     hideOf: ({ title }) => `${title} को छिपाएँ`,

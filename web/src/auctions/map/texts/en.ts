@@ -15,15 +15,15 @@ export const en = {
   pin: ({ place, count }: { place: string; count: number }) => `${place}: ${counted(count)}`,
   show: ({ count }: { count: number }) =>
     count === 1 ? "Show this auction" : `Show these ${counted(count)}`,
-  approximate: "The seller gave no exact point. This is the middle of the city.",
+  approximate: "The seller didn't mark the exact place. This is the middle of the city.",
   zoomIn: "There are many auctions here. Zoom in to see each of them.",
   unplaced: ({ count }: { count: number }) =>
     count === 1
-      ? "1 more auction is in a place that the map doesn't know."
-      : `${count.toLocaleString("en-IN")} more auctions are in places that the map doesn't know.`,
+      ? "1 more auction is in a place the map doesn't know."
+      : `${count.toLocaleString("en-IN")} more auctions are in places the map doesn't know.`,
   notAll: ({ count }: { count: number }) =>
-    `The map has the first ${count.toLocaleString("en-IN")} auctions only. Filters make it complete.`,
-  locked: "You see how many auctions each city has. Subscribers see the exact places.",
+    `The map shows only the first ${count.toLocaleString("en-IN")} auctions. Add filters to see the rest.`,
+  locked: "You can see how many auctions each city has. Subscribers can see the exact places.",
   tools: {
     closer: "Zoom in",
     farther: "Zoom out",
@@ -34,8 +34,9 @@ export const en = {
   one: {
     exact: "Map of the place",
     city: ({ city }: { city: string }) => `Map of ${city}`,
-    cityOnly: "This is the middle of the city. Subscribers see the exact place here.",
-    noPoint: "The seller gave no point, so the map shows the middle of the city. The address above counts.",
+    cityOnly: "This is the middle of the city. Subscribers can see the exact place.",
+    noPoint:
+      "The seller didn't mark the exact place, so the map shows the middle of the city. Please go by the address above.",
   },
 };
 export type MapMessages = typeof en;
