@@ -120,7 +120,7 @@ test("AUCTIONS-4 a card shows what the specification asks for, and links to the 
   await expect(card.getByRole("heading", { level: 2 })).toHaveText(listed.title);
   await expect(card).toContainText("Embassy");
   await expect(card).toContainText("Upcoming");
-  // At most 100 characters, behind a word.
+  // At most 100 characters, cut after a whole word.
   await expect(card).toContainText(`${description.slice(0, 95)}…`);
   await expect(card).toContainText(/\d{1,2} \w{3,4} \d{4}, 9:05 PM/);
   await expect(card).toContainText("Pune, Maharashtra");
@@ -155,7 +155,7 @@ test("AUCTIONS-5 the tabs are chosen by arrow keys and ask for their own auction
   );
 });
 
-test("AUCTIONS-6 the pages are links by the server's total, and turning one leads the keyboard to its beginning", async ({
+test("AUCTIONS-6 the server's total decides the links to pages, and following one moves the focus to the list's beginning", async ({
   page,
 }) => {
   await answerList(page, { total: 130 });

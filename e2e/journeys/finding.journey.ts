@@ -7,7 +7,7 @@ import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionCard, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
 
 const cards = (page: Page) => page.getByRole("article");
-const chips = (page: Page) => page.getByRole("list", { name: "Filters that are set" }).getByRole("button");
+const chips = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("button");
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -79,7 +79,7 @@ test("FINDING-3 the nearest first asks for a place, and cards tell how far they 
   await page.goto(`/app/auctions?search=${word}`);
   await expect(cards(page)).toHaveCount(2);
   await page.getByLabel("Sort by").selectOption("nearest");
-  const nearDialog = page.getByRole("dialog", { name: "Nearest to which place?" });
+  const nearDialog = page.getByRole("dialog", { name: "Near which place?" });
   await nearDialog.getByRole("combobox", { name: "Near" }).fill("411001");
   await page.keyboard.press("Enter");
   await expect(nearDialog).toBeHidden();
@@ -193,10 +193,10 @@ test("FINDING-8 a list that is empty tells where the same search finds something
   await signInByApi(page, "seller");
   await listAuction({ title: `Lamps ${word}`, type: "Embassy" });
   await page.goto(`/app/auctions?status=cancelled&search=${word}&type=Embassy`);
-  await page.getByRole("button", { name: "1 in Upcoming" }).click();
+  await page.getByRole("button", { name: "In Upcoming: 1" }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.goto(`/app/auctions?search=${word}&type=Port`);
-  await page.getByRole("button", { name: "1 without “Port”" }).click();
+  await page.getByRole("button", { name: "Without “Port”: 1" }).click();
   await expect(page).toHaveURL(new RegExp(`\\?search=${word}$`));
   await expect(cards(page)).toHaveCount(1);
 });

@@ -65,6 +65,40 @@ test("FIRST-2 so does a used link for a new password", async ({ page, allowFaile
   await expect(page.locator("input[name=email]")).toBeVisible();
 });
 
+test("FIRST-13 a used link for a new password says so before one is typed, and sends another", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const email = somebody("again");
+  await signUpByApi(page, "Asha Verma", email);
+  const mailed = async () => linkIn(await mailTo(page, email, "Set a new password"));
+  const ask = async () => {
+    await page.locator("input[name=email]").fill(email);
+    await submit(page).click();
+    await page.getByRole("button", { name: "Email me a link" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+  };
+  await page.goto("/reset-password");
+  await ask();
+  const link = await mailed();
+  await page.goto(link);
+  for (const field of ["new-password", "confirm-password"])
+    await page.locator(`input[name=${field}]`).fill("Naya-Raasta 7!");
+  await submit(page).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await page.goto("/robots.txt");
+  allowFailedRequests("/api/auth/password-reset/check");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeFocused();
+  await expect(page.locator("input[name=new-password]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await ask();
+  await expect.poll(mailed).not.toBe(link);
+  await page.goto(await mailed());
+  await expect(page.getByRole("heading", { name: "Set New Password" })).toBeVisible();
+  await expect(page.locator("input[name=new-password]")).toBeVisible();
+});
+
 test("FIRST-3 a button that waits looks so, and says for how long", async ({ page }) => {
   await page.clock.install();
   await stateOf("/signup", "sent").show(page);
@@ -312,6 +346,8 @@ for (const language of ["en", "hi"] as const) {
             44,
           );
         }
+        // A plus alone does not say what it adds.
+        await expect(page.locator(".auctions-head-short")).toBeInViewport();
         await expectNoSidewaysScroll(page);
       }
       const other = page.getByRole("navigation").locator(".view-switch-link:visible");

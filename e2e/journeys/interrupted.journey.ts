@@ -9,7 +9,7 @@ import {
   somebody,
 } from "../support/accounts.ts";
 import { typeCredentials } from "../support/sign-in.ts";
-import type { Inside } from "../support/inside.ts";
+import type { PageGlobals } from "../support/page-globals.ts";
 import { expect, test } from "../support/test.ts";
 
 // A phone drops a page while its user is in the mail or authenticator app, and loads it again afterwards.
@@ -77,7 +77,7 @@ test("INTERRUPTED-5 a reload of the sign-up form keeps name and address, and nev
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("rekha@people.test");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   const kept = await page.evaluate(() => {
-    const { localStorage, sessionStorage } = globalThis as unknown as Inside;
+    const { localStorage, sessionStorage } = globalThis as unknown as PageGlobals;
     return JSON.stringify([localStorage, sessionStorage]);
   });
   expect(kept).not.toContain(goodPassword);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessibility.ts";
-import type { Inside } from "../support/inside.ts";
+import type { PageGlobals } from "../support/page-globals.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import {
@@ -16,7 +16,7 @@ import {
 // The last letters are saved a moment after typing.
 const draftHolds = (page: Page, text: string) =>
   page.waitForFunction(
-    (wanted) => JSON.stringify((globalThis as unknown as Inside).localStorage).includes(wanted),
+    (wanted) => JSON.stringify((globalThis as unknown as PageGlobals).localStorage).includes(wanted),
     text,
   );
 

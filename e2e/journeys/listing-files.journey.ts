@@ -32,7 +32,7 @@ test("UPLOADS-11 an auction is not listed without a picture that could not be up
   await page.unroute("**/api/uploads*");
   await fillAuction(page, { title });
   await sendForm(page);
-  await expect(refusalOf(page)).toHaveText("A file was not uploaded. Please upload it again or remove it.");
+  await expect(refusalOf(page)).toHaveText("A file wasn't uploaded. Please upload it again or remove it.");
   await page.getByRole("list", { name: "Fields to check" }).getByRole("button", { name: "Pictures" }).click();
   await expect(page.locator(":focus")).toBeVisible();
   expect(await picturesOf(page).locator(":focus").count()).toBe(1);

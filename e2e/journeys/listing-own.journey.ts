@@ -277,9 +277,7 @@ test("FIGURES-5 my listings tell how many follow them, and are shown without the
   allowFailedRequests("/api/listing-figures");
   await page.route("**/api/listing-figures**", (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
-  await expect(page.locator(".list-failed")).toContainText(
-    "The figures of your auctions could not be loaded.",
-  );
+  await expect(page.locator(".list-failed")).toContainText("We couldn't load the figures for your auctions.");
   await expect(page.locator(".own-listing", { hasText: title })).toContainText("New Delhi, Delhi");
   await page.unroute("**/api/listing-figures**");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -102,7 +102,7 @@ test("MANAGEMENT-31 each status can be set by hand and stays, then returns to th
   await choose(page, title, "Change history");
   const history = page.getByRole("dialog", { name: /Change history/ });
   await expect(history.getByRole("listitem")).toHaveCount(6);
-  await expect(history.getByRole("listitem").first()).toContainText("Only how it is set has changed");
+  await expect(history.getByRole("listitem").first()).toContainText("Only how it's set has changed");
   await expect(history.getByRole("listitem").nth(2)).toContainText(/Completed.*changed to Cancelled/);
   await expect(history.getByRole("listitem").first()).toContainText("· Admin");
   await expect(history.getByRole("listitem").last()).toContainText("· Seller");

@@ -1,6 +1,6 @@
 import { plantedPlace } from "@boli/server/testing/paywall/planted-places";
 import { signUpByApi, somebody } from "../support/accounts.ts";
-import type { Inside } from "../support/inside.ts";
+import type { PageGlobals } from "../support/page-globals.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -31,7 +31,7 @@ test("PAYWALL-8 the recorder finds a place that is left over in a browser for it
   const { address, sourceUrl } = plantedPlace(0);
   await page.evaluate(
     ([shown, kept]) => {
-      const { document, localStorage } = globalThis as unknown as Inside;
+      const { document, localStorage } = globalThis as unknown as PageGlobals;
       document.body.insertAdjacentText("beforeend", shown);
       localStorage["left-over"] = kept;
     },

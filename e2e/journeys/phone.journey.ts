@@ -72,7 +72,7 @@ for (const media of ["screen", "print"] as const) {
 
 test("PHONE-4 the buttons of a dialog that scrolls hide what is behind them", async ({ page }) => {
   await stateOf("/app/auction-management", "status-dialog").show(page);
-  await expect(page.locator("dialog .button-reason")).toHaveText("This is already its status.");
+  await expect(page.locator("dialog .button-reason")).toHaveText("It already has this status.");
   const colour = (where: string) =>
     page.evaluate<string>(`getComputedStyle(document.querySelector("${where}")).backgroundColor`);
   expect(await colour("dialog .dialog-actions")).toBe(await colour("dialog"));
@@ -158,3 +158,25 @@ test("PHONE-9 the preview of a new listing names no type before one is chosen", 
   await page.getByRole("radio", { name: /^Local/ }).check({ force: true });
   await expect(chips).toHaveText(["Local", "Upcoming"]);
 });
+
+for (const state of ["listed", "waiting"])
+  test(`PHONE-10 the panel after publishing ends with what it says, and its buttons stand in one row (${state})`, async ({
+    page,
+  }) => {
+    await stateOf("/app/auctions", state).show(page);
+    const panel = page.locator(".listed-panel");
+    const bottomOf = async (where: Locator): Promise<number> => {
+      const box = await where.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    const buttons = await panel.locator(".listed-panel-actions .button").all();
+    expect(buttons).toHaveLength(3);
+    const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));
+    for (const box of boxes) {
+      expect(box?.y).toBe(boxes[0]?.y);
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    const last = panel.locator(state === "waiting" ? ".button-reason" : ".button").last();
+    expect((await bottomOf(panel)) - (await bottomOf(last))).toBeLessThan(32);
+    expect((await panel.boundingBox())?.height).toBeLessThan(state === "waiting" ? 290 : 230);
+  });

@@ -2,7 +2,7 @@ import { languageCookie } from "@boli/contract/shell";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
 import { screens } from "../support/states.ts";
-import type { Inside } from "../support/inside.ts";
+import type { PageGlobals } from "../support/page-globals.ts";
 import { expect, test } from "../support/test.ts";
 import { stateOf } from "./states/every-state.ts";
 
@@ -89,7 +89,7 @@ for (const fault of planted) {
     await expect(page.locator("h1")).toBeVisible();
     await page.locator("main").evaluate(
       (main, { html, style }) => {
-        const holder = (globalThis as unknown as Inside).document.createElement("div");
+        const holder = (globalThis as unknown as PageGlobals).document.createElement("div");
         holder.innerHTML = html;
         // Set by script as a property, which the content security policy allows.
         if (style !== undefined) holder.style.cssText = style;

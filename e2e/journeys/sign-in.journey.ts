@@ -1,6 +1,6 @@
 import { closeCodes } from "@boli/contract/realtime";
 import type { Page } from "@playwright/test";
-import type { Inside } from "../support/inside.ts";
+import type { PageGlobals } from "../support/page-globals.ts";
 import {
   accounts,
   accountMenu,
@@ -174,7 +174,7 @@ test("SIGN-IN-8 signing out in one tab closes the others", async ({ page, contex
 test("SIGN-IN-9 leaves nothing about the person in the browser's storage", async ({ page, context }) => {
   const name = await signInAs(page, "member");
   const { stored, lasting } = await page.evaluate(() => {
-    const { localStorage, sessionStorage } = globalThis as unknown as Inside;
+    const { localStorage, sessionStorage } = globalThis as unknown as PageGlobals;
     return {
       stored: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
       lasting: localStorage.length,

@@ -1,7 +1,7 @@
 import { sitePaths, type ListedPage } from "@boli/contract/site";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import type { Inside } from "../support/inside.ts";
+import type { PageGlobals } from "../support/page-globals.ts";
 import { expect, test } from "../support/test.ts";
 
 test.describe.configure({ mode: "parallel" });
@@ -13,7 +13,7 @@ const narrowest = { width: 320, height: 640 };
 // Scrolls through the page like a reader, so that every section is revealed.
 async function readOn(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const inside = globalThis as unknown as Inside;
+    const inside = globalThis as unknown as PageGlobals;
     const { documentElement } = inside.document;
     for (let y = 0; y <= documentElement.scrollHeight; y += 300) {
       inside.scrollTo({ top: y, behavior: "instant" });
@@ -67,7 +67,10 @@ test("SITE-23 the header changes once the page is scrolled past 100 px, and back
     [101, true],
     [0, false],
   ] as const) {
-    await page.evaluate((top) => (globalThis as unknown as Inside).scrollTo({ top, behavior: "instant" }), y);
+    await page.evaluate(
+      (top) => (globalThis as unknown as PageGlobals).scrollTo({ top, behavior: "instant" }),
+      y,
+    );
     await (isChanged ? expect(html).toHaveClass(/is-scrolled/) : expect(html).not.toHaveClass(/is-scrolled/));
   }
 });
@@ -82,7 +85,10 @@ test("SITE-24 a section is revealed when its top rises above 60 % of the window'
   await expect(content).toHaveCSS("opacity", "0");
   const at = (await section.boundingBox())?.y ?? 0;
   const scrollTo = (top: number): Promise<void> =>
-    page.evaluate((y) => (globalThis as unknown as Inside).scrollTo({ top: y, behavior: "instant" }), top);
+    page.evaluate(
+      (y) => (globalThis as unknown as PageGlobals).scrollTo({ top: y, behavior: "instant" }),
+      top,
+    );
   await scrollTo(at - 620);
   await expect(section).not.toHaveClass(/is-revealed/);
   await scrollTo(at - 580);

@@ -9,7 +9,7 @@ import { test } from "../support/test.ts";
 // The folder for the pictures of `npm run screens`; not committed.
 const folder = path.resolve(import.meta.dirname, "../../screens");
 const locales = { en: "en-IN", hi: "hi-IN" } as const;
-const widths = [360, 1280] as const;
+const widths = [360, 768, 1280] as const;
 const themes = ["light", "dark"] as const;
 
 interface PictureCase {

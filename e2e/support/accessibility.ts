@@ -3,21 +3,14 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
-import type { Inside } from "./inside.ts";
+import type { PageGlobals } from "./page-globals.ts";
 
 // Less than half as long as `axe.source`, and every scanned page has to receive and parse it.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 // Scans the page as it is now; returns the broken rules, each with its elements.
 export async function scan(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
-  // Finishes running transitions first, because a colour in the middle of one cannot be judged, and a hidden page may not
-  // draw for a while. Endless animations are left alone.
-  await page.evaluate(() => {
-    const { document } = globalThis as unknown as Inside;
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().iterations !== Infinity) animation.finish();
-    }
-  });
+  await page.evaluate(finishTransitions);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const options: RunOptions = {
     // Only violations: listing all elements of the passed rules takes longer than the scan.
@@ -29,6 +22,23 @@ export async function scan(page: Page, which: "all" | "colours" = "all"): Promis
     options,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+}
+
+// Finishes running transitions first, because a colour in the middle of one cannot be judged, and a hidden page may not draw
+// for a while. What one of them starts when it ends is finished too. Endless animations are left alone.
+async function finishTransitions(): Promise<void> {
+  const { document } = globalThis as unknown as PageGlobals;
+  for (;;) {
+    const running = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState !== "finished" && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    if (running.length === 0) return;
+    for (const animation of running) animation.finish();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 // The rules that depend on the colour scheme.
@@ -44,7 +54,7 @@ export async function expectAccessible(
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => {
-    const { document, innerWidth } = globalThis as unknown as Inside;
+    const { document, innerWidth } = globalThis as unknown as PageGlobals;
     return { content: document.documentElement.scrollWidth, window: innerWidth };
   });
   expect(content, "the page scrolls sideways").toBeLessThanOrEqual(window);

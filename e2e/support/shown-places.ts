@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { knowledgeByApi } from "@boli/server/testing/paywall/knowledge-by-api";
 import { Recorder, sentenceOf } from "@boli/server/testing/paywall/recorder";
-import type { Inside } from "./inside.ts";
+import type { PageGlobals } from "./page-globals.ts";
 
 const asking = knowledgeByApi(() => process.env["BOLI_ADDRESS"] ?? "");
 
@@ -28,7 +28,7 @@ export const pagesWithContent = (context: BrowserContext): Page[] =>
 
 async function partsOf(page: Page): Promise<Record<string, Buffer>> {
   const stored = await page.evaluate(() => {
-    const { localStorage, sessionStorage } = globalThis as unknown as Inside;
+    const { localStorage, sessionStorage } = globalThis as unknown as PageGlobals;
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   });
   return { "what is shown": Buffer.from(await page.content()), "what is kept": Buffer.from(stored) };

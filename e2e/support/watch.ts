@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from "@playwright/test";
-import type { Inside, LayoutShift } from "./inside.ts";
+import type { PageGlobals, LayoutShift } from "./page-globals.ts";
 import { pagesWithContent, placesShownIn } from "./shown-places.ts";
 
 // A larger shift is a visible jump.
@@ -95,12 +95,12 @@ function isOwn(request: Request, origin: string): boolean {
 
 const nextFrame = (): Promise<void> =>
   new Promise((resolve) => {
-    (globalThis as unknown as Inside).requestAnimationFrame(() => setTimeout(resolve, 50));
+    (globalThis as unknown as PageGlobals).requestAnimationFrame(() => setTimeout(resolve, 50));
   });
 
 // Runs in the page before the page's own scripts.
 function reportFromInside(): void {
-  const inside = globalThis as unknown as Inside;
+  const inside = globalThis as unknown as PageGlobals;
   const document = String(performance.timeOrigin);
   inside.addEventListener("securitypolicyviolation", (event) => {
     inside.boliViolation(

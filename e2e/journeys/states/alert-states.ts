@@ -2,7 +2,7 @@ import type { Alert } from "@boli/contract/alerts/endpoints";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answerList } from "../auction-answers.ts";
-import { answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { answer, done, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/api/alerts";
 
@@ -69,6 +69,15 @@ export const alertStates: Record<string, Record<string, ShownState>> = {
         await expect(page.getByRole("alert").first()).toBeVisible();
       },
     },
+    "change-failed": {
+      trouble: `${address}/${someAlerts[0]?.id}`,
+      async show(page) {
+        await open(page, someAlerts);
+        await answer(page, `${address}/*`, 503, unavailable);
+        await page.locator(".alert select").first().selectOption("weekly");
+        await expect(page.locator(".toast-error")).toBeVisible();
+      },
+    },
     "deletion-dialog": {
       async show(page) {
         await open(page, someAlerts);
@@ -85,6 +94,19 @@ export const alertStates: Record<string, Record<string, ShownState>> = {
         await page.goto("/app/auctions?search=teak&type=Embassy&location=New+Delhi");
         await page.locator(".save-alert > .button").first().click();
         await expect(page.getByRole("dialog")).toBeVisible();
+      },
+    },
+    "alert-exists": {
+      trouble: address,
+      async show(page) {
+        const sentence = "You already have an alert for this search.";
+        await answerList(page, { cards: [] });
+        await answer(page, address, 409, refusal("alert_exists", sentence));
+        await signInByApi(page, "buyer");
+        await page.goto("/app/auctions?search=teak&type=Embassy&location=New+Delhi");
+        await page.locator(".save-alert > .button").first().click();
+        await page.locator("dialog[open] .button-strong").click();
+        await expect(page.locator("dialog[open]")).toContainText(sentence);
       },
     },
   },

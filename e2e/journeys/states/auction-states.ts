@@ -174,6 +174,8 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await cards(page);
         await searchBox(page).pressSequentially("mu");
         await expect(page.locator(".suggest-option")).toHaveCount(4);
+        // The list of what was typed has loaded as well.
+        await expect(page.locator(".auction-grid[aria-busy=false]")).toBeVisible();
         await page.keyboard.press("ArrowDown");
       },
     },
@@ -305,6 +307,39 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await openAuction(page);
         await page.locator(".auction-pictures button").first().click();
         await expect(page.locator(".viewer img")).toBeVisible();
+      },
+    },
+    reminder: {
+      async show(page) {
+        const set = { success: true, data: { id: auctionId(1), at: ["hour"] } };
+        await answerAuction(page, fullAuction());
+        await answer(page, `/api/reminders/${auctionId(1)}`, 200, set);
+        await openAuction(page);
+        await page.locator(".auction-header .follow-tools button").nth(2).click();
+        await expect(page.locator(".follow-tools .menu:popover-open")).toBeVisible();
+      },
+    },
+    "message-refused": {
+      trouble: `/api/auctions/${auctionId(1)}/message`,
+      async show(page) {
+        await answerAuction(
+          page,
+          freeAuction({
+            contactInfo: { phone: null, email: null },
+            can: { ...freeAuction().can, message: true },
+          }),
+        );
+        await answer(
+          page,
+          `/api/auctions/${auctionId(1)}/message`,
+          429,
+          refusal("organiser_asked_often", "This organiser has received too many messages today."),
+        );
+        await openAuction(page, "buyer");
+        await page.locator(".quick-actions > .button").last().click();
+        await page.locator("dialog textarea").fill("Can one see the generator run?");
+        await page.locator("dialog[open] .button-strong").click();
+        await expect(page.locator("dialog[open] .notice-error")).toBeVisible();
       },
     },
     contact: {

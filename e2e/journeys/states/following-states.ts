@@ -69,6 +69,18 @@ export const followingStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".calendar-feed-url")).toBeVisible();
       },
     },
+    "calendar-dialog": {
+      async show(page) {
+        await answerFavourites(page, [favourite(1)]);
+        await answer(page, "/api/calendar-feed", 200, {
+          success: true,
+          data: { madeAt: "2026-11-20T06:30:00.000Z" },
+        });
+        await open(page);
+        await page.locator(".calendar-feed button").last().click();
+        await expect(page.locator("dialog[open]")).toBeVisible();
+      },
+    },
     loading: {
       trouble: "/api/favourites",
       async show(page) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { aJpeg } from "../../../server/testing/picture-parts.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import {
   alert,
@@ -105,6 +106,27 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator("input[name=sourceUrl]")).toBeVisible();
       },
     },
+    "upload-failed": {
+      trouble: "/api/uploads",
+      async show(page) {
+        await openCreate(page);
+        await lose(page, "/api/uploads*");
+        const buffer = await aJpeg(900, 600);
+        await page
+          .locator("input[type=file]")
+          .first()
+          .setInputFiles([{ name: "hall.jpg", mimeType: "image/jpeg", buffer }]);
+        await expect(page.locator(".picture-tile-failed")).toBeVisible();
+      },
+    },
+    leaving: {
+      async show(page) {
+        await openCreate(page);
+        await page.locator("input[name=title]").fill("Half a listing");
+        await page.locator(".auction-form-actions .button-plain").first().click();
+        await expect(page.locator("dialog[open]")).toBeVisible();
+      },
+    },
     "no-role": {
       async show(page) {
         await signInByApi(page, "buyer");
@@ -162,6 +184,13 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".history-moments")).toBeVisible();
       },
     },
+    cancelling: {
+      async show(page) {
+        await openEdit(page);
+        await page.locator(".edit-actions button").last().click();
+        await expect(page.locator("dialog textarea")).toBeVisible();
+      },
+    },
   },
   "/app/my-auctions": {
     full: { show: showOwn },
@@ -217,6 +246,17 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
         await showOwn(page);
         await page.locator(".own-listing").first().locator("button").click();
         await expect(page.locator("dialog textarea")).toBeVisible();
+      },
+    },
+    "cancel-failed": {
+      trouble: `/api/auctions/${ownCards[0]?.id}/cancel`,
+      async show(page) {
+        await showOwn(page);
+        await page.locator(".own-listing").first().locator("button").click();
+        await lose(page, "/api/auctions/*/cancel");
+        await page.locator("dialog textarea").fill("The hall is closed that day.");
+        await page.locator("dialog[open] .button-danger").click();
+        await expect(page.locator("dialog[open] .notice-error")).toBeVisible();
       },
     },
   },

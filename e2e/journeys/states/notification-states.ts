@@ -15,7 +15,7 @@ const told = [
   { title: "New places", message: "The places of 3 auctions you follow have changed.", daysAgo: 0 },
   {
     title: "Please change your listing",
-    message: `“${"Six months of unclaimed articles ".repeat(4).trim()}” cannot be shown yet. The reason: “The date is missing.”`,
+    message: `“${"Six months of unclaimed articles ".repeat(4).trim()}” can't go live yet. The reason: “The date is missing.”`,
     daysAgo: 1,
   },
   {

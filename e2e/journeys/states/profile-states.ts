@@ -172,5 +172,12 @@ export const profileStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".recovery-codes")).toBeVisible();
       },
     },
+    "device-dialog": {
+      async show(page) {
+        await openOwnProfile(page);
+        await page.locator(".sessions li button").first().click();
+        await expect(page.locator("dialog[open]")).toBeVisible();
+      },
+    },
   },
 };

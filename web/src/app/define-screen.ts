@@ -138,6 +138,8 @@ export type ScreenState =
   | "history-drawer"
   | "deletion-dialog"
   | "send-back-dialog"
+  // Somebody subscribes without the address that an invoice needs.
+  | "needs-address"
   // A payment waits; was asked for and not seen; was claimed by a UTR; was declined; came too late.
   | "pending"
   | "not-seen"
@@ -153,7 +155,21 @@ export type ScreenState =
   | "refunding"
   // The columns of an unknown bank's statement are chosen; what a statement would do is shown.
   | "columns"
-  | "checked";
+  | "checked"
+  // After a new password: the sign-in that still asks for a code.
+  | "reset"
+  // What was pressed is told: an alert that exists, a reminder that was set, a message, a cancellation, a change or a file that
+  // did not get through.
+  | "alert-exists"
+  | "reminder"
+  | "message-refused"
+  | "cancel-failed"
+  | "change-failed"
+  | "upload-failed"
+  // Questions before something is lost: the calendar's link, a form that is left, a device that is signed out.
+  | "calendar-dialog"
+  | "leaving"
+  | "device-dialog";
 
 export type BuiltScreen = Screen & Required<Pick<Screen, "page" | "states">>;
 

@@ -2,7 +2,7 @@ import type { Language } from "@boli/contract/users";
 import { browserStorage, dropDraftsOf } from "../lib/drafts.ts";
 import { storedLanguage } from "../lib/stored-language.ts";
 import { session, userOf, type Session } from "../lib/session.ts";
-import { features, fetchFeatures } from "../lib/state.ts";
+import { features, fetchFeatures } from "../lib/shell-state.ts";
 import { twoStepNotice } from "../lib/two-step-notice.ts";
 import { fetchForNextPage, speak } from "../locales/language.ts";
 import { toasts } from "../ui/overlays/toasts.ts";

@@ -1,7 +1,7 @@
 import { Link, useMatches } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { User } from "@boli/contract/users";
-import { features } from "../lib/state.ts";
+import { features } from "../lib/shell-state.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Bell } from "../notifications/bell.tsx";

@@ -3,7 +3,7 @@ import { notificationsChanged } from "../notifications/unread.ts";
 import { channelAddress, createChannel, type Socket, type SocketListener } from "../lib/realtime.ts";
 import { Unreachable } from "../lib/client.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
-import { features } from "../lib/state.ts";
+import { features } from "../lib/shell-state.ts";
 import { queryClient } from "./query-client.ts";
 import { type EventMessage, eventMessage } from "@boli/contract/realtime";
 
@@ -70,8 +70,8 @@ function applyMessage(message: EventMessage): void {
   }
 }
 
-window.addEventListener("online", () => channel.network(true));
-window.addEventListener("offline", () => channel.network(false));
+window.addEventListener("online", () => channel.onOnline());
+window.addEventListener("offline", () => channel.onOffline());
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") channel.shown();
+  if (document.visibilityState === "visible") channel.onTabVisible();
 });

@@ -5,7 +5,7 @@ import type { ShellState } from "@boli/contract/shell";
 import { storedLanguage } from "../lib/stored-language.ts";
 import { moveLinkToken } from "../lib/link-token.ts";
 import { signedIn } from "../lib/session.ts";
-import { features, fetchShellState, readShellState } from "../lib/state.ts";
+import { features, fetchShellState, readShellState } from "../lib/shell-state.ts";
 import { readTheme } from "../lib/theme.ts";
 import { speak } from "../locales/language.ts";
 import { unread } from "../notifications/unread.ts";

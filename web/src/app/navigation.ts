@@ -1,6 +1,6 @@
 import { scopeOf, type Role } from "@boli/contract/permissions";
 import type { Feature } from "@boli/contract/feature-flags";
-import { isFeatureOn } from "../lib/state.ts";
+import { isFeatureOn } from "../lib/shell-state.ts";
 import type { Screen, ScreenLink } from "./define-screen.ts";
 
 export type LinkedScreen = Screen & Required<Pick<Screen, "name" | "link">>;

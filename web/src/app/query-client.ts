@@ -2,12 +2,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { Unreachable } from "../lib/client.ts";
 import { session } from "../lib/session.ts";
 
-// A refusal is an answer and is not retried. Only a request without an answer is.
+// Only a request that got no answer is retried; a refusal is an answer.
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failures, failure) => failure instanceof Unreachable && failures < 2,
+      retry: (failedCount, error) => error instanceof Unreachable && failedCount < 2,
     },
     mutations: { retry: false },
   },

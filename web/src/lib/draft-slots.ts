@@ -17,13 +17,13 @@ export async function openSlots(): Promise<ReadonlySet<string>> {
 
 // Returns the function that releases it.
 export function claimSlot(slot: string): () => void {
-  let letGo: (() => void) | undefined;
+  let release: (() => void) | undefined;
   const over = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   // If the browser gives no lock, the draft is saved without one.
   locks()
     ?.request(prefix + slot, () => over)
     .catch(() => undefined);
-  return () => letGo?.();
+  return () => release?.();
 }

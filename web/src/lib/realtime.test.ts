@@ -70,7 +70,7 @@ describe("CHANNEL-7 drives one socket", () => {
     const { channel, sockets, lose, openSockets } = setUp();
     channel.start();
     lose();
-    channel.network(true);
+    channel.onOnline();
     expect(vi.getTimerCount()).toBe(1);
     vi.advanceTimersByTime(5_000);
     expect(sockets).toHaveLength(2);
@@ -81,7 +81,7 @@ describe("CHANNEL-7 drives one socket", () => {
     const { channel, sockets, messages, ready } = setUp();
     channel.start();
     ready();
-    channel.network(false);
+    channel.onOffline();
     sockets[0]?.message(JSON.stringify({ kind: "session-ended", reason: "expired" }));
     sockets[0]?.closed(closeCodes.sessionEnded);
     expect(messages).toHaveLength(1);
@@ -92,8 +92,8 @@ describe("CHANNEL-7 drives one socket", () => {
     const { channel, sockets, ready, openSockets } = setUp();
     channel.start();
     ready();
-    channel.network(false);
-    channel.network(true);
+    channel.onOffline();
+    channel.onOnline();
     ready();
     sockets[0]?.closed(closeCodes.sessionEnded);
     expect(channel.state.get().kind).toBe("open");

@@ -38,9 +38,9 @@ export interface RealtimeChannel {
   state: Store<Channel>;
   start(): void;
   stop(): void;
-  network(online: boolean): void;
-  // The tab became visible.
-  shown(): void;
+  onOnline(): void;
+  onOffline(): void;
+  onTabVisible(): void;
 }
 
 // Drives the state machine: carries out its commands with one socket and the timers of the current state.
@@ -132,8 +132,9 @@ export function createChannel<Message extends AnyMessage>(
     state,
     start: () => happen({ kind: "start", online: dependencies.isOnline() }),
     stop: () => happen({ kind: "stop" }),
-    network: (online) => happen({ kind: online ? "online" : "offline" }),
-    shown: () => happen({ kind: "shown" }),
+    onOnline: () => happen({ kind: "online" }),
+    onOffline: () => happen({ kind: "offline" }),
+    onTabVisible: () => happen({ kind: "shown" }),
   };
 }
 

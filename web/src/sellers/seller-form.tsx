@@ -10,7 +10,6 @@ import { CheckField } from "../ui/fields/check-field.tsx";
 import { checkForm } from "../ui/fields/check-form.ts";
 import { TextArea } from "../ui/fields/text-area.tsx";
 import { EmailField, TextField } from "../ui/fields/text-field.tsx";
-import { toasts } from "../ui/overlays/toasts.ts";
 import { Summary } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { becomeSeller } from "./queries.ts";
@@ -63,7 +62,6 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
     });
     if (done === undefined) return undefined;
     kept = undefined;
-    toasts.show("success", words.done);
     onDone();
     return accountChanged(done.result);
   }

@@ -2,14 +2,14 @@ import { sitePaths } from "@boli/contract/site";
 import { expect, test } from "vitest";
 import { saveLanguage } from "../lib/stored-language.ts";
 import { elsewhere } from "./view.ts";
-import { hindiLine, isAppPath } from "./app-links.ts";
+import { hindiCookie, isAppPath } from "./app-links.ts";
 
 test.each([true, false])(
-  "SITE-30 the app is told to speak Hindi as it keeps it itself (https: %s)",
+  "SITE-30 a link to the app sets the very cookie in which the app keeps Hindi (https: %s)",
   (isHttps) => {
     const page = { cookie: "" };
     saveLanguage("hi", page, { isHttps });
-    expect(hindiLine({ isHttps })).toBe(page.cookie);
+    expect(hindiCookie({ isHttps })).toBe(page.cookie);
   },
 );
 

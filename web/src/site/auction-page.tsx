@@ -8,7 +8,7 @@ import { Arch } from "./art/arch.tsx";
 import { Suitcase } from "./art/suitcase.tsx";
 import { elsewhere, type View } from "./view.ts";
 
-// One auction, for whoever was sent its link: what everybody may know of it, and never its place.
+// One auction, for whoever was sent its link: what everybody may know of it, and never its address.
 export function AuctionPage({ view, auction }: { view: View; auction: PublicAuction }) {
   const { auction: words } = view.texts;
   const { language } = view.facts;

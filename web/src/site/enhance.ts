@@ -1,6 +1,6 @@
 import "./site.css";
 import { isRevealed, isScrolled } from "./reveal.ts";
-import { hindiLine, isAppPath } from "./app-links.ts";
+import { hindiCookie, isAppPath } from "./app-links.ts";
 
 // The few moving parts of the public pages. Everything can be read and reached without them.
 const root = document.documentElement;
@@ -69,7 +69,7 @@ function passLanguageToApp(): void {
   const setLanguage = ({ target }: Event): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     if (link === null || !isAppPath(link.pathname)) return;
-    document.cookie = hindiLine({ isHttps: location.protocol === "https:" });
+    document.cookie = hindiCookie({ isHttps: location.protocol === "https:" });
   };
   for (const choosing of ["click", "auxclick", "contextmenu"])
     document.addEventListener(choosing, setLanguage);

@@ -14,7 +14,7 @@ interface PictureProps {
   // The colour of the drawn picture.
   tone?: Tone;
   // For a picture above the fold: it loads at once, not when it is scrolled into view.
-  isFirst?: boolean;
+  isEager?: boolean;
 }
 
 // A picture in a box of fixed shape, so that the layout does not shift when it loads. If it does not load, a drawn
@@ -25,7 +25,7 @@ export function Picture({
   sizes,
   shape = "wide",
   tone = "primary",
-  isFirst = false,
+  isEager = false,
 }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   // A picture that failed while offline is loaded again when the connection is back.
@@ -44,7 +44,7 @@ export function Picture({
           {...sourcesOf(url)}
           sizes={sizes}
           alt={alt}
-          loading={isFirst ? "eager" : "lazy"}
+          loading={isEager ? "eager" : "lazy"}
           decoding="async"
           draggable={false}
           onError={() => setBroken(url)}

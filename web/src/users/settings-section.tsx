@@ -4,7 +4,7 @@ import { ThemeChoice } from "../ui/theme-choice.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import "./settings-section.css";
 
-// The language and the theme of the app. Each choice is saved as soon as it is made.
+// The language and the theme of the app. Each choice is saved at once.
 export function SettingsSection() {
   const { profile } = useMessages();
   return (

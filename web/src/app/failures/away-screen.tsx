@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { canReach } from "../../lib/state.ts";
+import { canReach } from "../../lib/shell-state.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";

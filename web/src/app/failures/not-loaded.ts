@@ -1,5 +1,5 @@
 import { Unreachable } from "../../lib/client.ts";
-import { canReach } from "../../lib/state.ts";
+import { canReach } from "../../lib/shell-state.ts";
 
 // Why a part of the app could not be loaded. When the server answers, the part is gone, because a newer release has others;
 // the router then loads the whole page again, which without a connection would end on the browser's own error page.

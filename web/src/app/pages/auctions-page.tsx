@@ -21,7 +21,7 @@ import {
   type AuctionListSearch,
 } from "../../auctions/list/list-search.ts";
 import { ViewSwitch } from "../../auctions/map/view-switch.tsx";
-import { ListedPanel } from "../../auctions/review/listed-panel.tsx";
+import { ListedPanel, ListedPending, useListed } from "../../auctions/review/listed-panel.tsx";
 import { auctionCounts, auctionList, type FoundAuctionsPage } from "../../auctions/queries.ts";
 import { SortSelect } from "../../auctions/list/sort-select.tsx";
 import { clearPendingText } from "../../ui/fields/use-debounced-text.ts";
@@ -68,6 +68,7 @@ export function Page() {
   });
   const counts = useQuery({ ...auctionCounts(filtersOf(search)), placeholderData: keepPreviousData });
   useFailureToast(found, words.loadFailedShort);
+  const listed = useListed(search.listed);
 
   const filters = useFilters(countFilters(search) > 0);
   const line = useRef<HTMLOutputElement>(null);
@@ -87,12 +88,20 @@ export function Page() {
     clearPendingText();
     change({ search: undefined, ...filter }, { replace: search.search !== undefined });
   }
+  if (listed.isPending)
+    return (
+      <div className="auctions">
+        <Head user={user} />
+        <ListedPending />
+      </div>
+    );
   return (
     <div className="auctions">
       <Head user={user} />
-      {search.listed !== undefined && (
-        <ListedPanel id={search.listed} onDismiss={() => change({ listed: undefined }, { replace: true })} />
-      )}
+      <ListedPanel
+        auction={listed.auction}
+        onDismiss={() => change({ listed: undefined }, { replace: true })}
+      />
       <div className="auctions-tools">
         <AuctionSearch
           userId={user.id}
@@ -293,13 +302,15 @@ function useFilters(isSet: boolean) {
 
 function Head({ user }: { user: User }) {
   const { list: words } = useAuctionMessages();
-  const { listYourAuction } = useSellerMessages();
+  const { listYourAuction, sell } = useSellerMessages();
   return (
     <div className="auctions-head">
       <ScreenHeading heading={words.heading} sentence={words.subheading} />
       {user.role === "buyer" && (
         <Link className="button button-quiet" to="/app/become-a-seller">
           <PlusIcon />
+          {/* On a phone there is room for one short word only. */}
+          <span className="auctions-head-short">{sell} </span>
           <span className="auctions-head-word">{listYourAuction}</span>
         </Link>
       )}

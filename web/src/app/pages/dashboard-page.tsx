@@ -14,7 +14,7 @@ import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { lastList } from "../../auctions/list/list-search.ts";
 import { fetchTextsOfPage } from "../../locales/language.ts";
-import { features, isFeatureOn } from "../../lib/state.ts";
+import { features, isFeatureOn } from "../../lib/shell-state.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useDashboardMessages } from "../../dashboard/texts/index.ts";
 import { Card } from "../../ui/card.tsx";

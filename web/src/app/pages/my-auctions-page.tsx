@@ -26,7 +26,7 @@ export function Page() {
   const chosen = status ?? "all";
   const found = useQuery({
     ...ownAuctions({ status, page }),
-    // A tab's list stays while its next page loads. Another tab's list would be wrong there.
+    // The list stays while the next page of the same tab loads. After a change of tab it would be wrong.
     placeholderData: (before, query) =>
       (query?.queryKey[2] as { status?: string } | undefined)?.status === status
         ? keepPreviousData(before)

@@ -78,7 +78,7 @@ function Shown({ mine }: { mine: MySubscription }) {
   const { current, pending } = mine;
   const load = () => client.invalidateQueries(mySubscription());
 
-  async function start(buyer: Buyer = {}): Promise<void> {
+  async function start(buyer: Buyer): Promise<void> {
     const done = await attempt.run(() => subscribe(buyer), { failed: words.failed });
     await load();
     if (done === undefined) return;
@@ -124,7 +124,7 @@ function Shown({ mine }: { mine: MySubscription }) {
                 mine={mine}
                 current={current}
                 attempt={attempt}
-                onRenew={() => void start()}
+                onRenew={(buyer) => void start(buyer)}
               />
             )}
             {history}
@@ -133,8 +133,9 @@ function Shown({ mine }: { mine: MySubscription }) {
         <PlanCard plan={mine.plan}>
           {mayStart && (
             <SubscribeForm
-              canPay={mine.canPay}
+              mine={mine}
               attempt={attempt}
+              action={{ label: words.subscribe, working: words.subscribing, note: words.renews }}
               onSubscribe={(buyer) => void start(buyer)}
             />
           )}

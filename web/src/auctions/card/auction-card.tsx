@@ -47,7 +47,7 @@ interface AuctionCardProps {
   // Says what changed since this person looked at it.
   news?: ReactNode;
   // For the first cards of the page: the picture loads at once.
-  isFirst?: boolean;
+  isEager?: boolean;
 }
 
 const nothingMatched: readonly string[] = [];
@@ -63,7 +63,7 @@ export function AuctionCard({
   action,
   tools,
   news,
-  isFirst = false,
+  isEager = false,
 }: AuctionCardProps) {
   const id = useId();
   const { title, type, status, startsAt, location, itemCount, distanceKm } = auction;
@@ -74,7 +74,7 @@ export function AuctionCard({
         alt=""
         sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 7rem"
         {...(type && { tone: auctionTypeTones[type] })}
-        isFirst={isFirst}
+        isEager={isEager}
       />
       <div className="auction-card-body">
         <p className="auction-card-chips">

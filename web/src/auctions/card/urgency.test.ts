@@ -17,7 +17,7 @@ test("URGENCY-1 days are those of the calendar in India, not spans of 24 hours",
   expect(days(at("2026-12-03", "23:00"))).toBe(2);
 });
 
-test("URGENCY-2 what runs is counted to its end, and without an end to midnight", () => {
+test("URGENCY-2 an ongoing auction is counted to its end, and without an end to midnight", () => {
   const end = at("2026-12-02", "16:00");
   expect(urgencyOf(auction("ongoing", at("2026-11-28", "10:00"), end), now)).toEqual({
     event: "ends",
@@ -31,7 +31,7 @@ test("URGENCY-2 what runs is counted to its end, and without an end to midnight"
   });
 });
 
-test("URGENCY-3 nothing presses when it is over, cancelled, a month away or has no start", () => {
+test("URGENCY-3 nothing is urgent when it is over, cancelled, a month away or has no start", () => {
   const ahead = at("2026-12-02", "10:00");
   expect(urgencyOf(auction("completed", ahead), now)).toBeUndefined();
   expect(urgencyOf(auction("cancelled", ahead), now)).toBeUndefined();

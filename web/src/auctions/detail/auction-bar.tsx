@@ -7,14 +7,14 @@ import { directionsTo } from "../place-line.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { showGate } from "./location-gate.tsx";
 import { OrganiserDialog } from "./organiser-dialog.tsx";
-import { canBeReached, isToCome } from "./to-come.ts";
+import { canBeReached, isAhead } from "./ahead.ts";
 import "./auction-bar.css";
 
 // The bar at the lower edge of a phone: the time of the auction, and the two actions that most people come for.
 export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
   const { actions: words, card } = useAuctionMessages();
   const [isAsking, setAsking] = useState(false);
-  if (!isToCome(auction)) return null;
+  if (!isAhead(auction)) return null;
   const directions = directionsTo(auction);
   return (
     <section className="auction-bar" aria-label={words.bar} data-print="no">

@@ -6,7 +6,7 @@ import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import "./auction-facts.css";
 
-// The facts that Indian notices carry; only what was given is shown.
+// The facts that auction notices in India contain. Facts that the seller did not give are left out.
 export function AuctionFacts({ auction }: { auction: AuctionView }) {
   const { facts: words, fields: names } = useAuctionMessages();
   const rows = factsOf(auction, words, names);

@@ -10,7 +10,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { findItems } from "./find-items.ts";
-import { itemCount } from "./to-come.ts";
+import { itemCount } from "./ahead.ts";
 import "./auction-items.css";
 
 // The number of items from which the list gets a search field.

@@ -7,7 +7,7 @@ import { AuctionChanges } from "./auction-changes.tsx";
 import { AuctionFacts } from "./auction-facts.tsx";
 import { leadLength } from "./auction-header.tsx";
 import { leadOf } from "./lead.ts";
-import { itemCount } from "./to-come.ts";
+import { itemCount } from "./ahead.ts";
 
 export function AuctionOverview({ auction, onItems }: { auction: AuctionView; onItems(): void }) {
   const messages = useAuctionMessages();

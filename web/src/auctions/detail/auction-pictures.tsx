@@ -14,7 +14,7 @@ interface AuctionPicturesProps {
   tone: Tone;
 }
 
-// Each picture opens the viewer. The first of an odd number is as wide as the grid.
+// Each picture opens the viewer. When their number is odd, the first is as wide as the grid.
 export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps) {
   const { detail: words, viewer } = useAuctionMessages();
   const [opened, setOpened] = useState<number>();
@@ -39,7 +39,7 @@ export function AuctionPictures({ pictures, title, tone }: AuctionPicturesProps)
                     : "(min-width: 64rem) 12rem, (min-width: 40rem) 46vw, 23vw"
                 }
                 tone={tone}
-                isFirst
+                isEager
               />
             </button>
             <More

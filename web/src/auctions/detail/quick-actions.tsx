@@ -7,7 +7,7 @@ import { DownloadIcon, ChevronDownIcon } from "../../ui/icons.tsx";
 import { googleCalendarLink } from "./calendar-link.ts";
 import { OrganiserDialog } from "./organiser-dialog.tsx";
 import { showGate } from "./location-gate.tsx";
-import { canBeReached, isToCome } from "./to-come.ts";
+import { canBeReached, isAhead } from "./ahead.ts";
 import { directionsTo } from "../place-line.ts";
 import { calendarFileOf } from "../queries.ts";
 import "./quick-actions.css";
@@ -16,11 +16,11 @@ export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageU
   const { actions: words } = useAuctionMessages();
   const [isAsking, setAsking] = useState(false);
   const isReachable = canBeReached(auction);
-  if (!isToCome(auction) && !isReachable) return null;
+  if (!isAhead(auction) && !isReachable) return null;
   return (
     <Card heading={words.heading}>
       <div className="quick-actions">
-        {isToCome(auction) && (
+        {isAhead(auction) && (
           <>
             <Calendar auction={auction} pageUrl={pageUrl} />
             <Directions auction={auction} />

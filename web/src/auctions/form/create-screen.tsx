@@ -19,10 +19,10 @@ interface CreateScreenProps {
   userId: string;
   // The auction that the new one copies.
   from: string | undefined;
-  // Listed, under this id.
+  // Called with the id of the auction once it is listed.
   onDone(id: string): void;
   onLeave(): void;
-  // Opens an auction that was created before, to edit it.
+  // Opens an auction that is listed already, to edit it.
   onOpen(id: string): void;
 }
 
@@ -33,7 +33,7 @@ export function CreateScreen({ userId, from, ...rest }: CreateScreenProps) {
     <div className="tall-screen">
       <ScreenHeading heading={words.createHeading} sentence={words.createSubheading} />
       {from === undefined ? (
-        <Writing userId={userId} pattern={emptyForm} {...rest} />
+        <Writing userId={userId} template={emptyForm} {...rest} />
       ) : (
         <Duplicating key={from} userId={userId} from={from} {...rest} />
       )}
@@ -55,21 +55,21 @@ function Duplicating({ from, ...rest }: Omit<CreateScreenProps, "from"> & { from
   if (found.data.access !== "full") return <EditFailed failure={undefined} />;
   return (
     <>
-      <p className="create-pattern">{words.duplicateOf({ title: found.data.title })}</p>
-      <Writing pattern={duplicateOf(found.data, newKey)} {...rest} />
+      <p className="create-template">{words.duplicateOf({ title: found.data.title })}</p>
+      <Writing template={duplicateOf(found.data, newKey)} {...rest} />
     </>
   );
 }
 
 interface WritingProps extends Omit<CreateScreenProps, "from"> {
-  pattern: AuctionForm;
+  template: AuctionForm;
 }
 
-function Writing({ userId, pattern, ...rest }: WritingProps) {
+function Writing({ userId, template, ...rest }: WritingProps) {
   const [owner] = useState<DraftOwner>({ userId, kind: "new-auction" });
   const offers = useOffers(owner);
   const [initial, setInitial] = useState<InitialForm>(() => ({
-    form: pattern,
+    form: template,
     open: undefined,
     key: newKey(),
     slot: newKey(),
@@ -78,14 +78,14 @@ function Writing({ userId, pattern, ...rest }: WritingProps) {
   // The lookup of drafts takes a moment. Nothing is rendered until then, so that an offer does not push content down.
   if (offers.found === undefined) return <FormSkeleton />;
 
-  function goOn(draft: OfferedDraft): void {
+  function continueDraft(draft: OfferedDraft): void {
     setInitial({ ...draft.savedDraft, slot: draft.slot, isDraft: true });
     offers.take(draft);
   }
 
   return (
     <>
-      <DraftOffer drafts={offers.found} onContinue={goOn} onDiscard={offers.discard} />
+      <DraftOffer drafts={offers.found} onContinue={continueDraft} onDiscard={offers.discard} />
       <CreateAuction key={initial.slot} owner={owner} initial={initial} {...rest} />
     </>
   );

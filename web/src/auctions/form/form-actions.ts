@@ -47,7 +47,8 @@ export function itemActionsOf(set: Dispatch<SetStateAction<FormState>>) {
         return item === undefined ? items : items.toSpliced(at, 1).toSpliced(Math.max(0, at + by), 0, item);
       }),
     // A picture of an item has been re-encoded in all its sizes.
-    drawn: (id: string, url: string) => list((items) => items.map((item) => withAddedPicture(item, id, url))),
+    reEncoded: (id: string, url: string) =>
+      list((items) => items.map((item) => withAddedPicture(item, id, url))),
   };
 }
 

@@ -37,9 +37,9 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
   const [asked, setAsked] = useState<{ next: FormItem | undefined }>();
   const { state, actions, items, openItem, attempt, wrong, filesReason } = auctionForm;
   const isWorking = attempt.state.kind === "working";
-  useReEncodedPictures(state.form.items, items.drawn);
+  useReEncodedPictures(state.form.items, items.reEncoded);
 
-  // The first of the targets that is there.
+  // Focuses the first of the targets that exists.
   const focusOn = (...targets: readonly string[]) =>
     focusNow(() => {
       const found = targets.map((target) => form.current?.querySelector<HTMLElement>(target));
@@ -111,8 +111,8 @@ export function AuctionFormView({ auctionForm, action, onSubmit, onCancel, child
         />
       </div>
       <div className="auction-form-side">
-        <SummarySection form={state.form} isRefused={auctionForm.said.kind === "refused"}>
-          <RefusalNotice state={auctionForm.said} />
+        <SummarySection form={state.form} isRefused={auctionForm.shownState.kind === "refused"}>
+          <RefusalNotice state={auctionForm.shownState} />
           <WrongList wrong={wrong} items={state.form.items} onGo={goTo} />
           <div className="form-actions auction-form-actions">
             <Button busy={isWorking} disabledBecause={filesReason} onPress={onSubmit}>
@@ -150,7 +150,7 @@ function useStableActions(items: ItemActions, own: Pick<ItemActions, "add" | "ed
   );
 }
 
-// The number of errors of an empty form.
+// As many as an empty form has.
 const maxListed = 9;
 
 interface WrongListProps {

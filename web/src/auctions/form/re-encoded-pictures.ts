@@ -6,15 +6,15 @@ import type { FormItem } from "./form-state.ts";
 // replace the placeholder with the picture. A picture that is lost is reported when the auction is sent.
 export function useReEncodedPictures(
   items: readonly FormItem[],
-  onDrawn: (id: string, url: string) => void,
+  onReEncoded: (id: string, url: string) => void,
 ): void {
   const waiting = items.flatMap(({ images }) => images.filter(({ status }) => status === "processing"));
   useQueries({
     queries: waiting.map(({ id }) => ({
-      queryKey: ["drawn-picture", id],
+      queryKey: ["re-encoded-picture", id],
       async queryFn() {
         const { status, url } = await findUpload(id);
-        if (status === "ready" && url !== null) onDrawn(id, url);
+        if (status === "ready" && url !== null) onReEncoded(id, url);
         return status;
       },
       retry: false,

@@ -70,7 +70,7 @@ export function useAuctionForm(first: FormState) {
   }
 
   // The state of the last try; it no longer counts when all fields with errors have been changed.
-  const said: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
+  const shownState: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
   const ofItem = refusalOfItem(open?.errors);
   const actions: FormActions = {
     form,
@@ -92,7 +92,7 @@ export function useAuctionForm(first: FormState) {
     setState,
     isTouched: form !== first.form || isOpenTouched(state),
     attempt,
-    said,
+    shownState,
     wrong,
     isMoreOpen,
     setMoreOpen,
@@ -116,7 +116,7 @@ export function useAuctionForm(first: FormState) {
       // Adds the item to the list; returns whether it was complete.
       save: () => saveOpenItem() !== undefined,
       // The reason why the item was not added, unless it stands beside the form's button.
-      refusal: said.kind === "refused" && said.sentence === ofItem ? undefined : ofItem,
+      refusal: shownState.kind === "refused" && shownState.sentence === ofItem ? undefined : ofItem,
     },
     // Returns the form to send, or shows what is missing and returns undefined.
     ready() {
@@ -129,11 +129,11 @@ export function useAuctionForm(first: FormState) {
       const problem = checkAuction(kept.form);
       const failed = Object.keys(files).filter((name) => files[name] === "failed");
       if (problem === undefined && failed.length === 0) return kept.form;
-      const said = [
+      const messagesOfFields = [
         ...Object.entries(problem?.keys ?? {}).map(([name, key]) => [name, fieldMessage(key, messages)]),
         ...failed.map((name) => [name, words.filesFailed]),
       ];
-      const fields = Object.fromEntries(said) as Record<string, string>;
+      const fields = Object.fromEntries(messagesOfFields) as Record<string, string>;
       const sentence = problem === undefined ? words.filesFailed : messages.refusals[problem.code]();
       return attempt.refuse({ sentence, fields });
     },

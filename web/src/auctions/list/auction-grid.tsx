@@ -54,7 +54,7 @@ export function AuctionGrid({
             {...(matched && { matched })}
             tools={renderTools?.(auction)}
             news={renderNews?.(auction)}
-            isFirst={place === "top" && at < firstSight}
+            isEager={place === "top" && at < firstSight}
             action={
               <Link
                 className="button button-quiet button-wide"

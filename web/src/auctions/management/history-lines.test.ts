@@ -66,7 +66,7 @@ describe("MANAGEMENT-24 of an item everything that is no one's own words is show
     ["Van · Runs · Vehicles · good · 3 piece", "Van · Runs · वाहन · अच्छी · 3 नग"],
     ["Van · Runs · Vehicles · poor", "Van · Runs · वाहन · खराब"],
     [`Van · Runs · Vehicles · fair · 2.5 tonne · ${picture}`, "Van · Runs · वाहन · ठीक-ठाक · 2.5 टन"],
-    ["Van · Runs · Vehicles · good · 1200", "Van · Runs · वाहन · अच्छी · 1,200 संख्या में"],
+    ["Van · Runs · Vehicles · good · 1200", "Van · Runs · वाहन · अच्छी · 1,200 अदद"],
     // The owner's own words stay, whatever they read like.
     ["Art · good · Books · excellent · Other · good", "Art · good · Books · excellent · अन्य · अच्छी"],
     ["Van · good", "Van · good"],
@@ -107,7 +107,7 @@ test("MANAGEMENT-22 why an auction was cancelled is shown with its status, and a
   const noteOf = (line: Partial<HistoryLine>) =>
     momentsOf([change({ field: "status", ...line })], en)[0]?.lines[0]?.note;
   expect(noteOf({ about: "Monsoon", before: "upcoming", after: "cancelled" })).toBe("Reason: Monsoon");
-  expect(noteOf({ before: "upcoming", after: "upcoming" })).toContain("how it is set has changed");
+  expect(noteOf({ before: "upcoming", after: "upcoming" })).toContain("how it's set has changed");
   expect(noteOf({ before: "upcoming", after: "ongoing" })).toBeUndefined();
 });
 

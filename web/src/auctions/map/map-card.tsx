@@ -96,6 +96,6 @@ const OnlyPicture = ({ point }: { point: MapPoint }) => (
     sizes="7rem"
     shape="square"
     tone={auctionTypeTones[point.type]}
-    isFirst
+    isEager
   />
 );

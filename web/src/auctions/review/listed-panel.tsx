@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { FreeAuction, FullAuction } from "@boli/contract/auctions";
 import { auctionPaths } from "@boli/contract/site";
 import { cutText } from "@boli/contract/texts/cut-text";
 import { auctionToEdit } from "../own/own-queries.ts";
@@ -13,21 +14,24 @@ import { shareOrCopy } from "../../ui/share-link.ts";
 import { useReviewMessages } from "./texts/index.ts";
 import "./listed-panel.css";
 
-// The maximum length of the title, so that the sentence fits into its reserved lines.
+// The maximum length of the title, so that the sentence stays short.
 const titleLength = 60;
 
 // After publishing: whether the auction is live or waits, and what can be done with it next.
-export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }) {
+export function ListedPanel({
+  auction,
+  onDismiss,
+}: {
+  auction: FreeAuction | FullAuction | undefined;
+  onDismiss(): void;
+}) {
   const { listed: words } = useReviewMessages();
-  const found = useQuery(auctionToEdit(id));
   const [isByHand, setByHand] = useState(false);
-  // The auction belongs to somebody else, or was deleted meanwhile.
-  if (found.isError || (found.data !== undefined && (found.data.access !== "full" || !found.data.can.edit)))
-    return null;
-  if (found.data === undefined) return <Waiting words={words.loading} />;
-  const title = cutText(found.data.title, titleLength);
-  const full = found.data.title;
-  const isLive = !found.data.isHidden;
+  // Nothing was listed just now, or the auction belongs to somebody else, or was deleted meanwhile.
+  if (auction === undefined || auction.access !== "full" || !auction.can.edit) return null;
+  const { id, title: full } = auction;
+  const title = cutText(full, titleLength);
+  const isLive = !auction.isHidden;
   const url = `${window.location.origin}${auctionPaths(id)[shownLanguage.get()]}`;
   async function share(): Promise<void> {
     const link = { title: full, text: words.shareText({ title: full }), url };
@@ -68,16 +72,20 @@ export function ListedPanel({ id, onDismiss }: { id: string; onDismiss(): void }
   );
 }
 
-// As tall as the panel, so that the list below stays where it is.
-function Waiting({ words }: { words: string }) {
-  return (
-    <div className="listed-panel">
-      <output className="unseen">{words}</output>
-      <div aria-hidden="true">
-        <p className="listed-panel-heading">{"\u00a0"}</p>
-        <p className="listed-panel-sentence" />
-      </div>
-      <div className="listed-panel-actions" />
-    </div>
-  );
+// The auction that was listed just now. A page waits for it, so that its list does not move when the panel comes.
+export function useListed(id: string | undefined): {
+  auction: FreeAuction | FullAuction | undefined;
+  isPending: boolean;
+} {
+  const { data, isError, isLoading, failureCount } = useQuery({
+    ...auctionToEdit(id ?? ""),
+    enabled: id !== undefined,
+  });
+  return { auction: isError ? undefined : data, isPending: isLoading && failureCount === 0 };
+}
+
+// In the place of the panel and of everything below it.
+export function ListedPending() {
+  const { listed: words } = useReviewMessages();
+  return <output className="listed-pending">{words.loading}</output>;
 }

@@ -9,7 +9,7 @@ interface FormProblem {
   isSomethingEmpty: boolean;
 }
 
-// Checks what was typed by the server's own schema.
+// Checks what was typed against the schema that the server uses.
 export function checkForm(
   schema: z.ZodMiniType,
   typed: unknown,

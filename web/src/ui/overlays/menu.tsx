@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { IconButton } from "../icon-button.tsx";
 import { Icon, TickIcon } from "../icons.tsx";
 import { coverPage } from "./cover-page.ts";
-import { emptyTypeAhead, matching } from "./type-ahead.ts";
+import { emptyTypeAhead, typeLetter } from "./type-ahead.ts";
 import "./menu.css";
 
 export type Action = { label: string; isDangerous?: boolean } & (
@@ -120,7 +120,7 @@ export function Menu({
   // Typed letters move the focus to the action that begins with them.
   function typed(event: KeyboardEvent, items: readonly HTMLElement[], at: number): (() => void) | undefined {
     const labels = items.map(({ textContent }) => textContent);
-    const found = matching(labels, at, word.current, event, performance.now());
+    const found = typeLetter(labels, at, word.current, event, performance.now());
     if (found === undefined) return undefined;
     word.current = found.word;
     return () => items[found.at]?.focus({ preventScroll: true });

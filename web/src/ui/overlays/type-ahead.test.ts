@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyTypeAhead, matching, type TypeAhead } from "./type-ahead.ts";
+import { emptyTypeAhead, typeLetter, type TypeAhead } from "./type-ahead.ts";
 
 const labels = ["View", "Edit", "Hide", "Change status", "Change history", "Delete"];
 const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, altKey: false, metaKey: false });
@@ -9,7 +9,7 @@ function type(letters: string, from = 0): string | undefined {
   let word: TypeAhead = emptyTypeAhead;
   let at = from;
   for (const [step, letter] of [...letters].entries()) {
-    const found = matching(labels, at, word, key(letter), 1_000 + step * 100);
+    const found = typeLetter(labels, at, word, key(letter), 1_000 + step * 100);
     if (found !== undefined) ({ at, word } = found);
   }
   return labels[at];
@@ -29,17 +29,17 @@ test("MENU-1 several letters are one word, its spaces too", () => {
 });
 
 test("MENU-1 after a pause another word begins", () => {
-  const first = matching(labels, 0, emptyTypeAhead, key("d"), 1_000);
+  const first = typeLetter(labels, 0, emptyTypeAhead, key("d"), 1_000);
   expect(first?.at).toBe(5);
-  expect(matching(labels, 5, first?.word ?? emptyTypeAhead, key("e"), 3_000)?.at).toBe(1);
+  expect(typeLetter(labels, 5, first?.word ?? emptyTypeAhead, key("e"), 3_000)?.at).toBe(1);
 });
 
 test("MENU-1 keys that type nothing, shortcuts and the space that presses are left alone", () => {
-  expect(matching(labels, 0, emptyTypeAhead, key("ArrowDown"), 1_000)).toBeUndefined();
-  expect(matching(labels, 0, emptyTypeAhead, key("c", true), 1_000)).toBeUndefined();
-  expect(matching(labels, 0, emptyTypeAhead, key(" "), 1_000)).toBeUndefined();
+  expect(typeLetter(labels, 0, emptyTypeAhead, key("ArrowDown"), 1_000)).toBeUndefined();
+  expect(typeLetter(labels, 0, emptyTypeAhead, key("c", true), 1_000)).toBeUndefined();
+  expect(typeLetter(labels, 0, emptyTypeAhead, key(" "), 1_000)).toBeUndefined();
 });
 
 test("MENU-1 a letter of Hindi counts like any other", () => {
-  expect(matching(["देखें", "छिपाएँ"], 0, emptyTypeAhead, key("छ"), 1_000)?.at).toBe(1);
+  expect(typeLetter(["देखें", "छिपाएँ"], 0, emptyTypeAhead, key("छ"), 1_000)?.at).toBe(1);
 });

@@ -11,7 +11,7 @@ const pauseMs = 700;
 
 // Finds the next label that starts with the typed letters, and wraps around at the end. The same letter again leads to the
 // next label with it. Undefined for a key that types nothing.
-export function matching(
+export function typeLetter(
   labels: readonly string[],
   current: number,
   before: TypeAhead,

@@ -53,7 +53,7 @@ export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftConte
 
   const save = useEffectEvent(() => {
     cancel();
-    // After a sign-out by choice. A user whose session ended otherwise finds the draft again after signing in.
+    // Nothing is saved after a sign-out by choice. A user whose session ended otherwise finds the draft after signing in.
     const now = session.get();
     const hasLeft = now.kind === "signed-out" && now.ended === undefined;
     if (savedDraft === undefined || isEnded.current || hasLeft) return;
@@ -69,7 +69,7 @@ export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftConte
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    const letGo = claimSlot(slot);
+    const releaseSlot = claimSlot(slot);
     // A phone may end a page that is out of sight without further notice.
     const saveNow = () => timer.current !== undefined && save();
     window.addEventListener("pagehide", saveNow, { signal });
@@ -79,7 +79,7 @@ export function useDraft(owner: DraftOwner, slot: string, savedDraft: DraftConte
     return () => {
       saveNow();
       listening.abort();
-      letGo();
+      releaseSlot();
     };
   }, [owner, slot, cancel]);
 

@@ -6,14 +6,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { AuctionForm, FormItem } from "../form-state.ts";
 import { labelAt } from "../fields.ts";
-import { merge, type Conflict, type Side, type Three } from "./edit-merge.ts";
+import { merge, type Conflict, type Side, type ThreeVersions } from "./edit-merge.ts";
 import { valueText } from "../field-words.ts";
 import "./edit-conflict.css";
 
 interface EditConflictProps {
   // The user who saved the newer version.
   by: Refusal["by"];
-  three: Three;
+  three: ThreeVersions;
   onSettle(merged: AuctionForm): void;
   // Back to the form, with all typed content intact.
   onLater(): void;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { valueAt } from "../fields.ts";
 import { emptyItem, isSame, originalOf, type AuctionForm, type FormItem } from "../form-state.ts";
-import { merge, type Side, type Three } from "./edit-merge.ts";
+import { merge, type Side, type ThreeVersions } from "./edit-merge.ts";
 import { fullAuction } from "../../testing/full-auction.ts";
 
 const base = originalOf(fullAuction).form;
@@ -14,9 +14,9 @@ const item = (key: string, change: Partial<FormItem> = {}): FormItem => ({
 });
 const withItems = (...items: FormItem[]): AuctionForm => ({ ...base, items });
 
-const conflictsOf = (three: Three) => merge(three).conflicts;
+const conflictsOf = (three: ThreeVersions) => merge(three).conflicts;
 // The result when one side is chosen for every conflict.
-const settle = (three: Three, side: Side = "mine") =>
+const settle = (three: ThreeVersions, side: Side = "mine") =>
   merge(three, Object.fromEntries(conflictsOf(three).map(({ at }) => [at, side]))).form;
 
 describe("MERGE-1 what only one side changed is taken from that side, unasked", () => {
@@ -96,7 +96,7 @@ describe("MERGE-4 items are met one by one, whatever their order", () => {
 
   test("an order that only the others changed is taken; where both did, there is a question and one's own stays", () => {
     const theirs = withItems(item("c"), item("a"), item("b"));
-    const keys = (three: Three, side?: Side) => settle(three, side).items.map(({ key }) => key);
+    const keys = (three: ThreeVersions, side?: Side) => settle(three, side).items.map(({ key }) => key);
     expect(keys({ base: was, mine: was, theirs })).toEqual(["c", "a", "b"]);
     expect(conflictsOf({ base: was, mine: was, theirs })).toEqual([]);
     const both = { base: was, mine: withItems(item("b"), item("a"), item("c")), theirs };

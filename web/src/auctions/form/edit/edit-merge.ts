@@ -5,7 +5,7 @@ import { isSame, type AuctionForm, type FormItem } from "../form-state.ts";
 // Merges two edits field by field, when another user has saved in the meantime. A change by one side only is taken without
 // asking. If both changed a field, the editor chooses; until then the form shows the editor's own value.
 
-export interface Three {
+export interface ThreeVersions {
   // As it was when the editing began.
   base: AuctionForm;
   mine: AuctionForm;
@@ -14,14 +14,14 @@ export interface Three {
 
 export type Side = "mine" | "theirs";
 
-// The place of a field, of a whole item, or "order".
+// `at` names a field or a whole item, or is "order" for the order of the items.
 export interface Conflict {
   at: string;
   mine: unknown;
   theirs: unknown;
 }
 
-export function merge({ base, mine, theirs }: Three, choices: Readonly<Record<string, Side>> = {}) {
+export function merge({ base, mine, theirs }: ThreeVersions, choices: Readonly<Record<string, Side>> = {}) {
   const conflicts: Conflict[] = [];
 
   function settle<Value>(at: string, [was, own, other]: readonly Value[]): Value | undefined {
@@ -47,7 +47,7 @@ export function merge({ base, mine, theirs }: Three, choices: Readonly<Record<st
     if (m !== undefined && t !== undefined)
       for (const name of itemFieldNames)
         item = withAt(item ?? m, name, settle<unknown>(itemAt(m, name), [b?.[name], m[name], t[name]]));
-    // An item that the others removed is new to the server.
+    // An item that the other side removed is sent as a new one.
     if (item !== undefined) items.set(key, t === undefined ? { ...item, id: null } : item);
   }
 

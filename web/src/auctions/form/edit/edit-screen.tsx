@@ -75,7 +75,7 @@ function Editing({
   });
   if (offers.found === undefined) return <FormSkeleton />;
 
-  function goOn(draft: OfferedDraft): void {
+  function continueDraft(draft: OfferedDraft): void {
     const { form, open, key } = draft.savedDraft;
     // A draft that was typed after a lost response has no original yet.
     const original = draft.savedDraft.original ?? originalOf(auction);
@@ -85,7 +85,7 @@ function Editing({
 
   return (
     <>
-      <DraftOffer drafts={offers.found} isOfEdit onContinue={goOn} onDiscard={offers.discard} />
+      <DraftOffer drafts={offers.found} isOfEdit onContinue={continueDraft} onDiscard={offers.discard} />
       <EditAuction key={initial.slot} id={auction.id} owner={owner} initial={initial} {...rest} />
     </>
   );

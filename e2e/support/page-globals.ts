@@ -1,6 +1,6 @@
 // The few browser globals that functions of journeys use inside a page. These files are type-checked for Node, so the
 // globals are declared here.
-export interface Inside {
+export interface PageGlobals {
   innerWidth: number;
   localStorage: Record<string, string> & { length: number };
   sessionStorage: Record<string, string>;
@@ -10,6 +10,7 @@ export interface Inside {
     createElement(tag: string): { innerHTML: string; style: { cssText: string } };
     getAnimations(): {
       finish(): void;
+      playState: string;
       effect: { getComputedTiming(): { iterations: number } } | null;
     }[];
   };

@@ -1,6 +1,6 @@
 import { shellStateId } from "@boli/contract/shell";
 import { expect, test } from "vitest";
-import { isFeatureOn, readShellState } from "./state.ts";
+import { isFeatureOn, readShellState } from "./shell-state.ts";
 
 // A page that carries this text where the server puts its state.
 const pageWith = (text: string | undefined) => ({
