@@ -1,4 +1,4 @@
-// `npm run screens`: a picture of every screen of the app, in every state, at 360 and 1280 px, light and dark, in both
+// `npm run screens`: a picture of every screen of the app, in every state, at 360, 768 and 1280 px, light and dark, in both
 // languages, in the folder `screens/`. Words after `--` select some: `npm run screens -- app-profile`.
 import { rmSync } from "node:fs";
 import path from "node:path";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 // Records whether a database belongs to the demo, whose passwords are public, or to real people. Set once and never changed.
-// Databases older than this mark are recognised by the ids of the demo accounts, which outlive their erasure.
+// Databases older than this table are recognised by the ids of the demo accounts, which stay when an account is erased.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table database_use (

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Ongoing auctions are found by the indexes by start, since most auctions last for a week at most; only longer ones need an index of their
-// spans. And the few whose status an admin set are counted without reading them.
+// Most auctions last for a week at most, so ongoing ones are found by their start. Only longer ones are in the index of
+// spans. The few auctions whose status an admin set are counted from an index alone.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -10,7 +10,7 @@ const statements = [
   `drop index auction_by_span`,
   `create index auction_by_span on auction using gist (tstzrange(starts_at, over_at))
     where manual_status is null and (over_at - starts_at > interval '7 days')`,
-  // Tells the database how few those are. Otherwise it guesses, and reads all auctions of a city instead.
+  // Tells the database how few auctions are longer. Otherwise it guesses, and reads all auctions of a city instead.
   `create statistics auction_length on (over_at - starts_at) from auction`,
   `drop index auction_by_manual_status`,
   `create index auction_by_manual_status on auction (manual_status, starts_at, id)

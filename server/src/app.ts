@@ -142,7 +142,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       edge.sockets.stop();
       channels.stop();
       site?.stop();
-      for (const room of rooms) room.stop();
+      await Promise.all(rooms.map((room) => room.stop()));
       await server.close();
       for (const service of services) await service.close?.();
     },

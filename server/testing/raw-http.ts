@@ -39,7 +39,8 @@ export function rawClient(url: () => string, atOnce: number): RawClient {
           method: request.method,
           path: request.path,
           headers: withLength(request),
-          timeout: 10_000,
+          // A guard against an answer that never comes. The machine may be busy with a PDF of another test.
+          timeout: 30_000,
           insecureHTTPParser: true,
         },
         (response) => {
@@ -51,7 +52,7 @@ export function rawClient(url: () => string, atOnce: number): RawClient {
           response.on("error", reject);
         },
       );
-      outgoing.on("timeout", () => outgoing.destroy(new Error("no answer within ten seconds")));
+      outgoing.on("timeout", () => outgoing.destroy(new Error("no answer within thirty seconds")));
       outgoing.on("error", reject);
       outgoing.end(request.body);
     });

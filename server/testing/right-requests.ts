@@ -144,6 +144,7 @@ const list: Record<string, Row> = {
   linkGoogle: { make: send({ password: testPassword }), refusal: "sign_in_expired" },
   setPassword: { make: send({ password: chosenPassword, currentPassword: testPassword }) },
   requestReset: { make: async (_app, { user }) => ({ body: { email: user.email, byMail: true } }) },
+  checkReset: { make: send({ token: "no-such-link" }), refusal: "link_over" },
   completeReset: { make: send({ token: "no-such-link", password: chosenPassword }), refusal: "link_over" },
   beginTwoStep: {
     make: async (_app, { caller }) => ({
@@ -229,7 +230,7 @@ const list: Record<string, Row> = {
   readNotifications: {
     make: async (app, { user }) => ({ body: { ids: [await aNotification(app.database, user.id)] } }),
   },
-  setNotificationPreferences: { make: send({ mails: { reminders: true, changes: false, alerts: true } }) },
+  setNotificationPreferences: { make: send({ mails: { changes: false } }) },
   getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
   findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
   createSale: {
@@ -289,6 +290,7 @@ const list: Record<string, Row> = {
       return { params: { id }, query: { lotId: lots[0] ?? "" } };
     },
   },
+  leaveCeiling: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : "lot_not_found") },
   listMine: {
     make: async (app, owner) => ({ query: { saleId: await saleOf(app.database, owner), ...paged } }),
   },

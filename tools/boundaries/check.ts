@@ -5,7 +5,7 @@ import { placeOf, resolveImport } from "./places.ts";
 import { checkSite } from "./site.ts";
 import { readSource } from "./source.ts";
 import { checkTables } from "./tables.ts";
-import { findUnusedImportRules } from "./unused-allowances.ts";
+import { findUnusedImportRules } from "./unused-import-rules.ts";
 import type { Edge, Module, Violation } from "./types.ts";
 
 // The whole check as a function of the files' texts, so that tests run the same code on planted files.

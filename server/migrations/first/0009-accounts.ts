@@ -74,7 +74,7 @@ const statements = [
     sealed_secret text not null,
     created_at timestamptz not null,
     confirmed_at timestamptz,
-    -- The newest code that was taken, by its number: a code is good once.
+    -- The number of the newest code that was accepted, because a code works only once.
     last_step bigint
   )`,
   `create table recovery_code (

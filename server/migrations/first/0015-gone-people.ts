@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 // An erased account stays as a row without a name, with an address that no mail reaches. The view tells this to
-// capabilities that handle its things.
+// the capabilities that keep that person's things.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace view person as

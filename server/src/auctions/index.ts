@@ -30,7 +30,7 @@ export {
   type SavedSearch,
   fitsSavedSearch,
   listMatches,
-  reachOf,
+  findableWordsOf,
   readSavedSearch,
   savedSearchColumns,
   spellingOf,

@@ -7,10 +7,10 @@ import { announce, defineEvent } from "../platform/jobs/index.ts";
 import { isOwnerOrAdmin } from "./access.ts";
 import { rememberViews } from "./finding/viewed-auctions.ts";
 import type { AuctionRow } from "./queries.ts";
-import { NetworkCap, RecentViews } from "./recent-views.ts";
+import { RecentViews, SourceCap } from "./recent-views.ts";
 import { visitorMark } from "./visitor-mark.ts";
 
-// The event of activities, for the capabilities that count them.
+// The event that tells other capabilities of activities, so that they can count them.
 const activityNoted = z.strictObject({
   activities: z.array(
     z.strictObject({
@@ -48,9 +48,9 @@ export class PageViewCounter {
   // Keyed by visitor and auction, so that a second view within the second is the same one.
   readonly #waiting = new Map<string, PendingView>();
   readonly #seen = new RecentViews({ withinMs: 30 * 60_000, max: 20_000 });
-  // Visitors of one network are distinguished only by their user agent, which anyone can change. So only this many are
+  // Visitors of one source are distinguished only by their user agent, which anyone can change. So only this many are
   // counted for each auction.
-  readonly #networks = new NetworkCap({ withinMs: 30 * 60_000, maxEach: 20, max: 20_000 });
+  readonly #sources = new SourceCap({ withinMs: 30 * 60_000, maxEach: 20, max: 20_000 });
   #timer: NodeJS.Timeout | undefined;
   #flushing: Promise<void> = Promise.resolve();
 
@@ -66,8 +66,8 @@ export class PageViewCounter {
     if (this.#waiting.size >= maxWaiting) return;
     const userId = call.principal?.userId ?? null;
     const { address, userAgent } = call;
-    const view = `${auction.id} ${userId ?? `${address}\n${userAgent}`}`;
-    this.#waiting.set(view, { auctionId: auction.id, userId, from: { address, userAgent } });
+    const key = `${auction.id} ${userId ?? `${address}\n${userAgent}`}`;
+    this.#waiting.set(key, { auctionId: auction.id, userId, from: { address, userAgent } });
     this.#timer ??= setTimeout(() => void this.flush(), 1_000).unref();
   }
 
@@ -81,15 +81,13 @@ export class PageViewCounter {
     return this.#flushing;
   }
 
-  // Announces the views that the last half hour has not counted yet.
+  // Announces the views that were not counted yet within the last half hour.
   async #announce(pending: readonly PendingView[]): Promise<void> {
     try {
       const now = await boliNow(this.#database.db);
       const views = pending.map((one) => this.#viewOf(one, now));
-      const fresh = views.filter(([view]) => !this.#seen.has(view, now));
-      const counted = fresh.filter(
-        ([, , network]) => network === null || this.#networks.admits(network, now),
-      );
+      const fresh = views.filter(([viewKey]) => !this.#seen.has(viewKey, now));
+      const counted = fresh.filter(([, , source]) => source === null || this.#sources.admits(source, now));
       if (counted.length === 0) return;
       const activities = counted.map(([, activity]) => activity);
       await this.#database
@@ -101,21 +99,21 @@ export class PageViewCounter {
           { bookkeeping: true },
         )
         .catch((error: unknown) => {
-          // These were not announced, so they must not count towards the limit of their network.
-          for (const [, , network] of counted) if (network !== null) this.#networks.undo(network);
+          // These were not announced, so they must not count towards the limit of their source.
+          for (const [, , source] of counted) if (source !== null) this.#sources.undo(source);
           throw error;
         });
-      for (const [view] of counted) this.#seen.add(view, now);
+      for (const [viewKey] of counted) this.#seen.add(viewKey, now);
     } catch (error) {
       this.#onFailure(error);
     }
   }
 
-  // The key by which a repeated view is recognised, the activity to announce, and the key of the visitor's network.
+  // The key by which a repeated view is recognised, the activity to announce, and the key of the visitor's source.
   #viewOf(
     { auctionId, userId, from }: PendingView,
     now: Date,
-  ): [view: string, activity: Activity, network: string | null] {
+  ): [viewKey: string, activity: Activity, source: string | null] {
     const visitor = userId === null ? visitorMark(this.#secret, from, now) : null;
     const thing = { kind: "auction", id: auctionId } as const;
     return [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NetworkCap, RecentViews } from "./recent-views.ts";
+import { RecentViews, SourceCap } from "./recent-views.ts";
 
 const minute = 60_000;
 const at = (ms: number): Date => new Date(Date.UTC(2031, 0, 1) + ms);
@@ -19,13 +19,13 @@ it("VIEWS-5 of too many views the oldest is forgotten", () => {
   expect(["first", "second", "third"].map((view) => seen.has(view, at(1)))).toEqual([true, false, true]);
 });
 
-it("FLOOD-4 of one network so many count in half an hour, whatever they call themselves, and others count beside them", () => {
-  const networks = new NetworkCap({ withinMs: 30 * minute, maxEach: 2, max: 2 });
-  const admitted = (network: string, ms: number): boolean => networks.admits(network, at(ms));
+it("FLOOD-4 only so many visitors of one source count in half an hour, whatever their browsers say, and those of others count beside them", () => {
+  const sources = new SourceCap({ withinMs: 30 * minute, maxEach: 2, max: 2 });
+  const admitted = (source: string, ms: number): boolean => sources.admits(source, at(ms));
   expect([admitted("a", 0), admitted("a", 1), admitted("a", 2)]).toEqual([true, true, false]);
   expect(admitted("b", 3)).toBe(true);
   expect(admitted("a", 30 * minute)).toBe(true);
-  // A third network makes room for itself: the older of the two others is dropped.
+  // A third source makes room for itself: the older of the two others is dropped.
   expect(admitted("c", 30 * minute)).toBe(true);
   expect([admitted("a", 30 * minute), admitted("a", 30 * minute)]).toEqual([true, false]);
 });

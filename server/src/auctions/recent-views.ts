@@ -26,13 +26,13 @@ export class RecentViews {
   }
 }
 
-// Limits how many visitors of one network are counted within a period.
-export class NetworkCap {
+// Limits how many visitors of one source are counted within a period.
+export class SourceCap {
   readonly #withinMs: number;
   readonly #maxEach: number;
   readonly #max: number;
-  // The count of each network and when it began, in the order of beginning.
-  readonly #networks = new Map<string, { begunAt: number; count: number }>();
+  // The count of each source and when it began, in the order of beginning.
+  readonly #sources = new Map<string, { begunAt: number; count: number }>();
 
   constructor({ withinMs, maxEach, max }: { withinMs: number; maxEach: number; max: number }) {
     this.#withinMs = withinMs;
@@ -41,24 +41,24 @@ export class NetworkCap {
   }
 
   // Counts one more visitor; returns false when there were too many.
-  admits(network: string, now: Date): boolean {
-    const known = this.#networks.get(network);
+  admits(source: string, now: Date): boolean {
+    const known = this.#sources.get(source);
     if (known !== undefined && now.getTime() - known.begunAt < this.#withinMs) {
       known.count += 1;
       return known.count <= this.#maxEach;
     }
-    this.#networks.delete(network);
-    this.#networks.set(network, { begunAt: now.getTime(), count: 1 });
-    if (this.#networks.size > this.#max) {
-      const [oldest] = this.#networks.keys();
-      if (oldest !== undefined) this.#networks.delete(oldest);
+    this.#sources.delete(source);
+    this.#sources.set(source, { begunAt: now.getTime(), count: 1 });
+    if (this.#sources.size > this.#max) {
+      const [oldest] = this.#sources.keys();
+      if (oldest !== undefined) this.#sources.delete(oldest);
     }
     return true;
   }
 
   // Uncounts a visitor whose view could not be announced.
-  undo(network: string): void {
-    const known = this.#networks.get(network);
+  undo(source: string): void {
+    const known = this.#sources.get(source);
     if (known !== undefined) known.count -= 1;
   }
 }

@@ -55,7 +55,7 @@ export interface LiveTools {
 export interface LiveService {
   sockets: readonly SocketGroup[];
   // Runs before the server closes.
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 export interface JobTools

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
 
-// The calendar files as a library reads them that has nothing to do with the one that writes them.
+// Reads the calendar files with a library that shares no code with the one that writes them.
 let app: TestApp;
 let seller: SignedIn;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Read {
+interface ReadEvent {
   uid: string;
   title: string;
   description: string;
@@ -23,7 +23,7 @@ interface Read {
   status: unknown;
 }
 
-function read(text: string): Read[] {
+function read(text: string): ReadEvent[] {
   // No line has more than 75 bytes, and none ends within a letter (RFC 5545, 3.1).
   for (const line of text.split("\r\n")) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -51,13 +51,17 @@ function read(text: string): Read[] {
 }
 
 // The same auction in its own file and in the feed of somebody who follows it.
-async function readBoth({ id }: BuiltAuction, reader: SignedIn, feed: string): Promise<[Read, Read]> {
+async function readBoth(
+  { id }: BuiltAuction,
+  reader: SignedIn,
+  feed: string,
+): Promise<[ReadEvent, ReadEvent]> {
   const file = await reader.caller.get(`/api/auctions/${id}/calendar.ics`);
   const fetched = await app.anyone.get(feed);
   expect([file.status, fetched.status]).toEqual([200, 200]);
   const [own, inFeed] = [read(file.text), read(fetched.text).filter(({ uid }) => uid.includes(id))];
   expect([own.length, inFeed.length]).toEqual([1, 1]);
-  return [own[0] as Read, inFeed[0] as Read];
+  return [own[0] as ReadEvent, inFeed[0] as ReadEvent];
 }
 
 async function aFollower(...auctions: readonly BuiltAuction[]): Promise<{ reader: SignedIn; feed: string }> {
@@ -101,7 +105,7 @@ it("FEED-7 starts are right on both sides of midnight in India, and an end that 
     expect([start, end]).toEqual(["2031-03-14T18:45:00.000Z", "2031-03-15T18:29:00.000Z"]);
 });
 
-it("FEED-2 the name stays, a change raises the sequence, and what is cancelled stays", async () => {
+it("FEED-2 the UID stays, a change raises the sequence, and what is cancelled stays", async () => {
   const auction = await anAuction(app, { owner: seller, date: "2031-03-14", time: "10:30 AM" });
   const { reader, feed } = await aFollower(auction);
   const first = await readBoth(auction, reader, feed);

@@ -50,7 +50,7 @@ describe("the mails of a review", () => {
     const owner = await aNewSeller(app);
     const { id, input } = await anAuction(app, { owner });
     const [asked] = await world.post.mailsTo(judge.user.email);
-    expect(asked?.subject).toBe("A listing waits for review");
+    expect(asked?.subject).toBe("A listing is waiting for review");
     for (const part of [input.title, "Rao and Sons", `/app/auctions/${id}`])
       expect(asked?.text).toContain(part);
     expect(asked?.text).not.toContain(input.location.address);
@@ -61,9 +61,12 @@ describe("the mails of a review", () => {
     for (const part of ["The date is not clear.", `/app/auctions/${id}/edit`])
       expect(back?.text).toContain(part);
     await editAuction(owner, id, 2, input);
-    expect(await subjects(judge)).toEqual(["A listing waits for review", "A listing waits for review"]);
+    expect(await subjects(judge)).toEqual([
+      "A listing is waiting for review",
+      "A listing is waiting for review",
+    ]);
     await approve(judge, id, 3);
-    expect(await subjects(owner)).toEqual(["Please change your listing", "Your listing is published"]);
+    expect(await subjects(owner)).toEqual(["Please change your listing", "Your listing is live"]);
   });
 
   it("REVIEW-11 one seller's listings mail the admins five times a day at most", async () => {
