@@ -23,9 +23,11 @@ export interface TestDatabaseOptions extends Pick<DatabaseOptions, "beforeCommit
 export const testEngine = (): TestEngine =>
   process.env["BOLI_TEST_ENGINE"] === "postgres" ? "postgres" : "embedded";
 
-// A fresh migrated database that contains only what the migrations insert; closing it discards it.
+// A fresh migrated database that contains only what the migrations insert; closing it discards it. On a busy machine a story
+// may pause inside a transaction for longer than the product ever does, so it may be idle there for longer.
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<Database> {
-  return (options.engine ?? testEngine()) === "postgres" ? openOnPostgres(options) : openInMemory(options);
+  const given = { ...options, limits: { idleInTransactionMs: 20_000, ...options.limits } };
+  return (options.engine ?? testEngine()) === "postgres" ? openOnPostgres(given) : openInMemory(given);
 }
 
 async function openInMemory({ engine: _, limits, ...options }: TestDatabaseOptions): Promise<Database> {

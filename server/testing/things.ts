@@ -58,7 +58,7 @@ export async function saleOf(
   });
 }
 
-// An auction of this person, whatever their role.
+// An auction of this person, whatever their role and however many they have listed.
 export async function auctionOf(
   database: Database,
   owner: SignedIn,
@@ -67,7 +67,11 @@ export async function auctionOf(
   // Before the transaction, which may not wait for the index of places.
   const input = auctionBody.parse(auctionInput(change));
   return database.transaction(async (tx) => {
-    const call = { principal: { userId: owner.user.id }, audit: async () => {} } as unknown as SignedInCall;
+    const call = {
+      principal: { userId: owner.user.id },
+      scope: "any",
+      audit: async () => {},
+    } as unknown as SignedInCall;
     const { id } = await createAuction(tx, call, input);
     return id;
   });

@@ -37,7 +37,7 @@ describe("two worlds that differ in paid fields alone", () => {
 
   it(
     "PAYWALL-4 answer whoever may not know a place alike, over every route, page, feed and file",
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async () => {
       const asks = probeRequestsOf({ tables }, worlds[0]);
       expect(uncovered(asks, worlds[0])).toEqual([]);
@@ -66,7 +66,7 @@ describe("two worlds that differ in paid fields alone", () => {
     },
   );
 
-  it("PAYWALL-4 say the same over every socket, while places change", { timeout: 120_000 }, async () => {
+  it("PAYWALL-4 say the same over every socket, while places change", { timeout: 300_000 }, async () => {
     const { listened, frames, differences } = await compareSockets(worlds, tables);
     expect(differences).toEqual([]);
     // A caller who is let in hears more than a refusal.

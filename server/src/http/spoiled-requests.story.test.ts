@@ -28,7 +28,7 @@ const client = rawClient(() => app.url, atOnce);
 beforeAll(async () => {
   // The test's own requests, and the recorder that reads every answer, share this process with the server and keep it from
   // its transactions for longer than production allows.
-  const limits = { idleInTransactionMs: 20_000, acquireMs: 30_000 };
+  const limits = { acquireMs: 30_000 };
   database = await openTestDatabase({ beforeCommit: requireAuditEntry, limits });
   app = await startTestApp({ database, extend: plant, limitFactor: 1_000_000 });
   right = rightRequests(app);

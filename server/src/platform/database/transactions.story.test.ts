@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
 import { afterCommit, type Database, DatabaseUnavailable, type Queryable } from "./database.ts";
+import { defaultLimits } from "./engine.ts";
 import { CommitOutcomeUnknown, StrayStatement } from "./failures.ts";
 
 // The promises of a transaction, the same on both engines: this file runs once on each.
@@ -12,6 +13,7 @@ const vetoes = new Set<string>();
 
 beforeAll(async () => {
   database = await openTestDatabase({
+    limits: defaultLimits,
     onFault: (fault) => faults.push(fault),
     beforeCommit: (_tx, options) => {
       if (options.bookkeeping !== true && vetoes.size > 0) throw new Error(`vetoed: ${[...vetoes].join()}`);
