@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { newDataDir } from "../../../server/testing/database.ts";
 import { type PostgresServer, startPostgres } from "../../../server/testing/postgres.ts";
 import type { Dice } from "../../../tools/dice.ts";
@@ -23,13 +23,21 @@ interface Engines {
 export function startEngines(): Engines {
   let server: PostgresServer;
   let dataDir: string;
-  beforeAll(async () => {
+  const begin = async (): Promise<void> => {
     dataDir = await newDataDir();
     server = await startPostgres();
-  });
-  afterAll(async () => {
+  };
+  const end = async (): Promise<void> => {
     await server?.stop();
     if (dataDir) await rm(dataDir, { recursive: true, force: true });
+  };
+  beforeAll(begin);
+  afterAll(end);
+  // A failed try may have left anything behind, even another clock.
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await end();
+    await begin();
   });
 
   const started: JobNode[] = [];

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { peopleAtOnce } from "./tell-followers.ts";
-import { type Thing, findThing } from "./things.ts";
+import { type Thing, findThing, holdThing } from "./things.ts";
 
 // One job for each thing and moment, however many people it reminds. It tells some, and leaves the rest to the next run.
 const remind = defineJob({
@@ -68,9 +68,10 @@ async function markTold(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<s
   return rows.map(({ user_id: userId }) => userId);
 }
 
-// Plans the moments that are still ahead anew, when a start was moved, or when something can be seen again.
+// Plans the moments that are still ahead anew, when a start was moved, or when something can be seen again. The start does not
+// move meanwhile: an old one, planned after the new one, would remind too late.
 async function planAnew(tx: Tx, thingId: string): Promise<void> {
-  const thing = await findThing(tx, thingId);
+  const thing = await holdThing(tx, thingId);
   if (!thing) return;
   for (const moment of reminderMoments) {
     const { rows } = await sql`

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
+import { testEngine } from "../../testing/database.ts";
 import { announce } from "../platform/jobs/index.ts";
 import { manyReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
 
@@ -53,6 +54,13 @@ const told = async (who: SignedIn, id: string): Promise<string[]> =>
 
 async function untilTold(who: SignedIn, id: string, before: readonly string[]): Promise<void> {
   await expect.poll(() => told(who, id), { timeout: 15_000 }).toEqual(before);
+}
+
+async function countMatches(from: ReturnType<typeof sql>): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from} limit 1`.execute(
+    app.database.db,
+  );
+  return rows[0]?.count;
 }
 
 // Long enough for a job that should do nothing.
@@ -129,6 +137,39 @@ describe("reminders", () => {
     await untilTold(second, auction.id, ["day"]);
     expect(await told(first, auction.id)).toEqual([]);
   });
+
+  // The embedded database does one thing after another.
+  it.runIf(testEngine() === "postgres")(
+    "REMIND-3 a start does not move while it is planned: an old one would take the place of the new one",
+    async () => {
+      const buyer = await app.signIn();
+      const { id } = await startingIn(9 * day);
+      await remind(buyer, id, ["day"]);
+      await untilIdle();
+      // Keeps the job between reading the start and planning it.
+      const locked = Promise.withResolvers<void>();
+      const planned = Promise.withResolvers<void>();
+      const holding = app.database.transaction(async (tx) => {
+        await sql`lock table reminder in access exclusive mode`.execute(tx);
+        locked.resolve();
+        await planned.promise;
+      });
+      try {
+        await locked.promise;
+        await app.database.transaction((tx) => announce(tx, "auction-listed", { auctionId: id }));
+        const waiting = sql`from pg_locks
+          where database = (select oid from pg_database where datname = current_database())
+            and relation = 'reminder'::regclass and not granted`;
+        await expect.poll(() => countMatches(waiting)).toBe(1);
+        const free = sql`from (select from auction where id = ${id}::uuid for no key update skip locked) free`;
+        expect(await countMatches(free)).toBe(0);
+      } finally {
+        planned.resolve();
+        await holding;
+      }
+      await untilIdle();
+    },
+  );
 
   it("REMIND-10 a seller who keeps moving the start a little reminds nobody again", async () => {
     const buyer = await app.signIn();

@@ -33,6 +33,7 @@ const say = (line: string): void => void writeSync(1, `${line}\n`);
 const orders = JSON.parse(process.argv[2] ?? "{}") as Orders;
 const hour = 3_600_000;
 const soonMs = 4_000;
+const stuckMs = 60_000;
 const supportEmail = "help@boli.test";
 
 const database = await openDatabase({ ...orders.place });
@@ -57,11 +58,11 @@ if (orders.action === "count") {
   say("ready");
   if (orders.action === "work") await Promise.all([0, 1].map(causeForever));
   // What is told is mailed later. Afterwards it is noon of tomorrow.
-  while ((await countJobs(sql`run_at < boli_now() + interval '1 minute'`)) > 0) await pause(50);
+  await untilNone(sql`run_at < boli_now() + interval '1 minute'`);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const noon = new Date(`${tomorrow}T12:00:00+05:30`).getTime();
   await database.transaction((tx) => setClockOffset(tx, noon - Date.now()));
-  while ((await countJobs(sql`true`)) > 0) await pause(50);
+  await untilNone(sql`true`);
   await runner.stop();
   await bus.close();
   await database.close();
@@ -108,11 +109,24 @@ function callOf({ id, role }: BuiltUser): SignedInCall {
   } as unknown as SignedInCall;
 }
 
-async function countJobs(which: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{
-    count: number;
-  }>`select count(*)::int as count from job where ${which} limit 1`.execute(database.db);
-  return rows[0]?.count ?? 0;
+// Ends the program when the same jobs stay, and says which.
+async function untilNone(which: ReturnType<typeof sql>): Promise<void> {
+  let stayed = "";
+  let since = performance.now();
+  for (;;) {
+    const { rows } = await sql`
+      select kind, state, count(*)::int as count, min(run_at)::text as first, max(last_error) as error
+      from job where ${which} group by kind, state order by kind, state limit 100`.execute(database.db);
+    if (rows.length === 0) return;
+    const left = JSON.stringify(rows);
+    if (left !== stayed) since = performance.now();
+    stayed = left;
+    if (performance.now() - since > stuckMs) {
+      say(`jobs stay: ${left}`);
+      process.exit(1);
+    }
+    await pause(50);
+  }
 }
 
 // The people who were told of both once, those who were told or mailed of something a wrong number of times, and the number
