@@ -8,6 +8,7 @@ import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
 import { requireVisibleSale } from "./sales/read-sale.ts";
 import { saleJobs } from "./jobs.ts";
 import { Lanes } from "./lane.ts";
+import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
 import { listStandings } from "./standing/list-standings.ts";
@@ -56,6 +57,7 @@ const personal: PersonalData = {
 export const live = {
   web: ({ platform }) => {
     const lanes = new Lanes(platform.database, platform.bus);
+    const logs = new PublicLogs(platform);
     const standing = answer(standingEndpoints, {
       listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
     });
@@ -67,7 +69,7 @@ export const live = {
         return listCeilings(platform.database.db, sale.id, call.principal.userId);
       },
     });
-    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes)), standing, advance] };
+    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes, logs)), standing, advance] };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);
@@ -79,6 +81,6 @@ export const live = {
     });
     return { sockets: [sockets], stop: () => rooms.stop() };
   },
-  jobs: ({ bus }) => saleJobs(bus),
+  jobs: saleJobs,
   personal,
 } satisfies Capability;

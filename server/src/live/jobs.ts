@@ -1,16 +1,20 @@
 import type { Bus } from "../platform/bus/bus.ts";
+import type { Platform } from "../platform/platform.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
 import { tellOfLapse } from "./advance/lapse.ts";
 import { tellBidders } from "./telling/tell-bidders.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
+import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
 
+type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
+
 // The timer starts a sale, closes its lots and ends it. It looks at the state and does whatever is due. So it may run
 // too often or too late, and still does everything once (SALE-2, CLOSE-4).
-export function saleJobs(bus: Bus): readonly Job[] {
+export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[] {
   return [
     defineSaleTimer({
       run: async (tx, { saleId }) => {
@@ -21,6 +25,7 @@ export function saleJobs(bus: Bus): readonly Job[] {
     notifyOfRestart,
     tellOfLapse,
     tellBidders,
+    definePublishLog({ database, files }),
     defineLostHost(bus),
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
     schedule({ kind: "live/lost-timers", everySeconds: 10, run: restoreMissingTimers }),

@@ -21,7 +21,8 @@ beforeAll(async () => {
       throw error;
     },
   });
-  runner = startJobRunner({ database: app.database, bus, jobs: saleJobs(bus), log: quiet });
+  const { database, store } = app;
+  runner = startJobRunner({ database, bus, jobs: saleJobs({ bus, database, ...store }), log: quiet });
 });
 afterAll(async () => {
   await runner.stop();

@@ -14,7 +14,7 @@ import type { Lanes } from "./lane.ts";
 import { listBids } from "./sales/list-bids.ts";
 import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
-import { readLog } from "./read-log.ts";
+import type { PublicLogs } from "./public-log/publish-log.ts";
 import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import type { By, SaleAction } from "./sales/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
@@ -28,7 +28,11 @@ interface Managed {
   onlyAdmin?: true;
 }
 
-export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof liveEndpoints> {
+export function liveHandlers(
+  platform: Platform,
+  lanes: Lanes,
+  logs: PublicLogs,
+): Handlers<typeof liveEndpoints> {
   const { database, bus } = platform;
 
   // Runs an action of the host or an admin. To anyone else the sale does not exist.
@@ -83,7 +87,7 @@ export function liveHandlers(platform: Platform, lanes: Lanes): Handlers<typeof 
       const sale = await requireVisibleSale(database.db, params.id, call);
       // Also available for a cancelled sale, because some of its lots may have been sold before.
       if (sale.status !== "completed" && sale.status !== "cancelled") throw refuse("sale_not_finished");
-      return readLog(database.db, params.id);
+      return (await logs.open(params.id)).stream();
     },
     placeBid: ({ params, body }, call) => placeBid(lanes, params.id, call.principal, body, call.key),
     startSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "start" }),

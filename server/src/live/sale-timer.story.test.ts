@@ -72,7 +72,9 @@ describe("the timer of a sale", () => {
     await app.moveClock(120_000);
     const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
     const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const nodes = [0, 1].map(() => startJobRunner({ database: app.database, bus, jobs: saleJobs(bus), log }));
+    const { database, store } = app;
+    const jobs = saleJobs({ bus, database, ...store });
+    const nodes = [0, 1].map(() => startJobRunner({ database, bus, jobs, log }));
     try {
       await expect.poll(async () => (await saleOf(sale.host, sale.id)).status).toBe("live");
       // One event for the start, one for its lot.

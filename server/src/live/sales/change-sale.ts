@@ -9,6 +9,7 @@ import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import type { Advance } from "../advance/advance.ts";
 import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
+import { publishLogSoon } from "../public-log/publish-log.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
@@ -42,17 +43,19 @@ export async function changeInSale<Result>(
   await loadAllLots(tx, sale);
   const advance = await loadAdvance(tx, sale);
   const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()), advance };
-  const wasScheduled = sale.status === "scheduled";
+  const { status } = sale;
   applySaleAction(open, { kind: "tick" });
   await openHeldBack(tx, open, opens);
   const result = await decide(open);
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
-  if (wasScheduled && sale.status === "completed") await goLive(tx, sale.id);
+  if (status === "scheduled" && sale.status === "completed") await goLive(tx, sale.id);
   await save(change, open);
   await tellOfChanges(tx, open);
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
+  if (sale.status !== status && (sale.status === "completed" || sale.status === "cancelled"))
+    await publishLogSoon(tx, sale.id);
   return result;
 }
 

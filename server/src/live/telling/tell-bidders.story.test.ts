@@ -8,9 +8,14 @@ let app: TestApp;
 let runner: JobRunner;
 beforeAll(async () => {
   app = await startTestApp();
-  const { database, app: served } = app;
+  const { database, store, app: served } = app;
   const bus = { publish: () => undefined };
-  runner = startJobRunner({ database, jobs: saleJobs(bus as never), log: served.edge.log, pollMs: 50 });
+  runner = startJobRunner({
+    database,
+    jobs: saleJobs({ bus: bus as never, database, ...store }),
+    log: served.edge.log,
+    pollMs: 50,
+  });
 });
 afterAll(async () => {
   await runner.stop({ withinMs: 10_000 });
