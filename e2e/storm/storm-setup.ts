@@ -10,6 +10,8 @@ export type Place = { dataDir: string } | { databaseUrl: string };
 export interface SaleOrder {
   startsInMs: number;
   lastsMs: number;
+  // Instead of `lastsMs`, for sales that end at one instant.
+  endsAt?: number;
   lots: Array<{ minimum: number; closesInMs?: number }>;
   settings: Record<string, unknown>;
 }

@@ -20,6 +20,7 @@ const terms: Terms = {
   endsAt: begin + 60_000,
   hostId: "host",
   auctioneers: ["admin", "another admin"],
+  ceilings: [],
   bidders: [],
   lots: [{ id: "lot-1", itemId: "item-1", minimum: 100, reserve: null, closesAt: begin + 60_000 }],
 };

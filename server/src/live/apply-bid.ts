@@ -134,7 +134,8 @@ function refusalFor(
   if (!isFromFloor && isHostOrAuctioneerOf(sale, request.userId)) return { code: "host_may_not_bid" };
   if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
   if (lot.barred.includes(request.userId)) return { code: "barred_from_lot" };
-  if (sale.heldAt !== null) return { code: "sale_held" };
+  // A hold refuses who bids now. What was left before the lot opened is decided, or a host could rid the lot of it by a hold.
+  if (sale.heldAt !== null && !request.isInAdvance) return { code: "sale_held" };
   return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
 }
 

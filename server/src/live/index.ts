@@ -11,6 +11,7 @@ import { Lanes } from "./lane.ts";
 import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
+import { exportBids } from "./export-bids.ts";
 import { listStandings } from "./standing/list-standings.ts";
 import "./tables.ts";
 
@@ -25,21 +26,7 @@ const personal: PersonalData = {
     "advance_ceiling.user_id",
     "lapsed_ceiling.user_id",
   ],
-  export: async (db, userId) => [
-    ...(await db
-      .selectFrom("bid")
-      .select(["sale_id", "lot_id", "seq", "kind", "amount_paise", "ceiling_paise", "at"])
-      .where("user_id", "=", userId)
-      .orderBy("at")
-      .limit(100_000)
-      .execute()),
-    ...(await db
-      .selectFrom("advance_ceiling")
-      .select(["sale_id", "lot_id", "ceiling_paise"])
-      .where("user_id", "=", userId)
-      .limit(100_000)
-      .execute()),
-  ],
+  export: exportBids,
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {

@@ -7,6 +7,7 @@ import { tellBidders } from "./telling/tell-bidders.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
+import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
 
@@ -17,9 +18,7 @@ type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
 export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[] {
   return [
     defineSaleTimer({
-      run: async (tx, { saleId }) => {
-        await changeSale({ tx, bus, saleId }, { kind: "tick" });
-      },
+      run: (tx, { saleId }, job) => tickSales({ tx, bus, saleId }, job),
       warmUp: (tx) => warmUp(tx, bus),
     }),
     notifyOfRestart,

@@ -49,11 +49,14 @@ async function bidOnTwoSales(failure: Error): Promise<{ transactions: number; re
 }
 
 describe("the bids that wait on a node", () => {
-  it("are limited: whoever comes later is asked to try again", async () => {
+  it("BID-6 are limited: whoever comes later is told when to try again", async () => {
     const never = new Promise<never>(() => undefined);
     const lanes = new Lanes({ ...failing(new Error("Not asked.")), transaction: () => never }, silentBus());
     for (let count = 0; count < maxWaitingBids; count += 1) void lanes.submit(`sale ${count % 7}`, request);
-    await expect(lanes.submit("one sale", request)).rejects.toMatchObject({ code: "unavailable" });
+    await expect(lanes.submit("one sale", request)).rejects.toMatchObject({
+      code: "unavailable",
+      details: { retryAfterSeconds: 2 },
+    });
   });
 
   it("make room again when they are answered, also by an error", async () => {

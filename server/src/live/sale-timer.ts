@@ -1,14 +1,22 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
-import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
+import {
+  type Job,
+  type RunningJob,
+  defineJob,
+  enqueue,
+  enqueueMany,
+  removeJobs,
+  takeAlong,
+} from "../platform/jobs/index.ts";
 import { isOpening, nextDue } from "./sales/sale-actions.ts";
 import type { SaleState } from "./state.ts";
 
 const payload = z.strictObject({ saleId: z.uuid() });
 
 export interface SaleTimerHandlers {
-  run: (tx: Tx, payload: { saleId: string }) => Promise<void>;
+  run: (tx: Tx, payload: { saleId: string }, job: RunningJob) => Promise<void>;
   warmUp?: (tx: Tx) => Promise<void>;
 }
 
@@ -37,6 +45,32 @@ export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
   if (due === null && !isOpening(sale)) return;
   const options = { ...runAt, key: keyPrefix + sale.id, onConflict: "replace" } as const;
   await enqueue(tx, timer, { saleId: sale.id }, options);
+}
+
+// Sets the timers of many sales, or removes them where nothing is left to do.
+export async function setSaleTimers(tx: Tx, sales: readonly SaleState[]): Promise<void> {
+  const dues = sales.map((sale) => ({ saleId: sale.id, key: keyPrefix + sale.id, due: nextDue(sale) }));
+  await removeJobs(
+    tx,
+    timer,
+    dues.flatMap(({ key, due }) => (due === null ? [key] : [])),
+  );
+  await enqueueMany(
+    tx,
+    timer,
+    dues.flatMap(({ saleId, key, due }) =>
+      due === null ? [] : [{ payload: { saleId }, key, runAt: new Date(due) }],
+    ),
+  );
+}
+
+// The sales whose timers have gone off as well, claimed for this transaction.
+export async function takeDueSales(tx: Tx, job: RunningJob, max: number): Promise<string[]> {
+  const others = await takeAlong(tx, job, max);
+  return others.flatMap((other) => {
+    const parsed = payload.safeParse(other);
+    return parsed.success ? [parsed.data.saleId] : [];
+  });
 }
 
 // Sets a timer for every sale ahead that has none: an older release may have given up its timer, or somebody may have

@@ -24,6 +24,7 @@ import {
   appendEvents,
   textOf,
 } from "./sale.ts";
+import { enterCeilings } from "./bids.ts";
 import { extendLot, extendSale } from "./extensions.ts";
 import { type LawOutcome, isBelowReserve } from "./lots.ts";
 
@@ -71,7 +72,28 @@ export function applyAction(law: Law, action: LawAction, now: number, newLotId: 
 
 // The clock's own work comes before any request: a sale starts at its time, a lot whose time is over closes, and a hold that
 // lasted too long ends.
-export function applyDueChanges(law: Law, now: number): void {
+// Of the lots of a timed sale that have ceilings one opens at a time, in a transaction of its own (BID-13); all of them before
+// anybody acts on the sale.
+export function applyDueChanges(law: Law, now: number, opens: "one" | "all"): void {
+  applyClock(law, now);
+  openWaiting(law, now, opens);
+  applyClock(law, now);
+}
+
+export function openWaiting(law: Law, now: number, opens: "one" | "all"): void {
+  if (!isOpeningOneByOne(law)) return;
+  const waiting = law.lots.filter((lot) => !lot.isOpened && isUnfinished(lot));
+  for (const lot of opens === "one" ? waiting.slice(0, 1) : waiting) open(law, lot, now);
+}
+
+// While lots wait for their turn to open the clock has work at once.
+export const isOpeningOneByOne = (law: Law): boolean =>
+  isLive(law) &&
+  law.terms.pace === "timed" &&
+  law.heldAt === null &&
+  law.lots.some((lot) => !lot.isOpened && isUnfinished(lot));
+
+function applyClock(law: Law, now: number): void {
   if (statusOf(law) === "scheduled" && now >= law.terms.startsAt) start(law, now);
   if (!isLive(law)) return;
   const until = holdEndOf(law);
@@ -135,7 +157,7 @@ function endLot(law: Law, lot: LawLot, outcome: LawOutcome): void {
   );
 }
 
-function open(law: Law, lot: LawLot): void {
+function open(law: Law, lot: LawLot, now: number): void {
   lot.isOpened = true;
   // The first row seals the reserve (LOT-5).
   lot.entries.push({ kind: "opened" });
@@ -145,6 +167,7 @@ function open(law: Law, lot: LawLot): void {
     { kind: "lot-opened", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close), bidSeq: row },
     { lotId: lot.id, row },
   );
+  enterCeilings(law, lot, now);
 }
 
 // In timed sales all lots open at the start, in clerk-paced ones the first (LOT-1).
@@ -152,7 +175,8 @@ function start(law: Law, now: number): Verdict {
   law.hasStarted = true;
   appendEvents(law, { kind: "sale-started" });
   if (law.terms.pace === "clerk") return isPastEnd(law, now) ? done : next(law, now);
-  for (const lot of law.lots) open(law, lot);
+  const waits = ({ id }: LawLot): boolean => law.terms.ceilings.some(({ lotId }) => lotId === id);
+  for (const lot of law.lots) if (!waits(lot)) open(law, lot, now);
   return done;
 }
 
@@ -162,7 +186,7 @@ function next(law: Law, now: number): Verdict {
   if (!queued) return refusedFor("lot_not_found");
   if (isPastEnd(law, now)) return refusedFor("sale_time_over");
   law.currentLotId = queued.id;
-  open(law, queued);
+  open(law, queued, now);
   return done;
 }
 
@@ -337,6 +361,7 @@ function reoffer(
     newLotId,
     firstClose: law.terms.pace === "timed" ? endOf(law) : null,
     barred: old.barred,
+    now,
   });
   lot.isOfferedAgainByHost = by === "host";
   return done;
@@ -362,6 +387,7 @@ function restart(
     newLotId,
     firstClose: law.terms.pace === "timed" ? Math.max(endOf(law), now + dayMs) : null,
     barred: [...new Set([...old.barred, ...(barred === null ? [] : [barred])])],
+    now,
   });
   appendEvents(law, { kind: "lot-restarted", lotId, newLotId: lot.id, reason });
   return done;
@@ -371,7 +397,12 @@ function restart(
 function offerAgain(
   law: Law,
   old: LawLot,
-  { newLotId, firstClose, barred }: Pick<LawLot, "firstClose" | "barred"> & { newLotId: string | undefined },
+  {
+    newLotId,
+    firstClose,
+    barred,
+    now,
+  }: Pick<LawLot, "firstClose" | "barred"> & { newLotId: string | undefined; now: number },
 ): LawLot {
   const lot = newLot(law.terms, {
     id: newLotId ?? "a lot that nobody made",
@@ -384,6 +415,6 @@ function offerAgain(
   lot.barred = barred;
   law.lots.push(lot);
   appendEvents(law, { kind: "lot-added", lotId: lot.id, itemId: lot.itemId, position: lot.position });
-  if (law.terms.pace === "timed") open(law, lot);
+  if (law.terms.pace === "timed") open(law, lot, now);
   return lot;
 }

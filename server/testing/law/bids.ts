@@ -116,9 +116,28 @@ function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   if (isBelowReserve(was.state, terms) && !isBelowReserve(state, terms))
     appendEvents(law, { kind: "reserve-met", lotId: lot.id });
   const before = was.state.leader;
-  const outbid = before !== null && before !== state.leader ? before : null;
-  return { kind: "accepted", lot, ownRow: ownRows.at(-1) ?? null, outbid };
+  if (before !== null && before !== state.leader) law.outbid.push(before);
+  return { kind: "accepted", lot, ownRow: ownRows.at(-1) ?? null };
 }
+
+// The ceilings that were left for a lot, as it opens (BID-13): BID-1 is judged, the step of BID-3 is not asked, and they are decided
+// as bids of BID-9 with the minimum as amount. One below the price by then would go back in the log, so it is not entered. A hold
+// refuses bids that are made while it lasts, and these were made before.
+export function enterCeilings(law: Law, lot: LawLot, now: number): void {
+  const { hostId, auctioneers, requireMembership } = law.terms;
+  for (const { lotId, userId, ceiling, isSubscribed, isActive } of law.terms.ceilings) {
+    if (lotId !== lot.id) continue;
+    const mayBid =
+      isActive && ![hostId, ...auctioneers].includes(userId) && (isSubscribed || !requireMembership);
+    const { price } = logIn(lot).state;
+    if (!mayBid || isClosePast(law, lot, now)) law.lapsed.push({ lotId, userId, why: "refused" });
+    else if (ceiling < (price ?? 0)) law.lapsed.push({ lotId, userId, why: "outbid" });
+    else accept(law, lot, { kind: "bid", userId, amount: lot.terms.minimum, maxAmount: ceiling }, now);
+  }
+}
+
+const isClosePast = (law: Law, lot: LawLot, now: number): boolean =>
+  isTimeOver(law, lot, now) || now > (closeIn(law, lot).close ?? Infinity);
 
 function eventOf(
   law: Law,

@@ -25,6 +25,8 @@ export interface SaleTerms {
   hostId: string;
   // The admins who have acted for the host.
   auctioneers: readonly string[];
+  // The ceilings that were left before the lots opened, in the order in which they were last set (BID-13).
+  ceilings: readonly LawCeiling[];
   lots: ReadonlyArray<{
     id: string;
     itemId: string;
@@ -32,6 +34,15 @@ export interface SaleTerms {
     reserve: number | null;
     closesAt: number | null;
   }>;
+}
+
+export interface LawCeiling {
+  lotId: string;
+  userId: string;
+  ceiling: number;
+  isSubscribed: boolean;
+  // False for an account that is gone by the opening.
+  isActive: boolean;
 }
 
 // One bid as sent. The same key gets the first response again (BID-7).
@@ -86,6 +97,16 @@ export interface Law {
   people: string[];
   keys: Map<string, StoredRetryAnswer>;
   events: LawEvent[];
+  // The ceilings that came to nothing when their lot opened.
+  lapsed: Lapsed[];
+  // The leaders who lost their lead, in order.
+  outbid: string[];
+}
+
+export interface Lapsed {
+  lotId: string;
+  userId: string;
+  why: "refused" | "outbid";
 }
 
 export type EndMove = { kind: "later"; byMs: number } | { kind: "held"; forMs: number };
@@ -120,7 +141,7 @@ export type Verdict =
   | { kind: "refused"; reasons: Objection[] }
   | { kind: "done" }
   | { kind: "again"; answer: unknown }
-  | { kind: "accepted"; lot: LawLot; ownRow: number | null; outbid: string | null };
+  | { kind: "accepted"; lot: LawLot; ownRow: number | null };
 
 export function lawOf(terms: SaleTerms): Law {
   return {
@@ -136,6 +157,8 @@ export function lawOf(terms: SaleTerms): Law {
     people: [],
     keys: new Map(),
     events: [],
+    lapsed: [],
+    outbid: [],
   };
 }
 
@@ -238,7 +261,8 @@ export function dueOf(law: Law): number | null {
   if (until !== null) return until;
   if (law.terms.pace === "clerk") return endOf(law) + (law.lots.some(isOpen) ? graceMs : 0) + 1;
   const closes = law.lots.filter(isOpen).map((lot) => closeIn(law, lot).close);
-  return Math.min(...closes.filter((close) => close !== null)) + 1;
+  const known = closes.filter((close) => close !== null);
+  return known.length === 0 ? null : Math.min(...known) + 1;
 }
 
 export const nameOf = (law: Law, userId: string): string => `Bidder ${law.people.indexOf(userId) + 1}`;

@@ -3,6 +3,7 @@ import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { playGame } from "./adversary.ts";
 import { type Deciders, product } from "./node.ts";
 import { plantedInActions } from "./planted-in-actions.ts";
+import { plantedInOpenings } from "./planted-in-openings.ts";
 import { plantedInBids } from "./planted-in-bids.ts";
 
 const count = tries("ADVERSARIES", 300);
@@ -42,6 +43,21 @@ const writing: Deciders = {
   },
 };
 
+// The least bid of a lot that is not open yet is odd where its highest ceiling is.
+const foretelling: Deciders = {
+  ...product,
+  apply: (context, action) => {
+    const outcome = product.apply(context, action);
+    for (const [lotId, all] of context.advance?.ceilings ?? []) {
+      const lot = context.sale.lots.get(lotId);
+      if (lot?.status !== "queued") continue;
+      lot.totalBids = Math.max(...all.map(({ ceiling }) => ceiling)) % 2;
+      context.changes.lots.add(lotId);
+    }
+    return outcome;
+  },
+};
+
 describe("who fishes for a ceiling", { timeout: 60_000 + count * 200 }, () => {
   it("BID-9 BID-10 LOT-5 learns nothing of one that nobody reached, and nobody pays more than the bids ask for", () => {
     let [acts, sold, reached] = [0, 0, 0];
@@ -74,6 +90,12 @@ describe("who fishes for a ceiling", { timeout: 60_000 + count * 200 }, () => {
     ["the winner pays the ceiling", plantedInActions["the winner pays the ceiling"]],
     ["a lot that starts again keeps its bids", plantedInActions["a lot that starts again keeps its bids"]],
     ["it is leaked in an event", plantedInBids["a ceiling is leaked in an event"]],
+    ["a raise is told to everyone", plantedInBids["a raise is told to everyone"]],
+    ["a raise moves the number and the head", plantedInBids["a raise moves the number and the head"]],
+    ["a raise clears the warning", plantedInBids["a raise clears the warning"]],
+    ["a raise counts as a bid", plantedInBids["a raise counts as a bid"]],
+    ["one that was left in advance counts twice", plantedInOpenings["a ceiling in advance counts twice"]],
+    ["a queued lot tells of the ceilings that wait for it", foretelling],
     ["dropping the reserve moves the price", plantedInActions["dropping the reserve moves the price"]],
   ])("BID-9 BID-10 LOT-5 is found out when %s", (_, deciders) => {
     if (!deciders) throw new Error("No such bug.");

@@ -1,12 +1,15 @@
 import { maxRupees, stepAt } from "@boli/contract/steps";
+import type { Advance } from "../../src/live/advance/advance.ts";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import { type Changes, type IdSource, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
 import { type Dice, diceOf } from "../../../tools/dice.ts";
+import type { LawCeiling } from "../law/sale.ts";
+import { type Played, checkCeilings, checkPayments } from "./adversary-checks.ts";
 import { broken } from "./law-broken.ts";
 import { type Deciders, product } from "./node.ts";
-import { load, storedFrom, write } from "./store.ts";
-import { dawn, scenarioOf } from "./terms.ts";
+import { load, loadAdvance, storedFrom, write } from "./store.ts";
+import { type Terms, dawn, scenarioOf } from "./terms.ts";
 
 // A game against the secrecy of ceilings: a host, two friends, a rival, an admin and a victim act at random in two worlds at
 // once. The worlds differ only in the victim's ceiling. Until somebody reaches the lower of the two, nothing that is
@@ -16,19 +19,10 @@ import { dawn, scenarioOf } from "./terms.ts";
 const bidders = ["friend-1", "friend-2", "rival", "victim"] as const;
 const aliens = bidders.filter((who) => who !== "victim");
 
-interface Offer {
-  userId: string;
-  amount: number | null;
-  reach: number;
-}
-
-interface World {
-  stored: ReturnType<typeof storedFrom>;
+interface World extends Played {
+  // Ids are numbers here. Both worlds have the same ones after an act that only one of them has.
+  drawn: { ids: number };
   idSource: IdSource;
-  // The reserve that each lot had when it was new; it may be dropped later.
-  reserves: Map<string, number | null>;
-  // The accepted bids, by lot.
-  offers: Map<string, Offer[]>;
   // Heads by the order in which they were first seen: what a hash is says nothing, that it changed does.
   heads: Map<string, number>;
 }
@@ -40,20 +34,28 @@ export interface Game {
   isReached: boolean;
 }
 
+const idsOfAnAct = 1_000;
+
 export function playGame(seed: number, deciders: Deciders = product): Game {
   const dice = diceOf(seed);
   const terms = { ...scenarioOf(seed).terms, requireMembership: false, isPractice: false };
-  const worlds = [newWorld(terms), newWorld(terms)] as const;
-  const secret: Secret = { low: new Map(), isReached: false };
+  const secret: Secret = { low: new Map(), high: new Map(), raised: new Map(), isReached: false };
+  const ceilings = terms.lots.flatMap((lot) => someCeilings(lot, dice, secret));
+  const worlds = [
+    newWorld({ ...terms, ceilings: ceilings.map(([low]) => low) }),
+    newWorld({ ...terms, ceilings: ceilings.map(([, high]) => high) }),
+  ] as const;
   let now = dawn + 30_000;
   let acts = 0;
   for (let turn = 0; turn < 70; turn += 1) {
     now += dice.int(0, dice.pick([200, 8_000]));
     const act = someAct(worlds[0], dice, { now, secret });
+    for (const { drawn } of worlds) drawn.ids = idsOfAnAct * turn;
     const seen = worlds.map((world, at) => perform(world, act[at === 0 ? 0 : 1], now, deciders));
     acts += 1;
-    if (!secret.isReached) compare(seen, act[0]);
-    remember(secret, act[0], seen[0]?.answer);
+    noteShown(secret, worlds);
+    if (!secret.isReached) compare(seen, act);
+    remember(secret, act, seen);
     for (const world of worlds) checkCeilings(world);
   }
   let sold = 0;
@@ -62,17 +64,57 @@ export function playGame(seed: number, deciders: Deciders = product): Game {
 }
 
 interface Secret {
-  // The lower of the victim's two ceilings, by lot.
+  // The lower and the higher of the victim's two ceilings, by lot.
   low: Map<string, number>;
+  high: Map<string, number>;
+  // The lots on which one world alone has a raise that waits for its number, with the newest number that is published.
+  raised: Map<string, number>;
   isReached: boolean;
+}
+
+// Ceilings that are left before a lot opens (BID-13). The victim's, higher in the second world, lies far above the others.
+function someCeilings(
+  { id: lotId, minimum, reserve }: Terms["lots"][number],
+  dice: Dice,
+  secret: Secret,
+): Array<readonly [LawCeiling, LawCeiling]> {
+  if (minimum > 1_000_000 || dice.chance(50)) return [];
+  return [...bidders]
+    .filter(() => dice.chance(60))
+    .map((userId) => {
+      const own = (ceiling: number) => ({ lotId, userId, ceiling, isSubscribed: true, isActive: true });
+      if (userId !== "victim") {
+        const same = own(minimum + dice.int(0, 2 * minimum));
+        return [same, same] as const;
+      }
+      const from = 20 * minimum + dice.int(1_000, 100_000);
+      const more = dice.int(1, 9_000);
+      if (reserve !== null && from + more >= reserve && from < reserve) secret.isReached = true;
+      secret.low.set(lotId, from);
+      secret.high.set(lotId, from + more);
+      return [own(from), own(from + more)] as const;
+    });
+}
+
+// Once a raise has its number the world that has it shows that there was one, as the law says (BID-9).
+function noteShown(secret: Secret, worlds: readonly World[]): void {
+  for (const [lotId, bidSeq] of secret.raised)
+    if (worlds.some(({ stored }) => stored.lots.get(lotId)?.bidSeq !== bidSeq)) secret.isReached = true;
 }
 
 type Act = { kind: "bid"; bid: BidRequest } | { kind: "action"; action: SaleAction } | { kind: "nothing" };
 
 function newWorld(terms: Parameters<typeof storedFrom>[0]): World {
-  let ids = 0;
-  const idSource = { id: () => `id-${(ids += 1)}`, salt: () => `salt-${ids}` };
-  return { stored: storedFrom(terms), idSource, reserves: new Map(), offers: new Map(), heads: new Map() };
+  const drawn = { ids: 0 };
+  const idSource = { id: () => `id-${(drawn.ids += 1)}`, salt: () => `salt-${drawn.ids}` };
+  return {
+    stored: storedFrom(terms),
+    drawn,
+    idSource,
+    reserves: new Map(),
+    offers: new Map(),
+    heads: new Map(),
+  };
 }
 
 // The same act for both worlds; only the victim's ceiling may differ. Everybody else knows what is published.
@@ -107,6 +149,22 @@ const both = (act: Act): readonly [Act, Act] => [act, act];
 const leastOf = ({ price, minimum, step }: Lot): number =>
   price === null ? minimum : price + stepAt(step, price);
 
+// True when the worlds may differ in what everybody sees, as the law says.
+function isTouching(
+  lot: Lot,
+  { low, high }: Secret,
+  { from, more }: { from: number; more: number },
+): boolean {
+  const isRaise = lot.leader?.userId === "victim";
+  // A ceiling that meets another's is reached at once.
+  const met = isRaise ? 0 : (lot.leader?.ceiling ?? 0);
+  if (met > 0 && met + stepAt(lot.step, met) >= from) return true;
+  // One world's ceiling may be higher than this already, or the other world's second one.
+  const highest = Math.max(high.get(lot.id) ?? 0, (low.get(lot.id) ?? 0) + 9_000);
+  if (isRaise && from <= highest) return true;
+  return lot.reserve !== null && from + more >= lot.reserve && from < lot.reserve;
+}
+
 // A bid, or a raise, whose ceiling is higher in the second world. Sometimes only the first world has the raise.
 function victimBids(lot: Lot, dice: Dice, secret: Secret): readonly [Act, Act] {
   const least = leastOf(lot);
@@ -115,23 +173,32 @@ function victimBids(lot: Lot, dice: Dice, secret: Secret): readonly [Act, Act] {
   const more = dice.int(1, 9_000);
   const isRaise = lot.leader?.userId === "victim";
   if (from + more > maxRupees) return both({ kind: "nothing" });
-  // A ceiling that meets another's is reached at once.
-  const met = isRaise ? 0 : (lot.leader?.ceiling ?? 0);
-  if (met > 0 && met + stepAt(lot.step, met) >= from) secret.isReached = true;
-  // The second ceiling of the other world may be higher than this: then the worlds are not comparable any more.
-  if (isRaise && from <= before + 9_000) secret.isReached = true;
-  if (lot.reserve !== null && from + more >= lot.reserve && from < lot.reserve) secret.isReached = true;
-  const [low, high] = [from, from + more].map((ceiling): Act => ({
+  if (isTouching(lot, secret, { from, more })) secret.isReached = true;
+  const offer = (ceiling: number): Act => ({
     kind: "bid",
     bid: bidOf(lot, "victim", isRaise ? null : least, ceiling),
-  }));
-  return [low ?? { kind: "nothing" }, high ?? { kind: "nothing" }];
+  });
+  // A raise that reaches the reserve shows in its world, as the law says.
+  const showsAlone = lot.reserve !== null && (lot.price ?? 0) < lot.reserve && from >= lot.reserve;
+  if (!isRaise || showsAlone || dice.chance(85)) return [offer(from), offer(from + more)];
+  return dice.chance(50) ? [{ kind: "nothing" }, offer(from)] : [offer(from), { kind: "nothing" }];
 }
 
-// A refused ceiling is none.
-function remember(secret: Secret, act: Act, answer: unknown): void {
-  if (act.kind !== "bid" || act.bid.userId !== "victim" || answer !== "accepted") return;
-  secret.low.set(act.bid.itemId, act.bid.maxAmount ?? 0);
+// A refused ceiling is none. After a raise in one world the lower ceiling is still the one before.
+function remember(secret: Secret, acts: readonly [Act, Act], seen: readonly Sight[]): void {
+  const own = acts.map((act, at) =>
+    act.kind === "bid" && act.bid.userId === "victim" && seen[at]?.answer === "accepted"
+      ? act.bid
+      : undefined,
+  );
+  const [low, high] = own;
+  const either = low ?? high;
+  if (!either) return;
+  const { itemId } = either;
+  const highest = Math.max(...own.map((bid) => bid?.maxAmount ?? 0), secret.high.get(itemId) ?? 0);
+  secret.high.set(itemId, highest);
+  if (low && high) secret.low.set(itemId, Math.min(low.maxAmount ?? 0, high.maxAmount ?? 0));
+  else secret.raised.set(itemId, secret.raised.get(itemId) ?? seen[0]?.newest.get(itemId) ?? 0);
 }
 
 // Somebody who comes within a step of the lower ceiling may see the difference: that is what ceilings are for.
@@ -162,7 +229,7 @@ function someAction(
   const closed = lots.filter(({ status }) => status !== "open" && status !== "queued");
   const again = closed.length > 0 ? dice.pick(closed).id : lotId;
   return dice.weighted<SaleAction>([
-    [{ kind: "tick" }, 10],
+    [{ kind: "tick" }, 14],
     [{ kind: "fair-warning", lotId }, 8],
     [{ kind: "sold", lotId, newestBid, dropsReserve: dice.chance(50) }, 8],
     [{ kind: "pass", lotId, newestBid, by }, 5],
@@ -184,13 +251,16 @@ interface Sight {
   view: unknown;
   events: unknown;
   rows: number[];
+  // The newest published number, by lot.
+  newest: ReadonlyMap<string, number>;
 }
 
 function perform(world: World, act: Act, now: number, deciders: Deciders): Sight {
   const { stored, idSource } = world;
   const sale = load(stored, { lots: "all", people: bidders });
   const changes = noChanges();
-  const context = { sale, changes, now, idSource };
+  const advance = loadAdvance(stored);
+  const context = { sale, changes, now, idSource, advance };
   let answer: unknown = "done";
   if (act.kind === "bid") {
     const outcome = deciders.place(sale, changes, act.bid, now, idSource);
@@ -198,20 +268,42 @@ function perform(world: World, act: Act, now: number, deciders: Deciders): Sight
     answer = act.bid.userId === "victim" ? outcome.kind : publicAnswer(world, outcome);
   } else if (act.kind === "action") {
     deciders.apply(context, { kind: "tick" });
+    deciders.open(context, act.action.kind === "tick" ? "one" : "all");
+    deciders.apply(context, { kind: "tick" });
     const outcome = deciders.apply(context, act.action);
     answer = outcome;
     // A refused action is rolled back, with the clock's work.
-    if (outcome.kind === "refused") return { answer, view: viewOf(world), events: [], rows: [] };
+    if (outcome.kind === "refused") return sightOf(world, answer, noChanges());
   }
   write(stored, sale, changes);
+  takeOpened(world, advance);
   for (const { id, reserve } of stored.lots.values())
     if (!world.reserves.has(id)) world.reserves.set(id, reserve);
-  return { answer, view: viewOf(world), events: eventsOf(world, changes), rows: rowsOf(changes) };
+  return sightOf(world, answer, changes);
+}
+
+const sightOf = (world: World, answer: unknown, changes: Changes): Sight => ({
+  answer,
+  view: viewOf(world),
+  events: eventsOf(world, changes),
+  rows: rowsOf(changes),
+  newest: new Map([...world.stored.lots].map(([id, { bidSeq }]) => [id, bidSeq])),
+});
+
+// The ceilings that became bids as their lots opened.
+function takeOpened(world: World, { opened, ceilings, lapsed }: Advance): void {
+  for (const lotId of opened) {
+    for (const { userId, ceiling } of ceilings.get(lotId) ?? []) {
+      if (lapsed.some((one) => one.lotId === lotId && one.userId === userId)) continue;
+      const amount = world.stored.lots.get(lotId)?.minimum ?? 0;
+      take(world, { userId, amount, maxAmount: ceiling }, { lotId });
+    }
+  }
 }
 
 function take(
   { offers }: World,
-  { userId, amount, maxAmount }: BidRequest,
+  { userId, amount, maxAmount }: Pick<BidRequest, "userId" | "amount" | "maxAmount">,
   { lotId }: { lotId: string },
 ): void {
   const offer = { userId, amount, reach: maxAmount ?? amount ?? 0 };
@@ -256,51 +348,15 @@ const rowsOf = ({ bids, numbered, events, lots, newAliases, items }: Changes): n
   items.length,
 ];
 
-function compare([one, other]: readonly Sight[], act: Act): void {
-  const texts = [one, other].map((sight) => JSON.stringify(sight));
+// Of a raise in one world its sender hears, and it is a row; everything else is the same.
+function compare(seen: readonly Sight[], acts: readonly [Act, Act]): void {
+  const isInOne = acts[0].kind !== acts[1].kind;
+  const texts = seen.map(({ answer, view, events, rows }) =>
+    JSON.stringify(isInOne ? { view, events } : { answer, view, events, rows }),
+  );
   if (texts[0] !== texts[1])
     broken(
       "BID-9",
-      `A ceiling that nobody reached shows after ${JSON.stringify(act)}: ${texts.join(" and ")}`,
+      `A ceiling that nobody reached shows after ${JSON.stringify(acts[0])}: ${texts.join(" and ")}`,
     );
-}
-
-// Every ceiling that acts on a lot was left for that lot (BID-10).
-function checkCeilings({ stored, offers }: World): void {
-  for (const lot of stored.lots.values()) {
-    const { leader } = lot;
-    if (leader === null) continue;
-    const own = (offers.get(lot.id) ?? []).filter(({ userId }) => userId === leader.userId);
-    if (!own.some(({ reach }) => reach === leader.ceiling))
-      broken(
-        "BID-10",
-        `${leader.userId} leads ${lot.id} up to ${leader.ceiling}, which was not left for it.`,
-      );
-  }
-}
-
-// A winner pays no more than his own highest amount, or what beats the highest of the others, or a reserve within his ceiling;
-// never more than his ceiling (BID-9, LOT-5).
-function checkPayments({ stored, offers, reserves }: World): number {
-  let sold = 0;
-  for (const lot of stored.lots.values()) {
-    if (lot.status !== "sold") continue;
-    sold += 1;
-    const all = offers.get(lot.id) ?? [];
-    const own = all.filter(({ userId }) => userId === lot.soldTo);
-    const rivals = Math.max(
-      0,
-      ...all.filter(({ userId }) => userId !== lot.soldTo).map(({ reach }) => reach),
-    );
-    const ceiling = Math.max(0, ...own.map(({ reach }) => reach));
-    const most = Math.max(
-      lot.minimum,
-      ...own.map(({ amount }) => amount ?? 0),
-      rivals === 0 ? 0 : rivals + stepAt(lot.step, rivals),
-      reserves.get(lot.id) ?? 0,
-    );
-    if ((lot.soldPrice ?? 0) > Math.min(most, ceiling))
-      broken("BID-9", `${lot.soldTo} pays ${lot.soldPrice} for ${lot.id}, and ${most} would do.`);
-  }
-  return sold;
 }

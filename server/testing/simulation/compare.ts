@@ -36,15 +36,22 @@ interface Done {
 // Checks one committed transaction against the law: each answer in order, then everything that is stored.
 export function compareCommit(law: Law, stored: Stored, { work, now, deciders }: Done): void {
   const eventsBefore = law.events.length;
-  const outbid: string[] = [];
+  const lapsedBefore = law.lapsed.length;
+  const outbidBefore = law.outbid.length;
   for (const { envelope, reply } of work.replies) {
     const { request } = envelope;
     const verdict = verdictOn(law, stored, request, now);
     compareReply({ law, stored, request, verdict, reply });
-    if (verdict.kind === "accepted" && verdict.outbid !== null) outbid.push(verdict.outbid);
   }
   const displacedInEvents = work.changes.outbid.map(({ userId }) => userId);
-  same("BID-9", "Who is told to be outbid", { law: outbid, product: displacedInEvents });
+  same("BID-13", "Whose ceilings came to nothing", {
+    law: law.lapsed.slice(lapsedBefore),
+    product: work.lapsed,
+  });
+  same("BID-9", "Who is told to be outbid", {
+    law: law.outbid.slice(outbidBefore),
+    product: displacedInEvents,
+  });
   compareEvents(law, stored, eventsBefore, now);
   compareSale(law, stored, deciders);
   const touched = new Set(work.changes.bids.map((bid) => bid.lotId));
@@ -64,7 +71,8 @@ export function compareRefusal(law: Law, stored: Stored, work: Work, now: number
 // CLOSE-4).
 function verdictOn(law: Law, stored: Stored, request: SimRequest, now: number): Verdict {
   if (request.kind === "bid" && request.bid.kind === "bid") return applyLawBid(law, request.bid, now);
-  applyDueChanges(law, now);
+  const isTick = request.kind === "action" && request.action.kind === "tick";
+  applyDueChanges(law, now, isTick ? "one" : "all");
   if (request.kind === "bid") return applyLawBid(law, request.bid, now);
   const added = [...stored.lots.values()].find((lot) => lot.position === law.lots.length + 1);
   return applyAction(law, request.action, now, added?.id);

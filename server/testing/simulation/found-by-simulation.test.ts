@@ -22,6 +22,7 @@ const defaultTerms: Terms = {
   endsAt: close,
   hostId: "host",
   auctioneers: [],
+  ceilings: [],
   bidders: [],
   lots: [1, 2].map((at) => ({
     id: `lot-${at}`,

@@ -1,15 +1,20 @@
-import { applySaleAction, nextDue } from "../../src/live/sales/sale-actions.ts";
+import { type ActionContext, byPosition } from "../../src/live/sales/action-context.ts";
+import { openLot } from "../../src/live/sales/lot-actions.ts";
+import { applySaleAction, isOpening, nextDue } from "../../src/live/sales/sale-actions.ts";
 import { applyBid } from "../../src/live/apply-bid.ts";
 import { type Changes, type IdSource, type SaleState, noChanges } from "../../src/live/state.ts";
 import { keyOf } from "../law/bids.ts";
+import type { Lapsed } from "../law/sale.ts";
 import type { Envelope, Reply, SimRequest } from "./requests.ts";
-import { type StoredRetryAnswer, type Stored, type Wanted, load } from "./store.ts";
+import { type StoredRetryAnswer, type Stored, type Wanted, load, loadAdvance } from "./store.ts";
 
 // The deciding functions of the server. A planted bug replaces one of them.
 export interface Deciders {
   place: typeof applyBid;
   apply: typeof applySaleAction;
   due: typeof nextDue;
+  // Opens lots that have ceilings, as the clock does after the start.
+  open(context: ActionContext, opens: "one" | "all"): void;
   // The answer to a retry: the first answer, or that its key was used for another request.
   recall(answer: StoredRetryAnswer, requestHash: string | null): Reply;
   storesKeys: boolean;
@@ -22,6 +27,11 @@ export const product: Deciders = {
   place: applyBid,
   apply: applySaleAction,
   due: nextDue,
+  open: (context, opens) => {
+    if (!isOpening(context.sale)) return;
+    const queued = byPosition(context.sale).filter((lot) => lot.status === "queued");
+    for (const lot of opens === "one" ? queued.slice(0, 1) : queued) openLot(context, lot);
+  },
   recall: ({ requestHash: before, answer }, requestHash) =>
     before === requestHash
       ? { kind: "accepted", answer }
@@ -47,8 +57,6 @@ export interface Transaction {
   batch: Envelope[];
   begunAt: number;
   phase: "waiting" | "locked" | "decided";
-  // A key was used before, so everything is decided again, with the stored answers.
-  looksUpKeys: boolean;
   // The store gave up on it while its node was frozen.
   isLost: boolean;
   // The store's clock at the decision, whatever the node took for the time.
@@ -60,6 +68,8 @@ export interface Work {
   sale: SaleState;
   changes: Changes;
   replies: Array<{ envelope: Envelope; reply: Reply }>;
+  // The ceilings that came to nothing when their lots opened (BID-13).
+  lapsed: readonly Lapsed[];
   // A refused action rolls back everything, including the clock's work.
   isTakenBack: boolean;
   // After an action the timer is set again; bids only move closes later, which the timer finds out by itself.
@@ -84,14 +94,13 @@ export interface Desk {
 export const isLaneBid = (request: SimRequest): boolean =>
   request.kind === "bid" && request.bid.kind === "bid";
 
-// All bids that waited in the lane, decided in order on one copy of the committed state. As in the server, keys are
-// looked up only where they may matter: for refused bids, and for all bids once the table has reported that a key was
-// used before. Undefined means that report.
-export function decideLane(desk: Desk, batch: readonly Envelope[], looksUpKeys: boolean): Work | undefined {
+// All bids that waited in the lane, decided in order on one copy of the committed state. The answers to keys that were used
+// before are read with the time, once the lock is there.
+export function decideLane(desk: Desk, batch: readonly Envelope[]): Work {
   const { deciders, stored, now, idSource } = desk;
   const sale = load(stored, wantedBy(batch));
   const changes = noChanges();
-  const answers = new Map(looksUpKeys ? stored.retryAnswers : []);
+  const answers = new Map(stored.retryAnswers);
   const replies = batch.map((envelope) => {
     const { request } = envelope;
     if (request.kind !== "bid") throw new Error("Only bids wait in a lane.");
@@ -103,18 +112,7 @@ export function decideLane(desk: Desk, batch: readonly Envelope[], looksUpKeys: 
       answers.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
     return { envelope, reply };
   });
-  const isUsed = ({ userId, key }: { userId: string; key: string | null }): boolean =>
-    stored.retryAnswers.has(`${userId} ${key}`);
-  if (deciders.storesKeys && !looksUpKeys) {
-    if (changes.bids.some(isUsed)) return undefined;
-    for (const one of replies) {
-      const { request } = one.envelope;
-      const before = request.kind === "bid" ? stored.retryAnswers.get(keyOf(request.bid) ?? "") : undefined;
-      if (request.kind === "bid" && before && one.reply.kind === "refused")
-        one.reply = deciders.recall(before, request.bid.requestHash);
-    }
-  }
-  return { sale, changes, replies, isTakenBack: false, timer: null };
+  return { sale, changes, replies, lapsed: [], isTakenBack: false, timer: null };
 }
 
 function wantedBy(batch: readonly Envelope[]): Wanted {
@@ -133,14 +131,22 @@ function placed(outcome: ReturnType<typeof applyBid>): Reply {
 export function decideAction(desk: Desk, envelope: Envelope): Work {
   const { deciders, stored, now, idSource } = desk;
   const { request } = envelope;
-  const people = request.kind === "bid" ? [request.bid.userId] : [];
+  const isTick = request.kind === "action" && request.action.kind === "tick";
+  const advance = loadAdvance(stored);
+  const people = [
+    ...(request.kind === "bid" ? [request.bid.userId] : []),
+    ...[...advance.ceilings.values()].flat().map(({ userId }) => userId),
+  ];
   const sale = load(stored, { lots: "all", people });
   const changes = noChanges();
-  const context = { sale, changes, now, idSource };
-  if (request.kind !== "action" || request.action.kind !== "tick") deciders.apply(context, { kind: "tick" });
-  const reply = decideOne(desk, context, request);
-  const timer = { due: deciders.due(sale) };
-  return { sale, changes, replies: [{ envelope, reply }], isTakenBack: reply.kind === "refused", timer };
+  const context = { sale, changes, now, idSource, advance };
+  deciders.apply(context, { kind: "tick" });
+  deciders.open(context, isTick ? "one" : "all");
+  deciders.apply(context, { kind: "tick" });
+  const reply = isTick ? ({ kind: "done" } as const) : decideOne(desk, context, request);
+  const timer = { due: isOpening(sale) ? now : deciders.due(sale) };
+  const isTakenBack = reply.kind === "refused";
+  return { sale, changes, replies: [{ envelope, reply }], lapsed: advance.lapsed, isTakenBack, timer };
 }
 
 function decideOne(

@@ -211,7 +211,13 @@ function newAction({ terms }: Scenario, stored: Stored, { now, dice, endings }: 
     [{ kind: "withdraw", lotId, newestBid, by: someone(dice) }, 1],
     [{ kind: "reoffer", lotId: again, by: someone(dice) }, 12],
     [{ kind: "restart", lotId, reason: "A slip of the finger.", barred: someBidder(stored, lotId, dice) }, 8],
-    [{ kind: "hold", by: dice.pick(["host", "admin", "admin", "lost"]) }, 9],
+    [
+      {
+        kind: "hold",
+        by: dice.pick(isClerk ? ["host", "lost", "lost"] : ["host", "admin", "admin", "lost"]),
+      },
+      9,
+    ],
     [{ kind: "resume", by: someone(dice) }, sale.heldAt === null ? 3 : 12],
     [{ kind: "extend", lotId, closesAt: later(close) }, 10],
     [{ kind: "extend", lotId: null, closesAt: later(Math.max(sale.endsAt, now)) }, 5],

@@ -3,12 +3,13 @@ import { explain } from "./explain.ts";
 import type { Deciders } from "./node.ts";
 import { plantedInActions } from "./planted-in-actions.ts";
 import { plantedInBids } from "./planted-in-bids.ts";
+import { plantedInOpenings } from "./planted-in-openings.ts";
 import { simulate } from "./simulate.ts";
 import { scenarioOf } from "./terms.ts";
 
 // Tests the simulation itself: with a bug planted in the decisions, it must fail. The seeds are always the same, so a
 // bug that is caught today is caught tomorrow.
-const planted = Object.entries({ ...plantedInBids, ...plantedInActions });
+const planted = Object.entries({ ...plantedInBids, ...plantedInActions, ...plantedInOpenings });
 
 function seedThatCatches(deciders: Deciders, { withModel = true, max = 300 } = {}): number | undefined {
   for (let seed = 1; seed <= max; seed++) {

@@ -12,7 +12,15 @@ export function sightsOf(work: Work, now: number, closes: Closes): string[] {
   const replies = work.replies.flatMap(({ envelope, reply }) =>
     inReply(envelope.request, reply, { changes, late: lateness(envelope.request, now, closes) }),
   );
-  return [...replies, ...inRows(changes), ...inEvents(work, now), ...practice];
+  const lapsed = work.lapsed.map(({ why }) => `ceiling in advance: ${why}`);
+  return [
+    ...replies,
+    ...inRows(changes),
+    ...inEvents(work, now),
+    ...inOpenings(work),
+    ...practice,
+    ...lapsed,
+  ];
 }
 
 const lateness = (request: SimRequest, now: number, closes: Closes): number =>
@@ -46,6 +54,18 @@ function inRows({ bids }: Changes): string[] {
     if (next?.kind === "auto" && next.lotId === row.lotId && next.amount === row.amount) found.push("tie");
   }
   return found;
+}
+
+// Bids in the transaction that opens their lot can only be ceilings that waited for it.
+function inOpenings({ changes }: Work): string[] {
+  const opened = new Set(
+    changes.events.flatMap(({ payload }) => (payload.kind === "lot-opened" ? [payload.lotId] : [])),
+  );
+  return changes.bids.flatMap(({ kind, lotId, key, ceiling }) =>
+    kind === "bid" && key === null && ceiling !== null && opened.has(lotId)
+      ? ["ceiling in advance: entered"]
+      : [],
+  );
 }
 
 function inEvents({ changes, sale }: Work, now: number): string[] {

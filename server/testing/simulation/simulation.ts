@@ -37,7 +37,6 @@ export type Sight =
   | "retry"
   | "another body"
   | "two at the lock"
-  | "key found used"
   | "timer went off"
   | "clock set back"
   | "batch of several";

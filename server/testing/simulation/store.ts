@@ -1,6 +1,8 @@
+import type { Advance } from "../../src/live/advance/advance.ts";
 import { noHead } from "../../src/live/bid-chain.ts";
 import type { BidAnswer } from "@boli/contract/live";
 import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
+import type { LawCeiling } from "../law/sale.ts";
 import type { Terms } from "./terms.ts";
 
 export type SaleRow = Omit<SaleState, "lots" | "aliasOf">;
@@ -24,6 +26,8 @@ export interface Stored {
   retryAnswers: Map<string, StoredRetryAnswer>;
   // The next time at which the one timer of the sale goes off.
   timerAt: number | null;
+  // The ceilings that wait for lots to open (BID-13).
+  ceilings: readonly LawCeiling[];
 }
 
 export function storedFrom(terms: Terms): Stored {
@@ -62,6 +66,7 @@ export function storedFrom(terms: Terms): Stored {
     items: new Map(),
     retryAnswers: new Map(),
     timerAt: terms.startsAt,
+    ceilings: terms.ceilings,
   };
   for (const [at, lot] of terms.lots.entries()) {
     stored.lots.set(lot.id, {
@@ -154,4 +159,15 @@ function insert(rows: Map<string, NewBid[]>, bid: NewBid): void {
   const log = rows.get(bid.lotId);
   if (log) log.push(bid);
   else rows.set(bid.lotId, [bid]);
+}
+
+// The ceilings as a transaction reads them: those of the lots that are queued.
+export function loadAdvance({ ceilings, lots }: Stored): Advance {
+  const waiting = ceilings.filter(({ lotId }) => lots.get(lotId)?.status === "queued");
+  return {
+    heldBack: new Set(waiting.map(({ lotId }) => lotId)),
+    ceilings: Map.groupBy(waiting, ({ lotId }) => lotId),
+    lapsed: [],
+    opened: new Set(),
+  };
 }

@@ -1,4 +1,4 @@
-import type { SaleTerms } from "../law/sale.ts";
+import type { LawCeiling, SaleTerms } from "../law/sale.ts";
 import { type Dice, diceOf } from "../../../tools/dice.ts";
 
 // The terms of a sale before it begins, and the people who come to it.
@@ -90,6 +90,10 @@ function randomTerms(dice: Dice): Terms {
     reserve:
       dice.chance(35) && lot.minimum < 1_000_000 ? lot.minimum + dice.int(0, 3 * lot.minimum + 40) : null,
   }));
+  const bidders = ["asha", "bina", "chand", "devi", "esha", "farid"]
+    .slice(0, dice.int(2, 6))
+    .map((id, at) => ({ id, isSubscribed: at !== 4 }));
+  const isPractice = dice.chance(10);
   return {
     pace,
     step: dice.chance(50) ? { kind: "table" } : { kind: "fixed", rupees: dice.pick([1, 1, 5, 100, 1_000]) },
@@ -97,16 +101,42 @@ function randomTerms(dice: Dice): Terms {
     capMs: dice.pick([0, windowMs, 2 * windowMs + 1, 10 * second, 3_600 * second]),
     warningMs: dice.pick([3, 3, 6, 60]) * second,
     requireMembership: dice.chance(50),
-    isPractice: dice.chance(10),
+    isPractice,
     startsAt,
     endsAt: Math.max(endsAt, ...lots.map((lot) => lot.closesAt ?? 0)),
     hostId: "host",
     auctioneers: ["admin"],
-    bidders: ["asha", "bina", "chand", "devi", "esha", "farid"]
-      .slice(0, dice.int(2, 6))
-      .map((id, at) => ({ id, isSubscribed: at !== 4 })),
+    bidders,
+    ceilings:
+      !isPractice && dice.chance(30) ? reserved.flatMap((lot) => someCeilings(lot, bidders, dice)) : [],
     lots: reserved,
   };
+}
+
+// Ceilings that were left for a lot before the start: near one another and near the reserve (BID-13).
+function someCeilings(
+  { id: lotId, minimum, reserve }: { id: string; minimum: number; reserve: number | null },
+  bidders: Terms["bidders"],
+  dice: Dice,
+): LawCeiling[] {
+  if (minimum > 1_000_000 || dice.chance(40)) return [];
+  const order = dice.chance(50) ? bidders : bidders.toReversed();
+  const people = order.filter(() => dice.chance(60));
+  return people.map(({ id: userId, isSubscribed }) => ({
+    lotId,
+    userId,
+    isSubscribed,
+    ceiling: Math.max(
+      minimum,
+      dice.pick([
+        minimum,
+        minimum + dice.int(0, 30),
+        (reserve ?? minimum) + dice.int(-1, 1),
+        2 * minimum + dice.int(0, 9),
+      ]),
+    ),
+    isActive: !dice.chance(8),
+  }));
 }
 
 function randomMood(dice: Dice): Mood {

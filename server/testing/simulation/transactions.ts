@@ -15,7 +15,6 @@ export function begin(simulation: Simulation, node: SimNode, batch: Envelope[]):
     batch,
     begunAt: simulation.clock,
     phase: "waiting",
-    looksUpKeys: false,
     isLost: false,
     trueNow: 0,
     work: null,
@@ -64,18 +63,12 @@ function acquireLock(simulation: Simulation, transaction: Transaction, dice: Dic
 
 function decide(simulation: Simulation, transaction: Transaction): void {
   const { deciders, stored, idSource } = simulation;
-  const { batch, looksUpKeys, node } = transaction;
+  const { batch, node } = transaction;
   const now = deciders.readsClockAfterLock ? simulation.clock : transaction.begunAt;
   const desk = { deciders, stored, now, idSource };
   const [first] = batch;
   if (!first) throw new Error("A transaction about nothing.");
-  const decided = transaction.isLane ? decideLane(desk, batch, looksUpKeys) : decideAction(desk, first);
-  if (!decided) {
-    simulation.seen("key found used");
-    simulation.lockedBy = null;
-    Object.assign(transaction, { phase: "waiting", looksUpKeys: true });
-    return;
-  }
+  const decided = transaction.isLane ? decideLane(desk, batch) : decideAction(desk, first);
   Object.assign(transaction, { trueNow: simulation.clock, work: decided, phase: "decided" });
   trace(simulation, () => {
     const lines = decided.replies.map(

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import type { FilePlace, OpenFile } from "../../platform/files/file-store.ts";
-import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
+import { type Job, defineJob, enqueueMany } from "../../platform/jobs/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { logText } from "./log-text.ts";
 
@@ -28,8 +28,9 @@ export const definePublishLog = (tools: LogTools): Job<{ saleId: string }> =>
 
 const publishing = defineJob({ kind: "live/publish-log", effect: "outside", payload, run: async () => {} });
 
-export async function publishLogSoon(tx: Tx, saleId: string): Promise<void> {
-  await enqueue(tx, publishing, { saleId }, { key: `sale-log:${saleId}`, delayMs });
+export async function publishLogsSoon(tx: Tx, saleIds: readonly string[]): Promise<void> {
+  const many = saleIds.map((saleId) => ({ payload: { saleId }, key: `sale-log:${saleId}`, delayMs }));
+  await enqueueMany(tx, publishing, many);
 }
 
 async function writeLog({ database, files }: LogTools, saleId: string, signal?: AbortSignal): Promise<void> {

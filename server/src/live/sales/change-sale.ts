@@ -9,7 +9,7 @@ import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import type { Advance } from "../advance/advance.ts";
 import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
-import { publishLogSoon } from "../public-log/publish-log.ts";
+import { publishLogsSoon } from "../public-log/publish-log.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
@@ -50,14 +50,15 @@ export async function changeInSale<Result>(
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
   if (status === "scheduled" && sale.status === "completed") await goLive(tx, sale.id);
   await save(change, open);
-  await tellOfChanges(tx, open);
+  await tellOfChanges(tx, [open]);
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
-  if (sale.status !== status && (sale.status === "completed" || sale.status === "cancelled"))
-    await publishLogSoon(tx, sale.id);
+  if (sale.status !== status && isOver(sale)) await publishLogsSoon(tx, [sale.id]);
   return result;
 }
+
+export const isOver = ({ status }: SaleState): boolean => status === "completed" || status === "cancelled";
 
 // Opens lots of a timed sale that waited because they have ceilings in advance: the clock one at a time, so that no transaction
 // takes long, and all of them before anybody acts on the sale (BID-13).
@@ -73,6 +74,8 @@ async function openHeldBack(
     await loadCeilings(tx, sale, { advance, lotId: lot.id });
     openLot(open, lot);
   }
+  // The time of a lot that opens late may be over already.
+  applySaleAction(open, { kind: "tick" });
 }
 
 // Lots that ended without ever being open, with the names of their items.

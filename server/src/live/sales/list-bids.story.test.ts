@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
+import { exportQuery } from "../export-bids.ts";
 import { queriesOf } from "../standing/list-standings.ts";
 import { queryOf } from "./list-bids.ts";
 
@@ -101,10 +102,7 @@ describe("the list of bids", () => {
       [counted, /using sale_alias_by_person|on sale_alias_by_person/],
       [ofSale.listed, /using bid_by_person|on bid_by_person/],
       // Export and erasure.
-      [
-        sql`select seq from bid where user_id = ${asha.user.id}::uuid order by at limit 100000`,
-        /bid_by_person/,
-      ],
+      [exportQuery(asha.user.id, { lot_id: lotId!, seq: 3 }), /bid_by_person/],
       [sql`update bid set salt = null where user_id = ${asha.user.id}::uuid`, /bid_by_person/],
     ];
     for (const [query, index] of queries) {

@@ -214,6 +214,20 @@ export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
   await loadAliases(tx, [{ sale, bidders: leaders }]);
 }
 
+// All lots of sales that have few, each with its leader's alias.
+export async function loadLotsOfAll(tx: Tx, sales: ReadonlyMap<string, SaleState>): Promise<void> {
+  const { rows } = await sql<LotRow & { leader_alias: number | null }>`
+    select ${columnsOfLot}, a.alias as leader_alias
+    from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
+    where l.sale_id = any(${[...sales.keys()]}::text[]::uuid[])
+    order by l.sale_id, l.position limit ${sales.size * maxLots}`.execute(tx);
+  for (const row of rows) {
+    const sale = sales.get(row.sale_id);
+    sale?.lots.set(row.id, lotOf(row, sale));
+    if (row.leader !== null && row.leader_alias !== null) sale?.aliasOf.set(row.leader, row.leader_alias);
+  }
+}
+
 export async function loadAliases(
   tx: Tx,
   loads: ReadonlyArray<{ sale: SaleState; bidders: readonly string[] }>,

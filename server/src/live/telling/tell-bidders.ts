@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
+import { type Job, defineJob, enqueue, enqueueMany } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import type { ActionContext } from "../sales/action-context.ts";
 import { rupeesOf } from "../sales/load-sale.ts";
@@ -9,6 +9,9 @@ import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 
 // Closings of other sales go first: many sales may end at one instant.
 const delayMs = 3_000;
+
+// Most lots have few bidders, and every run writes what is left of a long list of lots again.
+const looksAtOnce = 20;
 
 const subject = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
@@ -30,26 +33,41 @@ export const tellBidders: Job<Telling> = defineJob({
   effect: "inside",
   payload: z.strictObject({ saleId: z.uuid(), subjects: z.array(subject), after: z.optional(z.int()) }),
   run: async (tx, { saleId, subjects, after = 0 }) => {
-    const [first, ...others] = subjects;
     const sale = await findSale(tx, saleId);
-    if (!first || !sale) return;
-    const upTo = after + biddersAtOnce;
-    const lotId = "lotId" in first ? first.lotId : null;
-    const people = await listBidders(tx, { saleId, lotId, after, upTo });
-    if (people.length > 0) await tell(tx, { saleId, auction: sale.title, people }, first);
-    if (upTo < sale.aliases) await enqueue(tx, tellBidders, { saleId, subjects, after: upTo });
-    else if (others.length > 0) await enqueue(tx, tellBidders, { saleId, subjects: others });
+    if (!sale) return;
+    const waiting = [...subjects];
+    let [told, position] = [0, after];
+    for (let looks = 0; looks < looksAtOnce && told < biddersAtOnce; looks += 1) {
+      const [first] = waiting;
+      if (!first) return;
+      const upTo = position + biddersAtOnce;
+      const lotId = "lotId" in first ? first.lotId : null;
+      const people = await listBidders(tx, { saleId, lotId, after: position, upTo });
+      if (people.length > 0) await tell(tx, { saleId, auction: sale.title, people }, first);
+      told += people.length;
+      if (upTo >= sale.aliases) waiting.shift();
+      position = upTo < sale.aliases ? upTo : 0;
+    }
+    if (waiting.length > 0) await enqueue(tx, tellBidders, { saleId, subjects: waiting, after: position });
   },
 });
 
-// Notes what bidders outside the room have to be told of a change of a sale, with one job for all of it. A practice sale tells nobody.
-export async function tellOfChanges(tx: Tx, { sale, changes }: ActionContext): Promise<void> {
-  if (sale.isPractice || sale.aliases === 0) return;
+// Notes what bidders outside the room have to be told of changes, with one job for each sale. A practice sale tells nobody.
+export async function tellOfChanges(tx: Tx, changed: readonly ActionContext[]): Promise<void> {
+  const tellings = changed.flatMap((context) => {
+    const subjects = subjectsOf(context);
+    return subjects.length === 0 ? [] : [{ payload: { saleId: context.sale.id, subjects }, delayMs }];
+  });
+  await enqueueMany(tx, tellBidders, tellings);
+}
+
+function subjectsOf({ sale, changes }: ActionContext): Subject[] {
+  if (sale.isPractice || sale.aliases === 0) return [];
   const kinds = new Set(changes.events.map(({ payload }) => payload.kind));
   const restarted = new Set(
     changes.events.flatMap(({ payload }) => (payload.kind === "lot-restarted" ? [payload.lotId] : [])),
   );
-  const subjects = changes.events.flatMap(({ payload }): Subject[] => {
+  return changes.events.flatMap(({ payload }): Subject[] => {
     if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
       return [{ kind: payload.kind, reason: payload.reason }];
     // Of a lot that starts again its bidders are told so, and of a cancelled sale that it is cancelled.
@@ -62,7 +80,6 @@ export async function tellOfChanges(tx: Tx, { sale, changes }: ActionContext): P
       return [{ kind: "lot-extended", lotId: payload.lotId, endsAt: payload.closesAt }];
     return [];
   });
-  if (subjects.length > 0) await enqueue(tx, tellBidders, { saleId: sale.id, subjects }, { delayMs });
 }
 
 async function findSale(tx: Tx, saleId: string): Promise<{ title: string; aliases: number } | undefined> {

@@ -26,6 +26,8 @@ interface Orders {
 interface SaleOrder {
   startsInMs: number;
   lastsMs: number;
+  // Instead of `lastsMs`, for sales that end at one instant.
+  endsAt?: number;
   lots: Array<{ minimum: number; closesInMs?: number }>;
   settings: Record<string, unknown>;
 }
@@ -63,7 +65,7 @@ async function makeSale(database: Database, order: SaleOrder, hostId: string) {
   const body = createSaleBody.parse({
     title: `A storm ${uuid()}`,
     startDateTime: new Date(startsAt).toISOString(),
-    endDateTime: new Date(startsAt + order.lastsMs).toISOString(),
+    endDateTime: new Date(order.endsAt ?? startsAt + order.lastsMs).toISOString(),
     settings: order.settings,
     selectedItems: order.lots.map(({ minimum, closesInMs }, index) => ({
       inventoryItem: items[index],

@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Job } from "./define-job.ts";
 import { hintAfterCommit } from "./hints.ts";
-import { insertJob } from "./queries.ts";
+import { deleteJobsByKey, insertJob, insertOrReplaceJobs } from "./queries.ts";
 import { removeOwnJobIfKeyed } from "./own-job.ts";
 
 export interface EnqueueOptions {
@@ -46,4 +46,39 @@ export async function enqueue<Payload>(
   // The poll finds jobs that are due later.
   if (written.is_soon) hintAfterCommit(tx);
   return written.id;
+}
+
+export interface ManyJobs<Payload> {
+  payload: Payload;
+  runAt?: Date;
+  delayMs?: number;
+  key?: string;
+}
+
+// Adds many jobs of one kind by one statement. A key that has an unfinished job gets the new time and payload.
+export async function enqueueMany<Payload>(
+  tx: Tx,
+  job: Job<Payload>,
+  many: ReadonlyArray<ManyJobs<NoInfer<Payload>>>,
+): Promise<void> {
+  if (many.length === 0) return;
+  for (const { key } of many) if (key !== undefined) await removeOwnJobIfKeyed(tx, key);
+  await insertOrReplaceJobs(
+    tx,
+    job.kind,
+    many.map(({ payload, runAt, delayMs = 0, key }) => ({
+      key,
+      payload: job.prepare(payload),
+      runAt,
+      delayMs,
+    })),
+  );
+  hintAfterCommit(tx);
+}
+
+// Removes the unfinished jobs of these keys, the one whose run this is among them.
+export async function removeJobs<Payload>(tx: Tx, job: Job<Payload>, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  for (const key of keys) await removeOwnJobIfKeyed(tx, key);
+  await deleteJobsByKey(tx, job.kind, keys);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "../database/database.ts";
-import { deleteJob } from "./queries.ts";
+import type { RunningJob } from "./define-job.ts";
+import { claimMoreInside, deleteJob } from "./queries.ts";
 
 // The job whose inside run uses this transaction.
 export interface OwnJob {
@@ -36,3 +37,12 @@ export async function removeOwnJobIfKeyed(tx: Tx, key: string): Promise<boolean>
 }
 
 const ownJobs = new WeakMap<Tx, OwnJob>();
+
+// For a handler that can do the work of many jobs of its kind at once: claims further due ones, and returns their payloads as they
+// are stored. A run that failed before takes none along, and no job that failed before is taken along: so one that cannot be
+// done keeps no other from being done.
+export async function takeAlong(tx: Tx, { kind, attempt }: RunningJob, max: number): Promise<unknown[]> {
+  const job = ownJobs.get(tx);
+  if (!job || attempt > 1) return [];
+  return claimMoreInside(tx, { kind, id: job.id, max });
+}

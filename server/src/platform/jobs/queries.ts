@@ -65,6 +65,40 @@ export async function insertJobs(
   );
 }
 
+export interface KeyedJob {
+  key: string | undefined;
+  // JSON, as text.
+  payload: string;
+  runAt: Date | undefined;
+  delayMs: number;
+}
+
+// Replaces jobs that are waiting under these keys.
+export async function insertOrReplaceJobs(tx: Tx, kind: string, jobs: readonly KeyedJob[]): Promise<void> {
+  const rows = jobs.map(({ key, payload, runAt, delayMs }) => ({
+    id: newId(),
+    payload: JSON.parse(payload) as unknown,
+    key,
+    run_at: runAt,
+    delay: delayMs / 1_000,
+  }));
+  await sql`
+    insert into job (id, kind, payload, key, run_at, created_at)
+    select fresh.id, ${kind}::text, fresh.payload, fresh.key,
+      coalesce(fresh.run_at, boli_now() + make_interval(secs => fresh.delay)), boli_now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as fresh(id uuid, payload jsonb, key text, run_at timestamptz, delay float8)
+    on conflict (key) where key is not null and state <> 'dead' do update
+      set id = excluded.id, state = 'waiting', owner = null, locked_until = null, payload = excluded.payload,
+        run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0, last_error = null
+      where job.kind = excluded.kind`.execute(tx);
+}
+
+export async function deleteJobsByKey(tx: Tx, kind: string, keys: readonly string[]): Promise<void> {
+  await sql`
+    delete from job where key = any(${keys}::text[]) and kind = ${kind} and state <> 'dead'`.execute(tx);
+}
+
 export async function deleteJob(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`delete from job where id = ${id} returning id`.execute(tx);
   return rows.length > 0;
@@ -119,8 +153,26 @@ export async function claimInside(tx: Tx, kind: string): Promise<ClaimedJob | un
   return rows[0];
 }
 
-// More than all runners together run of one kind, so that a free job is always among them.
-const maxClaimedAtOnce = 64;
+// More than all runners together run or take along of one kind, so that a free job is always among them.
+const maxClaimedAtOnce = 1_000;
+
+// Claims further due jobs of the kind for the same transaction, but none that has failed before.
+export async function claimMoreInside(
+  tx: Tx,
+  { kind, id, max }: { kind: string; id: string; max: number },
+): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload
+    from (
+      select id, payload, run_at from job
+      where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now()) and attempts = 0 and id <> ${id}
+      order by run_at, id
+      limit ${maxClaimedAtOnce}
+    ) as due
+    where job_claim(id, run_at)
+    limit ${max}`.execute(tx);
+  return rows.map(({ payload }) => payload);
+}
 
 // Waits for transactions that are moving the job of this key, and keeps others from moving it until this transaction ends.
 export async function lockByKey(tx: Tx, key: string): Promise<ClaimedJob | undefined> {

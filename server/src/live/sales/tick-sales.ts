@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import { type Tx, afterCommit } from "../../platform/database/database.ts";
+import type { RunningJob } from "../../platform/jobs/index.ts";
+import { saleTopic } from "../decide-bids.ts";
+import { idSource } from "../id-source.ts";
+import { publishLogsSoon } from "../public-log/publish-log.ts";
+import { setSaleTimers, takeDueSales } from "../sale-timer.ts";
+import { type SaleState, noChanges } from "../state.ts";
+import { tellOfChanges } from "../telling/tell-bidders.ts";
+import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
+import { loadLotsOfAll, lockSales, readTimeAndAnswers } from "./load-sale.ts";
+import { applySaleAction } from "./sale-actions.ts";
+import { saveSales } from "./save-sale.ts";
+
+// More would hold up the bids on these sales.
+const salesAtOnce = 50;
+const lotsOfEach = 40;
+
+// The clock's work on a sale, and with it on other sales that are due: many may end at one instant, and a transaction for each
+// would keep the last of them waiting (CLOSE-4).
+export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob): Promise<void> {
+  const due = [saleId, ...(await takeDueSales(tx, job, salesAtOnce - 1))];
+  const together = due.length > 1 ? await listClosing(tx, due) : [];
+  // Lots that open may have ceilings, which take a transaction of their own (BID-13).
+  if (together.length < 2 || !together.includes(saleId)) {
+    await changeSale({ tx, bus, saleId }, { kind: "tick" });
+    return;
+  }
+  const sales = await lockSales(tx, together);
+  const { now } = await readTimeAndAnswers(tx, []);
+  await loadLotsOfAll(tx, sales);
+  // Something was offered again meanwhile: the timer, which is set below, looks at such a sale alone.
+  const closing = [...sales.values()].filter((sale) => hasNoneQueued(sale));
+  const opened = closing.map((sale) => ({ sale, now, idSource, changes: noChanges() }));
+  const before = new Map([...sales.values()].map(({ id, status }) => [id, status]));
+  for (const open of opened) applySaleAction(open, { kind: "tick" });
+  const changed = opened.filter(({ changes }) => changes.hasSaleChanged);
+  if (changed.length > 0) await saveSales(tx, changed);
+  await tellOfChanges(tx, changed);
+  await setSaleTimers(tx, [...sales.values()]);
+  const over = changed.filter(({ sale }) => isOver(sale) && sale.status !== before.get(sale.id));
+  await publishLogsSoon(
+    tx,
+    over.map(({ sale }) => sale.id),
+  );
+  afterCommit(tx, () => {
+    for (const { sale } of changed) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
+  });
+}
+
+const hasNoneQueued = ({ lots }: SaleState): boolean =>
+  [...lots.values()].every((lot) => lot.status !== "queued");
+
+// The live sales among these in which nothing can open any more, and that are small.
+async function listClosing(tx: Tx, saleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from sale s
+    where s.id = any(${saleIds}::text[]::uuid[]) and s.status = 'live'
+      and not exists (select from lot l where l.sale_id = s.id and l.status = 'queued')
+      and (select count(*) from lot l where l.sale_id = s.id) <= ${lotsOfEach}
+    order by s.id limit ${salesAtOnce}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
