@@ -16,7 +16,6 @@ import {
   itemStatusOf,
   logIn,
   newestBidOf,
-  nameOf,
   onOpenLot,
   newLot,
   refusedFor,
@@ -24,9 +23,9 @@ import {
   appendEvents,
   textOf,
 } from "./sale.ts";
-import { enterCeilings } from "./bids.ts";
 import { extendLot, extendSale } from "./extensions.ts";
-import { type LawOutcome, isBelowReserve } from "./lots.ts";
+import { isBelowReserve } from "./lots.ts";
+import { closeLot, endLot, open, release } from "./open-and-close.ts";
 
 const done: Verdict = { kind: "done" };
 
@@ -80,14 +79,13 @@ export function applyDueChanges(law: Law, now: number, opens: "one" | "all"): vo
   applyClock(law, now);
 }
 
-export function openWaiting(law: Law, now: number, opens: "one" | "all"): void {
+function openWaiting(law: Law, now: number, opens: "one" | "all"): void {
   if (!isOpeningOneByOne(law)) return;
   const waiting = law.lots.filter((lot) => !lot.isOpened && isUnfinished(lot));
   for (const lot of opens === "one" ? waiting.slice(0, 1) : waiting) open(law, lot, now);
 }
 
-// While lots wait for their turn to open the clock has work at once.
-export const isOpeningOneByOne = (law: Law): boolean =>
+const isOpeningOneByOne = (law: Law): boolean =>
   isLive(law) &&
   law.terms.pace === "timed" &&
   law.heldAt === null &&
@@ -126,48 +124,6 @@ function closeByTime(law: Law, lot: LawLot, now: number): void {
   const { state, terms } = logIn(lot);
   const isSold = law.terms.pace === "timed" && state.leader !== null && !isBelowReserve(state, terms);
   closeLot(law, lot, isSold ? "sold" : "passed", now);
-}
-
-function closeLot(law: Law, lot: LawLot, outcome: LawOutcome, now: number): void {
-  endLot(law, lot, outcome);
-  // From the end on nothing more opens (SALE-3).
-  const nothingOpens = law.terms.pace === "clerk" && isPastEnd(law, now);
-  for (const one of law.lots)
-    if (nothingOpens && isUnfinished(one) && !one.isOpened) endLot(law, one, "passed");
-  if (law.lots.some(isUnfinished)) return;
-  law.ending = "completed";
-  law.currentLotId = null;
-  release(law, now);
-  appendEvents(law, { kind: "sale-completed" });
-}
-
-function endLot(law: Law, lot: LawLot, outcome: LawOutcome): void {
-  lot.outcome = outcome;
-  lot.warnedAt = null;
-  // The close is a row (BID-12).
-  lot.entries.push({ kind: "closed", outcome });
-  const { rows, state } = logIn(lot);
-  const isSold = outcome === "sold";
-  const to = isSold ? nameOf(law, state.leader ?? "") : null;
-  const price = isSold ? state.price : null;
-  appendEvents(
-    law,
-    { kind: "lot-closed", lotId: lot.id, outcome, to, price, bidSeq: rows.length },
-    { lotId: lot.id, row: rows.length },
-  );
-}
-
-function open(law: Law, lot: LawLot, now: number): void {
-  lot.isOpened = true;
-  // The first row seals the reserve (LOT-5).
-  lot.entries.push({ kind: "opened" });
-  const row = logIn(lot).rows.length;
-  appendEvents(
-    law,
-    { kind: "lot-opened", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close), bidSeq: row },
-    { lotId: lot.id, row },
-  );
-  enterCeilings(law, lot, now);
 }
 
 // In timed sales all lots open at the start, in clerk-paced ones the first (LOT-1).
@@ -244,15 +200,6 @@ function resume(law: Law, by: LawBy, now: number): Verdict {
   if (law.terms.pace === "timed" && by !== "admin") return refusedFor("sale_is_timed");
   if (law.heldAt !== null) giveBack(law, now);
   return done;
-}
-
-// The time of the hold, at least zero, in case the clock was set back in between.
-function release(law: Law, now: number): number {
-  const forMs = law.heldAt === null ? 0 : Math.max(0, now - law.heldAt);
-  law.heldAt = null;
-  law.holdReason = null;
-  law.heldMs += forMs;
-  return forMs;
 }
 
 // The held time is given back (CLOSE-1 c), and at least max(W, 60 s) is left (CLERK-5).
