@@ -6,7 +6,7 @@ import type { PaymentRow } from "../queries.ts";
 import { type ReceivedMoney, recogniseMoney } from "../recognise-money.ts";
 import { isConfirmedOtherwise, judgeMoney } from "../take-money.ts";
 import { nameRows } from "./name-rows.ts";
-import { type Table, isDirection, readAmount } from "./read-csv.ts";
+import { type Table, direction, findDirection, readAmount } from "./read-csv.ts";
 
 export interface ReadRow {
   line: number;
@@ -31,21 +31,22 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
     at(mapping.date),
     at(mapping.utr),
   ];
-  const direction = table.columns.findIndex((column) => isDirection.test(column));
+  const directionAt = findDirection(table, amount);
   const names = nameRows(table);
   return table.rows.map(({ line, cells }, index) => {
     const cellAt = (index: number): string => cells[index]?.trim() ?? "";
     const narration = cellAt(text);
     // A comma in a text without quotes moves all that follows by a cell, and the payer writes the text.
     const isShifted = cells.slice(table.columns.length).some((cell) => cell.trim() !== "");
-    const isOutgoing = /^d/i.test(cellAt(direction));
+    const told = cellAt(directionAt);
+    const isUnclear = isShifted || (told !== "" && !direction.test(told));
     return {
       line,
       name: names[index] ?? "",
       date: cellAt(date).slice(0, 40) || null,
       narration: narration.slice(0, shownLength),
-      amountPaise: isShifted ? undefined : paiseOf(cellAt(amount), isOutgoing),
-      utr: utrIn(cellAt(utr)) ?? utrIn(narration),
+      amountPaise: isUnclear ? undefined : paiseOf(cellAt(amount), /^d/i.test(told)),
+      utr: utrIn(withoutZeros(cellAt(utr))) ?? utrIn(narration),
       reference: referenceIn(narration) ?? referenceIn(cellAt(utr)),
     };
   });
@@ -63,6 +64,9 @@ function utrIn(text: string): string | null {
   const found = new Set(text.match(/(?<!\d)\d{12}(?!\d|@)/g));
   return found.size === 1 ? ([...found][0] ?? null) : null;
 }
+
+// Some banks fill the number up to 16 digits.
+const withoutZeros = (cell: string): string => cell.replace(/^0{1,10}(?=\d{12}$)/, "");
 
 const bankProvider = "bank";
 

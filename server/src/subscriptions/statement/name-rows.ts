@@ -33,7 +33,7 @@ const counters = new Set([
 
 // A bank writes its dates and amounts in another way in another export, or a spreadsheet does.
 function plainCell(cell: string): string {
-  const text = cell.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
+  const text = cell.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
   const paise = readAmount(text);
   return paise === undefined ? plainDate(text) : String(paise);
 }

@@ -28,6 +28,21 @@ describe("a bank's CSV", () => {
     for (const text of ["", "hello", "a,b,c\n1,2,3"]) expect(readCsv(text)).toBeUndefined();
   });
 
+  test("PAY-49 a file without headings at its beginning, or with a row of too many cells, is none", () => {
+    const heading = "Date,Text,Amount\n";
+    expect(readCsv("a,b,c\n".repeat(199) + heading)).toBeDefined();
+    expect(readCsv("a,b,c\n".repeat(200) + heading)).toBeUndefined();
+    // Lines without anything are no lines.
+    expect(readCsv("\n".repeat(5_000) + heading)).toBeDefined();
+    expect(readCsv(heading + ",1".repeat(119))?.rows[0]?.cells).toHaveLength(120);
+    expect(readCsv(heading + ",1".repeat(121))).toBeUndefined();
+    expect(readCsv(`${heading}1,${"a".repeat(2_000)},1`)).toBeDefined();
+    for (const mark of ["a", '"', '""'])
+      expect(readCsv(`${heading}1,a${mark.repeat(2_000)},1`)).toBeUndefined();
+    // Of more rows than are taken the rest is not read.
+    expect(readCsv(heading + "1,2,3\n".repeat(50_000))?.rows.length).toBeLessThan(2_000);
+  });
+
   test.each([
     ["999", 99_900],
     ["999.5", 99_950],
