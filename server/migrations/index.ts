@@ -53,6 +53,7 @@ import * as roomPresence from "./live/0071-room-presence.ts";
 import * as oldVoids from "./live/0072-old-voids.ts";
 import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
+import * as correctedReceipts from "./0078-corrected-receipts.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -112,4 +113,5 @@ export const migrations = {
   "0072-old-voids": oldVoids,
   "0074-untold-changes": untoldChanges,
   "0076-ceilings-in-advance": ceilingsInAdvance,
+  "0078-corrected-receipts": correctedReceipts,
 };

@@ -53,11 +53,14 @@ export const subscriptionEndpoints = endpoints({
     method: "GET",
     path: "/api/subscription/{id}/receipt.pdf",
     summary:
-      "Returns the receipt or invoice of a payment, or the credit note of its refund, as a PDF. Also for admins of payments.",
+      "Returns the receipt or invoice of a payment, or the credit note of its refund, as a PDF: the newest, or the one with this number. Also for admins of payments.",
     access: "signed-in",
     input: {
       params: subscriptionId,
-      query: z.strictObject({ kind: z.optional(z.enum(documentKinds, "invalid")) }),
+      query: z.strictObject({
+        kind: z.optional(z.enum(documentKinds, "invalid")),
+        number: z.optional(z.string().check(z.regex(/^B[RIC]\/\d{4}\/\d{6,9}$/, "invalid"))),
+      }),
     },
     raw: { contentType: "application/pdf", fileName: "boli-receipt.pdf" },
     answer: z.custom<Uint8Array>(),

@@ -18,6 +18,8 @@ interface DocumentToIssue {
   buyer: Buyer & { name: string; email: string };
   bought: Bought;
   at: Date;
+  // The document in whose place this one is.
+  correctsId?: string;
 }
 
 interface Bought {
@@ -46,7 +48,7 @@ export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Docu
     place_of_supply: sellerState === undefined ? null : (buyerState ?? null),
     seller: sql<unknown>`${JSON.stringify({ ...seller, ...(sellerState === undefined ? {} : gst) })}::jsonb`,
     buyer: sql<unknown>`${JSON.stringify(issued.buyer)}::jsonb`,
-    corrects_id: null,
+    corrects_id: issued.correctsId ?? null,
     ...issued.bought,
   });
 }
@@ -59,22 +61,7 @@ const stateOfBuyer = ({ gstin, state }: Buyer): string | undefined =>
 
 // Takes back what a payment's receipt or invoice says: the same amounts, with a number of its own series.
 export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Promise<void> {
-  const before = await tx
-    .selectFrom("payment_document")
-    .select([
-      "id",
-      "amount_paise",
-      "taxable_paise",
-      "cgst_paise",
-      "sgst_paise",
-      "igst_paise",
-      "place_of_supply",
-    ])
-    .select(["seller", "buyer", "days", "starts_at", "ends_at"])
-    .where("payment_id", "=", paymentId)
-    .where("kind", "in", ["receipt", "invoice"])
-    .limit(1)
-    .executeTakeFirst();
+  const before = await findStanding(tx, paymentId);
   if (!before) return;
   const { id, amount_paise: amountPaise, seller, buyer, ...amounts } = before;
   await insertDocument(
@@ -89,6 +76,51 @@ export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Prom
     },
   );
 }
+
+// Where a payment's receipt or invoice names another amount than came in, it is taken back, and one over what came takes its
+// place. Nothing that was issued is changed.
+export async function correctDocument(
+  tx: Tx,
+  seller: SellerSettings,
+  { paymentId, receivedPaise, at }: { paymentId: string; receivedPaise: number; at: Date },
+): Promise<void> {
+  const before = await findStanding(tx, paymentId);
+  if (!before || before.amount_paise === receivedPaise) return;
+  await issueCreditNote(tx, paymentId, at);
+  await issueDocument(tx, seller, {
+    paymentId,
+    amountPaise: receivedPaise,
+    buyer: before.buyer as DocumentToIssue["buyer"],
+    bought: { days: before.days, starts_at: before.starts_at, ends_at: before.ends_at },
+    at,
+    correctsId: before.id,
+  });
+}
+
+// The amount that the receipt or invoice of a payment names.
+export const findWritten = async (tx: Tx, paymentId: string): Promise<number | undefined> =>
+  (await findStanding(tx, paymentId))?.amount_paise;
+
+// The receipt or invoice of a payment that nothing has taken back.
+const findStanding = (tx: Tx, paymentId: string) =>
+  tx
+    .selectFrom("payment_document as d")
+    .select(["d.id", "d.amount_paise", "d.taxable_paise", "d.cgst_paise", "d.sgst_paise", "d.igst_paise"])
+    .select(["d.place_of_supply", "d.seller", "d.buyer", "d.days", "d.starts_at", "d.ends_at"])
+    .where("d.payment_id", "=", paymentId)
+    .where("d.kind", "in", ["receipt", "invoice"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("payment_document as note")
+            .select("note.id")
+            .whereRef("note.corrects_id", "=", "d.id")
+            .where("note.kind", "=", "credit_note"),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
 
 async function insertDocument(
   tx: Tx,

@@ -17,7 +17,7 @@ export function subscriptionHandlers(platform: Platform): Handlers<typeof subscr
     readReceipt: ({ params, query }, { principal }) =>
       readDocument(
         platform.database,
-        { subscriptionId: params.id, kind: query.kind },
+        { subscriptionId: params.id, kind: query.kind, number: query.number },
         {
           userId: principal.userId,
           mayReadAll: scopeOf(principal.role, "payments.manage") === "any",

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const everyday = testEngine() === "embedded" ? 300 : 40;
-const maxSeeds = 250;
+const maxSeeds = 400;
 
 // The faults with this seed, as sentences; with a planted bug the product may also fail in other ways.
 async function faultsOf(seed: number, plant?: (typeof plantedBugs)[string]): Promise<string[]> {

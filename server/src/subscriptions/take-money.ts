@@ -10,6 +10,7 @@ import {
   lockBook,
   updatePayment,
 } from "./queries.ts";
+import { findWritten } from "./issue-document.ts";
 import { type ReceivedMoney, isOtherMoney, recogniseMoney } from "./recognise-money.ts";
 import { type Proof, type SettleTools, settle } from "./settle.ts";
 
@@ -45,7 +46,12 @@ export async function takeMoney(
     await markNamedAttempt(tx, known, money);
     const seen = await seeAgain(tx, known, money);
     if (!isConfirmedOtherwise(known, money)) return seen;
-    await updatePayment(tx, known.id, { received_paise: money.amountPaise, problem: "amount_differs" });
+    // The last import may have put right what one by a wrong column told.
+    const isAsWritten = money.amountPaise === (await findWritten(tx, known.id));
+    await updatePayment(tx, known.id, {
+      received_paise: money.amountPaise,
+      problem: isAsWritten ? null : "amount_differs",
+    });
     return { kind: "corrected", payment: known };
   }
   const verdict = await judgeMoney(tx, money, proof);

@@ -95,5 +95,17 @@ export async function refundThing(run: Run, thing: Thing): Promise<void> {
   expectSame("PAY-23 refunding", isDone, run.model.refund(thing.law, now));
 }
 
+export async function accept(run: Run): Promise<void> {
+  const { model, links } = run;
+  const differing = model.attempts.find(
+    ({ state, received, written }) => state === "paid" && received !== written,
+  );
+  const law = differing ?? model.attempts.at(-1);
+  if (!law) return;
+  const id = links.get(law.reference)?.paymentId ?? "";
+  run.story.push(`an admin accepts the amount of ${nameOf(law)}`);
+  expectSame("PAY-40 accepting", await run.world.product.accept(id), model.accept(law));
+}
+
 const nameOf = (law: Attempt | Kept): string =>
   "paise" in law ? `the money ${law.utr ?? law.name ?? law.row}` : law.reference;

@@ -33,7 +33,7 @@ interface Stored {
     refunded: boolean;
     received: number | null;
     back: number | null;
-    // The amount that the receipt names.
+    // The amount that the newest receipt names.
     written: number | null;
     documents: number;
     notes: number;
@@ -52,7 +52,7 @@ async function read(database: Database, people: readonly string[]): Promise<Stor
       'state', a.state, 'proof', a.proof_kind, 'starts', extract(epoch from s.starts_at) * 1000,
       'ends', extract(epoch from s.ends_at) * 1000, 'refunded', s.refunded_at is not null,
       'received', a.received_paise, 'back', a.refund_paise,
-      'written', (select d.amount_paise from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note'),
+      'written', (select d.amount_paise from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note' order by d.id desc limit 1),
       'documents', (select count(*) from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note'),
       'notes', (select count(*) from payment_document d where d.payment_id = a.id and d.kind = 'credit_note'))), '[]')
       from payment a join subscription s on s.id = a.subscription_id where a.user_id = ${ids} and a.reference is not null),
@@ -166,9 +166,11 @@ function documentFaults({ attempts, gaps }: Stored, model: PaymentModel): string
       ({ series, year, last, counted }) => `PAY-30 of ${last} numbers ${series}/${year}, ${counted} are used`,
     );
   for (const { reference, starts, documents, notes, refunded } of attempts) {
-    if (documents !== (starts === null ? 0 : 1))
+    const corrections = model.attempts.find((one) => one.reference === reference)?.corrections ?? 0;
+    if (documents !== (starts === null ? 0 : 1 + corrections))
       faults.push(`PAY-30 attempt ${reference} has ${documents} receipts`);
-    if (notes !== (refunded ? 1 : 0)) faults.push(`PAY-30 attempt ${reference} has ${notes} credit notes`);
+    if (notes !== corrections + (refunded ? 1 : 0))
+      faults.push(`PAY-30 attempt ${reference} has ${notes} credit notes`);
   }
   const total = attempts.reduce((sum, { documents }) => sum + documents, 0);
   if (total !== model.documents)

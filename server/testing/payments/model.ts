@@ -30,8 +30,9 @@ export interface Attempt {
   row: string | null;
   // The amount that came in, and who proved it.
   received: number;
-  // As the receipt says, which never changes.
+  // As the receipt says that counts, and how many before it were taken back.
   written: number;
+  corrections: number;
   isAdmins: boolean;
   // The amount that goes back.
   back: number;
@@ -87,6 +88,7 @@ export class PaymentModel {
       row: null,
       received: 0,
       written: 0,
+      corrections: 0,
       isAdmins: false,
       back: 0,
       askedAt: -Infinity,
@@ -232,6 +234,22 @@ export class PaymentModel {
     thing.to = cut;
     thing.state = "refunded";
     thing.back = thing.received;
+    this.#correct(thing);
+    this.creditNotes += 1;
+    return true;
+  }
+
+  // An admin accepts that another amount came in than was confirmed.
+  accept(attempt: Attempt): boolean {
+    return attempt.state === "paid" && this.#correct(attempt);
+  }
+
+  // A receipt over what did not come is taken back, and there is one over what came.
+  #correct(attempt: Attempt): boolean {
+    if (attempt.written === attempt.received) return false;
+    attempt.written = attempt.received;
+    attempt.corrections += 1;
+    this.documents += 1;
     this.creditNotes += 1;
     return true;
   }

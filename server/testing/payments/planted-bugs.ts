@@ -133,6 +133,17 @@ export const plantedBugs: Record<string, Plant> = {
       return product.confirm(id, { ...choice, utr: "632799999999" }, crash);
     },
   }),
+  "a receipt over what did not come stays": (product, world) => ({
+    ...product,
+    accept: (id) =>
+      world.database.transaction(async (tx) => {
+        const { rows } = await sql`update payment set problem = null
+          where id = ${id}::uuid and problem = 'amount_differs' and state = 'matched' returning id`.execute(
+          tx,
+        );
+        return rows.length > 0;
+      }),
+  }),
   "a receipt is missing when an admin confirms": after("confirm", (tx) =>
     sql`delete from payment_document d using payment p
       where p.id = d.payment_id and p.proof_kind = 'admin' and d.kind = 'receipt'`.execute(tx),

@@ -3,7 +3,7 @@ import type { Database } from "../../src/platform/database/database.ts";
 import { diceOf } from "../../../tools/dice.ts";
 import { listBroken } from "./judge.ts";
 import { PaymentModel } from "./model.ts";
-import { confirm, findKept, refund, refundThing, reject } from "./decisions.ts";
+import { accept, confirm, findKept, refund, refundThing, reject } from "./decisions.ts";
 import { type Run, crashOf, expectSame, lawOf } from "./run.ts";
 import { importAgain, importRows } from "./statements.ts";
 import { type Product, type Transfer, type World, openWorld } from "./world.ts";
@@ -206,6 +206,23 @@ async function underpay(run: Run): Promise<void> {
   if (thing) await refundThing(run, thing);
 }
 
+// An admin confirms as much as was asked for, the bank tells of less, and perhaps it is accepted.
+async function confirmOtherwise(run: Run): Promise<void> {
+  const { world, model, dice, links, transfers, story } = run;
+  const waiting = model.attempts.findLast(({ state }) => state === "open");
+  const asked = links.get(waiting?.reference ?? "");
+  if (!waiting || !asked) return;
+  const transfer = world.pay(asked.link, dice, dice.pick([100, 99_800]));
+  if (transfer.utr === null) return;
+  transfers.push(transfer);
+  const now = world.now();
+  story.push(`an admin confirms ${waiting.reference} with ${transfer.utr}, which is over ${transfer.paise}`);
+  const isDone = await world.product.confirm(asked.paymentId, { utr: transfer.utr }, null);
+  expectSame("PAY-21 confirming", isDone, model.confirm(waiting, transfer.utr, null, now));
+  await deliver(run, transfer);
+  if (dice.chance(60)) await accept(run);
+}
+
 async function passTime({ world, dice, story }: Run): Promise<void> {
   const ms = dice.pick(jumps);
   story.push(`${Math.round(ms / 3_600_000)} hours pass`);
@@ -257,6 +274,7 @@ const acts: ReadonlyArray<readonly [(run: Run) => Promise<void>, number]> = [
   [tellAgain, 2],
   [decline, 1],
   [forge, 1],
+  [confirmOtherwise, 1],
   [verify, 4],
   [importRows, 3],
   [importAgain, 1],

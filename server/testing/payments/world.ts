@@ -6,6 +6,7 @@ import type { Database, Tx } from "../../src/platform/database/database.ts";
 import { readUpiLink } from "../../src/platform/payments/upi-link.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 import { UpiStandIn } from "../../src/stand-ins/upi/upi-stand-in.ts";
+import { acceptAmount } from "../../src/subscriptions/admin/accept-amount.ts";
 import { confirmPayment } from "../../src/subscriptions/admin/confirm-payment.ts";
 import { refundPayment } from "../../src/subscriptions/admin/refund-payment.ts";
 import { rejectPayment } from "../../src/subscriptions/admin/reject-payment.ts";
@@ -52,6 +53,7 @@ export interface Product {
   ): Promise<boolean>;
   reject(id: string): Promise<boolean>;
   refund(id: string, crash: Crash): Promise<boolean>;
+  accept(id: string): Promise<boolean>;
 }
 
 export interface World {
@@ -131,7 +133,7 @@ export async function openWorld(
       ),
     deliver: async ({ body, headers }, crash) => {
       const read = bank.readWebhook(Buffer.from(body), headers);
-      if (read.kind === "forged") return false;
+      if (read.kind === "forged" || read.kind === "unreadable") return false;
       return inTransaction(crash, (tx) => takeMessage(tx, platform, bank.name, read));
     },
     importRows: async (csv, columns, crash) =>
@@ -145,6 +147,8 @@ export async function openWorld(
     reject: (id) => inTransaction(null, (tx) => rejectPayment(tx, callOf(admin), id, "Not seen.")),
     refund: (id, crash) =>
       inTransaction(crash, (tx) => refundPayment(tx, platform, callOf(admin), { id, note: "Back." })),
+    accept: (id) =>
+      inTransaction(null, (tx) => acceptAmount(tx, platform, callOf(admin), { id, note: "So it is." })),
   };
   const transfer = (link: string, paise: number | undefined): Omit<Transfer, "line" | "written"> => {
     const asked = readUpiLink(link);

@@ -35,7 +35,12 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
                 ))}
               </p>
               {(one.payment?.documents ?? []).map(({ kind, number }) => (
-                <a key={number} className="payment-line-document" href={documentUrl(one.id, kind)} download>
+                <a
+                  key={number}
+                  className="payment-line-document"
+                  href={documentUrl(one.id, { kind, number })}
+                  download
+                >
                   <DownloadIcon />
                   {words.history.documents[kind]} {number}
                 </a>

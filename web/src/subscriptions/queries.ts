@@ -28,11 +28,11 @@ export async function verifyPayment(id: string, utr: string): Promise<Verified> 
 }
 
 // The receipt or invoice of a purchase, or the credit note of its refund.
-export const documentUrl = (subscriptionId: string, kind: DocumentKind): string => {
+export const documentUrl = (subscriptionId: string, { kind, number }: PaymentDocument): string => {
   const url = subscriptionEndpoints.readReceipt.path.replace("{id}", encodeURIComponent(subscriptionId));
-  return kind === "credit_note" ? `${url}?kind=${kind}` : url;
+  return `${url}?${new URLSearchParams({ kind, number }).toString()}`;
 };
-type DocumentKind = NonNullable<Subscription["payment"]>["documents"][number]["kind"];
+type PaymentDocument = Pick<NonNullable<Subscription["payment"]>["documents"][number], "kind" | "number">;
 
 export async function requestRefund(id: string, body: { reason: RefundReason; note: string }): Promise<void> {
   await call(subscriptionEndpoints.requestRefund, { params: { id }, body });

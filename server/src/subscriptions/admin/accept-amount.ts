@@ -3,14 +3,18 @@ import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import { correctDocument } from "../issue-document.ts";
 import { findPayment, lockBook, updatePayment } from "../queries.ts";
+import type { SettleTools } from "../settle.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 // An admin has looked at a payment of which the bank told another amount than was confirmed, and accepts what came. The days stay, and so
-// does what is known of the confirmation.
+// does what is known of the confirmation; the receipt is corrected.
 export async function acceptAmount(
   tx: Tx,
+  { settings }: SettleTools,
   call: SignedInCall,
   { id, note }: { id: string; note: string },
 ): Promise<Payment> {
@@ -22,11 +26,13 @@ export async function acceptAmount(
     problem: null,
     proof_note: [row.proof_note, note].filter(Boolean).join(" / "),
   });
+  const receivedPaise = row.received_paise ?? 0;
+  await correctDocument(tx, settings.seller, { paymentId: id, receivedPaise, at: await boliNow(tx) });
   await call.audit(tx, {
     action: "payment.amount_accepted",
     subject: { kind: "payment", id },
     before: { problem: row.problem },
-    after: { received: rupeesFromPaise(row.received_paise ?? 0), note },
+    after: { received: rupeesFromPaise(receivedPaise), note },
   });
   return showPayment(tx, id);
 }

@@ -33,6 +33,7 @@ const documentsOf = (id: string) =>
     .select(["kind", "amount_paise"])
     .where("payment_id", "=", id)
     .orderBy("issued_at")
+    .orderBy("id")
     .limit(5)
     .execute();
 
@@ -134,6 +135,60 @@ describe("another amount than was asked for", () => {
       .limit(20)
       .execute();
     expect(entries).toEqual([{ action: "payment.amount_accepted", actor_id: admin.user.id }]);
+  });
+
+  it("PAY-47 a receipt over what did not come is taken back, when the amount is accepted and before it goes back", async () => {
+    const before = { kind: "receipt", amount_paise: 99_900 };
+    const note = { kind: "credit_note", amount_paise: 99_900 };
+    const after = { kind: "receipt", amount_paise: 100 };
+    for (const isAccepted of [true, false]) {
+      const who = await app.signIn();
+      const { id: subscriptionId } = await subscribeAs(who);
+      const utr = aUtr();
+      const { id } = await paymentOf(who);
+      await decide(admin, id, "confirm", { utr });
+      await tell(null, utr, 100);
+      expect(await documentsOf(id)).toEqual([before]);
+      if (isAccepted) {
+        await decide(admin, id, "accept-amount");
+        expect(await documentsOf(id)).toEqual([before, note, after]);
+      }
+      await decide(admin, id, "refund");
+      expect(await documentsOf(id)).toEqual([before, note, after, { ...note, amount_paise: 100 }]);
+      const { documents = [] } = (await subscriptionOf(who)).history[0]?.payment ?? {};
+      expect(documents.map(({ kind }) => kind).toSorted()).toEqual([
+        "credit_note",
+        "credit_note",
+        "receipt",
+        "receipt",
+      ]);
+      if (!isAccepted) continue;
+      const files = new Set<string>();
+      for (const { kind, number } of documents.filter(({ kind }) => kind === "receipt")) {
+        const url = `/api/subscription/${subscriptionId}/receipt.pdf?kind=${kind}&number=${number}`;
+        const file = await who.caller.get(url);
+        expect(file.status, file.text).toBe(200);
+        files.add(file.text);
+      }
+      expect(files.size).toBe(2);
+    }
+  });
+
+  it("PAY-17 an amount that a wrong column told over a confirmation is put right by the next import", async () => {
+    const who = await app.signIn();
+    await subscribeAs(who);
+    const utr = aUtr();
+    const { id } = await paymentOf(who);
+    await decide(admin, id, "confirm", { utr });
+    await tell(null, utr, 1_599_900);
+    expect(await paymentOf(who)).toMatchObject({ problem: "amount_differs", received: 15_999 });
+    await tell(null, utr, 99_900);
+    expect(await paymentOf(who)).toMatchObject({
+      problem: null,
+      received: 999,
+      can: { acceptAmount: false },
+    });
+    expect(await documentsOf(id)).toHaveLength(1);
   });
 
   it("PAY-40 what a provider proved is not changed by another amount under its name", async () => {

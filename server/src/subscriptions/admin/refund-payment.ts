@@ -8,7 +8,7 @@ import { enqueue } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { hintSubscription, takeDays } from "../entitlement.ts";
-import { issueCreditNote } from "../issue-document.ts";
+import { correctDocument, issueCreditNote } from "../issue-document.ts";
 import { mailPayer } from "../mail-payer.ts";
 import { findPayment, findSubscription, lockBook, updatePayment } from "../queries.ts";
 import { sendRefund } from "../send-refund.ts";
@@ -19,7 +19,7 @@ import { showPayment } from "./show-payment.ts";
 // is sent by the provider that took it, else by an admin.
 export async function refundPayment(
   tx: Tx,
-  { payments }: Pick<Platform, "payments">,
+  { payments, settings }: Pick<Platform, "payments" | "settings">,
   call: SignedInCall,
   { id, note }: { id: string; note: string },
 ): Promise<Payment> {
@@ -34,6 +34,8 @@ export async function refundPayment(
   if (row.state === "matched" && row.subscription_id !== null) {
     const subscription = await findSubscription(tx, row.subscription_id);
     if (subscription) await takeDays(tx, subscription);
+    // Its receipt may name more than came in, and so would the credit note.
+    await correctDocument(tx, settings.seller, { paymentId: id, receivedPaise: paise, at: now });
     await issueCreditNote(tx, id, now);
   }
   await updatePayment(tx, id, {

@@ -20,7 +20,8 @@ export function paymentHandlers(platform: Platform): Handlers<typeof paymentEndp
       refundPayment(tx, platform, call, { id: params.id, ...body }),
     markRefundSent: ({ params, body }, call, tx) => markRefundSent(tx, call, { id: params.id, ...body }),
     retryRefund: ({ params }, call, tx) => retryRefund(tx, call, params.id),
-    acceptAmount: ({ params, body }, call, tx) => acceptAmount(tx, call, { id: params.id, ...body }),
+    acceptAmount: ({ params, body }, call, tx) =>
+      acceptAmount(tx, platform, call, { id: params.id, ...body }),
     checkStatement: ({ body }) => checkStatement(platform, body),
     importStatement: ({ body }, call, tx) => importStatement(tx, platform, call, body),
   };

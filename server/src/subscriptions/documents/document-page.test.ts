@@ -3,6 +3,7 @@ import { type IssuedDocument, documentPage } from "./document-page.ts";
 
 const receipt: IssuedDocument = {
   kind: "receipt",
+  isRefund: false,
   number: "R/2627/000001",
   issuedAt: new Date("2026-11-22T18:31:00Z"),
   amountPaise: 99_900,
@@ -58,6 +59,7 @@ it("PAY-35 names no tax on the credit note of a receipt either", () => {
   const note: IssuedDocument = {
     ...receipt,
     kind: "credit_note",
+    isRefund: true,
     number: "C/2627/000001",
     corrects: { number: "R/2627/000001", issuedAt: receipt.issuedAt },
   };
@@ -65,7 +67,7 @@ it("PAY-35 names no tax on the credit note of a receipt either", () => {
   expect(documentPage(note).rows[0]?.amount).toBe("₹999.00");
   expect(JSON.stringify(documentPage(note))).not.toMatch(/GST|SAC|reverse charge/);
   // The credit note of an invoice names the same as the invoice.
-  expect(JSON.stringify(documentPage({ ...invoice, kind: "credit_note" }))).toMatch(
+  expect(JSON.stringify(documentPage({ ...invoice, kind: "credit_note", isRefund: true }))).toMatch(
     /CGST.*SGST.*reverse charge/,
   );
 });
@@ -85,6 +87,7 @@ it("PAY-35 names the document that a credit note corrects", () => {
   const note = documentPage({
     ...invoice,
     kind: "credit_note",
+    isRefund: true,
     number: "C/2627/000001",
     corrects: { number: "B/2627/000007", issuedAt: new Date("2026-11-20T06:00:00Z") },
   });
@@ -92,4 +95,14 @@ it("PAY-35 names the document that a credit note corrects", () => {
     label: { en: "For", hi: "मूल दस्तावेज़" },
     value: "B/2627/000007, 20 Nov 2026",
   });
+});
+
+it("PAY-47 a credit note that corrects a receipt says so, and tells of no refund", () => {
+  const corrects = { number: "BR/2627/000001", issuedAt: receipt.issuedAt };
+  const page = JSON.stringify(
+    documentPage({ ...receipt, kind: "credit_note", corrects, utr: "632800000001" }),
+  );
+  expect(page).toContain("Another amount came in than that document says.");
+  expect(page).toContain("BR/2627/000001");
+  expect(page).not.toContain("Refund agreed");
 });

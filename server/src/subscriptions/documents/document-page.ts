@@ -9,6 +9,8 @@ import { gst } from "../tax.ts";
 // A receipt, an invoice or a credit note as it was issued.
 export interface IssuedDocument {
   kind: DocumentKind;
+  // Of a credit note: the money goes back. Else it takes back a receipt over what did not come.
+  isRefund: boolean;
   number: string;
   issuedAt: Date;
   amountPaise: number;
@@ -121,10 +123,10 @@ const wordsOf = (paise: number): BothLanguages => ({
   hi: hindi.convert(paise / 100),
 });
 
-function factsOf({ kind, paidAt, reference, utr }: IssuedDocument): LabelledLine[] {
+function factsOf({ isRefund, paidAt, reference, utr }: IssuedDocument): LabelledLine[] {
   const at = `${formatDate(paidAt)}, ${formatTime(paidAt)}`;
   return [
-    kind === "credit_note" ? line("Refund agreed", "रिफ़ंड मंज़ूर", at) : line("Paid by UPI", "UPI से भुगतान", at),
+    isRefund ? line("Refund agreed", "रिफ़ंड मंज़ूर", at) : line("Paid by UPI", "UPI से भुगतान", at),
     ...(reference === null ? [] : [line("Payment reference", "भुगतान का रेफ़रेंस", reference)]),
     ...(utr === null ? [] : [line("UTR", "UTR", utr)]),
   ];
@@ -132,6 +134,14 @@ function factsOf({ kind, paidAt, reference, utr }: IssuedDocument): LabelledLine
 
 function notesOf(issued: IssuedDocument): BothLanguages[] {
   return [
+    ...(issued.kind === "credit_note" && !issued.isRefund
+      ? [
+          {
+            en: "Another amount came in than that document says.",
+            hi: "उस दस्तावेज़ में लिखी रकम के बजाय दूसरी रकम आई थी।",
+          },
+        ]
+      : []),
     ...(hasTax(issued)
       ? [{ en: "Tax is not payable on reverse charge.", hi: "रिवर्स चार्ज के अंतर्गत कर देय नहीं है।" }]
       : []),

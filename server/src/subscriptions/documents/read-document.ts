@@ -12,10 +12,10 @@ import { type IssuedDocument, documentPage } from "./document-page.ts";
 // was issued never changes, even when this program draws differently one day.
 export async function readDocument(
   { db }: Pick<Database, "db">,
-  { subscriptionId, kind }: { subscriptionId: string; kind: DocumentKind | undefined },
+  wanted: Omit<Wanted, "reader">,
   reader: Reader,
 ): Promise<Buffer> {
-  const found = await findDocument(db, { subscriptionId, kind, reader });
+  const found = await findDocument(db, { ...wanted, reader });
   if (found === undefined) throw refuse("subscription_not_found");
   return (
     (await findFile(db, found.id)) ?? (await drawing.run(() => draw(db, found), { sender: reader.userId }))
@@ -64,27 +64,35 @@ interface FoundDocument {
 interface Wanted {
   subscriptionId: string;
   kind: DocumentKind | undefined;
+  // Without a number it is the newest of its kind.
+  number: string | undefined;
   reader: Reader;
 }
 
 async function findDocument(
   db: Queryable,
-  { subscriptionId, kind, reader }: Wanted,
+  { subscriptionId, kind, number, reader }: Wanted,
 ): Promise<FoundDocument | undefined> {
   const row = await db
     .selectFrom("payment_document as d")
     .innerJoin("payment as p", "p.id", "d.payment_id")
     .innerJoin("subscription as s", "s.id", "p.subscription_id")
     .leftJoin("payment_document as c", "c.id", "d.corrects_id")
+    // A credit note beside it corrects a receipt, and refunds nothing.
+    .leftJoin("payment_document as n", (join) =>
+      join.onRef("n.corrects_id", "=", "d.corrects_id").on("n.kind", "<>", "credit_note"),
+    )
     .select(["d.id", "d.kind", "d.label", "d.issued_at", "d.amount_paise", "d.taxable_paise"])
     .select(["d.cgst_paise", "d.sgst_paise", "d.igst_paise", "d.place_of_supply", "d.seller", "d.buyer"])
     .select(["d.days", "d.starts_at", "d.ends_at"])
-    .select(["c.label as corrected_number", "c.issued_at as corrected_at"])
+    .select(["c.label as corrected_number", "c.issued_at as corrected_at", "n.label as replaced_by"])
     .select(["p.reference", "p.utr", "p.refund_reference", "p.paid_at"])
     .where("s.id", "=", subscriptionId)
     .where("d.kind", "in", kind === undefined ? ["receipt", "invoice"] : [kind])
+    .$if(number !== undefined, (query) => query.where("d.label", "=", number ?? ""))
     .$if(!reader.mayReadAll, (query) => query.where("s.user_id", "=", reader.userId))
-    .orderBy("d.issued_at")
+    .orderBy("d.issued_at", "desc")
+    .orderBy("d.id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row && { id: row.id, issued: issuedFrom(row) };
@@ -110,13 +118,15 @@ type DocumentRow = Pick<
   Pick<Selectable<PaymentTable>, "reference" | "utr" | "refund_reference" | "paid_at"> & {
     corrected_number: string | null;
     corrected_at: Date | null;
+    replaced_by: string | null;
   };
 
 function issuedFrom(row: DocumentRow): IssuedDocument {
-  const isRefund = row.kind === "credit_note";
+  const isRefund = row.kind === "credit_note" && row.replaced_by === null;
   const { corrected_number: number, corrected_at: at, days, starts_at: startsAt, ends_at: endsAt } = row;
   return {
     kind: row.kind,
+    isRefund,
     number: row.label,
     issuedAt: row.issued_at,
     amountPaise: row.amount_paise,
