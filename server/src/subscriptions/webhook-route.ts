@@ -39,11 +39,14 @@ async function takeRequest(platform: Platform, request: FastifyRequest<{ Params:
   const message = payments.readWebhook(body, request.headers);
   if (message.kind === "forged") throw refuse("not_allowed");
   // Its content may be personal, so only its name is told; the provider's own pages show the rest.
-  if (message.kind === "unreadable")
+  if (message.kind === "unreadable") {
     platform.log.warn(
       { provider: payments.name, eventId: message.eventId },
       "A signed message of the payment provider cannot be read; it may tell of money.",
     );
+    // It is not marked as taken: the next version may understand it when the operator has it sent again.
+    return { success: true, data: {} };
+  }
   await database.transaction((tx) => takeMessage(tx, platform, payments.name, message));
   return { success: true, data: {} };
 }
@@ -54,7 +57,7 @@ export async function takeMessage(
   tx: Tx,
   tools: SettleTools,
   provider: string,
-  message: Exclude<WebhookReading, { kind: "forged" }>,
+  message: Exclude<WebhookReading, { kind: "forged" | "unreadable" }>,
 ): Promise<void> {
   const taken = await tx
     .insertInto("payment_event")

@@ -177,7 +177,8 @@ describe("the provider's message", () => {
   });
 
   it("PAY-46 that is signed and cannot be read is answered, so that it is not sent for ever, and told to the operator", async () => {
-    const message = await play(await app.signIn());
+    const who = await app.signIn();
+    const message = await play(who);
     for (const [eventId, body] of [
       ["evt_no_json", "<paid/>"],
       ["evt_new_shape", message.body.replace('"amount":99900', '"amount":"999.00"')],
@@ -191,6 +192,11 @@ describe("the provider's message", () => {
     const told = app.logged.filter(({ msg }) => String(msg).includes("cannot be read"));
     expect(told.map(({ eventId }) => eventId)).toEqual(["evt_no_json", "evt_new_shape", "evt_no_payment"]);
     expect(JSON.stringify(told)).not.toContain("999.00");
+    // A version that understands it takes it when it is sent again.
+    expect((await subscriptionOf(who)).status).toBe("free");
+    const headers = { ...message.headers, "x-razorpay-event-id": "evt_new_shape" };
+    expect(await send({ ...message, headers })).toBe(200);
+    expect((await subscriptionOf(who)).status).toBe("subscribed");
   });
 
   it("PAY-15 needs no session, and none that is sent with it counts", async () => {
