@@ -179,7 +179,10 @@ test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the p
   await page.goto("/app/subscription");
   await expect(page.getByText("Active Subscription")).toBeVisible();
   await page.goto("/app/profile");
-  await expect(row.getByRole("link", { name: /^Receipt BR\// })).toHaveAttribute("href", /receipt\.pdf\?kind=receipt&number=BR/);
+  await expect(row.getByRole("link", { name: /^Receipt BR\// })).toHaveAttribute(
+    "href",
+    /receipt\.pdf\?kind=receipt&number=BR/,
+  );
 
   // No provider has this money, so an admin sends it.
   await choose("Refund payment");

@@ -14,7 +14,7 @@ import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { CopyLine } from "./copy-line.tsx";
 import { rupees } from "./plan-card.tsx";
 import type { Verified } from "./queries.ts";
-import { announcementOf, timeLeftText, useTimeLeft } from "./time-left.ts";
+import { announcementOf, payableUntil, timeLeftText, useTimeLeft } from "./time-left.ts";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./payment-details.css";
 
@@ -39,7 +39,7 @@ interface PaymentDetailsProps {
   onTyping(isTyping: boolean): void;
 }
 
-// The link and QR code for a payer: on a phone the link into a UPI app comes first, elsewhere the QR code.
+// The link and QR code for a payer, while they can be paid: on a phone the link into a UPI app comes first, elsewhere the QR code.
 export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping }: PaymentDetailsProps) {
   const { payment: words, history } = useSubscriptionMessages();
   const { payment, upiId } = subscription;
@@ -51,7 +51,7 @@ export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping 
         <div className="payment-amount numbers">
           <span className="card-quiet">{words.amount}</span>
           <strong>{amount}</strong>
-          <TimeLeft until={payment.expiresAt} onOver={onOver} />
+          {link !== null && <TimeLeft until={payableUntil(subscription)} onOver={onOver} />}
         </div>
         {link !== null && <OpenApp link={link} isDemo={isDemo} />}
         {link !== null && (
@@ -63,7 +63,7 @@ export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping 
           </figure>
         )}
         <div className="payment-words">
-          {upiId !== null && (
+          {link !== null && upiId !== null && (
             <CopyLine
               label={words.upiId}
               text={upiId}
@@ -75,14 +75,16 @@ export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping 
             text={payment.reference}
             words={{ copy: words.copy, copied: words.referenceCopied, failed: words.copyFailed }}
           />
-          <div>
-            <h3>{words.stepsHeading}</h3>
-            <ol className="payment-steps">
-              {words.steps({ amount, reference: payment.reference }).map((step) => (
-                <li key={step}>{step}</li>
-              ))}
-            </ol>
-          </div>
+          {link !== null && (
+            <div>
+              <h3>{words.stepsHeading}</h3>
+              <ol className="payment-steps">
+                {words.steps({ amount, reference: payment.reference }).map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          )}
         </div>
       </div>
       <VerifyForm key={payment.reference} known={payment.utr ?? ""} verify={verify} onTyping={onTyping} />

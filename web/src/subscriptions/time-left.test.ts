@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announcementOf, timeLeftText } from "./time-left.ts";
+import { announcementOf, payableUntil, timeLeftText } from "./time-left.ts";
 import { en } from "./texts/en.ts";
 
 const minute = 60_000;
@@ -22,4 +22,12 @@ test("PAY-SCREEN-1 a screen reader hears of it four times and no more", () => {
     "You have 1 min left to pay.",
     "The time to pay has run out.",
   ]);
+});
+
+test("PAY-SCREEN-1 a UTR gives no more time to pay, although the attempt stays open for longer", () => {
+  const createdAt = "2026-11-25T10:00:00.000Z";
+  const until = (expiresAt: string): string => payableUntil({ createdAt, payment: { expiresAt } });
+  expect(until("2026-12-02T10:00:00.000Z")).toBe("2026-11-26T10:00:00.000Z");
+  expect(until("2026-11-26T10:00:00.000Z")).toBe("2026-11-26T10:00:00.000Z");
+  expect(until("2026-11-25T12:00:00.000Z")).toBe("2026-11-25T12:00:00.000Z");
 });

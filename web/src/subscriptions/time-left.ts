@@ -1,5 +1,16 @@
 import { useEffect, useState } from "react";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
+import type { Subscription } from "@boli/contract/subscriptions/schemas";
 import type { SubscriptionMessages } from "./texts/index.ts";
+
+// The end of an attempt's link and code: a UTR that its payer entered keeps the attempt open for longer.
+export function payableUntil({
+  createdAt,
+  payment,
+}: Pick<Subscription, "createdAt"> & { payment: { expiresAt: string } }): string {
+  const end = new Date(createdAt).getTime() + paymentLimits.attemptHours * hourMs;
+  return end < new Date(payment.expiresAt).getTime() ? new Date(end).toISOString() : payment.expiresAt;
+}
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;

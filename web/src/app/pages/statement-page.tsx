@@ -28,11 +28,18 @@ function Statement({ user }: { user: User }) {
       <ScreenHeading heading={useScreenName("/app/payments/statement")} sentence={words.subheading} />
       <StatementImport
         guard={proof.guard}
-        link={
-          <Link className="button button-quiet" to="/app/payments" search={{ state: "unmatched" }}>
-            {words.toUnmatched}
-          </Link>
-        }
+        links={{
+          unmatched: (
+            <Link className="button button-quiet" to="/app/payments" search={{ state: "unmatched" }}>
+              {words.toUnmatched}
+            </Link>
+          ),
+          differing: (
+            <Link className="button button-quiet" to="/app/payments" search={{ state: "differs" }}>
+              {words.toDiffering}
+            </Link>
+          ),
+        }}
       />
       {proof.dialog}
     </div>

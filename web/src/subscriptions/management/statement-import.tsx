@@ -24,12 +24,12 @@ type Step =
 
 interface StatementImportProps {
   guard: Guard;
-  // Leads to the unmatched payments.
-  link: ReactNode;
+  // Lead to the unmatched payments, and to those of another amount than was confirmed.
+  links: { unmatched: ReactNode; differing: ReactNode };
 }
 
 // A bank statement, checked first and imported then: what is checked changes nothing.
-export function StatementImport({ guard, link }: StatementImportProps) {
+export function StatementImport({ guard, links }: StatementImportProps) {
   const { importing: words } = usePaymentMessages();
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: "choose" });
@@ -101,13 +101,13 @@ export function StatementImport({ guard, link }: StatementImportProps) {
       )}
       {step.kind === "checked" && (
         <Card heading={words.rowsHeading}>
-          <output className="numbers">{words.sums(step.checked)}</output>
+          <output className="numbers">{words.sums(sumsOf(step.checked))}</output>
           <StatementRows rows={step.checked.rows} />
           <div>
             <Button
               busy={isWorking}
               disabledBecause={
-                step.checked.matches + step.checked.unmatched === 0 ? words.nothing : undefined
+                Object.values(sumsOf(step.checked)).every((count) => count === 0) ? words.nothing : undefined
               }
               onPress={() => void importIt(step)}
             >
@@ -118,11 +118,25 @@ export function StatementImport({ guard, link }: StatementImportProps) {
       )}
       {step.kind === "imported" && (
         <Card heading={words.doneHeading} state={step.kind}>
-          <output className="numbers">{words.sums(step)}</output>
+          <output className="numbers">{words.sums(sumsOf(step))}</output>
           <StatementRows rows={step.rows} />
-          {step.unmatched > 0 && <div>{link}</div>}
+          {step.unmatched > 0 && <div>{links.unmatched}</div>}
+          {countDiffering(step.rows) > 0 && <div>{links.differing}</div>}
         </Card>
       )}
     </div>
   );
 }
+
+// Payments that an admin confirmed with another amount than the bank tells.
+const countDiffering = (rows: readonly StatementRow[]): number =>
+  rows.filter(({ outcome }) => outcome === "confirmed_otherwise").length;
+
+const sumsOf = ({
+  rows,
+  matches,
+  unmatched,
+}: Pick<CheckedStatement, "matches" | "unmatched"> & { rows: readonly StatementRow[] }) => ({
+  matches,
+  toLookAt: unmatched + countDiffering(rows),
+});

@@ -198,8 +198,8 @@ export const en = {
     check: "Check",
     rowsHeading: "What this statement would do",
     doneHeading: "What this statement did",
-    sums: ({ matches, unmatched }: { matches: number; unmatched: number }) =>
-      `${matches} ${matches === 1 ? "payment matches" : "payments match"}, ${unmatched} to look at`,
+    sums: ({ matches, toLookAt }: { matches: number; toLookAt: number }) =>
+      `${matches} ${matches === 1 ? "payment matches" : "payments match"}, ${toLookAt} to look at`,
     caption: "The rows of the statement",
     line: ({ line }: { line: number }) => `Line ${line}`,
     amount: "Amount",
@@ -224,6 +224,7 @@ export const en = {
     imported: "Statement imported",
     another: "Choose another file",
     toUnmatched: "See unmatched payments",
+    toDiffering: "See payments of another amount",
   },
 };
 export type PaymentMessages = typeof en;

@@ -178,7 +178,7 @@ export const hi: PaymentMessages = {
     check: "जाँचें",
     rowsHeading: "इस स्टेटमेंट से क्या होगा",
     doneHeading: "इस स्टेटमेंट से क्या हुआ",
-    sums: ({ matches, unmatched }) => `${matches} का मिलान हुआ, ${unmatched} देखने हैं`,
+    sums: ({ matches, toLookAt }) => `${matches} का मिलान हुआ, ${toLookAt} देखने हैं`,
     caption: "स्टेटमेंट की पंक्तियाँ",
     line: ({ line }) => `पंक्ति ${line}`,
     amount: "रकम",
@@ -203,5 +203,6 @@ export const hi: PaymentMessages = {
     imported: "स्टेटमेंट डाल दिया गया",
     another: "दूसरी फ़ाइल चुनें",
     toUnmatched: "बिना मिलान वाले भुगतान देखें",
+    toDiffering: "अलग रकम वाले भुगतान देखें",
   },
 };
