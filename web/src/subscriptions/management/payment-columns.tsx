@@ -122,9 +122,11 @@ function Documents({ payment: { documents, subscriptionId } }: { payment: Paymen
   const words = usePaymentMessages();
   if (subscriptionId === null) return null;
   return documents.map(({ kind, number }) => (
-    <a key={number} href={documentUrl(subscriptionId, { kind, number })} download>
-      {words.documents[kind]} {number}
-    </a>
+    <span key={number}>
+      <a href={documentUrl(subscriptionId, { kind, number })} download>
+        {words.documents[kind]} {number}
+      </a>
+    </span>
   ));
 }
 
