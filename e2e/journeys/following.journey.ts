@@ -64,6 +64,25 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("FAVOURITE-11 a double click on the heart counts once and is told once", async ({ page }) => {
+  const { id, title } = await listOne();
+  await signInByApi(page, "member");
+  await page.goto(`/app/auctions/${id}`);
+  const heart = heartOf(page, title);
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(`/api/favourites/${id}`)) asked.push(request.method());
+  });
+  await heart.dblclick();
+  await expect(page.getByText("Favorite updated")).toBeVisible();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  expect(asked).toEqual(["PUT"]);
+  // Without a pause it can be taken out again.
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+});
+
 test("FAVOURITE-10 another tab of the same browser shows what this one saved, in Hindi as well", async ({
   page,
   context,

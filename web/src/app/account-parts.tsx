@@ -3,6 +3,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { SignOutIcon } from "../ui/icons.tsx";
+import { EmailText } from "../ui/email-text.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
 import { roleTones } from "../users/labels.ts";
@@ -31,10 +32,7 @@ export function AccountParts({ user, items, isLeaving, onLeave, onFollow }: Acco
         <div>
           <p className="account-name">{user.name}</p>
           <p className="account-email">
-            {/* A long address breaks before its domain. */}
-            {user.email.slice(0, user.email.indexOf("@"))}
-            <wbr />
-            {user.email.slice(user.email.indexOf("@"))}
+            <EmailText email={user.email} />
           </p>
           <Chip tone={roleTones[user.role]}>{roles[user.role].label}</Chip>
         </div>

@@ -20,6 +20,8 @@ export function HeartButton({ id, title, isSaved }: HeartButtonProps) {
       title={isSaved === true ? words.removeFavourite : words.addFavourite}
       aria-pressed={isSaved ?? false}
       disabledBecause={isSaved === undefined ? words.loading : undefined}
+      // The second click of a double click would take out what the first one saved.
+      onClickCapture={(click) => click.detail > 1 && click.stopPropagation()}
       onPress={() => press({ id, isSaved: isSaved !== true })}
     >
       <HeartIcon isFilled={isSaved === true} />

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
+import { EmailText } from "../ui/email-text.tsx";
 import { shownDate } from "../lib/moments.ts";
 import "./account-card.css";
 
@@ -14,7 +15,9 @@ export function AccountCard({ user }: { user: User }) {
     <section className="account" aria-labelledby="account-heading">
       <h2 id="account-heading">{dashboard.account}</h2>
       <dl>
-        <Fact name={dashboard.email}>{user.email}</Fact>
+        <Fact name={dashboard.email}>
+          <EmailText email={user.email} />
+        </Fact>
         <Fact name={dashboard.role}>{messages.roles[user.role].description}</Fact>
         <Fact name={dashboard.subscription}>{subscriptionLine(user, messages)}</Fact>
         <Fact name={dashboard.mobile}>

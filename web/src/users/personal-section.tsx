@@ -5,6 +5,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { EmailText } from "../ui/email-text.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import { NameForm } from "./name-form.tsx";
@@ -44,7 +45,9 @@ export function PersonalSection({ user }: { user: User }) {
           <dl>
             <div>
               <dt>{profile.email}</dt>
-              <dd>{user.email}</dd>
+              <dd>
+                <EmailText email={user.email} />
+              </dd>
             </div>
             <div>
               <dt>{profile.memberSince}</dt>

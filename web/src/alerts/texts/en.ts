@@ -35,7 +35,7 @@ export const en = {
   since: ({ day }: { day: string }) => `Saved on ${day}`,
   found: ({ count, isMore, day }: { count: number; isMore: boolean; day: string }) =>
     `${count}${isMore ? "+" : ""} found, last on ${day}`,
-  foundNone: "Nothing found yet",
+  foundNone: "Nothing new yet",
   pausedByYou: "Paused",
   pausedForSubscribers: "Paused: subscribers only",
   pausedWhy: "Without a subscription, only your newest alert stays on. The others resume when you subscribe.",

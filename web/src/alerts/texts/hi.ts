@@ -28,7 +28,7 @@ export const hi: AlertMessages = {
   browse: "नीलामियाँ देखें",
   since: ({ day }) => `${day} को सेव किया`,
   found: ({ count, isMore, day }) => `${count}${isMore ? "+" : ""} मिलीं, सबसे नई ${day} को`,
-  foundNone: "अभी तक कुछ नहीं मिला",
+  foundNone: "अभी तक कुछ नया नहीं",
   pausedByYou: "रुका हुआ",
   pausedForSubscribers: "रुका हुआ: सिर्फ़ सदस्यों के लिए",
   pausedWhy: "सदस्यता के बिना आपका सबसे नया अलर्ट चालू रहता है। बाकी रुके रहते हैं और सदस्यता लेने पर फिर चलने लगते हैं।",

@@ -34,7 +34,8 @@ export function OrganiserDialog({ auction, onClose }: OrganiserDialogProps) {
           {phone !== null && (
             <a className="button button-strong button-wide" href={callTo(phone)}>
               <CallIcon />
-              <span className="numbers">{words.call({ phone })}</span>
+              {/* A number is read as a whole, so it does not break. */}
+              <span className="numbers">{words.call({ phone: phone.replaceAll(" ", "\u00a0") })}</span>
             </a>
           )}
           {email !== null && (
