@@ -32,7 +32,7 @@ export function AccountParts({ user, items, isLeaving, onLeave, onFollow }: Acco
         <div>
           <p className="account-name">{user.name}</p>
           <p className="account-email">
-            <EmailText email={user.email} />
+            <EmailText text={user.email} />
           </p>
           <Chip tone={roleTones[user.role]}>{roles[user.role].label}</Chip>
         </div>

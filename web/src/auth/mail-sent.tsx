@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
+import { EmailText } from "../ui/email-text.tsx";
 import { MailIcon } from "../ui/icons.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { Refused } from "../ui/summary.tsx";
@@ -39,7 +40,9 @@ export function MailSent({ sentence, hasOutbox, isJustSent = true, onResend, onC
     <div className="mail-sent">
       <p className="mail-sent-sentence">
         <MailIcon />
-        <span>{sentence}</span>
+        <span>
+          <EmailText text={sentence} />
+        </span>
       </p>
       <p className="sign-in-quiet">{mail.hint}</p>
       {hasOutbox && (

@@ -1,11 +1,17 @@
+interface EmailTextProps {
+  // An address, or a sentence with one in it.
+  text: string;
+}
+
 // A long address breaks before its domain.
-export function EmailText({ email }: { email: string }) {
-  const at = email.indexOf("@");
+export function EmailText({ text }: EmailTextProps) {
+  const at = text.indexOf("@");
+  if (at < 0) return text;
   return (
     <>
-      {email.slice(0, at)}
+      {text.slice(0, at)}
       <wbr />
-      {email.slice(at)}
+      {text.slice(at)}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function AccountCard({ user }: { user: User }) {
       <h2 id="account-heading">{dashboard.account}</h2>
       <dl>
         <Fact name={dashboard.email}>
-          <EmailText email={user.email} />
+          <EmailText text={user.email} />
         </Fact>
         <Fact name={dashboard.role}>{messages.roles[user.role].description}</Fact>
         <Fact name={dashboard.subscription}>{subscriptionLine(user, messages)}</Fact>

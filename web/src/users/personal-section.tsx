@@ -46,7 +46,7 @@ export function PersonalSection({ user }: { user: User }) {
             <div>
               <dt>{profile.email}</dt>
               <dd>
-                <EmailText email={user.email} />
+                <EmailText text={user.email} />
               </dd>
             </div>
             <div>

@@ -16,8 +16,13 @@ export function AuctionOverview({ auction, onItems }: { auction: AuctionView; on
   return (
     <>
       <section className="auction-part">
-        <h2>{words.about}</h2>
-        {rest !== "" && <p className="auction-text">{rest}</p>}
+        {/* The header may have said all of it. */}
+        {rest !== "" && (
+          <>
+            <h2>{words.about}</h2>
+            <p className="auction-text">{rest}</p>
+          </>
+        )}
         <div className="auction-available">
           <ItemsIcon />
           <p className="numbers">{itemCount(auction, messages)}</p>
