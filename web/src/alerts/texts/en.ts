@@ -21,7 +21,7 @@ export const en = {
   full: ({ max }: { max: number }) =>
     max === 1
       ? "You can have one alert, and you already have it; a paused one counts too. Subscribers can have 20 and hear about matches at once."
-      : `You can have ${max} alerts, and you already have them; paused ones count too. Delete one to add another.`,
+      : `You already have all your ${max} alerts; paused ones count too. Delete one to add another.`,
   subscribe: "Subscribe Now - ₹999/month",
   save: "Save alert",
   saved: "Alert saved",

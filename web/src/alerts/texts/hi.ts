@@ -2,7 +2,7 @@ import type { AlertMessages } from "./en.ts";
 
 export const hi: AlertMessages = {
   heading: "अलर्ट",
-  subheading: "आपकी खोज से मिलती नई नीलामी आते ही हम आपको बताते हैं।",
+  subheading: "आपकी खोज के मुताबिक नई नीलामी आते ही हम आपको बताते हैं।",
   set: "अलर्ट लगाएँ",
   dialogHeading: "अलर्ट लगाएँ",
   dialogSentence: "हम आपको ऐसी नई नीलामियों की सूचना देंगे:",
