@@ -319,41 +319,6 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".follow-tools .menu:popover-open")).toBeVisible();
       },
     },
-    "message-refused": {
-      trouble: `/api/auctions/${auctionId(1)}/message`,
-      async show(page) {
-        await answerAuction(
-          page,
-          freeAuction({
-            contactInfo: { phone: null, email: null },
-            can: { ...freeAuction().can, message: true },
-          }),
-        );
-        await answer(
-          page,
-          `/api/auctions/${auctionId(1)}/message`,
-          429,
-          refusal("organiser_asked_often", "This organiser has received too many messages today."),
-        );
-        await openAuction(page, "buyer");
-        await page.locator(".quick-actions > .button").last().click();
-        await page.locator("dialog textarea").fill("Can one see the generator run?");
-        await page.locator("dialog[open] .button-strong").click();
-        await expect(page.locator("dialog[open] .notice-error")).toBeVisible();
-      },
-    },
-    contact: {
-      async show(page) {
-        const unlisted = { phone: null, email: null };
-        await answerAuction(
-          page,
-          freeAuction({ contactInfo: unlisted, can: { ...freeAuction().can, message: true } }),
-        );
-        await openAuction(page, "buyer");
-        await page.locator(".quick-actions > .button").last().click();
-        await expect(page.locator("dialog textarea")).toBeFocused();
-      },
-    },
     print: {
       async show(page) {
         await answerAuction(page, fullAuction());

@@ -8,6 +8,7 @@ import { layoutStates } from "./layout-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
 import { notificationStates } from "./notification-states.ts";
+import { organiserStates } from "./organiser-states.ts";
 import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
 import { sellerStates } from "./seller-states.ts";
@@ -19,6 +20,7 @@ const all = [
   notificationStates,
   profileStates,
   auctionStates,
+  organiserStates,
   alertStates,
   managementStates,
   sellerStates,

@@ -162,6 +162,8 @@ export type ScreenState =
   // did not get through.
   | "alert-exists"
   | "reminder"
+  | "short"
+  | "contact-listed"
   | "message-refused"
   | "cancel-failed"
   | "change-failed"
