@@ -10,6 +10,7 @@ import { featureFlagEndpoints } from "./feature-flags.ts";
 import { calendarEndpoints } from "./following/calendar.ts";
 import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts";
 import { listingFigureEndpoints } from "./following/listing-figures.ts";
+import { inventoryEndpoints } from "./inventory/endpoints.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
 import { advanceEndpoints } from "./live/advance.ts";
@@ -42,6 +43,7 @@ export const api = {
   listingFigures: listingFigureEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,
+  inventory: inventoryEndpoints,
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
   liveStandings: standingEndpoints,

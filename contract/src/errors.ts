@@ -4,6 +4,7 @@ import { type AuthInputRefusal, authRefusals } from "./auth/refusals.ts";
 import { endpointRefusals } from "./endpoint/refusals.ts";
 import { featureFlagRefusals } from "./feature-flags/refusals.ts";
 import { followingRefusals } from "./following/refusals.ts";
+import { type InventoryInputRefusal, inventoryRefusals } from "./inventory/refusals.ts";
 import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
@@ -17,6 +18,7 @@ export const statusOfCode = {
   ...endpointRefusals,
   ...authRefusals,
   ...auctionRefusals,
+  ...inventoryRefusals,
   ...liveRefusals,
   ...sellerRefusals,
   ...subscriptionRefusals,
@@ -34,4 +36,4 @@ export type CodeWithStatus<Status extends number> = {
 }[ErrorCode];
 
 // The refusals of input for which the specification has its own sentence.
-export type InputRefusal = AuthInputRefusal | AuctionInputRefusal | LiveInputRefusal;
+export type InputRefusal = AuthInputRefusal | AuctionInputRefusal | InventoryInputRefusal | LiveInputRefusal;

@@ -42,6 +42,12 @@ export const uploadPurposes = {
     maxBytes: 20 * megabyte,
     area: "private",
   },
+  "inventory-picture": {
+    right: "inventory.manage",
+    formats: pictures,
+    maxBytes: 15 * megabyte,
+    area: "public",
+  },
 } as const satisfies Record<string, UploadPurpose>;
 export type UploadPurposeName = keyof typeof uploadPurposes;
 

@@ -52,6 +52,7 @@ import * as rowsOfStatements from "./0069-rows-of-statements.ts";
 import * as roomPresence from "./live/0071-room-presence.ts";
 import * as oldVoids from "./live/0072-old-voids.ts";
 import * as untoldChanges from "./0074-untold-changes.ts";
+import * as inventory from "./0082-inventory.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
 
@@ -114,4 +115,5 @@ export const migrations = {
   "0074-untold-changes": untoldChanges,
   "0076-ceilings-in-advance": ceilingsInAdvance,
   "0078-corrected-receipts": correctedReceipts,
+  "0082-inventory": inventory,
 };

@@ -7,6 +7,7 @@ import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
+import { inventoryRequests } from "./inventory-requests.ts";
 import { ageWarnings, anItem } from "./live.ts";
 import { aNotification } from "./notifications.ts";
 import { aPdf } from "./pdf-parts.ts";
@@ -233,6 +234,7 @@ const list: Record<string, Row> = {
   setNotificationPreferences: { make: send({ mails: { changes: false } }) },
   getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
   findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
+  ...inventoryRequests,
   createSale: {
     make: async (app, owner) => ({
       body: {

@@ -1,4 +1,5 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
+import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { insertAlert } from "../src/alerts/queries.ts";
@@ -98,6 +99,25 @@ const ofSale = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await saleOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
 });
+export const itemInput = (change: Partial<InventoryDraft> = {}): InventoryDraft => ({
+  name: "A brass lamp",
+  description: "Two feet high, with a glass shade.",
+  category: "Art",
+  minimumBidPrice: 1_000,
+  ...change,
+});
+
+// A free item in this person's inventory.
+export async function itemOf(database: Database, owner: SignedIn): Promise<string> {
+  const id = uuid();
+  const item = { id, owner_id: owner.user.id, name: "A lamp", category: "Art", quantity: 1 };
+  await database.transaction((tx) => insertItem(tx, { ...item, minimum_bid_paise: 10_000 }));
+  return id;
+}
+const ofItem = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({ id: await itemOf(database, owner) }),
+  ...(body === undefined ? {} : { body }),
+});
 const ofAlert = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await alertOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
@@ -170,6 +190,9 @@ const list: Record<string, Thing> = {
   setAuctionStatus: ofAuction({ status: "cancelled" }),
   changeManyAuctions: { body: { ids: [unknownId], hidden: true } },
   deleteManagedAuction: ofAuction(),
+  addInventoryItem: { body: {} },
+  editInventoryItem: ofItem(itemInput()),
+  deleteInventoryItem: ofItem(),
   createSale: { body: {} },
   editSale: ofSale({ title: "Another evening" }),
   changeYoutube: ofSale({ url: "" }),

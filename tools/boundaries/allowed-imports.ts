@@ -11,7 +11,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   auth: ["users"],
   "feature-flags": [],
   following: [],
-  inventory: [],
+  inventory: ["uploads"],
   live: ["inventory"],
   notifications: [],
   places: [],

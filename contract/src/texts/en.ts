@@ -4,6 +4,7 @@ import { authTexts } from "../auth/texts-en.ts";
 import { endpointTexts } from "../endpoint/texts-en.ts";
 import { featureFlagTexts } from "../feature-flags/texts-en.ts";
 import { followingTexts } from "../following/texts-en.ts";
+import { inventoryTexts } from "../inventory/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
 import { notificationTexts } from "../notifications/texts-en.ts";
 import { placeTexts } from "../places/texts-en.ts";
@@ -18,6 +19,7 @@ export const en = {
     ...endpointTexts.refusals,
     ...authTexts.refusals,
     ...auctionTexts.refusals,
+    ...inventoryTexts.refusals,
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
     ...subscriptionTexts.refusals,
@@ -32,6 +34,7 @@ export const en = {
     ...endpointTexts.fields,
     ...authTexts.fields,
     ...auctionTexts.fields,
+    ...inventoryTexts.fields,
     ...liveTexts.fields,
     ...sellerTexts.fields,
     ...subscriptionTexts.fields,

@@ -4,6 +4,7 @@ import { authTexts } from "../auth/texts-hi.ts";
 import { endpointTexts } from "../endpoint/texts-hi.ts";
 import { featureFlagTexts } from "../feature-flags/texts-hi.ts";
 import { followingTexts } from "../following/texts-hi.ts";
+import { inventoryTexts } from "../inventory/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
 import { notificationTexts } from "../notifications/texts-hi.ts";
 import { placeTexts } from "../places/texts-hi.ts";
@@ -18,6 +19,7 @@ export const hi: Texts = {
     ...endpointTexts.refusals,
     ...authTexts.refusals,
     ...auctionTexts.refusals,
+    ...inventoryTexts.refusals,
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
     ...subscriptionTexts.refusals,
@@ -32,6 +34,7 @@ export const hi: Texts = {
     ...endpointTexts.fields,
     ...authTexts.fields,
     ...auctionTexts.fields,
+    ...inventoryTexts.fields,
     ...liveTexts.fields,
     ...sellerTexts.fields,
     ...subscriptionTexts.fields,

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { itemConditions } from "../auctions/kinds.ts";
+import { endpoints } from "../endpoint.ts";
+import { id, instant } from "../fields.ts";
+import { inventoryBody, listInventoryQuery, refusalOfInventoryFields } from "./inputs.ts";
+import { inventoryConditions, inventoryStatuses } from "./kinds.ts";
+
+const inventoryItemSchema = z.strictObject({
+  id: z.uuid(),
+  ownerId: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  subcategory: z.string(),
+  basePrice: z.number(),
+  minimumBidPrice: z.number(),
+  estimatedValue: z.number(),
+  condition: z.enum(inventoryConditions),
+  // The same in the words of an auction item.
+  auctionCondition: z.enum(itemConditions),
+  quantity: z.int(),
+  tags: z.array(z.string()),
+  location: z.strictObject({ warehouse: z.string(), shelf: z.string(), bin: z.string() }),
+  // With the pictures that are still being re-encoded, so that saving keeps them.
+  images: z.array(z.string()),
+  status: z.enum(inventoryStatuses),
+  version: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+  // The actions that the caller may take on this item.
+  can: z.strictObject({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type InventoryItem = z.output<typeof inventoryItemSchema>;
+
+const itemId = z.strictObject({ id });
+const savedItem = z.strictObject({ id: z.uuid(), version: z.int() });
+const access = { right: "inventory.manage" } as const;
+
+const writing = {
+  access,
+  answer: savedItem,
+  audit: true,
+  once: true,
+  limit: "write",
+  whenWrong: refusalOfInventoryFields,
+} as const;
+
+export const inventoryEndpoints = endpoints({
+  listInventory: {
+    method: "GET",
+    path: "/api/inventory",
+    summary: "Lists the caller's inventory; for admins, everyone's.",
+    access,
+    input: { query: listInventoryQuery },
+    answer: z.array(inventoryItemSchema),
+    paged: true,
+    limit: "read",
+  },
+  addInventoryItem: {
+    method: "POST",
+    path: "/api/inventory",
+    summary: "Adds an item to the caller's inventory.",
+    ...writing,
+    input: { body: inventoryBody },
+    status: 201,
+    refusals: ["required_fields_missing", "minimum_bid_missing", "inventory_full"],
+  },
+  editInventoryItem: {
+    method: "PUT",
+    path: "/api/inventory/{id}",
+    summary: "Replaces an item's data. If-Match names the version that was edited.",
+    ...writing,
+    version: true,
+    input: { params: itemId, body: inventoryBody },
+    refusals: [
+      "required_fields_missing",
+      "minimum_bid_missing",
+      "inventory_item_not_found",
+      "inventory_item_sold",
+      "inventory_item_in_sale",
+      "changed_meanwhile",
+    ],
+  },
+  deleteInventoryItem: {
+    method: "DELETE",
+    path: "/api/inventory/{id}",
+    summary: "Deletes an item that is in no unfinished sale and not sold.",
+    access,
+    input: { params: itemId },
+    answer: z.strictObject({}),
+    audit: true,
+    limit: "write",
+    refusals: ["inventory_item_not_found", "inventory_item_sold", "inventory_item_in_sale"],
+  },
+});
