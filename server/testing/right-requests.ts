@@ -7,15 +7,14 @@ import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
-import { inventoryRequests } from "./inventory-requests.ts";
+import { inventoryRequests } from "./inventory/requests.ts";
 import { ageWarnings, anItem } from "./live.ts";
 import { aNotification } from "./notifications.ts";
-import { aPdf } from "./pdf-parts.ts";
 import type { RequestCase, RightRequest, Row } from "./right-request.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 import { sellerInput } from "./sellers.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
-import { aForm, anUpload } from "./uploads.ts";
+import { anUpload, sendUpload } from "./uploads.ts";
 
 // A valid request for every endpoint. Its result then depends only on the caller, and a spoiled copy has exactly one fault.
 
@@ -369,9 +368,7 @@ const list: Record<string, Row> = {
     make: onLot((lotId) => ({ lotId, reason: "a slip" })),
     refusal: ({ whose }) => (whose === "own" ? "not_allowed" : undefined),
   },
-  sendUpload: {
-    make: async () => ({ body: aForm({ content: aPdf(), name: "notice.pdf", purpose: "auction-document" }) }),
-  },
+  sendUpload,
   versioned: { make: async () => ({ headers: { "if-match": '"7"' } }) },
 };
 

@@ -12,6 +12,9 @@ import type { UploadTools } from "../src/uploads/upload-tools.ts";
 import { type UploadRow, insertUpload } from "../src/uploads/queries.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import type { TestAnswer } from "./http.ts";
+import { aPdf } from "./pdf-parts.ts";
+import { aPng } from "./picture-parts.ts";
+import type { Row } from "./right-request.ts";
 
 export interface SentFile {
   content: Buffer;
@@ -140,3 +143,14 @@ export async function listStoredFiles({ store }: Pick<TestApp, "store">): Promis
   await walk(store.folder);
   return paths.toSorted();
 }
+
+// A valid upload for the generated requests.
+export const sendUpload: Row = {
+  // Each role sends what it has a use for.
+  make: async (_app, { user }) => ({
+    body:
+      user.role === "reseller"
+        ? aForm({ content: await aPng(), name: "lamp.png", purpose: "inventory-picture" })
+        : aForm({ content: aPdf(), name: "notice.pdf", purpose: "auction-document" }),
+  }),
+};

@@ -1,5 +1,5 @@
-import type { Row } from "./right-request.ts";
-import { itemInput, itemOf } from "./things.ts";
+import type { Row } from "../right-request.ts";
+import { itemInput, itemOf } from "../things.ts";
 
 // A valid request for every endpoint of the inventory.
 export const inventoryRequests: Record<string, Row> = {
