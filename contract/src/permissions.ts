@@ -22,7 +22,7 @@ export const permissions = {
   "auctions.manage": { admin: "any" },
   // Held by every role that holds the right of some upload purpose (uploads.ts). Covers one's own uploads only, also for an
   // admin.
-  "uploads.send": { admin: "own", seller: "own", reseller: "own" },
+  "uploads.send": everyone("own"),
   "listing-figures.view": { admin: "any", seller: "own", reseller: "own" },
   "live-auctions.view": everyone("any"),
   "live-auctions.join": everyone("any"),

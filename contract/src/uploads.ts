@@ -13,8 +13,16 @@ export const fileFormats = {
   // Decoding AVIF takes twenty bytes per pixel, four times as much as the other formats.
   avif: { kind: "picture", mediaType: "image/avif", extension: "avif", maxPixels: 16_000_000 },
   pdf: { kind: "document", mediaType: "application/pdf", extension: "pdf", maxPixels: 0 },
+  doc: { kind: "document", mediaType: "application/msword", extension: "doc", maxPixels: 0 },
+  docx: {
+    kind: "document",
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    extension: "docx",
+    maxPixels: 0,
+  },
 } as const;
 export type FileFormat = keyof typeof fileFormats;
+export type PictureFormat = Extract<FileFormat, "jpeg" | "png" | "webp" | "avif">;
 export type FileKind = (typeof fileFormats)[FileFormat]["kind"];
 
 export interface UploadPurpose {
@@ -22,8 +30,11 @@ export interface UploadPurpose {
   right: Right;
   formats: readonly FileFormat[];
   maxBytes: number;
-  // Public: anyone who knows the URL. Private: only through a signed link.
-  area: "public" | "private";
+  // Public: anyone who knows the URL. Private: only through a signed link. Sealed: private, encrypted at rest, and its links
+  // work only in the session of the reader who asked for them.
+  area: "public" | "private" | "sealed";
+  // The number of unattached uploads for this purpose that one person may have.
+  maxUnattached?: number;
 }
 
 const pictures = ["jpeg", "png", "webp", "avif"] as const;
@@ -47,6 +58,13 @@ export const uploadPurposes = {
     formats: pictures,
     maxBytes: 15 * megabyte,
     area: "public",
+  },
+  "kyc-document": {
+    right: "reseller-applications.send",
+    formats: [...pictures, "pdf", "doc", "docx"],
+    maxBytes: 10 * megabyte,
+    area: "sealed",
+    maxUnattached: 12,
   },
 } as const satisfies Record<string, UploadPurpose>;
 export type UploadPurposeName = keyof typeof uploadPurposes;
@@ -108,6 +126,13 @@ export const uploadEndpoints = endpoints({
       "document_protected",
       "document_active",
       "document_not_checked",
+      "file_kind_not_taken",
+      "word_damaged",
+      "word_protected",
+      "word_active",
+      "word_not_checked",
+      "file_infected",
+      "scanner_unavailable",
       "too_many_unattached",
       "too_many_files",
     ],

@@ -194,7 +194,7 @@ async function files(folder: string): Promise<NastyInput[]> {
   };
   for (const { title, content } of nastyDocuments.slice(0, 3))
     await add("PDF", title, content(uploadPurposes["auction-document"].maxBytes), (path) =>
-      checkDocument(path, checkRequest),
+      checkDocument(path, { formats: ["pdf"] }, checkRequest),
     );
   const judge = (path: string, bytes: number): Promise<unknown> =>
     checkFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], checkRequest).catch(

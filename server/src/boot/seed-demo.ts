@@ -11,7 +11,7 @@ import { claimDatabase } from "../platform/database/use.ts";
 // demo's mark stays in a database for ever, because it contains accounts with public passwords. Returns the number of new
 // things of each kind.
 export async function seedDemoWorld(
-  tools: Pick<DemoTools, "database" | "files">,
+  tools: Pick<DemoTools, "database" | "files" | "sealed">,
 ): Promise<Record<string, number>> {
   await retryOn(isLockTimeout, () => claimDatabase(tools.database, "demo"));
   const database = oneNodeAtATime(tools.database);

@@ -59,11 +59,11 @@ export interface LiveService {
 }
 
 export interface JobTools
-  extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "temporary"> {
+  extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "sealed" | "temporary"> {
   fileOwners: FileOwners;
 }
 
-export interface DemoTools extends Pick<Platform, "database" | "files"> {
+export interface DemoTools extends Pick<Platform, "database" | "files" | "sealed"> {
   // The ids of the demo's accounts.
   people: Readonly<Record<"buyer" | "member" | "seller" | "newSeller" | "reseller" | "admin", string>>;
   // Returns the ids of the given things to which this audited action was done, so that deleted ones are not created again.

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
 
-const tools = () => ({ database: app.database, files: app.store.files });
+const tools = () => ({ database: app.database, files: app.store.files, sealed: app.store.sealed });
 
 const day = 86_400_000;
 const numberOf = (title: RegExp): string =>
