@@ -19,6 +19,7 @@ import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
 import { realtimeEndpoints } from "./realtime.ts";
+import { resellerEndpoints } from "./resellers/endpoints.ts";
 import { sellerEndpoints } from "./sellers.ts";
 import { paymentEndpoints } from "./subscriptions/admin.ts";
 import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
@@ -49,6 +50,7 @@ export const api = {
   liveStandings: standingEndpoints,
   liveAdvance: advanceEndpoints,
   sellers: sellerEndpoints,
+  resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,
   uploads: uploadEndpoints,

@@ -8,6 +8,7 @@ import { type InventoryInputRefusal, inventoryRefusals } from "./inventory/refus
 import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
+import { resellerRefusals } from "./resellers/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
 import { subscriptionRefusals } from "./subscriptions/refusals.ts";
 import { uploadRefusals } from "./uploads/refusals.ts";
@@ -21,6 +22,7 @@ export const statusOfCode = {
   ...inventoryRefusals,
   ...liveRefusals,
   ...sellerRefusals,
+  ...resellerRefusals,
   ...subscriptionRefusals,
   ...uploadRefusals,
   ...notificationRefusals,

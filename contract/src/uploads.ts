@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
 import { id } from "./fields.ts";
 import type { Right } from "./permissions.ts";
 
@@ -103,6 +104,30 @@ export type Upload = z.output<typeof uploadSchema>;
 
 const ofUpload = z.strictObject({ id });
 
+// Why a file may not be taken.
+export const fileRefusals = [
+  "file_too_large",
+  "file_empty",
+  "picture_kind_not_taken",
+  "picture_damaged",
+  "picture_too_many_pixels",
+  "document_kind_not_taken",
+  "document_damaged",
+  "document_protected",
+  "document_active",
+  "document_not_checked",
+  "file_kind_not_taken",
+  "word_damaged",
+  "word_protected",
+  "word_active",
+  "word_not_checked",
+  "file_infected",
+  "scanner_unavailable",
+  "file_name_aadhaar",
+  "too_many_unattached",
+  "too_many_files",
+] as const satisfies readonly ErrorCode[];
+
 export const uploadEndpoints = endpoints({
   sendUpload: {
     method: "POST",
@@ -115,27 +140,7 @@ export const uploadEndpoints = endpoints({
     answer: uploadSchema,
     status: 201,
     limit: "upload",
-    refusals: [
-      "file_too_large",
-      "file_empty",
-      "picture_kind_not_taken",
-      "picture_damaged",
-      "picture_too_many_pixels",
-      "document_kind_not_taken",
-      "document_damaged",
-      "document_protected",
-      "document_active",
-      "document_not_checked",
-      "file_kind_not_taken",
-      "word_damaged",
-      "word_protected",
-      "word_active",
-      "word_not_checked",
-      "file_infected",
-      "scanner_unavailable",
-      "too_many_unattached",
-      "too_many_files",
-    ],
+    refusals: fileRefusals,
   },
   getUpload: {
     method: "GET",

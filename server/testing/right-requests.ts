@@ -12,6 +12,7 @@ import { ageWarnings, anItem } from "./live.ts";
 import { aNotification } from "./notifications.ts";
 import type { RequestCase, RightRequest, Row } from "./right-request.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
+import { resellerRequests } from "./kyc/requests.ts";
 import { sellerInput } from "./sellers.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
 import { anUpload, sendUpload } from "./uploads.ts";
@@ -213,6 +214,7 @@ const list: Record<string, Row> = {
     make: async (app, owner) => ({ query: { ids: await auctionOf(app.database, owner) } }),
   },
   listFavourites: { make: async () => ({ query: paged }) },
+  ...resellerRequests,
   becomeSeller: {
     make: send(sellerInput()),
     refusal: ({ who }) =>

@@ -13,6 +13,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
+import { insertSubmitted } from "./kyc/applications.ts";
 import { sellerInput } from "./sellers.ts";
 import { aPurchase } from "./subscriptions.ts";
 import { aNotification } from "./notifications.ts";
@@ -125,6 +126,13 @@ const ofAlert = (body?: unknown): Thing => ({
 const ofUpload: Thing = {
   params: async (database, owner) => ({ id: (await anUpload(database, { userId: owner.user.id })).id }),
 };
+const ofReseller = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({
+    id: await insertSubmitted(database, owner.user.id),
+    documentType: "business_license",
+  }),
+  ...(body === undefined ? {} : { body }),
+});
 const ofSubscription = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: (await aPurchase(database, owner.user.id)).subscriptionId }),
   ...(body === undefined ? {} : { body }),
@@ -182,6 +190,13 @@ const list: Record<string, Thing> = {
       check: "",
     },
   },
+  lookAtOwnDocument: { ...ofReseller(), onlyOwner: true },
+  getReseller: ofReseller(),
+  lookAtDocument: ofReseller(),
+  reviewReseller: ofReseller(),
+  approveReseller: ofReseller(),
+  rejectReseller: ofReseller({ reason: "No." }),
+  requestResellerChanges: ofReseller({ details: "Please say more.", documents: [] }),
   becomeSeller: { body: sellerInput() },
   saveAlert: { body: { search: { search: "desk" } } },
   changeAlert: ofAlert({ isPaused: true }),

@@ -8,6 +8,7 @@ import { inventoryTexts } from "../inventory/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
 import { notificationTexts } from "../notifications/texts-en.ts";
 import { placeTexts } from "../places/texts-en.ts";
+import { resellerTexts } from "../resellers/texts-en.ts";
 import { sellerTexts } from "../sellers/texts-en.ts";
 import { subscriptionTexts } from "../subscriptions/texts-en.ts";
 import { uploadTexts } from "../uploads/texts-en.ts";
@@ -22,6 +23,7 @@ export const en = {
     ...inventoryTexts.refusals,
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
+    ...resellerTexts.refusals,
     ...subscriptionTexts.refusals,
     ...uploadTexts.refusals,
     ...notificationTexts.refusals,
@@ -37,6 +39,7 @@ export const en = {
     ...inventoryTexts.fields,
     ...liveTexts.fields,
     ...sellerTexts.fields,
+    ...resellerTexts.fields,
     ...subscriptionTexts.fields,
     ...uploadTexts.fields,
     ...alertTexts.fields,

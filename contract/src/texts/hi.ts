@@ -8,6 +8,7 @@ import { inventoryTexts } from "../inventory/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
 import { notificationTexts } from "../notifications/texts-hi.ts";
 import { placeTexts } from "../places/texts-hi.ts";
+import { resellerTexts } from "../resellers/texts-hi.ts";
 import { sellerTexts } from "../sellers/texts-hi.ts";
 import { subscriptionTexts } from "../subscriptions/texts-hi.ts";
 import { uploadTexts } from "../uploads/texts-hi.ts";
@@ -22,6 +23,7 @@ export const hi: Texts = {
     ...inventoryTexts.refusals,
     ...liveTexts.refusals,
     ...sellerTexts.refusals,
+    ...resellerTexts.refusals,
     ...subscriptionTexts.refusals,
     ...uploadTexts.refusals,
     ...notificationTexts.refusals,
@@ -37,6 +39,7 @@ export const hi: Texts = {
     ...inventoryTexts.fields,
     ...liveTexts.fields,
     ...sellerTexts.fields,
+    ...resellerTexts.fields,
     ...subscriptionTexts.fields,
     ...uploadTexts.fields,
     ...alertTexts.fields,

@@ -20,7 +20,8 @@ export const uploadTexts = {
       "This Word document contains macros or other files, or it loads data from elsewhere. Please save it as a PDF and choose that.",
     word_not_checked: () => "We couldn't check this Word document. Please save it as a PDF and choose that.",
     file_infected: () => "This file contains a virus. We have not kept it.",
-    scanner_unavailable: () => "We can't check files for viruses at the moment. Please try again in a few minutes.",
+    scanner_unavailable: () =>
+      "We can't check files for viruses at the moment. Please try again in a few minutes.",
     too_many_unattached: () =>
       "You've uploaded many files that aren't used anywhere yet. Please remove some of them, or try again tomorrow.",
     too_many_files: ({ files, gigabytes }: { files: number; gigabytes: number }) =>

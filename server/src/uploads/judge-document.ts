@@ -1,5 +1,5 @@
 import type { FileFormat } from "@boli/contract/uploads";
-import { type DocumentFault, findFault } from "./pdf-fault.ts";
+import { type DocumentFault, findFault } from "./pdf/pdf-fault.ts";
 import { holdsTestVirus } from "./test-virus.ts";
 import { compoundStart } from "./word/compound-file.ts";
 import { findDocFault } from "./word/doc-fault.ts";

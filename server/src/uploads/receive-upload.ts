@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { holdsAadhaar } from "@boli/contract/resellers/numbers";
 import { scopeOf } from "@boli/contract/permissions";
 import {
   type Upload,
@@ -48,7 +49,8 @@ export async function keepFile(
 ): Promise<UploadRow> {
   const { userId } = principal;
   const purpose = purposeOf(name);
-  if (scopeOf(principal.role, purpose.right) === undefined) throw refuse("not_allowed");
+  if (scopeOf(principal, purpose.right) === undefined) throw refuse("not_allowed");
+  if (purpose.area === "sealed" && holdsAadhaar(file.name)) throw refuse("file_name_aadhaar");
   await requireRoom(database.db, userId, { bytes: file.bytes, purpose: name });
   const { kind, format } = await checkFile(file, purpose, { sender: userId, signal });
   await scanFile(file.path, settings.clamdUrl, signal);
@@ -58,22 +60,26 @@ export async function keepFile(
   else await files.put(place, createReadStream(file.path));
   const id = newId();
   return database
-    .transaction(async (tx) => {
-      await lockUploadsOf(tx, userId);
-      await requireRoom(tx, userId, { bytes: file.bytes, purpose: name });
-      if (kind === "picture") await enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner: userId });
-      return insertUpload(tx, {
-        id,
-        user_id: userId,
-        purpose: name,
-        kind,
-        format,
-        status: kind === "picture" ? "processing" : "ready",
-        name: cleanName(file.name),
-        bytes: file.bytes,
-        key: place.path,
-      });
-    })
+    .transaction(
+      async (tx) => {
+        await lockUploadsOf(tx, userId);
+        await requireRoom(tx, userId, { bytes: file.bytes, purpose: name });
+        if (kind === "picture") await enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner: userId });
+        return insertUpload(tx, {
+          id,
+          user_id: userId,
+          purpose: name,
+          kind,
+          format,
+          status: kind === "picture" ? "processing" : "ready",
+          name: cleanName(file.name),
+          bytes: file.bytes,
+          key: place.path,
+        });
+        // A file that comes with an audited action has no entry of its own.
+      },
+      { bookkeeping: true },
+    )
     .catch(async (error: unknown) => {
       // After any other error the commit may have happened, so the file stays: with a row it is needed, and without one the
       // sweep removes it.

@@ -6,9 +6,7 @@ import { findUpload } from "./queries.ts";
 import { removeUpload } from "./remove-upload.ts";
 import { type KeepingTools, receiveUpload } from "./receive-upload.ts";
 
-export function uploadHandlers(
-  platform: KeepingTools,
-): Handlers<typeof uploadEndpoints> {
+export function uploadHandlers(platform: KeepingTools): Handlers<typeof uploadEndpoints> {
   const { database } = platform;
   return {
     sendUpload: ({ receive }, call) => receiveUpload(platform, receive, call),

@@ -36,9 +36,7 @@ export class SealedFiles {
     if (!stored.subarray(0, 1).equals(version)) throw new Error("A sealed file has an unknown format.");
     const nonce = stored.subarray(1, 1 + nonceLength);
     const sealed = stored.subarray(1 + nonceLength);
-    return Buffer.from(
-      await webcrypto.subtle.decrypt(algorithmOf(place, nonce), await this.#key, sealed),
-    );
+    return Buffer.from(await webcrypto.subtle.decrypt(algorithmOf(place, nonce), await this.#key, sealed));
   }
 
   // The signature of a link to a file. It is valid for one reader, until that second.

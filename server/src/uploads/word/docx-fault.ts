@@ -38,7 +38,8 @@ function faultOfParts(entries: readonly ZipEntry[]): WordFault | undefined {
 }
 
 const passive = /\.(?:xml|rels|png|jpe?g|gif|bmp|tiff?|odttf)$/i;
-const activeFolder = /(?:^|\/)(?:embeddings|activeX|customUI|webextensions|vba[^/]*|attachedToolbars[^/]*)(?:\/|$)/i;
+const activeFolder =
+  /(?:^|\/)(?:embeddings|activeX|customUI|webextensions|vba[^/]*|attachedToolbars[^/]*)(?:\/|$)/i;
 
 function faultOfPart({ name, content }: ZipEntry): WordFault | undefined {
   if (holdsTestVirus(content)) return "file_infected";
@@ -74,14 +75,18 @@ function faultOfRelations(text: string): WordFault | undefined {
         decoded(one ?? other ?? "").trim(),
       ]),
     );
-    const [type = "", target = "", mode = ""] = ["type", "target", "targetmode"].map((key) => values.get(key));
+    const [type = "", target = "", mode = ""] = ["type", "target", "targetmode"].map((key) =>
+      values.get(key),
+    );
     if (activeType.test(type)) return "word_active";
     const isLink = /\/hyperlink$/i.test(type) && /^(?:https?:\/\/|mailto:)/i.test(target);
     const leadsAway = mode !== "" && !/^internal$/i.test(mode);
     if ((leadsAway || /:|\\|^\/\//.test(target)) && !isLink) return "word_active";
   }
   // Something begins like a relation and was not read as one.
-  return /<(?:[\w.-]+:)?Relationship[\s/>]/i.test(text.replace(relation, "")) ? "word_not_checked" : undefined;
+  return /<(?:[\w.-]+:)?Relationship[\s/>]/i.test(text.replace(relation, ""))
+    ? "word_not_checked"
+    : undefined;
 }
 
 function faultOfText(text: string): WordFault | undefined {

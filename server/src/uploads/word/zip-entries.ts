@@ -21,7 +21,7 @@ const centralLength = 46;
 const localLength = 30;
 const maxEntries = 1_000;
 // The unpacked size of all files together. A document of the largest size that holds pictures needs a sixth of it.
-export const maxUnpackedBytes = 64 * 1024 * 1024;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 
 interface Listed {
   name: string;

@@ -34,12 +34,12 @@ export function Page() {
   const forYou = useQuery(recommended(lastList.get().near));
   if (user === undefined) return null;
   // Admins list auctions for others, so they have no listings of their own.
-  const ownsListings = user.role !== "admin" && scopeOf(user.role, "auctions.create") !== undefined;
+  const ownsListings = user.role !== "admin" && scopeOf(user, "auctions.create") !== undefined;
   return (
     <div className="dashboard">
       <div className="dashboard-head">
         <Greeting user={user} />
-        {scopeOf(user.role, "auctions.manage") !== undefined && (
+        {scopeOf(user, "auctions.manage") !== undefined && (
           <ReviewLine waiting={found.data?.waiting ?? undefined} link={<ReviewLink />} />
         )}
       </div>
@@ -121,7 +121,7 @@ function OwnListings() {
 function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: boolean }) {
   const words = useDashboardMessages();
   const ownListings = useScreenName("/app/my-auctions");
-  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
+  const mayCreate = scopeOf(user, "auctions.create") !== undefined;
   return (
     <Card heading={words.quickActions}>
       <div className="card-actions">

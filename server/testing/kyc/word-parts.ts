@@ -11,7 +11,10 @@ export interface ZipPart {
   saidBytes?: number;
 }
 
-export function aZip(parts: readonly ZipPart[], { gap = Buffer.alloc(0), tail = Buffer.alloc(0) } = {}): Buffer {
+export function aZip(
+  parts: readonly ZipPart[],
+  { gap = Buffer.alloc(0), tail = Buffer.alloc(0) } = {},
+): Buffer {
   const locals: Buffer[] = [];
   const listed: Buffer[] = [];
   let at = 0;

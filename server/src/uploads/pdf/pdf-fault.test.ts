@@ -1,10 +1,10 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hostileDocuments } from "../../testing/hostile-documents.ts";
-import { nastyDocuments } from "../../testing/nasty-documents.ts";
-import { aPdf, aStream, anObject, packedObjects } from "../../testing/pdf-parts.ts";
-import { seedOfThisRun } from "../../../tools/proofs.ts";
+import { hostileDocuments } from "../../../testing/hostile-documents.ts";
+import { nastyDocuments } from "../../../testing/nasty-documents.ts";
+import { aPdf, aStream, anObject, packedObjects } from "../../../testing/pdf-parts.ts";
+import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { findFault } from "./pdf-fault.ts";
 
 describe("a document", () => {

@@ -1,11 +1,8 @@
-import { type HostileFile, type Outcome, eicar, refused } from "./hostile-file.ts";
+import { type HostileFile, type Outcome, eicar, refused } from "../hostile-file.ts";
 import { aDoc, aDocx, aField, aZip, docxParts, relationTo } from "./word-parts.ts";
 
-const group = (
-  outcome: Outcome,
-  files: Record<string, () => Buffer>,
-  name = "licence.docx",
-): HostileFile[] => Object.entries(files).map(([title, content]) => ({ title, name, content, outcome }));
+const group = (outcome: Outcome, files: Record<string, () => Buffer>, name = "licence.docx"): HostileFile[] =>
+  Object.entries(files).map(([title, content]) => ({ title, name, content, outcome }));
 
 const active = refused("word_active");
 const part = (name: string, content: Buffer | string = "x") => ({ more: [{ name, content }] });
@@ -18,21 +15,25 @@ export const hostileWords: readonly HostileFile[] = [
   ...group(active, {
     "a docx with macros": () => aDocx(part("word/vbaProject.bin")),
     "a docx whose type says macros": () =>
-      aDocx({ types: '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>' }),
+      aDocx({
+        types:
+          '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>',
+      }),
     "a docx with a file inside": () => aDocx(part("word/embeddings/oleObject1.png")),
     "a docx with a control": () => aDocx(part("word/activeX/activeX1.xml", "<a/>")),
     "a docx with a drawing that runs scripts": () => aDocx(part("word/media/image1.svg", "<svg/>")),
     "a docx with a program": () => aDocx(part("word/media/image1.exe")),
-    "a docx with a template elsewhere": () => related("attachedTemplate", "https://evil.test/t.dotm", "External"),
+    "a docx with a template elsewhere": () =>
+      related("attachedTemplate", "https://evil.test/t.dotm", "External"),
     "a docx with a template of its own": () => related("attachedTemplate", "template.xml"),
     "a docx with a picture elsewhere": () => related("image", "https://evil.test/pixel.png", "External"),
-    "a docx with a picture elsewhere that says it is inside": () => related("image", "\\\\evil.test\\share\\a.png"),
+    "a docx with a picture elsewhere that says it is inside": () =>
+      related("image", "\\\\evil.test\\share\\a.png"),
     "a docx with an object elsewhere": () => related("oleObject", "https://evil.test/a.html", "External"),
     "a docx with a page inside": () => related("aFChunk", "page.xml"),
     "a docx with a link to a share": () => related("hyperlink", "file://evil.test/share", "External"),
     "a docx with a link to a script": () => related("hyperlink", "javascript:alert(1)", "External"),
-    "a docx with an entity": () =>
-      aDocx({ head: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>' }),
+    "a docx with an entity": () => aDocx({ head: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>' }),
     "a docx that starts a program": () => aDocx({ body: aField('DDEAUTO c:\\\\windows\\\\cmd.exe "/k"') }),
     "a docx that starts a program, in pieces": () => aDocx({ body: aField(" DD", "EAU", 'TO cmd "/k"') }),
     "a docx that starts a program, in entities": () => aDocx({ body: aField("&#68;&#x44;EAUTO cmd") }),
@@ -55,7 +56,9 @@ export const hostileWords: readonly HostileFile[] = [
     "a docx that unpacks to 200 megabytes": () =>
       aDocx({ more: [{ name: "word/a.xml", content: Buffer.alloc(200_000_000, 0x20) }] }),
     "a docx of thousands of parts": () =>
-      aDocx({ more: Array.from({ length: 1_500 }, (_, number) => ({ name: `word/${number}.xml`, content: "<a/>" })) }),
+      aDocx({
+        more: Array.from({ length: 1_500 }, (_, number) => ({ name: `word/${number}.xml`, content: "<a/>" })),
+      }),
   }),
   ...group(refused("word_damaged"), {
     "a docx that says it is smaller": () =>
@@ -69,17 +72,23 @@ export const hostileWords: readonly HostileFile[] = [
   ...group(refused("word_protected"), {
     "a docx with a password": () => aZip(docxParts().map((one) => ({ ...one, flags: 1 }))),
     "a doc with a password": () => aDoc({ flags: 0x0100 }),
-    "a docx with a password, in its usual wrapper": () =>
-      aDoc({ entries: [{ name: "EncryptedPackage" }] }),
+    "a docx with a password, in its usual wrapper": () => aDoc({ entries: [{ name: "EncryptedPackage" }] }),
   }),
   ...group(
     active,
     {
-      "a doc with macros": () => aDoc({ entries: [{ name: "Macros", isFolder: true }, { name: "VBA", isFolder: true }] }),
+      "a doc with macros": () =>
+        aDoc({
+          entries: [
+            { name: "Macros", isFolder: true },
+            { name: "VBA", isFolder: true },
+          ],
+        }),
       "a doc with a file inside": () => aDoc({ entries: [{ name: "ObjectPool", isFolder: true }] }),
       "a doc with a packed program": () => aDoc({ entries: [{ name: "\u0001Ole10Native" }] }),
       "a doc that starts a program": () => aDoc({ text: "\u0013DDEAUTO cmd.exe \u0014!\u0015" }),
-      "a doc that includes a picture": () => aDoc({ text: '\u0013 INCLUDEPICTURE "http://evil.test/a" \u0015' }),
+      "a doc that includes a picture": () =>
+        aDoc({ text: '\u0013 INCLUDEPICTURE "http://evil.test/a" \u0015' }),
       "a doc with a template elsewhere": () => aDoc({ table: "https://evil.test/t.dotm" }),
       "a doc with a template on a share": () => aDoc({ table: "\\\\evil.test\\share\\t.dotm" }),
     },
@@ -97,9 +106,19 @@ export const hostileWords: readonly HostileFile[] = [
     "a docx with the virus of the scanners inside": () => aDocx(part("word/media/image1.png", eicar)),
     "a doc with the virus of the scanners": () => Buffer.concat([aDoc(), eicar]),
   }),
-  ...group({ kind: "kept" }, {
-    "an ordinary docx": () =>
-      aDocx({ body: aField(" PAGE ") + aField(' HYPERLINK "https://boli.in/link" '), more: [{ name: "docProps/core.xml", content: "<a/>" }] }),
-  }),
-  ...group({ kind: "kept" }, { "an ordinary doc": () => aDoc({ text: "Page \u0013 PAGE \u0014 1\u0015" }) }, "licence.doc"),
+  ...group(
+    { kind: "kept" },
+    {
+      "an ordinary docx": () =>
+        aDocx({
+          body: aField(" PAGE ") + aField(' HYPERLINK "https://boli.in/link" '),
+          more: [{ name: "docProps/core.xml", content: "<a/>" }],
+        }),
+    },
+  ),
+  ...group(
+    { kind: "kept" },
+    { "an ordinary doc": () => aDoc({ text: "Page \u0013 PAGE \u0014 1\u0015" }) },
+    "licence.doc",
+  ),
 ];

@@ -1,0 +1,57 @@
+import type { MailTexts } from "../texts/mail-text.ts";
+import type { resellerMails } from "./mails.ts";
+
+const notMe = "अगर यह आवेदन आपने नहीं किया, तो कृपया अपना पासवर्ड बदलें और हमें लिखें।";
+
+export const resellerMailTexts: MailTexts<typeof resellerMails> = {
+  resellerSubmitted: ({ name, business }) => ({
+    subject: "रीसेलर के लिए आपका आवेदन मिल गया",
+    lines: [
+      `नमस्ते ${name},`,
+      `हमें ${business} का आवेदन मिल गया है।`,
+      "हम 2 से 3 कार्यदिवस में इसकी जाँच करके आपको ईमेल करेंगे।",
+    ],
+    action: { label: "अपना आवेदन देखें" },
+    notes: [notMe],
+  }),
+  resellerApproved: ({ name, business }) => ({
+    subject: "अब आप Boli पर रीसेलर हैं",
+    lines: [
+      `नमस्ते ${name},`,
+      `हमने ${business} का आवेदन मंज़ूर कर लिया है।`,
+      "अब आप अपनी इन्वेंट्री भर सकते हैं और लाइव नीलामियाँ कर सकते हैं।",
+    ],
+    action: { label: "अपना आवेदन देखें" },
+    notes: [notMe],
+  }),
+  resellerChanges: ({ name, business }) => ({
+    subject: "कृपया रीसेलर के अपने आवेदन में बदलाव करें",
+    lines: [
+      `नमस्ते ${name},`,
+      `हमने ${business} का आवेदन देखा है, और कुछ बदलाव चाहिए।`,
+      "आपके आवेदन में लिखा है कि क्या बदलना है। बाकी सब वैसा ही रहेगा।",
+    ],
+    action: { label: "आवेदन में बदलाव करें" },
+    notes: [notMe],
+  }),
+  resellerRejected: ({ name, business }) => ({
+    subject: "रीसेलर के लिए आपका आवेदन अस्वीकार हुआ",
+    lines: [
+      `नमस्ते ${name},`,
+      `हम ${business} का आवेदन मंज़ूर नहीं कर पाए।`,
+      "कारण आपके आवेदन में लिखा है। हम इसके दस्तावेज़ 90 दिन बाद हटा देते हैं।",
+    ],
+    action: { label: "कारण देखें" },
+    notes: [notMe],
+  }),
+  resellerWaits: ({ name, business }) => ({
+    subject: "एक रीसेलर का आवेदन जाँच के इंतज़ार में है",
+    lines: [
+      `नमस्ते ${name},`,
+      `${business} ने Boli पर रीसेलर बनने के लिए आवेदन किया है।`,
+      "हमने 2 से 3 कार्यदिवस में जवाब देने का वादा किया है।",
+    ],
+    action: { label: "आवेदन देखें" },
+    notes: ["आपको यह ईमेल इसलिए मिला है क्योंकि आप Boli के एडमिन हैं।"],
+  }),
+};

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+
+const values = z.strictObject({ name: z.string(), business: z.string() });
+
+// Remarks and reasons stay in the app: they may tell what is in a document.
+export const resellerMails = {
+  resellerSubmitted: { values },
+  resellerApproved: { values },
+  resellerChanges: { values },
+  resellerRejected: { values },
+  resellerWaits: { values },
+} as const;

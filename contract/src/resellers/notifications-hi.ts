@@ -1,0 +1,35 @@
+import type { NotificationTexts } from "../notifications/kinds.ts";
+import type { resellerNotifications } from "./notifications.ts";
+
+export const resellerNotificationTexts: NotificationTexts<typeof resellerNotifications> = {
+  "reseller-submitted": {
+    one: ({ organisation }) => ({
+      title: "आपका आवेदन मिल गया",
+      message: `हम ${organisation} के आवेदन की जाँच 2 से 3 कार्यदिवस में करेंगे।`,
+    }),
+  },
+  "reseller-approved": {
+    one: ({ organisation }) => ({
+      title: "अब आप रीसेलर हैं",
+      message: `${organisation} का आवेदन मंज़ूर हो गया है। आप लाइव नीलामियाँ कर सकते हैं।`,
+    }),
+  },
+  "reseller-changes": {
+    one: ({ organisation }) => ({
+      title: "कृपया अपने आवेदन में बदलाव करें",
+      message: `${organisation} के आवेदन में कुछ बदलाव चाहिए। देखें कि क्या बदलना है।`,
+    }),
+  },
+  "reseller-rejected": {
+    one: ({ organisation }) => ({
+      title: "आपका आवेदन अस्वीकार हुआ",
+      message: `हम ${organisation} का आवेदन मंज़ूर नहीं कर पाए। कारण देखें।`,
+    }),
+  },
+  "reseller-waits": {
+    one: ({ organisation }) => ({
+      title: "एक रीसेलर का आवेदन जाँच के इंतज़ार में है",
+      message: `${organisation} ने रीसेलर बनने के लिए आवेदन किया है।`,
+    }),
+  },
+};
