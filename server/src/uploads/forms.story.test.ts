@@ -127,7 +127,7 @@ describe("the form of an upload", () => {
             schema: {
               required: ["purpose", "file"],
               properties: {
-                purpose: { enum: ["auction-picture", "auction-document"] },
+                purpose: { enum: ["auction-picture", "auction-document", "kyc-document"] },
                 file: { type: "string", description: "At most 20 MB." },
               },
             },

@@ -22,6 +22,13 @@ test("NAVIGATION-2 to a screen that is not built no link is rendered, and as soo
   expect(isValidElement(linkTo("/app/auctions", "Browse"))).toBe(true);
 });
 
+test("RESELLER-6 a reseller who sold before keeps the links of a seller", () => {
+  const who = { role: "reseller", isAlsoSeller: true, features: [] } as const;
+  const paths = linksFor(screens, "bar", who).map(({ path }) => path);
+  for (const path of ["/app/create-auction", "/app/my-auctions", "/app/inventory"])
+    expect(paths).toContain(path);
+});
+
 const flag = (name: string, isEnabled: boolean) =>
   [{ name, isEnabled }] as Parameters<typeof linksFor>[2]["features"];
 const all: readonly Screen[] = screens;

@@ -5,13 +5,15 @@ import { hostileDocuments } from "../../../testing/hostile-documents.ts";
 import { nastyDocuments } from "../../../testing/nasty-documents.ts";
 import { aPdf, aStream, anObject, packedObjects } from "../../../testing/pdf-parts.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
+import { judgeDocument } from "../judge-document.ts";
 import { findFault } from "./pdf-fault.ts";
 
 describe("a document", () => {
   it.each(
     hostileDocuments.filter(({ outcome }) => outcome.kind !== "refused" || outcome.code !== "file_empty"),
   )("is judged by what it would do: $title", { timeout: 30_000 }, async ({ content, outcome }) => {
-    expect(findFault(Buffer.from(await content()))).toBe(
+    const judged = judgeDocument(Buffer.from(await content()), { formats: ["pdf"] });
+    expect(judged.kind === "refused" ? judged.fault : undefined).toBe(
       outcome.kind === "refused" ? outcome.code : undefined,
     );
   });
