@@ -13,7 +13,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
-import { insertSubmitted } from "./kyc/applications.ts";
+import { businessInput, insertSubmitted } from "./kyc/applications.ts";
 import { sellerInput } from "./sellers.ts";
 import { aPurchase } from "./subscriptions.ts";
 import { aNotification } from "./notifications.ts";
@@ -190,6 +190,8 @@ const list: Record<string, Thing> = {
       check: "",
     },
   },
+  saveResellerApplication: { body: { businessDetails: businessInput(), documents: [] } },
+  signUpReseller: { body: { businessDetails: businessInput(), documents: [] } },
   lookAtOwnDocument: { ...ofReseller(), onlyOwner: true },
   getReseller: ofReseller(),
   lookAtDocument: ofReseller(),

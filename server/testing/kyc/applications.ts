@@ -4,7 +4,12 @@ import { readTaxId } from "@boli/contract/resellers/numbers";
 import { v7 as uuid } from "uuid";
 import { attachUploads } from "../../src/uploads/index.ts";
 import { thingKind } from "../../src/resellers/documents.ts";
-import { insertApplication, replaceDocuments, updateApplication } from "../../src/resellers/queries.ts";
+import {
+  deleteApplicationsOf,
+  insertApplication,
+  replaceDocuments,
+  updateApplication,
+} from "../../src/resellers/queries.ts";
 import type { Database } from "../../src/platform/database/database.ts";
 import type { SignedIn } from "../app.ts";
 import type { TestAnswer } from "../http.ts";
@@ -102,6 +107,8 @@ export async function insertSubmitted(database: Database, userId: string): Promi
   if (typeof numbers === "string") throw new Error("The tax ID of the tests is wrong.");
   await database.transaction(
     async (tx) => {
+      // One person has one at a time.
+      await deleteApplicationsOf(tx, userId);
       await insertApplication(tx, { id, userId, details: JSON.stringify(details) });
       const named = uploads.map((upload) => upload.id);
       await attachUploads(tx, { userId, scope: "own" }, named, { kind: thingKind, id }, "kyc-document");

@@ -93,6 +93,12 @@ export const rawRoutes: Record<string, RawRoute> = {
       "/files/pictures/quillonwadi-quillonwad/1600.webp",
     ],
   },
+  "GET /files/sealed/:key": {
+    paths: ({ ids: { documentKey } }) => [
+      `/files/sealed/${documentKey}`,
+      `/files/sealed/${documentKey}?until=1925000000&signature=quillonwadi`,
+    ],
+  },
   "GET /files/private/:key": {
     paths: ({ ids: { documentKey } }) => [
       `/files/private/${documentKey}`,
