@@ -2,9 +2,8 @@ import type { Locator } from "@playwright/test";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
-import { fillAuction, openCreate } from "./listing-steps.ts";
 
-// Where lines break, and what stays in sight.
+// Where lines break, and headings without a text.
 
 interface TextNode {
   data: string;
@@ -60,17 +59,6 @@ test.describe(() => {
     await expect(call).toBeVisible();
     expect(await linesOf(call, phone)).toBe(1);
   });
-});
-
-test("FIRST-16 beside the form, on a small laptop, the whole preview of the card is in sight", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openCreate(page);
-  await fillAuction(page);
-  const preview = page.locator(".summary-preview");
-  await expect(preview.getByText("New Delhi, Delhi")).toBeInViewport({ ratio: 1 });
-  await expect(preview.getByText("1 item")).toBeInViewport({ ratio: 1 });
 });
 
 test("FIRST-17 a description that the header says whole leaves no heading without a text", async ({
