@@ -54,8 +54,8 @@ import * as oldVoids from "./live/0072-old-voids.ts";
 import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
-import * as inventory from "./0082-inventory.ts";
-import * as resellers from "./0085-resellers.ts";
+import * as inventory from "./resellers/0082-inventory.ts";
+import * as resellers from "./resellers/0085-resellers.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
