@@ -29,8 +29,8 @@ export const liveNotifications = {
     values: z.strictObject({ auction: z.string(), item: z.string(), endsAt: z.string() }),
     renews: true,
   },
-  // The head fixes the log that the winner and the others were shown (BID-12). The amount is in rupees; without one the lot was not
-  // sold.
+  // The head identifies the log that winner and others were shown (BID-12). The amount is in rupees; without one the lot was
+  // not sold.
   "lot-won": {
     ...change,
     values: z.strictObject({ auction: z.string(), item: z.string(), amount: z.number(), head: z.string() }),

@@ -43,7 +43,7 @@ const mailSwitches = z.strictObject(
 const preferences = z.strictObject({ mails: mailSwitches });
 export type NotificationPreferences = z.output<typeof preferences>;
 
-// Only the topics to switch: a page that is old, or a link in a mail, may have switched others meanwhile.
+// A change names only the topics to switch, because an old page or a link in a mail may have switched others meanwhile.
 const preferenceChange = z.strictObject({
   mails: z
     .partial(mailSwitches)

@@ -98,7 +98,7 @@ export const mySubscriptionSchema = z.strictObject({
   plan: planSchema,
   // False where no payment provider is set up: then nobody can subscribe.
   canPay: z.boolean(),
-  // True where the seller has a GSTIN, so that there are invoices, and this person has given no address for them yet.
+  // True when this person must give an address first: the seller has a GSTIN, so there are invoices, and those need one.
   needsAddress: z.boolean(),
   // Now, by the clock; the same as the account's.
   status: z.enum(subscriptionStatuses),
@@ -137,7 +137,7 @@ export const buyerInput = z.strictObject({
 });
 export type Buyer = z.output<typeof buyerInput>;
 
-// The same where the seller has a GSTIN: an invoice has the buyer's address.
+// The buyer when the seller has a GSTIN: an invoice needs the buyer's address.
 export const invoicedBuyerInput = z.strictObject({
   ...buyerInput.shape,
   address: z

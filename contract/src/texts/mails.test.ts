@@ -52,7 +52,7 @@ function say<Key extends MailKey>(language: keyof typeof mails, key: Key, values
   return mails[language][key]({ ...values, supportEmail });
 }
 
-// The mail of notifications says only these of its values unchanged.
+// The values that the mail of notifications shows unchanged.
 const plainValuesOf = (key: MailKey): unknown[] =>
   key === "notifications" ? ["Asha Rao", "Office chairs"] : Object.values(samples[key]);
 

@@ -1,4 +1,4 @@
-import { namedInDigest } from "@boli/contract/alerts/notifications";
+import { maxNamedInDigest } from "@boli/contract/alerts/notifications";
 import { sql } from "kysely";
 import { fitsSavedSearch } from "../auctions/index.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -80,7 +80,7 @@ async function tellTogether(tx: Tx, due: readonly Due[]): Promise<void> {
       auction: title,
       city,
     }));
-    const values = { count: auctions.length, auctions: auctions.slice(0, namedInDigest) };
+    const values = { count: auctions.length, auctions: auctions.slice(0, maxNamedInDigest) };
     await notify(tx, { kind: "alert-digest", to: [userId], values });
   }
 }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction } from "../../testing/auctions.ts";
-import { manyFollowers, startFollowingWorker } from "../../testing/following.ts";
+import { addFollowers, startFollowingWorker } from "../../testing/following.ts";
 import { following } from "./index.ts";
 
 let app: TestApp;
@@ -201,7 +201,7 @@ it("FAVOURITE-8 what is deleted is nobody's favourite any more, however many hav
   const buyer = await app.signIn();
   await buyer.caller.put(pathOf(id));
   // More than one step removes.
-  await manyFollowers(app, 1_100, id);
+  await addFollowers(app, 1_100, id);
   const worker = startFollowingWorker(app);
   expect((await admin.caller.delete(`/api/auctions/${id}`)).status).toBe(200);
   const count = async (): Promise<number> =>

@@ -42,7 +42,7 @@ function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderM
   return now.getTime() < startsAt.getTime() + (moment === "start" ? lateMs : 0);
 }
 
-// A job that was planned for an earlier start, and whose reminders were all taken away, may still wait: it gets this time.
+// An older job for this reminder may still wait, planned for an earlier start; `replace` gives it the new time.
 export async function planReminder(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<void> {
   const options = { runAt: dueOf(thing, moment), key: keyOf(thing, moment), onConflict: "replace" } as const;
   await enqueue(tx, remind, { thingId: thing.id, moment }, options);

@@ -6,7 +6,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
 import { testEngine } from "../../testing/database.ts";
 import { announce } from "../platform/jobs/index.ts";
-import { manyReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import { addReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -219,7 +219,7 @@ describe("reminders", () => {
 
   it("REMIND-6 one job reminds many people, some at a time, each once", async () => {
     const { id } = await startingIn(2 * day);
-    await manyReminders(app, 1_100, id, "day");
+    await addReminders(app, 1_100, id, "day");
     await remind(await app.signIn(), id, ["day"]);
     const { rows } = await sql<{ jobs: number }>`
       select count(*)::int as jobs from job where kind = 'following/remind' and payload ->> 'thingId' = ${id} limit 1`.execute(

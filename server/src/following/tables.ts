@@ -28,13 +28,13 @@ declare module "../platform/database/database.ts" {
       field: string;
       at: Date;
       id: string;
-      // The name of the item whose price it is.
+      // The name of the item, when the field is an item's price.
       part: string | null;
       // Equal for equal values.
       before_mark: string | null;
       after_mark: string | null;
     };
-    // What could not be told because the thing was hidden.
+    // Changes that were not told because the thing was hidden.
     untold_change: { thing_id: string; change: string; since: Date | null; told_up_to: string | null };
     // Counts how often the followers of a thing were told of changes on a day in India.
     told_followers: { thing_id: string; day: string; times: number };

@@ -68,11 +68,11 @@ const tell = defineJob({
   },
 });
 
-// Undefined when there is nothing to tell now. While the thing is hidden the change is kept.
+// Returns undefined when there is nothing to tell now. The change of a hidden thing is stored for later.
 async function findShown(tx: Tx, { thingId, ...untold }: UntoldChange & { thingId: string }) {
   const thing = await findThing(tx, thingId);
   if (thing || (await keepUntilShown(tx, thingId, untold))) return thing;
-  // It was deleted, or shown since.
+  // The thing was not hidden: it was deleted, or shown again meanwhile.
   return findThing(tx, thingId);
 }
 
@@ -178,7 +178,7 @@ async function listFollowers(tx: Tx, thingId: string, after: string | undefined)
   return rows.map(({ user_id: userId }) => userId);
 }
 
-// Tells what changed while a thing was hidden, and is not as it was.
+// Tells the changes of a thing that was hidden, unless they were undone meanwhile.
 async function tellUntold(tx: Tx, thingId: string): Promise<void> {
   for (const { change: kept, since, after } of await takeUntoldChanges(tx, thingId)) {
     const change = changeKinds.find((kind) => kind === kept);

@@ -22,7 +22,7 @@ import { pageOf } from "./present-notification.ts";
 export const mailNotifications = defineMailsDue(async (tx) => {
   const moment = await readMailMoment(tx);
   const held = await holdUntilMorning(tx, moment);
-  // Without a key: a job that is moved while it works leaves undone what others have left to it.
+  // The job has no key, because replacing a job while it runs would lose what other nodes left to it.
   if (held) await enqueue(tx, mailNotifications, {}, { runAt: held.until });
   if (held && !held.isAll) {
     await enqueue(tx, mailNotifications, {});

@@ -225,7 +225,7 @@ describe("NOTIFY-13 a worker that is late", () => {
     await tell(placeChanged([asha.user.id]));
     await passMinutes(evening, 120);
     expect(await subjects(asha)).toEqual([]);
-    // A reminder that was told in the morning. All of it is found in the following night.
+    // A job for the morning that first runs in the following night, when quiet hours postpone the mail again.
     const morning = new Date(evening.getTime() + 600 * minute);
     await app.database.transaction((tx) => enqueue(tx, mailNotifications, {}, { runAt: morning }));
     await passMinutes(evening, 120 + 1_440);

@@ -347,7 +347,7 @@ it("NOTIFY-12 each topic's mails are switched off by themselves, and nobody else
   expect([await preferences(asha), await preferences(ravi)]).toEqual([chosen, all]);
   for (const mails of [{}, { changes: "no" }, { birthdays: false }])
     expect((await set(asha, mails)).status, JSON.stringify(mails)).toBe(400);
-  // A page that was opened before does not know of it, and switches another topic.
+  // An older page does not know of the change, and switches another topic.
   expect((await set(asha, { alerts: false })).body.data).toEqual({
     mails: { ...chosen.mails, alerts: false },
   });

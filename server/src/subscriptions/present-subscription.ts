@@ -60,7 +60,8 @@ function presentOne(
   };
 }
 
-// The provider closes its code at the end that it was given. A UTR that its payer entered keeps the attempt open for longer.
+// The provider's code stops working after the time that the provider was given. A UTR that the payer entered keeps the attempt
+// open for longer.
 const isPayable = ({ created_at: at }: PaymentRow, now: Date): boolean =>
   now.getTime() < at.getTime() + paymentLimits.attemptHours * hourMs;
 

@@ -84,7 +84,7 @@ export interface MoneyNames {
   bankRow: string | null;
 }
 
-// The payments with one of these names: one, unless somebody else told of the same money by another.
+// The payments with one of these names. There are several when a bank and a provider told of the same money by different names.
 export async function listSameMoney(
   db: Queryable,
   { provider, utr, providerPayment, bankRow }: MoneyNames,
@@ -106,8 +106,8 @@ export async function listSameMoney(
     .execute();
 }
 
-// Money beside the attempts that came with this reference and amount, and has no name that differs: somebody else told of it, or a
-// statement did before rows had names.
+// Money without an attempt that has this reference and amount, and no name that differs: told by the other side, or by a
+// statement from before rows had names.
 export const findUnnamedMoney = (
   db: Queryable,
   {
@@ -137,7 +137,8 @@ export const findUnnamedMoney = (
     .limit(1)
     .executeTakeFirst();
 
-// The attempts whose payers entered this UTR, the newest of each account first: many claims of one hide nobody else's.
+// The attempts whose payers entered this UTR, the newest of each account first, so that many claims of one account hide nobody
+// else's.
 export const listClaims = (db: Queryable, utr: string): Promise<PaymentRow[]> =>
   payments(db)
     .where("claimed_utr", "=", utr)

@@ -40,7 +40,7 @@ export async function takeMoney(
 ): Promise<Taken> {
   await lockBook(tx);
   const { known, isWaiting, money, absorbed } = await recogniseMoney(tx, received);
-  // Before their names are given to another: each pays once.
+  // They are deleted first, because each name may stand on one payment only.
   for (const { id } of absorbed) await forget(tx, id);
   if (known && !isWaiting) {
     await markNamedAttempt(tx, known, money);
@@ -78,7 +78,7 @@ export async function takeMoney(
   }
 }
 
-// Of money that is a part of another payment from now on.
+// Deletes money that became part of another payment.
 async function forget(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("payment").where("id", "=", id).execute();
 }
@@ -169,7 +169,7 @@ async function keepMoney(
   };
   // Money that only the bank knew has the provider's name from now on.
   const provider = money.providerPayment === null ? {} : { provider: money.provider };
-  // It may have been rejected with another amount.
+  // A decision about another amount no longer counts.
   const undecided = { decision_kind: null, decided_at: null, decided_by: null, decision_note: null };
   if (known) return updatePayment(tx, known.id, { ...row, ...provider, ...undecided });
   const now = await boliNow(tx);

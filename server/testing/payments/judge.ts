@@ -151,7 +151,7 @@ function keptFaults({ kept }: Stored, model: PaymentModel): string[] {
     : [`PAY-13 PAY-14 beside the attempts there is “${has.join()}”, and the law says “${law.join()}”`];
 }
 
-// Whatever the model says: there is no more money than was paid, and nothing goes back that did not come.
+// Checked without the model: no more money is stored than was paid, and nothing goes back that did not come in.
 function moneyFaults({ attempts, kept }: Stored, paid: number): string[] {
   const proved = attempts.filter(({ starts, proof }) => starts !== null && proof !== "admin").length;
   return proved + kept.length > paid

@@ -8,7 +8,7 @@ export interface Told {
   utr: string | null;
   // The provider's name of the money.
   name: string | null;
-  // The line of a statement, with its number among equal ones.
+  // The row of a statement, with its number among equal rows.
   row: string | null;
   paise: number;
 }
@@ -131,7 +131,7 @@ export class PaymentModel {
     const [known, ...others] = this.#find(told);
     if (known && !isWaiting(known)) return this.#takeAgain(known, others.filter(isWaiting), told);
     const waiting = known;
-    // Told by several names before, and now by all of them.
+    // Payments that were told by one name each, and are the same money now that all names come together.
     const same = others.filter(isWaiting);
     this.kept = this.kept.filter((one) => !same.includes(one));
     const money = waiting ? [...same, waiting].reduce(joined, told) : told;
@@ -165,13 +165,13 @@ export class PaymentModel {
     return newest.find((one) => !isSettled(one)) ?? newest[0];
   }
 
-  // What was decided is told again, perhaps with the name of money that waits.
+  // Money that was decided is told again, perhaps with the name of money that waits.
   #takeAgain(known: Attempt | Kept, same: Kept[], told: Told): void {
     const names = same.reduce(joined, told);
     const contradicts =
       differ(known.utr, names.utr) || differ(known.name, names.name) || differ(known.row, names.row);
     if (!contradicts) this.kept = this.kept.filter((one) => !same.includes(one));
-    // The bank knows better than an admin.
+    // The bank's amount replaces the one that an admin entered.
     if (!("paise" in known) && known.state === "paid" && known.isAdmins) known.received = told.paise;
     this.#addNames(known, contradicts ? told : names);
   }
@@ -269,7 +269,7 @@ export class PaymentModel {
     this.documents += 1;
   }
 
-  // What is stored of this money: first what was decided.
+  // The stored payments of this money, decided ones first.
   #find(told: Told): Array<Attempt | Kept> {
     const named = this.#named(told);
     return named.length > 0 ? named : this.#unnamed(told).slice(0, 1);
@@ -281,7 +281,7 @@ export class PaymentModel {
       .toSorted((one, two) => Number(isWaiting(one)) - Number(isWaiting(two)));
   }
 
-  // Money beside the attempts that nothing tells apart from this.
+  // Money without an attempt that differs from this in no name.
   #unnamed(told: Told): Kept[] {
     if (told.reference === null) return [];
     return this.kept.filter(
@@ -316,7 +316,7 @@ export class PaymentModel {
 
 const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
 
-// It waits, did not pay for somebody else's attempt, and is as much as the admin names.
+// True for waiting money of this amount that names no other attempt.
 const isFor = (one: Attempt | Kept, { reference, paise }: Told): boolean =>
   isWaiting(one) && (one.reference === null || one.reference === reference) && one.paise === paise;
 

@@ -60,8 +60,8 @@ export async function changeInSale<Result>(
 
 export const isOver = ({ status }: SaleState): boolean => status === "completed" || status === "cancelled";
 
-// Opens lots of a timed sale that waited because they have ceilings in advance: the clock one at a time, so that no transaction
-// takes long, and all of them before anybody acts on the sale (BID-13).
+// Opens lots of a timed sale that wait because they have ceilings in advance (BID-13). The clock opens one at a time, so that
+// no transaction takes long; a change of the sale first opens all of them.
 async function openHeldBack(
   tx: Tx,
   open: OpenSale & { advance: Advance },

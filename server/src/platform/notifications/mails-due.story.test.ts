@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// The clock of the database stands at this time of tomorrow in India.
+// Sets the database's clock to this time of tomorrow in India.
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const setClock = (tx: Tx, clock: string) =>
   setClockOffset(tx, new Date(`${tomorrow}T${clock}:00+05:30`).getTime() - Date.now());
 
-// Somebody who is to get the mail of a change at 21:20.
+// A person who is to get the mail of a change at 21:20.
 async function toldInTheEvening(): Promise<string> {
   const { id } = await aUser(database, { password: null });
   await database.transaction(async (tx) => {

@@ -75,7 +75,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    // A signed message of another format.
+    // The message is signed, but has another format.
     return undefined;
   }
 }

@@ -10,8 +10,8 @@ import type { SettleTools } from "../settle.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-// An admin has looked at a payment of which the bank told another amount than was confirmed, and accepts what came. The days stay, and so
-// does what is known of the confirmation; the receipt is corrected.
+// An admin has looked at a confirmed payment whose amount at the bank differs, and accepts what came in. The days and the
+// confirmation stay as they are; the receipt is corrected.
 export async function acceptAmount(
   tx: Tx,
   { settings }: SettleTools,

@@ -123,7 +123,7 @@ describe("another amount than was asked for", () => {
       problem: null,
       amount: 999,
       received: 1,
-      // Whoever accepts it, the confirmation stays what it was.
+      // The confirmation stays the same, whoever accepts the amount.
       proof: { by: confirmed?.proof?.by, note: `${confirmed?.proof?.note} / Looked at it.` },
     });
     expect((await subscriptionOf(who)).status).toBe("subscribed");

@@ -26,13 +26,13 @@ export function refuseMissing(table: Table, mapping: StatementMapping): void {
   throw refuse("invalid_input", undefined, { fields });
 }
 
-// Belongs to this text read by these columns. The import asks for it, so nobody imports what was never looked at.
+// A digest of the statement's text and its mapping. The import requires it, so that only a checked statement can be imported.
 export const checkOf = (csv: string, mapping: StatementMapping): string =>
   createHash("sha256")
     .update(JSON.stringify([csv, mapping.amount, mapping.narration, mapping.date ?? "", mapping.utr ?? ""]))
     .digest("hex");
 
-// Says what a statement would do. Everything is rolled back by never being written.
+// Says what importing a statement would do. It writes nothing.
 export async function checkStatement(
   { database }: Pick<Platform, "database">,
   { csv, mapping: given }: SentStatement,
@@ -49,15 +49,15 @@ export async function checkStatement(
       tx,
       judged.map(({ attempt }) => attempt?.user_id),
     );
-    return withoutRepeats(judged).map(({ row, outcome, attempt }) =>
+    return markRepeats(judged).map(({ row, outcome, attempt }) =>
       presentRow(row, outcome, emails.get(attempt?.user_id ?? "") ?? null),
     );
   });
   return { columns: table.columns, mapping, check: checkOf(csv, mapping), ...summaryOf(rows) };
 }
 
-// A row that pays what an earlier row of the same statement pays is money of its own, unless both have the same UTR.
-function withoutRepeats<
+// When two rows of a statement pay the same attempt, the second is surplus, or the same money if both have the same UTR.
+function markRepeats<
   Row extends {
     row: { utr: string | null };
     outcome: string;

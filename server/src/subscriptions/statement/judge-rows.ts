@@ -10,7 +10,7 @@ import { type Table, direction, findDirection, readAmount } from "./read-csv.ts"
 
 export interface ReadRow {
   line: number;
-  // By which it is recognised in another statement.
+  // The name by which the row is recognised in another statement.
   name: string;
   date: string | null;
   narration: string;
@@ -79,7 +79,7 @@ export function moneyOf({ name, amountPaise, utr, reference }: ReadRow): Receive
 export interface Judged {
   outcome: StatementRow["outcome"];
   attempt?: PaymentRow;
-  // The attempt is settled, and this row may be its money: it is if no other is.
+  // True when the attempt is settled and the row has only its reference: the row is the attempt's money if no other row is.
   isByReference?: boolean;
 }
 

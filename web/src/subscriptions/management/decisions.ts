@@ -14,8 +14,8 @@ export const amountOf = ({ received, amount }: Payment): string => rupees(receiv
 export const askedOf = ({ received, amount }: Payment): string | undefined =>
   received === null || received === amount ? undefined : rupees(amount);
 
-// The UTR that an admin finds in the form. One that somebody else claims too, or that names another attempt, has to be typed: whose
-// it is can only be seen at the bank.
+// The UTR that is filled in for an admin. One that somebody else claims too, or that names another attempt, has to be typed,
+// because only the bank shows whose it is.
 export const suggestedUtr = ({ claimedUtr, problem }: Pick<Payment, "claimedUtr" | "problem">): string =>
   problem === null ? (claimedUtr ?? "") : "";
 
