@@ -7,7 +7,8 @@ import { bestDay, curveOf } from "./views-by-day.ts";
 import "./own-figures.css";
 
 const exact = (count: number): string => cappedCount(count, true);
-const people = (count: number): string => cappedCount(count, count < maxCountedFollowers, maxCountedFollowers);
+const people = (count: number): string =>
+  cappedCount(count, count < maxCountedFollowers, maxCountedFollowers);
 
 // The numbers of people who looked at a listing, shared it and follow it. Until they are loaded their space is reserved.
 export function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; title: string }) {
