@@ -52,7 +52,7 @@ for (const width of [360, 1280])
 
       await page.goto("/app/alerts");
       await expect(alerts(page)).toHaveCount(1);
-      await expect(alerts(page)).toContainText("Nothing found yet");
+      await expect(alerts(page)).toContainText("Nothing new yet");
       await expect(alerts(page).getByRole("combobox")).toHaveValue("daily");
       await alerts(page).getByRole("link").click();
       await expect(page).toHaveURL(new RegExp(`search=${word}&type=Embassy`));
