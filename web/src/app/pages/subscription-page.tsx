@@ -14,7 +14,7 @@ import { mySubscription, subscribe, verifyPayment, type Verified } from "../../s
 import { RefundDialog } from "../../subscriptions/refund-dialog.tsx";
 import { SubscriptionBanner } from "../../subscriptions/subscription-banner.tsx";
 import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
-import { usePaid } from "../../subscriptions/use-paid.ts";
+import { usePaid, useUntilPaid } from "../../subscriptions/use-paid.ts";
 import { PreviousIcon } from "../../ui/area-icons.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
@@ -46,6 +46,8 @@ export function Page() {
     if (returnTo !== undefined) void router.navigate({ href: returnTo, replace: true });
   });
 
+  const untilPaid = useUntilPaid(found.data);
+
   return (
     <div className="tall-screen">
       {returnTo !== undefined && (
@@ -60,7 +62,7 @@ export function Page() {
         loading={<Skeleton rows={3} rowHeight="card" words={words.loading} />}
         failed={words.loadFailed}
       >
-        {(mine) => <Shown mine={mine} />}
+        {(mine) => <Shown mine={(returnTo !== undefined && untilPaid) || mine} />}
       </ListStates>
     </div>
   );
