@@ -212,8 +212,9 @@ test("NOTIFY-12 a choice on a page that is old leaves what was chosen elsewhere 
   await expect(changes).not.toBeChecked();
   await expect(alerts).not.toBeChecked();
 
-  // Nor is an old answer shown when the page is opened again.
+  // Nor is an old answer shown when the page is opened again, once it was left.
   await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(changes).toHaveCount(0);
   await expect(page).toHaveURL(/\/app\/dashboard/);
   await send(page, "PUT", "/api/notifications/preferences", { mails: { changes: true } });
   await page.goBack();
