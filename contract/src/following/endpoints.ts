@@ -4,13 +4,18 @@ import { auctionCardSchema } from "../auctions/card.ts";
 import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { defaultMoments, reminderMoments } from "./moments.ts";
+import { aboutKinds } from "../notifications/kinds.ts";
 import { pageInput } from "../paging.ts";
 
 // An auction, or later a live auction; ids are unique over both.
 const thingId = z.strictObject({ id });
 const nothing = z.strictObject({});
 
-const reminderSchema = z.strictObject({ id: z.uuid(), at: z.array(z.enum(reminderMoments)) });
+const reminderSchema = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(aboutKinds),
+  at: z.array(z.enum(reminderMoments)),
+});
 export type Reminder = z.output<typeof reminderSchema>;
 
 // Everything that one person follows. The app uses it to mark favourites and reminders in lists, which are the same for

@@ -311,7 +311,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
     },
     reminder: {
       async show(page) {
-        const set = { success: true, data: { id: auctionId(1), at: ["hour"] } };
+        const set = { success: true, data: { id: auctionId(1), kind: "auction", at: ["hour"] } };
         await answerAuction(page, fullAuction());
         await answer(page, `/api/reminders/${auctionId(1)}`, 200, set);
         await openAuction(page);

@@ -80,12 +80,12 @@ describe("reminders", () => {
   it("REMIND-1 without a choice a reminder comes a day and an hour before; another choice takes its place", async () => {
     const buyer = await app.signIn();
     const { id } = await startingIn(3 * day);
-    expect((await remind(buyer, id)).body.data).toEqual({ id, at: ["hour", "day"] });
-    expect((await remind(buyer, id, ["start"])).body.data).toEqual({ id, at: ["start"] });
+    expect((await remind(buyer, id)).body.data).toEqual({ id, kind: "auction", at: ["hour", "day"] });
+    expect((await remind(buyer, id, ["start"])).body.data).toEqual({ id, kind: "auction", at: ["start"] });
     const listed = await buyer.caller.get("/api/reminders");
-    expect(listed.body).toMatchObject({ data: [{ id, at: ["start"] }], page: { total: 1 } });
+    expect(listed.body).toMatchObject({ data: [{ id, kind: "auction", at: ["start"] }], page: { total: 1 } });
     const { reminders } = (await buyer.caller.get("/api/following")).body.data as Following;
-    expect(reminders satisfies Reminder[]).toEqual([{ id, at: ["start"] }]);
+    expect(reminders satisfies Reminder[]).toEqual([{ id, kind: "auction", at: ["start"] }]);
     for (let times = 0; times < 2; times += 1)
       expect((await buyer.caller.delete(`/api/reminders/${id}`)).status).toBe(200);
     expect((await buyer.caller.get("/api/reminders")).body.data).toEqual([]);
@@ -210,7 +210,7 @@ describe("reminders", () => {
       code: "reminder_too_late",
       error: "It's too late for a reminder at this time. Please choose a later one.",
     });
-    expect((await remind(buyer, id)).body.data).toEqual({ id, at: ["hour", "day"] });
+    expect((await remind(buyer, id)).body.data).toEqual({ id, kind: "auction", at: ["hour", "day"] });
     await app.moveClock(hour + 60_000);
     await untilTold(buyer, id, ["hour"]);
     await moveStart(id, -hour);
