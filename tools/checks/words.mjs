@@ -9,6 +9,7 @@ const catalogues = [
   "web/src/**/texts/**/{en,hi,*.en,*.hi}.ts",
   "web/src/locales/{en,hi,item-names,auction-type-names}.ts",
   "web/src/app/screens.ts",
+  "server/src/subscriptions/documents/document-page.ts",
 ];
 
 // The specification prints these with a word that is not ours.
@@ -47,6 +48,7 @@ const forbidden = [
   [/केवल/, "सिर्फ़"],
   [/वैकल्पिक/, "ज़रूरी नहीं"],
   [/संदर्भ/, "रेफ़रेंस"],
+  [/बीजक|इनवॉयस/, "इनवॉइस"],
   [/नवीनी/, "रिन्यू"],
   [/अनुमानित मूल्य/, "अनुमानित कीमत"],
   [/समाप्त(?!ि)/, "खत्म"],

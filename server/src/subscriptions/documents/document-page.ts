@@ -40,7 +40,7 @@ export interface Party {
 
 const titles: Record<DocumentKind, BothLanguages> = {
   receipt: { en: "Receipt", hi: "रसीद" },
-  invoice: { en: "Tax invoice", hi: "कर बीजक" },
+  invoice: { en: "Tax invoice", hi: "टैक्स इनवॉइस" },
   credit_note: { en: "Credit note", hi: "क्रेडिट नोट" },
 };
 
