@@ -22,6 +22,8 @@ const notificationSchema = z.strictObject({
   // The page that it opens.
   actionUrl: z.string(),
   about: z.nullable(z.strictObject({ kind: z.enum(aboutKinds), id: z.string() })),
+  // Of a row that tells of several auctions: the newest of them, each with the page that it opens.
+  auctions: z.array(z.strictObject({ title: z.string(), actionUrl: z.string() })),
 });
 export type Notification = z.output<typeof notificationSchema>;
 
@@ -33,6 +35,9 @@ const counted = z.strictObject({ unread });
 // The list reaches back so many notifications.
 export const maxListed = 1_000;
 const maxReadAtOnce = 100;
+
+// So many auctions of one row are named.
+export const maxNamed = 5;
 
 const mailSwitches = z.strictObject(
   Object.fromEntries(mailTopics.map((topic) => [topic, z.boolean()])) as Record<

@@ -127,6 +127,25 @@ describe("NOTIFY-6 several of one kind are one row", () => {
     expect(both).toMatchObject({ data: [{ count: 3 }], page: { total: 1 }, unread: 3 });
   });
 
+  it("NOTIFY-20 names the newest of them, each with its page, and none that is hidden", async () => {
+    const asha = await app.signIn();
+    const hidden = await anAuction(app);
+    const ids = Array.from({ length: 6 }, () => randomUUID());
+    for (const [at, id] of ids.entries())
+      await tell(placeChanged([asha.user.id], { id, auction: `Lot ${at}` }));
+    await tell(placeChanged([asha.user.id], { id: hidden.id, auction: "Hidden" }));
+    await (
+      await app.signIn({ role: "admin" })
+    ).caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
+    const [row] = (await listOf(asha)).data;
+    expect(row?.auctions).toEqual(
+      [5, 4, 3, 2, 1].map((at) => ({ title: `Lot ${at}`, actionUrl: `/app/auctions/${ids[at]}` })),
+    );
+    await asha.caller.delete(`${path}/${row?.id}`);
+    await tell(placeChanged([asha.user.id], { auction: "Alone" }));
+    expect((await listOf(asha)).data.map(({ auctions }) => auctions)).toEqual([[]]);
+  });
+
   it("NOTIFY-6 but not those of another day, or what is read with what is not", async () => {
     const asha = await app.signIn();
     const to = [asha.user.id];
