@@ -20,7 +20,7 @@ export const following = {
   housekeeping: [
     schedule({
       kind: "following/forget-old-interest",
-      everySeconds: 3_600,
+      everySeconds: 600,
       run: (tx) => deleteOldInterest(tx),
     }),
   ],
