@@ -58,3 +58,29 @@ describe.runIf(testEngine() === "postgres")("NOTIFY-13 what somebody is changing
     });
   });
 });
+
+describe.runIf(testEngine() === "postgres")("NOTIFY-16 two jobs that work at once", () => {
+  it("NOTIFY-16 do not share a person, who would get two mails", async () => {
+    const { id } = await aUser(database, { password: null });
+    const tell = () =>
+      database.transaction(async (tx) => {
+        await setClock(tx, "12:00");
+        await notify(tx, placeChanged([id]));
+        await setClock(tx, "12:11");
+      });
+    const countDue = async (tx: Tx): Promise<number> =>
+      (await listMailsDue(tx, await readMailMoment(tx))).filter((row) => row.user_id === id).length;
+    await tell();
+    const [listed, free] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+    const first = database.transaction(async (tx) => {
+      listed.resolve(await countDue(tx));
+      await free.promise;
+    });
+    expect(await listed.promise).toBe(1);
+    await tell();
+    expect(await database.transaction(countDue)).toBe(0);
+    free.resolve();
+    await first;
+    expect(await database.transaction(countDue)).toBe(2);
+  });
+});

@@ -58,8 +58,8 @@ export async function holdUntilMorning(
 }
 
 // The notifications to mail now to some people, the oldest first. Notifications of the same people that still wait for more
-// come along, behind those that are due, so that those never wait for them. In quiet hours only urgent ones. Rows that another
-// node is working on are left to it.
+// come along, behind those that are due, so that those never wait for them. In quiet hours only urgent ones. People whose rows
+// another job is working on are left to it as a whole: two jobs that shared a person's rows would send two mails.
 export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promise<DueNotification[]> {
   const at = sql`${now}::timestamptz`;
   const mayLeave = morning === null ? sql`true` : sql`kind = any(${[...urgentKinds]}::text[])`;
@@ -68,7 +68,9 @@ export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promis
       select user_id from notification where mail_at <= ${at} and ${mayLeave}
       order by mail_at, user_id limit ${sql.lit(maxRows)}
     ),
-    people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
+    people as materialized (
+      select user_id from (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)}) asked
+      where pg_try_advisory_xact_lock(hashtextextended('mails of ' || user_id, 0)))
     select n.id, n.user_id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.gathered_as, n.created_at, n.read_at,
       n.mail_at <= ${at} as is_due, ${isShown} as is_shown
     from notification n
