@@ -15,7 +15,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   live: ["inventory"],
   notifications: [],
   places: [],
-  resellers: ["uploads", "users"],
+  resellers: ["places", "uploads", "users"],
   sellers: ["users"],
   site: ["auctions"],
   subscriptions: ["places", "users"],

@@ -3,7 +3,7 @@ import { emailAddress, id, isSingleLine } from "../fields.ts";
 import { textLimits } from "../text-limits.ts";
 import { holdsAadhaar, readTaxId } from "./numbers.ts";
 
-const businessTypes = [
+export const businessTypes = [
   "Private Limited",
   "Public Limited",
   "Partnership",
@@ -75,7 +75,7 @@ function isWholePhone(text: string): boolean {
 }
 
 // The steps of the form, and what each of them asks for.
-const businessInformation = z.strictObject({
+export const businessInformation = z.strictObject({
   businessName: freeText("business_name_required"),
   businessType: z.pipe(
     z.string().check(z.minLength(1, "business_type_required")),
@@ -91,7 +91,7 @@ const businessInformation = z.strictObject({
   ),
   contactEmail: z.pipe(z.string().check(z.trim(), z.minLength(1, "contact_email_required")), emailAddress),
 });
-const addressDetails = z.strictObject({ businessAddress: address, warehouseAddress: address });
+export const addressDetails = z.strictObject({ businessAddress: address, warehouseAddress: address });
 
 export const businessDetails = z.strictObject({
   ...businessInformation.shape,

@@ -171,7 +171,20 @@ export type ScreenState =
   // Questions before something is lost: the calendar's link, a form that is left, a device that is signed out.
   | "calendar-dialog"
   | "leaving"
-  | "device-dialog";
+  | "device-dialog"
+  // The steps of an application behind the first one; the last of them signed out.
+  | "address"
+  | "documents"
+  | "signed-out"
+  | "summary"
+  // An application that is decided or waits: see `applicationStatuses` of the contract.
+  | "submitted"
+  | "changes-requested"
+  | "approved"
+  | "rejected"
+  // A picture among the documents is shown; an application is being rejected.
+  | "document"
+  | "rejecting";
 
 export type BuiltScreen = Screen & Required<Pick<Screen, "page" | "states">>;
 

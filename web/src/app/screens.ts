@@ -5,6 +5,8 @@ import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
+import { readResellerQueue } from "../resellers/management/queue-search.ts";
+import { readSignupSearch } from "../resellers/signup/signup-search.ts";
 import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 
@@ -50,6 +52,30 @@ export const screens = [
     page: "reset-password-page",
     visitor: "anyone",
     states: ["full", "empty", "failed", "identity", "sent", "new-password", "link-over"],
+  }),
+  defineScreen({
+    path: "/reseller-signup",
+    name: { en: "Reseller Auctioneer Signup", hi: "रीसेलर बनने का आवेदन" },
+    page: "reseller-signup-page",
+    visitor: "anyone",
+    search: readSignupSearch,
+    states: [
+      "full",
+      "loading",
+      "failed",
+      "refused",
+      "address",
+      "signed-out",
+      "documents",
+      "upload-failed",
+      "summary",
+      "not-seen",
+      "submitted",
+      "changes-requested",
+      "approved",
+      "rejected",
+      "no-role",
+    ],
   }),
   defineScreen({
     path: "/app/dashboard",
@@ -213,6 +239,35 @@ export const screens = [
     right: "payments.manage",
     isWide: true,
     states: ["full", "refused", "columns", "checked", "done"],
+  }),
+  defineScreen({
+    path: "/app/resellers",
+    name: { en: "Resellers", hi: "रीसेलर" },
+    page: "resellers-page",
+    right: "reseller-applications.decide",
+    search: readResellerQueue,
+    isWide: true,
+    link: { places: ["menu"] },
+    states: ["full", "loading", "empty", "failed"],
+  }),
+  defineScreen({
+    path: "/app/resellers/$id",
+    page: "reseller-page",
+    right: "reseller-applications.decide",
+    isWide: true,
+    states: [
+      "full",
+      "loading",
+      "failed",
+      "empty",
+      "document",
+      "refused",
+      "rejecting",
+      "changes-requested",
+      "approved",
+      "rejected",
+      "conflict",
+    ],
   }),
   defineScreen({
     path: "/app/create-auction",

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { moment } from "../../lib/moments.ts";
+import { Card } from "../../ui/card.tsx";
+import { AddressFacts, BusinessFacts, Fact } from "../details-list.tsx";
+import { DocumentLook } from "../document-look.tsx";
+import { linkToOwnDocument } from "../queries.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { useResellerMessages } from "../texts/index.ts";
+
+interface OwnApplicationProps {
+  application: ResellerApplication;
+  // The ways on, such as to the dashboard.
+  links: ReactNode;
+}
+
+// A sent application as its owner sees it: its state, and what was sent.
+export function OwnApplication({ application, links }: OwnApplicationProps) {
+  const { own, facts, documentTypes, steps, document: words } = useResellerMessages();
+  const { status, businessDetails, documents, reason, submittedAt, decidedAt } = application;
+  return (
+    <>
+      <Card heading={own.heading} beside={<StatusChip status={status} />} state={status}>
+        {status !== "draft" && status !== "changes_requested" && <p>{own[status]}</p>}
+        {reason !== null && <p className="signup-remark">{own.reason({ reason })}</p>}
+        <dl className="details-list numbers">
+          {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
+          {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
+        </dl>
+        <div className="card-actions">{links}</div>
+      </Card>
+      {businessDetails !== null && (
+        <Card heading={facts.data}>
+          <BusinessFacts details={businessDetails} />
+          <AddressFacts details={businessDetails} />
+        </Card>
+      )}
+      {documents.length > 0 && (
+        <Card heading={steps.documents}>
+          <p className="card-quiet">{words.over}</p>
+          {documents.map((document) => (
+            <section key={document.upload} className="signup-part">
+              <h3>{documentTypes[document.documentType]}</h3>
+              <DocumentLook
+                name={documentTypes[document.documentType]}
+                document={document}
+                link={() => linkToOwnDocument(document.documentType)}
+              />
+            </section>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
