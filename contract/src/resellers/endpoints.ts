@@ -16,8 +16,8 @@ import { fileRefusals, purposeOf } from "../uploads.ts";
 
 const document = z.strictObject({
   documentType: z.enum(documentTypes),
-  // The upload, as the form sends it.
-  upload: z.uuid(),
+  // The upload, as the form sends it. Null for a document that an admin asks for and that was not sent.
+  upload: z.nullable(z.uuid()),
   name: z.string(),
   kind: z.enum(["picture", "document"]),
   status: z.enum(["processing", "ready", "refused"]),

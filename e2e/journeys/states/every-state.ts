@@ -11,6 +11,7 @@ import { notificationStates } from "./notification-states.ts";
 import { organiserStates } from "./organiser-states.ts";
 import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
+import { resellerStates } from "./reseller-states.ts";
 import { sellerStates } from "./seller-states.ts";
 import { subscriptionStates } from "./subscription-states.ts";
 
@@ -23,6 +24,7 @@ const all = [
   organiserStates,
   alertStates,
   managementStates,
+  resellerStates,
   sellerStates,
   subscriptionStates,
   paymentStates,

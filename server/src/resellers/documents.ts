@@ -36,19 +36,12 @@ export async function listFiled(db: Queryable, applicationId: string): Promise<F
 
 const placeOf = (type: DocumentType): number => documentTypes.indexOf(type);
 
-export const presentDocument = ({ document_type, remark, upload }: Filed): ApplicationDocument[] =>
-  upload === undefined
-    ? []
-    : [
-        {
-          documentType: document_type,
-          upload: upload.id,
-          name: upload.name,
-          kind: upload.kind,
-          status: upload.status,
-          remark,
-        },
-      ];
+export function presentDocument({ document_type, remark, upload }: Filed): ApplicationDocument[] {
+  const asked = { documentType: document_type, remark };
+  if (upload === undefined)
+    return remark === null ? [] : [{ ...asked, upload: null, name: "", kind: "document", status: "refused" }];
+  return [{ ...asked, upload: upload.id, name: upload.name, kind: upload.kind, status: upload.status }];
+}
 
 // Makes these the documents of an application. The files of replaced ones go when the action has committed.
 export async function fileDocuments(

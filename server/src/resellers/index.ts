@@ -1,5 +1,6 @@
 import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
+import { seedDemoApplications } from "./demo.ts";
 import { thingKind } from "./documents.ts";
 import { forgetRejectedFiles } from "./forget-files.ts";
 import { personal } from "./personal.ts";
@@ -12,4 +13,5 @@ export const resellers = {
   housekeeping: [forgetRejectedFiles],
   fileOwners: { [thingKind]: listExisting },
   personal,
+  demo: seedDemoApplications,
 } satisfies Capability;

@@ -282,6 +282,22 @@ describe("the decision", () => {
     expect(await kindsTold(buyer)).toEqual(["reseller-submitted", "reseller-changes", "reseller-submitted"]);
   });
 
+  it("RESELLER-6 a document that was never sent can be asked for, and the applicant reads why", async () => {
+    const buyer = await app.signIn();
+    const details = businessInput();
+    const { id } = await anApplication(buyer, details);
+    const asked = { documentType: "identity_proof", remark: "Please add one." } as const;
+    expect((await act(admin, id, "request-changes", { details: "", documents: [asked] })).status).toBe(200);
+    const own = await ownOf(buyer);
+    expect(own.documents[2]).toMatchObject({ ...asked, upload: null });
+    expect(own.can.changeDocuments).toEqual(["identity_proof"]);
+    const upload = await aKycUpload(buyer, "passport.docx");
+    const documents = [{ documentType: "identity_proof", upload }];
+    const again = await signUp(buyer, { businessDetails: details, documents });
+    expect(again.status, again.text).toBe(201);
+    expect(applicationOf(again).documents[2]).toMatchObject({ upload, remark: null });
+  });
+
   it("RESELLER-6 to reject has a reason, which the applicant sees; they may apply again, three times", async () => {
     const buyer = await app.signIn();
     for (let count = 0; count < 3; count += 1) {

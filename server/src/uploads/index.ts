@@ -14,7 +14,13 @@ export { attachUploads, detachUploads, type Sender } from "./attach-uploads.ts";
 export { pictureAddress } from "./file-places.ts";
 export { listUploadsOf } from "./list-uploads.ts";
 export type { Thing, UploadRow } from "./queries.ts";
-export { type SeededUpload, saveSeededDocument, saveSeededPicture, seedUploads } from "./seed-uploads.ts";
+export {
+  type SeededUpload,
+  saveSeededDocument,
+  saveSeededPicture,
+  saveSeededSealed,
+  seedUploads,
+} from "./seed-uploads.ts";
 export { type KeepingTools, keepFile } from "./receive-upload.ts";
 export { sealedFileUrl, signedFileUrls } from "./signed-links.ts";
 

@@ -251,6 +251,22 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Auction status updated to {status}",
     "Auction deleted successfully",
   ),
+  ...from(
+    "2.2 Signup",
+    "Business Information",
+    "Address Details",
+    "KYC Documents",
+    "Review & Submit",
+    "Next",
+    "Back",
+    "Submit Application",
+  ),
+  ...from("2.5 Signup", "Business name is required", "At least 2 KYC documents are required"),
+  ...from(
+    "2.8 Signup",
+    "Signup failed. Please try again.",
+    "Reseller signup submitted successfully! Please wait for verification.",
+  ),
   ...from("2.8 Live", "Auction not found", "This auction has ended"),
 ];
 

@@ -115,7 +115,7 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
               return (
                 <section key={type} className="judge-document">
                   <h3>{words.documentTypes[type]}</h3>
-                  {document === undefined ? (
+                  {document === undefined || document.upload === null ? (
                     <p className="card-quiet">{words.noDocument}</p>
                   ) : (
                     <DocumentLook

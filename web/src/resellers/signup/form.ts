@@ -34,7 +34,8 @@ export const emptyForm: SignupForm = {
 export function formOf({ businessDetails, documents }: ResellerApplication): SignupForm {
   const filed = { ...emptyForm.documents };
   for (const { documentType, upload, name, status } of documents)
-    if (status !== "refused") filed[documentType] = [{ id: upload, url: null, name, status }];
+    if (upload !== null && status !== "refused")
+      filed[documentType] = [{ id: upload, url: null, name, status }];
   return { details: businessDetails ?? emptyForm.details, documents: filed };
 }
 

@@ -17,7 +17,8 @@ interface OwnApplicationProps {
 // A sent application as its owner sees it: its state, and what was sent.
 export function OwnApplication({ application, links }: OwnApplicationProps) {
   const { own, facts, documentTypes, steps, document: words } = useResellerMessages();
-  const { status, businessDetails, documents, reason, submittedAt, decidedAt } = application;
+  const { status, businessDetails, reason, submittedAt, decidedAt } = application;
+  const documents = application.documents.filter(({ upload }) => upload !== null);
   return (
     <>
       <Card heading={own.heading} beside={<StatusChip status={status} />} state={status}>
@@ -39,7 +40,7 @@ export function OwnApplication({ application, links }: OwnApplicationProps) {
         <Card heading={steps.documents}>
           <p className="card-quiet">{words.over}</p>
           {documents.map((document) => (
-            <section key={document.upload} className="signup-part">
+            <section key={document.documentType} className="signup-part">
               <h3>{documentTypes[document.documentType]}</h3>
               <DocumentLook
                 name={documentTypes[document.documentType]}
