@@ -23,6 +23,8 @@ const inventoryItemSchema = z.strictObject({
   location: z.strictObject({ warehouse: z.string(), shelf: z.string(), bin: z.string() }),
   // With the pictures that are still being re-encoded, so that saving keeps them.
   images: z.array(z.string()),
+  // The first picture that can be shown already.
+  cover: z.nullable(z.string()),
   status: z.enum(inventoryStatuses),
   version: z.int(),
   createdAt: instant,

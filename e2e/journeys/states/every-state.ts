@@ -4,6 +4,7 @@ import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";
 import { followingStates } from "./following-states.ts";
+import { inventoryStates } from "./inventory-states.ts";
 import { layoutStates } from "./layout-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
@@ -26,6 +27,7 @@ const all = [
   managementStates,
   resellerStates,
   sellerStates,
+  inventoryStates,
   subscriptionStates,
   paymentStates,
   listingStates,

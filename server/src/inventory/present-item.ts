@@ -14,6 +14,8 @@ export async function presentItems(db: Queryable, items: readonly StoredItem[]):
 }
 
 function presentItem(item: StoredItem, uploads: readonly UploadRow[]): InventoryItem {
+  const pictures = item.picture_ids.flatMap((id) => uploads.find((one) => one.id === id) ?? []);
+  const cover = pictures.find(({ status }) => status === "ready");
   return {
     id: item.id,
     ownerId: item.owner_id,
@@ -29,10 +31,8 @@ function presentItem(item: StoredItem, uploads: readonly UploadRow[]): Inventory
     quantity: item.quantity,
     tags: item.tags,
     location: { warehouse: item.warehouse, shelf: item.shelf, bin: item.bin },
-    images: item.picture_ids.flatMap((id) => {
-      const upload = uploads.find((one) => one.id === id);
-      return upload && upload.status !== "refused" ? [pictureAddress(upload.key)] : [];
-    }),
+    images: pictures.flatMap(({ status, key }) => (status === "refused" ? [] : [pictureAddress(key)])),
+    cover: cover === undefined ? null : pictureAddress(cover.key),
     status: item.status,
     version: item.version,
     createdAt: item.created_at.toISOString(),

@@ -4,6 +4,7 @@ import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
+import { readInventorySearch } from "../inventory/inventory-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
@@ -195,9 +196,27 @@ export const screens = [
   }),
   defineScreen({
     path: "/app/inventory",
-    name: { en: "Inventory", hi: "इन्वेंट्री" },
+    name: { en: "Inventory Management", hi: "इन्वेंट्री संभालें" },
+    page: "inventory-page",
     right: "inventory.manage",
-    link: { places: ["bar", "menu"] },
+    search: readInventorySearch,
+    isWide: true,
+    link: { places: ["bar", "menu"], label: { en: "Inventory", hi: "इन्वेंट्री" } },
+    states: [
+      "full",
+      "loading",
+      "empty",
+      "failed",
+      "item",
+      "filled",
+      "refused",
+      "conflict",
+      "leaving",
+      "deletion-dialog",
+      "done",
+      "change-failed",
+      "no-role",
+    ],
   }),
   defineScreen({
     path: "/app/auction-management",

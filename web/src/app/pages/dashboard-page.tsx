@@ -70,6 +70,7 @@ export function Page() {
           link={!knowsPlaces(user) && <SubscribeLink>{words.subscribe}</SubscribeLink>}
         />
         <NotificationsCard link={linkTo("/app/alerts", words.manageAlerts)} />
+        {scopeOf(user, "inventory.manage") !== undefined && <InventoryCard />}
         <QuickActions user={user} showsAuctions={showsAuctions} />
         <AccountCard user={user} />
       </div>
@@ -115,6 +116,20 @@ function OwnListings() {
         />
       </Suspense>
     </div>
+  );
+}
+
+function InventoryCard() {
+  const words = useDashboardMessages();
+  return (
+    <Card heading={useScreenName("/app/inventory")}>
+      <p className="figure-card-sentence">{words.inventory}</p>
+      <div className="figure-card-link">
+        <Link className="button button-quiet" to="/app/inventory">
+          {words.manageInventory}
+        </Link>
+      </div>
+    </Card>
   );
 }
 

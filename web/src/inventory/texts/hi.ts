@@ -1,0 +1,132 @@
+import { inventoryTexts } from "@boli/contract/inventory/texts-hi";
+import { itemNames } from "../../locales/item-names.ts";
+import type { InventoryMessages } from "./en.ts";
+
+export const hi: InventoryMessages = {
+  subheading: "वह सामान यहाँ रखें, जिसे आप लाइव नीलामी में बेचेंगे।",
+  add: "सामान जोड़ें",
+  fieldMessages: inventoryTexts.fields,
+  categories: itemNames.hi.categories,
+  statuses: {
+    available: "उपलब्ध",
+    in_auction: "नीलामी में",
+    sold: "बिक गया",
+    reserved: "अलग रखा",
+  },
+  conditions: {
+    New: "नया",
+    "Like New": "नए जैसा",
+    Excellent: "बेहतरीन",
+    Good: "अच्छी",
+    Fair: "ठीक-ठाक",
+    Poor: "खराब",
+  },
+
+  filters: {
+    search: "नाम, विवरण या टैग से खोजें",
+    category: "श्रेणी",
+    allCategories: "सभी श्रेणियाँ",
+    status: "स्थिति",
+    allStatuses: "सभी स्थितियाँ",
+    sort: "क्रम",
+    sorts: {
+      name: "नाम",
+      category: "श्रेणी",
+      basePrice: "मूल कीमत",
+      createdAt: "जोड़ने की तारीख",
+    },
+    directions: { asc: "बढ़ता क्रम", desc: "घटता क्रम" },
+    turn: ({ direction }) => `क्रम की दिशा: ${direction}`,
+    clear: "सब हटाएँ",
+  },
+
+  list: {
+    loading: "इन्वेंट्री लोड हो रही है…",
+    failed: "इन्वेंट्री लोड नहीं हो सकी",
+    range: ({ from, to, total }) => `कुल ${total} में से ${from}–${to}`,
+    emptyHeading: "कोई सामान नहीं मिला",
+    emptySentence: "कोई और शब्द, श्रेणी या स्थिति चुनकर देखें।",
+    emptyEver: "अपना पहला सामान जोड़ें, वह यहाँ दिखेगा।",
+    pages: {
+      label: "सामान के पेज",
+      previous: "पिछला पेज",
+      next: "अगला पेज",
+      page: ({ page }) => `पेज ${page}`,
+      pageOf: ({ page, pages }) => `${pages} में से पेज ${page}`,
+    },
+  },
+
+  columns: {
+    item: "सामान",
+    category: "श्रेणी",
+    status: "स्थिति",
+    minimumBid: "न्यूनतम बोली",
+    basePrice: "मूल कीमत",
+    quantity: "संख्या",
+    added: "जोड़ा गया",
+    actions: "विकल्प",
+  },
+
+  row: {
+    edit: ({ name }) => `${name} बदलें`,
+    remove: ({ name }) => `${name} हटाएँ`,
+    deleting: "हटाया जा रहा है…",
+    sold: "बिका हुआ सामान बदला या हटाया नहीं जा सकता।",
+    inSale: "यह सामान एक लाइव नीलामी में है, इसलिए हटाया नहीं जा सकता।",
+  },
+
+  deletion: {
+    heading: "सामान हटाएँ?",
+    sentence: "क्या आप वाकई यह सामान हटाना चाहते हैं?",
+    action: "हटाएँ",
+    done: "सामान हटा दिया गया",
+    failed: "सामान हटाया नहीं जा सका",
+  },
+
+  form: {
+    addHeading: "सामान जोड़ें",
+    editHeading: "सामान बदलें",
+    fields: {
+      name: "नाम",
+      description: "विवरण",
+      category: "श्रेणी",
+      subcategory: "उपश्रेणी",
+      condition: "हालत",
+      quantity: "संख्या",
+      minimumBidPrice: "न्यूनतम बोली",
+      basePrice: "मूल कीमत",
+      estimatedValue: "अनुमानित कीमत",
+      tags: "टैग",
+      warehouse: "गोदाम",
+      shelf: "शेल्फ़",
+      bin: "डिब्बा",
+      status: "स्थिति",
+      images: "तस्वीरें",
+    },
+    optional: "(ज़रूरी नहीं)",
+    chooseCategory: "श्रेणी चुनें",
+    tagsHint: "कॉमा से अलग करें, जैसे पीतल, पुराना",
+    statusHint: "अलग रखा सामान लाइव नीलामी में नहीं बिकता।",
+    inSale: "इस सामान की स्थिति लाइव नीलामी से तय होती है।",
+    place: "सामान कहाँ रखा है",
+    pictureNumbered: ({ number }) => `तस्वीर ${number}`,
+    filesWaiting: "कृपया तस्वीरें अपलोड होने तक रुकें।",
+    filesFailed: "एक तस्वीर अपलोड नहीं हुई। कृपया उसे फिर से अपलोड करें या हटाएँ।",
+    add: "सामान जोड़ें",
+    adding: "जोड़ा जा रहा है…",
+    save: "सेव करें",
+    saving: "सेव हो रहा है…",
+    added: "सामान जोड़ दिया गया",
+    updated: "सामान के बदलाव सेव हो गए",
+    addFailed: "सामान जोड़ा नहीं जा सका",
+    updateFailed: "सामान के बदलाव सेव नहीं हो सके",
+    showNewest: "नए बदलाव दिखाएँ",
+  },
+
+  leave: {
+    heading: "यह फ़ॉर्म छोड़ दें?",
+    sentence: "आपने जो लिखा है, वह चला जाएगा।",
+    stay: "लिखना जारी रखें",
+    discard: "छोड़ दें",
+  },
+};
