@@ -74,6 +74,12 @@ const personal: PersonalData = {
   },
 };
 
+// The demo's drawn pictures, which other parts of the demo show as well.
+export const saveDemoPictures: typeof import("./demo/save-pictures.ts").saveDemoPictures = async (
+  files,
+  names,
+) => (await import("./demo/save-pictures.ts")).saveDemoPictures(files, names);
+
 export const auctions = {
   web: ({ platform, secret }) => {
     const pageViews = new PageViewCounter({

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { listSubjectsOf } from "../audit/index.ts";
+import { saveDemoPictures } from "../auctions/index.ts";
 import { demoAccountIds } from "../auth/index.ts";
 import { capabilities } from "../capabilities.ts";
 import type { DemoTools } from "../http/capability.ts";
@@ -18,7 +19,8 @@ export async function seedDemoWorld(
   const added: Record<string, number> = {};
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
-    const part = { ...tools, database, people: demoAccountIds, listSubjectsOf };
+    const savePictures = (names: readonly string[]) => saveDemoPictures(tools.files, names);
+    const part = { ...tools, database, people: demoAccountIds, listSubjectsOf, savePictures };
     // Another node may have added the same meanwhile.
     Object.assign(added, await retryOn(isUniqueViolation, () => demo(part)));
   }

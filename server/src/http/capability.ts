@@ -64,6 +64,15 @@ export interface JobTools
 }
 
 export interface DemoTools extends Pick<Platform, "database" | "files" | "sealed"> {
+  // Stores drawn pictures of the demo; returns what their uploads are seeded with.
+  savePictures(
+    names: readonly string[],
+  ): Promise<
+    ReadonlyMap<
+      string,
+      { format: "webp"; name: string; key: string } & Record<"bytes" | "width" | "height", number>
+    >
+  >;
   // The ids of the demo's accounts.
   people: Readonly<Record<"buyer" | "member" | "seller" | "newSeller" | "reseller" | "admin", string>>;
   // Returns the ids of the given things to which this audited action was done, so that deleted ones are not created again.

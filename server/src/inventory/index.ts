@@ -17,5 +17,7 @@ const personal: PersonalData = {
 export const inventory = {
   web: ({ platform }) => ({ endpoints: [answer(inventoryEndpoints, inventoryHandlers(platform))] }),
   personal,
+  // Loaded only in demo mode.
+  demo: async (tools) => (await import("./demo/seed-inventory.ts")).seedDemoInventory(tools),
   fileOwners: { [thingKind]: listExistingItems },
 } satisfies Capability;
