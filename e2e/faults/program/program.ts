@@ -117,7 +117,7 @@ export class Program {
   }
 
   // Waits for the program to exit; fails the test when it does not.
-  async ended(withinMs = 30_000): Promise<End> {
+  async ended(withinMs = 120_000): Promise<End> {
     const end = await Promise.race([this.#end, pause(withinMs, undefined, { ref: false })]);
     if (!end) throw new Error(`The program did not exit.\n${this.#printed()}`);
     return end;
