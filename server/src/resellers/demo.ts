@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ApplicationStatus, BusinessDetails, DocumentType } from "@boli/contract/resellers/application";
 import { plainPhone, readTaxId } from "@boli/contract/resellers/numbers";
-import { sql } from "kysely";
 import type { DemoTools } from "../http/capability.ts";
+import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type SeededUpload, saveSeededSealed, seedUploads } from "../uploads/index.ts";
 import { setKycStatus } from "../users/index.ts";
@@ -240,7 +240,8 @@ async function insertDemo(
   if (status === "draft" || sentHoursAgo === undefined) return;
   const numbers = readTaxId(details.taxId);
   if (typeof numbers === "string") throw new Error("A demo application has a wrong tax ID.");
-  const hoursAgo = (hours: number) => sql<Date>`boli_now() - make_interval(hours => ${hours}::int)`;
+  const now = await boliNow(tx);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await updateApplication(tx, id, {
     status,
     remark,
