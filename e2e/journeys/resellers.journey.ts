@@ -4,7 +4,7 @@ import { aDocx } from "../../server/testing/kyc/word-parts.ts";
 import { mailTo, signUpByApi, somebody } from "../support/accounts.ts";
 import { openSignedIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { messages } from "./listing-steps.ts";
+import { messages } from "./listing/listing-steps.ts";
 
 // Three people's screens, files that are checked in a sandbox, and mails.
 test.describe.configure({ timeout: 240_000 });

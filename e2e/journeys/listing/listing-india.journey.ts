@@ -1,5 +1,5 @@
-import { channelOf } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { channelOf } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
 import {
   fillDetails,
   openCreate,

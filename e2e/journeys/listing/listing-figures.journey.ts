@@ -1,6 +1,6 @@
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
-import { openSignedIn } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { openSignedIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
 
 test("FIGURES-6 on a phone the figures of a listing stand apart, however large they are", async ({
   page,

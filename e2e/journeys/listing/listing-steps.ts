@@ -1,6 +1,6 @@
 import type { FullAuction } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
-import { type AccountName, signInByApi } from "../support/sign-in.ts";
+import { type AccountName, signInByApi } from "../../support/sign-in.ts";
 
 // Steps in the auction form, by field names, so that they work in any language.
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { aJpeg } from "../../server/testing/picture-parts.ts";
-import { expect, test } from "../support/test.ts";
+import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { expect, test } from "../../support/test.ts";
 import {
   fillAuction,
   openCreate,

@@ -1,8 +1,8 @@
-import { aPdf } from "../../server/testing/pdf-parts.ts";
-import { aJpeg } from "../../server/testing/picture-parts.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { openSignedIn, signInByApi } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { aPdf } from "../../../server/testing/pdf-parts.ts";
+import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { openSignedIn, signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
 import {
   askApi,
   dayIn,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { aPdf } from "../../server/testing/pdf-parts.ts";
-import { aJpeg } from "../../server/testing/picture-parts.ts";
-import { expect, test } from "../support/test.ts";
+import { aPdf } from "../../../server/testing/pdf-parts.ts";
+import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { expect, test } from "../../support/test.ts";
 import {
   fillAuction,
   fillDetails,

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
-import type { PageGlobals } from "../support/page-globals.ts";
-import { signInByApi } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
+import type { PageGlobals } from "../../support/page-globals.ts";
+import { signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
 import {
   fillAuction,
   messages,
