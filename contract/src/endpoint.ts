@@ -85,6 +85,8 @@ export interface Endpoint {
     contentType: string;
     // Browsers save the document under this name instead of showing it.
     fileName?: string;
+    // The document is an envelope around this data. The description shows it, and nothing checks it.
+    envelopes?: Schema;
   };
   // The document contains rows of a copyable list. The use case returns their number, which counts towards the caller's row
   // limit.

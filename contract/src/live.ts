@@ -17,6 +17,7 @@ import {
 } from "./live-inputs.ts";
 import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
+import { saleLogSchema } from "./sale-log.ts";
 
 // A lot as everyone sees it: the leader by alias, and never a ceiling.
 const lotSchema = z.strictObject({
@@ -216,8 +217,8 @@ export const liveEndpoints = endpoints({
     summary: "The whole log of a sale that is over, without names; each lot's hash chain can be recomputed.",
     access: { right: "live-auctions.view" },
     input: { params: saleId },
-    // The document is the usual envelope with a `saleLogSchema`; it may be too long to be checked as a whole.
-    raw: { contentType: "application/json; charset=utf-8" },
+    // May be too long to be checked as a whole.
+    raw: { contentType: "application/json; charset=utf-8", envelopes: saleLogSchema },
     answer: z.custom<AsyncIterable<Uint8Array>>(),
     limit: "export",
     refusals: ["sale_not_found", "sale_not_finished"],

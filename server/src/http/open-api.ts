@@ -196,13 +196,21 @@ function responsesOf(endpoint: Endpoint): Json {
 }
 
 function successOf(endpoint: Endpoint): Json {
-  if (endpoint.raw) return { description: "The document.", content: { [endpoint.raw.contentType]: {} } };
-  const properties: Json = { success: { const: true }, data: schemaOf(endpoint.answer, "output") };
+  if (endpoint.raw) {
+    const { contentType, envelopes } = endpoint.raw;
+    const content = envelopes ? { schema: envelopeOf({ data: schemaOf(envelopes, "output") }) } : {};
+    return { description: "The document.", content: { [contentType]: content } };
+  }
+  const properties: Json = { data: schemaOf(endpoint.answer, "output") };
   if (endpoint.paged) properties["page"] = schemaOf(pageSchema, "output");
   for (const [name, schema] of Object.entries(endpoint.extraFields?.shape ?? {}))
     properties[name] = schemaOf(schema as z.ZodMiniType, "output");
-  const schema = { type: "object", required: Object.keys(properties), properties };
-  return { description: "Done.", content: { "application/json": { schema } } };
+  return { description: "Done.", content: { "application/json": { schema: envelopeOf(properties) } } };
+}
+
+function envelopeOf(parts: Json): Json {
+  const properties: Json = { success: { const: true }, ...parts };
+  return { type: "object", required: Object.keys(properties), properties };
 }
 
 // A sentence with values is shown with small example values.
