@@ -54,6 +54,7 @@ import * as oldVoids from "./live/0072-old-voids.ts";
 import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
+import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
 import * as inventory from "./resellers/0082-inventory.ts";
 import * as resellers from "./resellers/0085-resellers.ts";
 
@@ -118,4 +119,5 @@ export const migrations = {
   "0078-corrected-receipts": correctedReceipts,
   "0082-inventory": inventory,
   "0085-resellers": resellers,
+  "0090-live-auctions-followed": liveAuctionsFollowed,
 };

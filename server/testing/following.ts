@@ -59,6 +59,15 @@ export async function untilGathering({ database }: TestApp, thingId: string, cha
   await expect.poll(countPlanned, { timeout: 20_000 }).toBe(1);
 }
 
+// The jobs of `following` that are due.
+export async function countDueJobs({ database }: TestApp): Promise<number | undefined> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from job where kind like '%following%' and run_at <= boli_now() limit 1`.execute(
+    database.db,
+  );
+  return rows[0]?.due;
+}
+
 export interface Note {
   userId: string;
   kind: string;

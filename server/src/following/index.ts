@@ -13,6 +13,7 @@ import { followerJobs } from "./tell-followers.ts";
 export { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "./calendar-feed.ts";
 export { countFollowers } from "./count-followers.ts";
 export { listFavouriteRows } from "./favourites.ts";
+export type { ThingKind } from "./tables.ts";
 
 export const following = {
   web: ({ platform }) => ({ endpoints: [answer(followingEndpoints, followingHandlers(platform))] }),

@@ -38,8 +38,9 @@ const dueOf = ({ starts_at: startsAt }: Thing, moment: ReminderMoment): Date =>
 const lateMs = 15 * 60_000;
 
 function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
-  if (status !== "upcoming" && status !== "ongoing") return false;
-  return now.getTime() < startsAt.getTime() + (moment === "start" ? lateMs : 0);
+  // What began before its time has told its followers so.
+  if (now < startsAt) return status === "upcoming";
+  return status === "ongoing" && moment === "start" && now.getTime() < startsAt.getTime() + lateMs;
 }
 
 // An older job for this reminder may still wait, planned for an earlier start; `replace` gives it the new time.
@@ -86,5 +87,8 @@ export const reminderJobs: readonly Job[] = [
   listens("auction-listed", "following-reminders", (tx, { auctionId }) => planAnew(tx, auctionId)),
   listens("auction-changed", "following-reminders", async (tx, { auctionId, fields }) => {
     if (fields.includes("date") || fields.includes("status")) await planAnew(tx, auctionId);
+  }),
+  listens("sale-changed", "following-reminders", async (tx, { saleId, fields }) => {
+    if (fields.includes("date")) await planAnew(tx, saleId);
   }),
 ];

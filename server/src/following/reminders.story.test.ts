@@ -6,7 +6,13 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
 import { testEngine } from "../../testing/database.ts";
 import { announce } from "../platform/jobs/index.ts";
-import { addReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import {
+  addReminders,
+  countDueJobs,
+  notesOf,
+  startFollowingWorker,
+  untilGathering,
+} from "../../testing/following.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -65,15 +71,7 @@ async function countMatches(from: ReturnType<typeof sql>): Promise<number | unde
 
 // Long enough for a job that should do nothing.
 async function untilIdle(): Promise<void> {
-  await expect.poll(countDue, { timeout: 15_000 }).toBe(0);
-}
-
-async function countDue(): Promise<number | undefined> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from job where kind like '%following%' and run_at <= boli_now() limit 1`.execute(
-    app.database.db,
-  );
-  return rows[0]?.due;
+  await expect.poll(() => countDueJobs(app), { timeout: 15_000 }).toBe(0);
 }
 
 describe("reminders", () => {

@@ -7,20 +7,12 @@ declare module "../platform/database/database.ts" {
     counted_interest: { user_id: string; thing_id: string; kind: CountedKind; at: Date };
     calendar_feed: { user_id: string; token_hash: string; created_at: Date };
     // A view of what can be followed, published by the capabilities of these things.
-    followable: {
-      id: string;
-      kind: ThingKind;
-      owner_id: string;
-      title: string;
-      starts_at: Date;
-      over_at: Date;
-      manual_status: string | null;
-      is_hidden: boolean;
-      estimate_from: number | null;
-      estimate_to: number | null;
-      ends_at: Date | null;
-      earnest_paise: number | null;
-    };
+    followable: Followable;
+    // The same by kind, whose rows can be locked.
+    followable_auction: Followable;
+    followable_sale: Followable;
+    // Who bids in a live auction, published by it.
+    followable_bidder: { thing_id: string; user_id: string };
     // Each change of them with its user, published likewise.
     followable_change: {
       thing_id: string;
@@ -43,3 +35,18 @@ declare module "../platform/database/database.ts" {
 
 export type ThingKind = "auction" | "live-auction";
 export type CountedKind = "favorite" | "share";
+
+export interface Followable {
+  id: string;
+  kind: ThingKind;
+  owner_id: string;
+  title: string;
+  starts_at: Date;
+  over_at: Date;
+  manual_status: string | null;
+  is_hidden: boolean;
+  estimate_from: number | null;
+  estimate_to: number | null;
+  ends_at: Date | null;
+  earnest_paise: number | null;
+}

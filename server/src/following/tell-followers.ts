@@ -61,8 +61,8 @@ const tell = defineJob({
       }
     }
     const people = await listFollowers(tx, thingId, after);
-    const makers = await listMakers(tx, told);
-    const to = people.filter((id) => !makers.has(id));
+    const others = new Set([...(await listMakers(tx, told)), ...(await listBidders(tx, told, people))]);
+    const to = people.filter((id) => !others.has(id));
     await tellOf(tx, thing, change, to);
     if (people.length === peopleAtOnce) await enqueue(tx, tell, { ...told, after: people.at(-1) });
   },
@@ -107,6 +107,21 @@ async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Pr
           and actor_id is not null limit ${peopleAtOnce}`.execute(tx)
     : { rows: [] };
   return new Set([...(actorId === null ? [] : [actorId]), ...rows.map((row) => row.actor_id)]);
+}
+
+// Those of these people who hear of the status of a live auction by itself, because they bid in it.
+async function listBidders(
+  tx: Tx,
+  { thingId, change }: Told,
+  people: readonly string[],
+): Promise<readonly string[]> {
+  if (change !== "status") return [];
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from followable_bidder
+    where thing_id = ${thingId}::uuid and user_id = any(${[...people]}::text[]::uuid[]) limit ${peopleAtOnce}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.user_id);
 }
 
 // When somebody changed a thing last, as a text, because an instant of JavaScript has no microseconds.
@@ -190,22 +205,30 @@ async function tellUntold(tx: Tx, thingId: string): Promise<void> {
   }
 }
 
+// Tells the followers of a thing soon that these fields of it changed.
+async function tellOfFields(
+  tx: Tx,
+  fields: readonly string[],
+  told: Pick<Told, "thingId" | "actorId" | "since">,
+): Promise<void> {
+  const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
+  // The end moves with the start.
+  if (changes.has("moved")) changes.delete("end");
+  for (const change of changes) {
+    const options = { delayMs: gatherMs, key: keyOf(told.thingId, change) };
+    await enqueue(tx, tell, { ...told, change }, options);
+  }
+}
+
 export const followerJobs: readonly Job[] = [
   tell,
   listens("auction-listed", "following", (tx, { auctionId }) => tellUntold(tx, auctionId)),
   listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
-    const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
-    // The end moves with the start.
-    if (changes.has("moved")) changes.delete("end");
-    if (changes.size === 0) return;
+    if (!fields.some((field) => field in kindOfField)) return;
     const since = await lastChangeBy(tx, auctionId, actorId);
-    for (const change of changes) {
-      await enqueue(
-        tx,
-        tell,
-        { thingId: auctionId, change, actorId, since },
-        { delayMs: gatherMs, key: keyOf(auctionId, change) },
-      );
-    }
+    await tellOfFields(tx, fields, { thingId: auctionId, actorId, since });
   }),
+  listens("sale-changed", "following", (tx, { saleId, fields, actorId }) =>
+    tellOfFields(tx, fields, { thingId: saleId, actorId }),
+  ),
 ];

@@ -20,7 +20,7 @@ export async function keepUntilShown(
 ): Promise<boolean> {
   const { rows } = await sql`
     with hidden as materialized (
-      select t.id from followable t where t.id = ${thingId}::uuid and t.is_hidden for share)
+      select t.id from followable_auction t where t.id = ${thingId}::uuid and t.is_hidden for share)
     insert into untold_change as kept (thing_id, change, since, told_up_to)
     select id, ${change}, ${since ?? null}::timestamptz, ${after ?? null}::uuid from hidden
     on conflict (thing_id, change) do update set since = least(kept.since, excluded.since), told_up_to = null

@@ -1,0 +1,32 @@
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import type { Favourite } from "@boli/contract/following/endpoints";
+import type { SaleCard } from "@boli/contract/live/sale-card";
+
+const statuses: Record<SaleCard["status"], AuctionStatus> = {
+  scheduled: "upcoming",
+  live: "ongoing",
+  completed: "completed",
+  cancelled: "cancelled",
+};
+
+// What a card shows of a favourite. A live auction has no type and no pictures of its own, and its place may be unknown.
+export function cardOf(favourite: Favourite) {
+  const { kind, changes } = favourite;
+  if (favourite.kind === "auction") return { ...favourite.auction, kind, changes };
+  const { id, title, description, status, startDateTime, endDateTime, itemCount, city, state } =
+    favourite.liveAuction;
+  return {
+    id,
+    title,
+    description,
+    itemCount,
+    kind,
+    changes,
+    type: undefined,
+    status: statuses[status],
+    startsAt: startDateTime,
+    endsAt: endDateTime,
+    images: [],
+    location: city !== null && state !== null ? { city, state } : undefined,
+  };
+}
