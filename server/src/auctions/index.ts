@@ -5,8 +5,10 @@ import { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
 import { isDemoDatabase } from "../platform/database/use.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import type { DemoPicture } from "./demo/save-pictures.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { resetMessageAllowances } from "./message-allowance.ts";
 import { findingHandlers } from "./finding/routes.ts";
@@ -75,10 +77,13 @@ const personal: PersonalData = {
 };
 
 // The demo's drawn pictures, which other parts of the demo show as well.
-export const saveDemoPictures: typeof import("./demo/save-pictures.ts").saveDemoPictures = async (
-  files,
-  names,
-) => (await import("./demo/save-pictures.ts")).saveDemoPictures(files, names);
+export async function saveDemoPictures(
+  files: FileStore,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, DemoPicture>> {
+  const demo = await import("./demo/save-pictures.ts");
+  return demo.saveDemoPictures(files, names);
+}
 
 export const auctions = {
   web: ({ platform, secret }) => {
