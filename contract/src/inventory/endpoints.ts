@@ -3,7 +3,8 @@ import { itemConditions } from "../auctions/kinds.ts";
 import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { inventoryBody, listInventoryQuery, refusalOfInventoryFields } from "./inputs.ts";
-import { inventoryConditions, inventoryStatuses } from "./kinds.ts";
+import { fileRefusals, purposeOf } from "../uploads.ts";
+import { inventoryConditions, inventoryLimits, inventoryStatuses } from "./kinds.ts";
 
 const inventoryItemSchema = z.strictObject({
   id: z.uuid(),
@@ -45,6 +46,14 @@ const writing = {
   once: true,
   limit: "write",
   whenWrong: refusalOfInventoryFields,
+  // As the specification prints it. A form has no key and no version: it counts each time, and the last one wins.
+  form: {
+    json: ["data"],
+    texts: [],
+    files: "images",
+    maxFiles: inventoryLimits.pictures,
+    maxBytes: purposeOf("inventory-picture").maxBytes,
+  },
 } as const;
 
 export const inventoryEndpoints = endpoints({
@@ -61,16 +70,24 @@ export const inventoryEndpoints = endpoints({
   addInventoryItem: {
     method: "POST",
     path: "/api/inventory",
-    summary: "Adds an item to the caller's inventory.",
+    summary:
+      "Adds an item to the caller's inventory: JSON with the ids of uploads, or a form with `data` (JSON) and repeated `images`.",
     ...writing,
     input: { body: inventoryBody },
     status: 201,
-    refusals: ["required_fields_missing", "minimum_bid_missing", "inventory_full"],
+    refusals: [
+      "required_fields_missing",
+      "minimum_bid_missing",
+      "inventory_full",
+      "upload_not_usable",
+      ...fileRefusals,
+    ],
   },
   editInventoryItem: {
     method: "PUT",
     path: "/api/inventory/{id}",
-    summary: "Replaces an item's data. If-Match names the version that was edited.",
+    summary:
+      "Replaces an item's data. If-Match names the version that was edited. In a form the new pictures in `images` follow those that `data` keeps.",
     ...writing,
     version: true,
     input: { params: itemId, body: inventoryBody },
@@ -81,6 +98,8 @@ export const inventoryEndpoints = endpoints({
       "inventory_item_sold",
       "inventory_item_in_sale",
       "changed_meanwhile",
+      "upload_not_usable",
+      ...fileRefusals,
     ],
   },
   deleteInventoryItem: {

@@ -156,7 +156,7 @@ export const inventoryStates: Record<string, Record<string, ShownState>> = {
         await openEdit(page);
         await page.locator("input[name=shelf]").fill("B1");
         await submit(page);
-        await expect(page.locator(".inventory-newer")).toBeVisible();
+        await expect(page.locator("dialog .notice-error")).toBeVisible();
       },
     },
     leaving: {

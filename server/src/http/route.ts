@@ -44,7 +44,7 @@ function problemOf(endpoint: Endpoint): string | undefined {
   if (endpoint.sensitive && endpoint.access === "anyone")
     return "needs a proof, which needs a signed-in caller";
   if (endpoint.input?.body && endpoint.method === "GET") return "reads a body on GET";
-  if ((endpoint.upload || endpoint.form) && endpoint.once)
+  if (endpoint.upload && endpoint.once)
     return "may be retried by key, which cannot tell two files apart";
   if ((endpoint.upload || endpoint.form) && endpoint.access === "anyone") return "takes files of anyone";
   return undefined;
@@ -81,6 +81,8 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
 function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { name, endpoint } = row;
   const run = runnerOf(edge, row);
+  // A form has no key under which its answer could be kept, and its files are received before any transaction.
+  const runForm = endpoint.audit ? withAuditRule(name, row.handler) : row.handler;
   return async (request, reply) => {
     const call = callOf(request);
     readCallHeaders(endpoint, request, call);
@@ -89,7 +91,9 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     const result = await (endpoint.upload
       ? withFile(edge, endpoint, { request, reply }, (receive) => run({ ...input, receive }, call))
       : endpoint.form
-        ? withForm(edge, endpoint, { request, reply }, (receiveForm) => run({ ...input, receiveForm }, call))
+        ? withForm(edge, endpoint, { request, reply }, (receiveForm) =>
+            (receiveForm ? runForm : run)({ ...input, receiveForm }, call),
+          )
         : run(input, call));
     reply.code(endpoint.status ?? 200);
     if (endpoint.cacheSeconds && !call.principal) {
@@ -169,6 +173,8 @@ async function withForm(
 const keyLimits = { min: 8, max: 255 } as const;
 
 function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {
+  // The specification's forms have neither header.
+  if (isForm(endpoint, request)) return;
   const key = request.headers["idempotency-key"];
   if (endpoint.once || (endpoint.keyed && key !== undefined)) {
     if (typeof key !== "string") throw refuse("key_missing");

@@ -50,7 +50,8 @@ export async function editInventoryItem(
   body: InventoryInput,
 ): Promise<Saved> {
   const item = requireOwn(await lockItem(tx, id), call);
-  if (item.version !== call.version) {
+  // A form names no version.
+  if (call.version !== null && item.version !== call.version) {
     const [current] = await presentItems(tx, [item]);
     throw refuse("changed_meanwhile", undefined, { current });
   }
@@ -73,6 +74,12 @@ export async function editInventoryItem(
     after: { fields },
   });
   return { id, version };
+}
+
+// Refuses an edit that comes to nothing, before its files are kept.
+export async function requireEditable(tx: Tx, call: SignedInCall, id: string): Promise<void> {
+  const item = requireOwn(await lockItem(tx, id), call);
+  if (item.status === "sold") throw refuse("inventory_item_sold");
 }
 
 // Deletes an item with its pictures. The row itself stays, because a finished sale may refer to it.

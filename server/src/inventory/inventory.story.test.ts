@@ -3,6 +3,7 @@ import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { aPng } from "../../testing/picture-parts.ts";
 import { itemInput, saleOf } from "../../testing/things.ts";
 import { anUpload } from "../../testing/uploads.ts";
 import { inventory, setItemStatus } from "./index.ts";
@@ -235,6 +236,51 @@ describe("the inventory", () => {
       .where("id", "in", [one.id, two.id])
       .execute();
     expect(left).toEqual([]);
+  });
+
+  it("INVENTORY-12 is written by the printed form too: data and repeated images, without a key or a version", async () => {
+    const keeper = await app.signIn({ role: "reseller" });
+    const png = await aPng();
+    const form = (data: unknown, pictures: number): FormData => {
+      const made = new FormData();
+      made.set("data", JSON.stringify(data));
+      for (let count = 0; count < pictures; count += 1)
+        made.append("images", new File([new Uint8Array(png)], `lamp ${count}.png`));
+      return made;
+    };
+    const send = (method: "POST" | "PUT", path: string, body: FormData) =>
+      keeper.caller.send(path, { method, body });
+    for (const [wrong, code] of [
+      [form({ ...itemInput(), name: " " }, 1), "required_fields_missing"],
+      [form({ ...itemInput(), minimumBidPrice: 0 }, 1), "minimum_bid_missing"],
+      [form({ ...itemInput(), images: Array.from({ length: 12 }, uuid) }, 1), "invalid_input"],
+      [form("a lamp", 0), "invalid_input"],
+    ] as const) {
+      const answer = await send("POST", "/api/inventory", wrong);
+      expect([answer.status, answer.body.code], answer.text).toEqual([400, code]);
+    }
+    expect(await list(keeper)).toEqual([]);
+    const made = await send("POST", "/api/inventory", form(itemInput(), 2));
+    expect(made.status, made.text).toBe(201);
+    const { id } = made.body.data as { id: string };
+    const before = await itemNamed(keeper, id);
+    expect(before?.images).toHaveLength(2);
+
+    const kept = before?.images.slice(1) ?? [];
+    const changed = await send(
+      "PUT",
+      `/api/inventory/${id}`,
+      form({ ...itemInput({ name: "Two lamps" }), images: kept }, 1),
+    );
+    expect([changed.status, changed.body.data], changed.text).toEqual([200, { id, version: 2 }]);
+    const after = await itemNamed(keeper, id);
+    expect([after?.name, after?.images.length, after?.images[0]]).toEqual(["Two lamps", 2, kept[0]]);
+    await put(id, "sold");
+    const late = await send("PUT", `/api/inventory/${id}`, form(itemInput(), 1));
+    expect([late.status, late.body.code]).toEqual([409, "inventory_item_sold"]);
+    const strange = await send("PUT", `/api/inventory/${uuid()}`, form(itemInput(), 1));
+    expect([strange.status, strange.body.code]).toEqual([404, "inventory_item_not_found"]);
+    expect(await app.store.temporary.sweep({ olderThanMs: 0 })).toBe(0);
   });
 
   it("INVENTORY-8 records each change, hands the items over, and erases what no sale needs", async () => {

@@ -1,12 +1,30 @@
-import type { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
+import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import type { Handlers } from "../http/call.ts";
-import type { Platform } from "../platform/platform.ts";
-import { addInventoryItem, deleteInventoryItem, editInventoryItem } from "./change-inventory.ts";
+import type { KeepingTools } from "../uploads/index.ts";
+import {
+  addInventoryItem,
+  deleteInventoryItem,
+  editInventoryItem,
+  requireEditable,
+} from "./change-inventory.ts";
 import { listInventory } from "./list-inventory.ts";
+import { readForm } from "./read-form.ts";
 
-export const inventoryHandlers = ({ database }: Platform): Handlers<typeof inventoryEndpoints> => ({
-  listInventory: ({ query }, call) => listInventory(database.db, query, call),
-  addInventoryItem: ({ body }, call, tx) => addInventoryItem(tx, call, body),
-  editInventoryItem: ({ params, body }, call, tx) => editInventoryItem(tx, call, params.id, body),
-  deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
-});
+export function inventoryHandlers(tools: KeepingTools): Handlers<typeof inventoryEndpoints> {
+  const { database } = tools;
+  return {
+    listInventory: ({ query }, call) => listInventory(database.db, query, call),
+    async addInventoryItem({ body, receiveForm }, call, tx) {
+      if (tx) return addInventoryItem(tx, call, body);
+      const sent = await readForm(tools, inventoryEndpoints.addInventoryItem, { receiveForm, call });
+      return database.transaction((own) => addInventoryItem(own, call, sent));
+    },
+    async editInventoryItem({ params, body, receiveForm }, call, tx) {
+      if (tx) return editInventoryItem(tx, call, params.id, body);
+      await database.transaction((own) => requireEditable(own, call, params.id));
+      const sent = await readForm(tools, inventoryEndpoints.editInventoryItem, { receiveForm, call });
+      return database.transaction((own) => editInventoryItem(own, call, params.id, sent));
+    },
+    deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
+  };
+}

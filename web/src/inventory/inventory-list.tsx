@@ -89,7 +89,6 @@ export function InventoryList({ search, renderHead, onSearch, renderPageLink }: 
         <output ref={headline} className="inventory-range numbers" tabIndex={-1}>
           {line}
         </output>
-        <RefusalNotice state={state} />
         <ListStates
           found={found}
           loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
@@ -116,6 +115,8 @@ export function InventoryList({ search, renderHead, onSearch, renderPageLink }: 
             </>
           )}
         </ListStates>
+        {/* Below the list, which it must not push down. */}
+        <RefusalNotice state={state} />
       </div>
       {dialog !== undefined && dialog.kind !== "delete" && (
         <ItemDialog

@@ -5,10 +5,9 @@ import { newKey, type Refusal } from "../lib/client.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { checkForm } from "../ui/fields/check-form.ts";
-import { Notice } from "../ui/notice.tsx";
 import { Dialog } from "../ui/overlays/dialog.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { Refused } from "../ui/summary.tsx";
+import { Summary } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import type { FilesState } from "../uploads/index.ts";
 import { ItemFields } from "./item-fields.tsx";
@@ -76,6 +75,7 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
 
   function showConflict(refusal: Refusal): void {
     setNewer(refusal.current as InventoryItem);
+    refuse({ sentence: refusal.sentence });
   }
 
   function showNewer(current: InventoryItem): void {
@@ -95,17 +95,7 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
     <>
       <Dialog heading={edited === undefined ? words.addHeading : words.editHeading} onClose={close}>
         <form className="form inventory-form" onSubmit={(event) => void submit(event)} noValidate>
-          <Refused state={state} />
-          {newer !== undefined && (
-            <Notice tone="warning">
-              <span className="inventory-newer">
-                {messages.refusals.changed_meanwhile()}
-                <Button kind="quiet" onPress={() => showNewer(newer)}>
-                  {words.showNewest}
-                </Button>
-              </span>
-            </Notice>
-          )}
+          <Summary state={state} intro={<p>{words.required}</p>} />
           <ItemFields
             item={edited}
             form={form}
@@ -114,6 +104,11 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
             onFiles={setFiles}
           />
           <div className="dialog-actions">
+            {newer !== undefined && (
+              <Button kind="quiet" onPress={() => showNewer(newer)}>
+                {words.showNewest}
+              </Button>
+            )}
             <Button kind="quiet" onPress={close}>
               {messages.actions.cancel}
             </Button>

@@ -107,6 +107,7 @@ export const en = {
       status: "Status",
       images: "Pictures",
     },
+    required: "Name, description, category and minimum bid price are needed.",
     optional: "(optional)",
     chooseCategory: "Choose a category",
     tagsHint: "Separated by commas, such as brass, antique",

@@ -103,6 +103,7 @@ export const hi: InventoryMessages = {
       status: "स्थिति",
       images: "तस्वीरें",
     },
+    required: "नाम, विवरण, श्रेणी और न्यूनतम बोली ज़रूरी हैं।",
     optional: "(ज़रूरी नहीं)",
     chooseCategory: "श्रेणी चुनें",
     tagsHint: "कॉमा से अलग करें, जैसे पीतल, पुराना",
