@@ -123,8 +123,8 @@ function InventoryCard() {
   const words = useDashboardMessages();
   return (
     <Card heading={useScreenName("/app/inventory")}>
-      <p className="figure-card-sentence">{words.inventory}</p>
-      <div className="figure-card-link">
+      <p className="card-quiet">{words.inventory}</p>
+      <div className="card-actions">
         <Link className="button button-quiet" to="/app/inventory">
           {words.manageInventory}
         </Link>

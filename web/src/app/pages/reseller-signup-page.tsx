@@ -70,27 +70,21 @@ function SignedIn({ user }: { user: User }) {
           return <Wizard user={user} application={application} />;
         }
         if (application.status === "changes_requested")
-          return (
-            <div className="signup">
-              <ChangesForm key={application.id} user={user} application={application} />
-            </div>
-          );
+          return <ChangesForm key={application.id} user={user} application={application} />;
         if (application.status === "rejected" && isAgain)
           return <Wizard user={user} application={application} />;
         return (
-          <div className="signup">
-            <OwnApplication
-              application={application}
-              links={
-                <>
-                  {application.status === "rejected" && application.can.send && (
-                    <Button onPress={() => setAgain(true)}>{words.own.again}</Button>
-                  )}
-                  {dashboard}
-                </>
-              }
-            />
-          </div>
+          <OwnApplication
+            application={application}
+            links={
+              <>
+                {application.status === "rejected" && application.can.send && (
+                  <Button onPress={() => setAgain(true)}>{words.own.again}</Button>
+                )}
+                {dashboard}
+              </>
+            }
+          />
         );
       }}
     </ListStates>

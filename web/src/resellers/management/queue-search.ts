@@ -1,5 +1,12 @@
-import { queueFilters, type QueueFilter } from "@boli/contract/resellers/application";
+import type { QueueFilter } from "@boli/contract/resellers/application";
 import { readPage } from "../../lib/search-values.ts";
+
+export const queueTabs = [
+  "waiting",
+  "changes_requested",
+  "approved",
+  "rejected",
+] as const satisfies readonly QueueFilter[];
 
 // The state of the list in the address. Those that wait and the first page are the defaults, and omitted.
 export interface ResellerQueue {
@@ -8,6 +15,6 @@ export interface ResellerQueue {
 }
 
 export function readResellerQueue(raw: Record<string, unknown>): ResellerQueue {
-  const status = queueFilters.find((known) => known === raw["status"]);
+  const status = queueTabs.find((known) => known === raw["status"]);
   return { status: status === "waiting" ? undefined : status, page: readPage(raw["page"]) };
 }

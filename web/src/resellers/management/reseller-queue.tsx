@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState, type ReactNode } from "react";
-import { queueFilters, type QueueFilter } from "@boli/contract/resellers/application";
+import type { QueueFilter } from "@boli/contract/resellers/application";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { moment, shownDate } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
@@ -15,7 +15,7 @@ import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import { resellerQueue } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
-import type { ResellerQueue } from "./queue-search.ts";
+import { queueTabs, type ResellerQueue } from "./queue-search.ts";
 import { isWaiting, timeLeft } from "./time-left.ts";
 import "./resellers.css";
 
@@ -47,7 +47,7 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
       <Tabs
         id={id}
         label={words.filters}
-        tabs={queueFilters.map((name) => ({ name, label: words.names[name] }))}
+        tabs={queueTabs.map((name) => ({ name, label: words.names[name] }))}
         chosen={status}
         onChoose={(chosen) =>
           onSearch({ status: chosen === "waiting" ? undefined : chosen, page: undefined })

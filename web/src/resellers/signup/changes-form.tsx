@@ -5,6 +5,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
@@ -77,37 +78,35 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
   };
 
   return (
-    <form className="card signup-form" onSubmit={(event) => void submit(event)} noValidate>
-      <div className="card-head">
-        <h2>{words.own.heading}</h2>
-        <StatusChip status={application.status} />
-      </div>
-      <p>{words.own.changes}</p>
-      <Refused state={state} />
-      {remark !== null && (
-        <section className="signup-part">
-          <h3>{words.own.dataRemark}</h3>
-          <Notice tone="warning">{remark}</Notice>
-          <BusinessFields details={form.details} errors={errors} onType={type} />
-          <AddressFields details={form.details} errors={errors} onType={type} />
-        </section>
-      )}
-      {can.changeDocuments.map((asked) => {
-        const asksFor = documents.find(({ documentType }) => documentType === asked)?.remark ?? null;
-        return (
-          <section key={asked} className="signup-part">
-            <h3>{words.documentTypes[asked]}</h3>
-            {asksFor !== null && <Notice tone="warning">{asksFor}</Notice>}
-            <DocumentFields signup={signup} types={[asked]} errors={errors} />
+    <form className="signup" onSubmit={(event) => void submit(event)} noValidate>
+      <Card heading={words.own.heading} beside={<StatusChip status={application.status} />}>
+        <p>{words.own.changes}</p>
+        <Refused state={state} />
+        {remark !== null && (
+          <section className="signup-part">
+            <h3>{words.own.dataRemark}</h3>
+            <Notice tone="warning">{remark}</Notice>
+            <BusinessFields details={form.details} errors={errors} onType={type} />
+            <AddressFields details={form.details} errors={errors} onType={type} />
           </section>
-        );
-      })}
-      <div className="form-actions">
-        <Button type="submit" busy={isWorking}>
-          {isWorking ? words.submitting : words.own.sendAgain}
-        </Button>
-      </div>
-      <p className="signup-kept">{words.kept[signup.kept]}</p>
+        )}
+        {can.changeDocuments.map((asked) => {
+          const asksFor = documents.find(({ documentType }) => documentType === asked)?.remark ?? null;
+          return (
+            <section key={asked} className="signup-part">
+              <h3>{words.documentTypes[asked]}</h3>
+              {asksFor !== null && <Notice tone="warning">{asksFor}</Notice>}
+              <DocumentFields signup={signup} types={[asked]} errors={errors} />
+            </section>
+          );
+        })}
+        <div className="form-actions">
+          <Button type="submit" busy={isWorking}>
+            {isWorking ? words.submitting : words.own.sendAgain}
+          </Button>
+        </div>
+        <p className="signup-kept">{words.kept[signup.kept]}</p>
+      </Card>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { DocumentLook } from "../document-look.tsx";
 import { linkToOwnDocument } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
+import "./signup.css";
 
 interface OwnApplicationProps {
   application: ResellerApplication;
@@ -20,7 +21,7 @@ export function OwnApplication({ application, links }: OwnApplicationProps) {
   const { status, businessDetails, reason, submittedAt, decidedAt } = application;
   const documents = application.documents.filter(({ upload }) => upload !== null);
   return (
-    <>
+    <div className="signup">
       <Card heading={own.heading} beside={<StatusChip status={status} />} state={status}>
         {status !== "draft" && status !== "changes_requested" && <p>{own[status]}</p>}
         {reason !== null && <p className="signup-remark">{own.reason({ reason })}</p>}
@@ -51,6 +52,6 @@ export function OwnApplication({ application, links }: OwnApplicationProps) {
           ))}
         </Card>
       )}
-    </>
+    </div>
   );
 }
