@@ -44,8 +44,7 @@ function problemOf(endpoint: Endpoint): string | undefined {
   if (endpoint.sensitive && endpoint.access === "anyone")
     return "needs a proof, which needs a signed-in caller";
   if (endpoint.input?.body && endpoint.method === "GET") return "reads a body on GET";
-  if (endpoint.upload && endpoint.once)
-    return "may be retried by key, which cannot tell two files apart";
+  if (endpoint.upload && endpoint.once) return "may be retried by key, which cannot tell two files apart";
   if ((endpoint.upload || endpoint.form) && endpoint.access === "anyone") return "takes files of anyone";
   return undefined;
 }

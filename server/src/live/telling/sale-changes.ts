@@ -7,7 +7,7 @@ import type { SaleState } from "../state.ts";
 
 // What those outside the room hear of who follow a sale.
 
-export const toldFields = ["date", "end", "status"] as const;
+const toldFields = ["date", "end", "status"] as const;
 export type ToldField = (typeof toldFields)[number];
 
 const saleChanged = z.strictObject({
