@@ -39,7 +39,7 @@ async function toldByWorld({ app, people, feeds }: World) {
   const byReader = await Promise.all(
     followers.map(async (who) => {
       const { caller } = people[who];
-      const list = (await caller.get("/api/notifications?limit=100")).body.data as Array<{ title: string }>;
+      const list = (await caller.get("/api/notifications?limit=50")).body.data as Array<{ title: string }>;
       const { alerts } = (await caller.get("/api/alerts")).body.data as { alerts: Array<{ found: number }> };
       const feed = (await app.anyone.get(feeds[who] ?? "")).text;
       return { list, kinds: list.map(({ title }) => title), feed, found: alerts[0]?.found };

@@ -21,7 +21,9 @@ export async function follow(
     for (const id of [rich, bare, own]) await must(caller.put(`/api/favourites/${id}`));
     await must(caller.put(`/api/reminders/${rich}`));
     await must(caller.post(`/api/shares/${rich}`));
-    await must(caller.post("/api/alerts", { search: { search: newWord } }));
+    await must(
+      caller.post("/api/alerts", { search: { search: newWord } }, { "idempotency-key": `alert of ${name}` }),
+    );
     const { body } = await must(caller.post("/api/calendar-feed"));
     feeds[name] = new URL((body.data as { url: string }).url).pathname;
   }
