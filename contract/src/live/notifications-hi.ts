@@ -48,13 +48,13 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप जीते",
-      message: `“${auction}” में “${item}” आपको ${rupees(amount)} में मिला। इसकी बोलियों का लॉग ${head} पर खत्म होता है।`,
+      message: `“${auction}” में “${item}” आपको ${rupees(amount)} में मिला। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
     }),
   },
   "lot-lost": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप नहीं जीते",
-      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${rupees(amount)} में मिला`}। इसकी बोलियों का लॉग ${head} पर खत्म होता है।`,
+      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${rupees(amount)} में मिला`}। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
     }),
   },
   "barred-from-lot": {

@@ -9,7 +9,7 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     lines: [
       `नमस्ते ${name},`,
       `हमें ${business} का आवेदन मिल गया है।`,
-      "हम 2 से 3 कार्यदिवस में इसकी जाँच करके आपको ईमेल करेंगे।",
+      "हम 2 से 3 कामकाजी दिनों में इसकी जाँच करके आपको ईमेल करेंगे।",
     ],
     action: { label: "अपना आवेदन देखें" },
     notes: [notMe],
@@ -19,13 +19,13 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     lines: [
       `नमस्ते ${name},`,
       `हमने ${business} का आवेदन मंज़ूर कर लिया है।`,
-      "अब आप अपनी इन्वेंट्री भर सकते हैं और लाइव नीलामियाँ कर सकते हैं।",
+      "अब आप अपनी इन्वेंट्री भर सकते हैं और लाइव नीलामियाँ करा सकते हैं।",
     ],
     action: { label: "अपना आवेदन देखें" },
     notes: [notMe],
   }),
   resellerChanges: ({ name, business }) => ({
-    subject: "कृपया रीसेलर के अपने आवेदन में बदलाव करें",
+    subject: "कृपया रीसेलर वाले अपने आवेदन में बदलाव करें",
     lines: [
       `नमस्ते ${name},`,
       `हमने ${business} का आवेदन देखा है, और कुछ बदलाव चाहिए।`,
@@ -35,7 +35,7 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     notes: [notMe],
   }),
   resellerRejected: ({ name, business }) => ({
-    subject: "रीसेलर के लिए आपका आवेदन अस्वीकार हुआ",
+    subject: "रीसेलर के लिए आपका आवेदन नामंज़ूर हुआ",
     lines: [
       `नमस्ते ${name},`,
       `हम ${business} का आवेदन मंज़ूर नहीं कर पाए।`,
@@ -49,9 +49,9 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     lines: [
       `नमस्ते ${name},`,
       `${business} ने Boli पर रीसेलर बनने के लिए आवेदन किया है।`,
-      "हमने 2 से 3 कार्यदिवस में जवाब देने का वादा किया है।",
+      "हमने 2 से 3 कामकाजी दिनों में जवाब देने का वादा किया है।",
     ],
     action: { label: "आवेदन देखें" },
-    notes: ["आपको यह ईमेल इसलिए मिला है क्योंकि आप Boli के एडमिन हैं।"],
+    notes: ["यह ईमेल आपको इसलिए मिला है क्योंकि आप Boli के एडमिन हैं।"],
   }),
 };

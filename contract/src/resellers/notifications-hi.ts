@@ -5,13 +5,13 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
   "reseller-submitted": {
     one: ({ organisation }) => ({
       title: "आपका आवेदन मिल गया",
-      message: `हम ${organisation} के आवेदन की जाँच 2 से 3 कार्यदिवस में करेंगे।`,
+      message: `हम ${organisation} के आवेदन की जाँच 2 से 3 कामकाजी दिनों में करेंगे।`,
     }),
   },
   "reseller-approved": {
     one: ({ organisation }) => ({
       title: "अब आप रीसेलर हैं",
-      message: `${organisation} का आवेदन मंज़ूर हो गया है। आप लाइव नीलामियाँ कर सकते हैं।`,
+      message: `${organisation} का आवेदन मंज़ूर हो गया है। आप लाइव नीलामियाँ करा सकते हैं।`,
     }),
   },
   "reseller-changes": {
@@ -22,7 +22,7 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
   },
   "reseller-rejected": {
     one: ({ organisation }) => ({
-      title: "आपका आवेदन अस्वीकार हुआ",
+      title: "आपका आवेदन नामंज़ूर हुआ",
       message: `हम ${organisation} का आवेदन मंज़ूर नहीं कर पाए। कारण देखें।`,
     }),
   },

@@ -8,7 +8,7 @@ export const resellerTexts = {
       "A business license and a tax certificate are required. Please add the one that is missing.",
     file_name_aadhaar: () =>
       "The name of this file contains an Aadhaar number. We may not keep one: please rename the file and choose it again.",
-    application_not_found: () => "This application doesn't exist, or not any more.",
+    application_not_found: () => "We couldn't find this application.",
     application_not_open: () => "You've already sent this application. Please wait for our answer.",
     application_decided: () => "This application is already decided, or its applicant is changing it.",
     applicant_unfit: () => "This account can't become a reseller: it's closed, or it belongs to an admin.",

@@ -308,7 +308,7 @@ describe("NOTIFY-14 stopping mails", () => {
     expect(path).toMatch(/^\/unsubscribe\/reminders\/.{20,}$/);
 
     const opened = await app.anyone.get(path);
-    expect([opened.status, opened.text.includes("Emails about reminders of auctions are on")]).toEqual([
+    expect([opened.status, opened.text.includes("Emails about auction reminders are on")]).toEqual([
       200,
       true,
     ]);

@@ -88,7 +88,7 @@ function rowOf(issued: IssuedDocument): DocumentPage["rows"][number] {
   const text =
     days === undefined
       ? { en: "Payment received", hi: "प्राप्त भुगतान" }
-      : { en: `Boli subscription, ${days} days`, hi: `बोली सदस्यता, ${days} दिन` };
+      : { en: `Boli subscription, ${days} days`, hi: `Boli सदस्यता, ${days} दिन` };
   const details = [
     ...(period ? [`${formatDate(period.startsAt)} – ${formatDate(period.endsAt)}`] : []),
     ...(hasTax(issued) ? [`SAC ${gst.sac}`] : []),

@@ -14,8 +14,8 @@ export const hi: InventoryMessages = {
     reserved: "अलग रखा",
   },
   conditions: {
-    New: "नया",
-    "Like New": "नए जैसा",
+    New: "नई",
+    "Like New": "नई जैसी",
     Excellent: "बेहतरीन",
     Good: "अच्छी",
     Fair: "ठीक-ठाक",
@@ -37,7 +37,7 @@ export const hi: InventoryMessages = {
     },
     directions: { asc: "बढ़ता क्रम", desc: "घटता क्रम" },
     turn: ({ direction }) => `क्रम की दिशा: ${direction}`,
-    clear: "सब हटाएँ",
+    clear: "फ़िल्टर हटाएँ",
   },
 
   list: {

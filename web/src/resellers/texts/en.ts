@@ -12,7 +12,7 @@ export const en = {
 
   invitation: {
     heading: "Do you want to host live auctions?",
-    sentence: "Become a reseller auctioneer: hold live auctions with a stream, and manage an inventory.",
+    sentence: "Become a reseller auctioneer: host live auctions with a video stream and manage your inventory.",
     action: "Become a reseller",
   },
 
@@ -182,7 +182,7 @@ export const en = {
     title: "Reseller application",
     loading: "Loading the application…",
     failed: "We couldn't load this application.",
-    notFound: "This application doesn't exist, or not any more.",
+    notFound: "We couldn't find this application.",
     equal: "Equal numbers in other applications",
     equalTo: { pan: "same PAN", gstin: "same GSTIN", phone: "same phone" },
     remark: "What has to change in the data?",
