@@ -62,6 +62,12 @@ for (const { width, language } of sizes) {
     answer();
     await expect(page.getByText(words.updated)).toBeVisible();
     await page.unroute(`**/api/favourites/${id}`);
+    // A filled heart stays red under the pointer, which on a phone it is after a tap.
+    const colour = (): Promise<string> => heart.evaluate("(heart) => getComputedStyle(heart).color");
+    const underPointer = await colour();
+    await page.mouse.move(0, 0);
+    await expect(heart).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+    expect(await colour()).toBe(underPointer);
 
     allowFailedRequests(`/api/favourites/${id}`);
     await context.setOffline(true);
