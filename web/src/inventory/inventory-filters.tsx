@@ -16,7 +16,7 @@ import {
   isFiltered,
   noFilters,
   sortOf,
-  usualDirection,
+  defaultDirection,
   type Direction,
   type InventorySearch,
 } from "./inventory-search.ts";
@@ -83,7 +83,7 @@ export function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersP
           value={sort}
           onChange={(chosen) => {
             const wanted = inventorySorts.find((known) => known === chosen) ?? "createdAt";
-            onSort(wanted, usualDirection(wanted));
+            onSort(wanted, defaultDirection(wanted));
           }}
           options={inventorySorts.map((value) => ({ value, label: words.sorts[value] }))}
         />

@@ -33,19 +33,19 @@ export function readInventorySearch(raw: Record<string, unknown>): InventorySear
 }
 
 // The newest come first, and everything else from its beginning, unless the direction is turned.
-export const usualDirection = (sort: InventorySort): Direction => (sort === "createdAt" ? "desc" : "asc");
+export const defaultDirection = (sort: InventorySort): Direction => (sort === "createdAt" ? "desc" : "asc");
 
 export function sortOf({ sort: by, direction }: InventorySearch): {
   sort: InventorySort;
   direction: Direction;
 } {
   const sort = by ?? "createdAt";
-  return { sort, direction: direction ?? usualDirection(sort) };
+  return { sort, direction: direction ?? defaultDirection(sort) };
 }
 
 export const sortedBy = (sort: InventorySort, direction: Direction | undefined) => ({
   sort: sort === "createdAt" ? undefined : sort,
-  direction: direction === usualDirection(sort) ? undefined : direction,
+  direction: direction === defaultDirection(sort) ? undefined : direction,
 });
 
 export const queryOf = (search: InventorySearch) => ({
