@@ -169,7 +169,7 @@ test("LISTING-13 changes of different fields meet without a question when they a
   expect(await readAuction(page, id)).toMatchObject({ version: 3, title: `${title} mine`, isHidden: true });
 });
 
-test("LISTING-18 a save whose answer was lost is can be repeated without a conflict, and new items exist once", async ({
+test("LISTING-18 a save whose answer was lost can be repeated without a conflict, and new items exist once", async ({
   page,
   allowFailedRequests,
 }) => {
