@@ -76,7 +76,7 @@ interface Feed {
   ids: readonly string[];
   reader: { userId: string; subscriptionStatus: SubscriptionStatus };
   origin: string;
-  // What the reader follows besides auctions.
+  // The reader's other entries: everything they follow that is not an auction.
   others: readonly CalendarEntry[];
 }
 

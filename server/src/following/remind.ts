@@ -38,7 +38,7 @@ const dueOf = ({ starts_at: startsAt }: Thing, moment: ReminderMoment): Date =>
 const lateMs = 15 * 60_000;
 
 function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
-  // What began before its time has told its followers so.
+  // Followers of an auction that began early have been notified of its new status already.
   if (now < startsAt) return status === "upcoming";
   return status === "ongoing" && moment === "start" && now.getTime() < startsAt.getTime() + lateMs;
 }

@@ -11,7 +11,7 @@ declare module "../platform/database/database.ts" {
     // The same by kind, whose rows can be locked.
     followable_auction: Followable;
     followable_sale: Followable;
-    // Who bids in a live auction, published by it.
+    // The bidders of a live auction, published by it.
     followable_bidder: { thing_id: string; user_id: string };
     // Each change of them with its user, published likewise.
     followable_change: {

@@ -70,7 +70,7 @@ function columnsOf(details: BusinessDetails) {
   };
 }
 
-// What is left out stays; a document that nobody asked for must be the one that is there.
+// Documents that are left out stay. One that no admin asked to replace must be the stored one.
 async function mergeDocuments(
   tx: Tx,
   row: ApplicationRow,

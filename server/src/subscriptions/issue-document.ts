@@ -77,8 +77,8 @@ export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Prom
   );
 }
 
-// Where a payment's receipt or invoice names another amount than came in, it is taken back, and one over what came takes its
-// place. Nothing that was issued is changed.
+// Corrects a receipt or invoice whose amount differs from the amount received: a credit note cancels it, and a new document
+// replaces it. Issued documents are never changed.
 export async function correctDocument(
   tx: Tx,
   seller: SellerSettings,

@@ -71,7 +71,7 @@ describe("a live auction is followed", () => {
     ]);
     await buyer.caller.post(`/api/favourites/${sale.id}/seen`);
     expect((await favouritesOf(buyer))[0]?.changes).toEqual([]);
-    // What was put back is no change.
+    // A field that has its old value again is no change.
     const { startDateTime, endDateTime } =
       moved?.kind === "live-auction" ? moved.liveAuction : saved.liveAuction;
     await edit(sale, { endDateTime: inHours(80) });

@@ -28,7 +28,7 @@ export const AppArea = () => (
   </AppFrame>
 );
 
-// What is around every signed-in page, also one outside /app.
+// The frame around every signed-in page, also one outside /app.
 export function AppFrame({ children }: { children: ReactNode }) {
   const user = userOf(useStore(session));
   const { login } = useMessages();

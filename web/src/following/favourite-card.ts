@@ -9,7 +9,7 @@ const statuses: Record<SaleCard["status"], AuctionStatus> = {
   cancelled: "cancelled",
 };
 
-// What a card shows of a favourite. A live auction has no type and no pictures of its own, and its place may be unknown.
+// A favourite as a card shows it. A live auction has no type and no pictures of its own, and its place may be unknown.
 export function cardOf(favourite: Favourite) {
   const { kind, changes } = favourite;
   if (favourite.kind === "auction") return { ...favourite.auction, kind, changes };

@@ -15,7 +15,7 @@ export const keyOf = (what: string): string =>
 const fileOf = (name: string, size: number): string =>
   join(import.meta.dirname, "pictures", `${name}-${size}.webp`);
 
-// What an upload of a drawn picture is seeded with.
+// A drawn picture of the demo, as its upload is stored.
 export interface DemoPicture {
   format: "webp";
   name: string;

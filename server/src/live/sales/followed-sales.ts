@@ -26,7 +26,7 @@ export async function salesWithChanges(
   return new Map(cards.map((sale) => [sale.id, { sale, changes: changesOf(sale, changed) }]));
 }
 
-// What was put back is no change.
+// A field that has its old value again is no change.
 const changesOf = (
   { id, startDateTime, endDateTime, status }: SaleCard,
   changed: Awaited<ReturnType<typeof listChangedFields>>,
@@ -50,7 +50,7 @@ export interface SaleEntry {
   state: string | null;
 }
 
-// What a calendar shows of sales that everybody may see. `maxDetails` bounds the description.
+// Calendar entries of sales that everybody may see. `maxDetails` limits the length of the description.
 export async function listSaleEntries(
   db: Queryable,
   ids: readonly string[],

@@ -20,7 +20,7 @@ const callOf = ({ user }: SignedIn): SignedInCall =>
     principal: { userId: user.id, role: user.role, subscriptionStatus: "subscribed" },
   }) as unknown as SignedInCall;
 
-// Who and what was offered on two lots: each person's own ceilings are told to nobody else.
+// The bidders and their bids on two lots. Nobody may see another person's ceiling.
 const offers: ReadonlyArray<
   readonly [lot: 0 | 1, who: 0 | 1 | 2, amount: number | null, maxAmount: number | null]
 > = [

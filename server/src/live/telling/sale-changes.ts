@@ -5,7 +5,7 @@ import { announce, defineEvent } from "../../platform/jobs/index.ts";
 import type { ActionContext } from "../sales/action-context.ts";
 import type { SaleState } from "../state.ts";
 
-// What those outside the room hear of who follow a sale.
+// The changes of a sale of which its followers are notified outside its room.
 
 const toldFields = ["date", "end", "status"] as const;
 export type ToldField = (typeof toldFields)[number];
@@ -52,7 +52,7 @@ interface SaleChangeRow {
   before: string;
 }
 
-// What the clock does at its time is no change: a start, an end, and what a hold or a late bid adds to it.
+// A start and an end that come on time are no change, nor is the time that a hold or a late bid adds.
 function changesOf(before: SaleBefore, { sale, changes, now }: ActionContext): SaleChangeRow[] {
   const changed: SaleChangeRow[] = [];
   const events = changes.events.map(({ payload }) => payload);

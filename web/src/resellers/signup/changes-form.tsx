@@ -26,7 +26,7 @@ interface ChangesFormProps {
   application: ResellerApplication;
 }
 
-// What an admin asked to change, and nothing else; the rest is sent as it was.
+// Shows only what an admin asked to change; the rest is sent as it was.
 export function ChangesForm({ user, application }: ChangesFormProps) {
   const words = useResellerMessages();
   const messages = useMessages();
