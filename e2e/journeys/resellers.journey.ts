@@ -107,8 +107,8 @@ for (const width of [360, 1280])
     await admin.getByRole("button", { name: "Show Tax certificate" }).click();
     await expect(admin.frameLocator("iframe").locator("img")).toBeVisible();
     await admin.getByRole("button", { name: "Request changes" }).click();
-    await expect(admin.getByText("Please say what has to change.")).toBeVisible();
-    await admin.getByLabel("What has to change? (Tax certificate)").fill("The second page is missing.");
+    await expect(admin.getByText("Please say what needs to change.")).toBeVisible();
+    await admin.getByLabel("What needs to change? (Tax certificate)").fill("The second page is missing.");
     await admin.getByRole("button", { name: "Request changes" }).click();
     await expect(messages(admin)).toContainText("Changes requested");
 

@@ -35,7 +35,7 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     notes: [notMe],
   }),
   resellerRejected: ({ name, business }) => ({
-    subject: "Your reseller application is rejected",
+    subject: "Your reseller application wasn't approved",
     lines: [
       `Hello ${name},`,
       `We couldn't approve the application of ${business}.`,

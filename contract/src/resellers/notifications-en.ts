@@ -22,7 +22,7 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
   },
   "reseller-rejected": {
     one: ({ organisation }) => ({
-      title: "Your application is rejected",
+      title: "Your application wasn't approved",
       message: `We couldn't approve the application of ${organisation}. See the reason.`,
     }),
   },

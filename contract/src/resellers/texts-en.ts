@@ -33,6 +33,6 @@ export const resellerTexts = {
     gstin_checksum: () => "This GSTIN contains a typing mistake. Please compare it with your certificate.",
     aadhaar_number: () => "This contains an Aadhaar number. We may not keep one: please remove it.",
     document_type: () => "Please send each kind of document once.",
-    nothing_asked: () => "Please say what has to change.",
+    nothing_asked: () => "Please say what needs to change.",
   },
 };

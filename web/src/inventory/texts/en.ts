@@ -5,7 +5,7 @@ import { itemNames } from "../../locales/item-names.ts";
 
 // The sentences of the inventory.
 export const en = {
-  subheading: "Keep the items here that you'll offer in live auctions.",
+  subheading: "The items you'll offer in live auctions, all in one place.",
   add: "Add Item",
   // The server's own, which the form shows before anything is sent.
   fieldMessages: inventoryTexts.fields,
@@ -113,7 +113,7 @@ export const en = {
     tagsHint: "Separated by commas, such as brass, antique",
     statusHint: "A reserved item isn't offered in a live auction.",
     inSale: "The live auction sets the status of this item.",
-    place: "Where it is kept",
+    place: "Where it's kept",
     pictureNumbered: ({ number }: { number: number }) => `Picture ${number}`,
     filesWaiting: "Please wait until your pictures are uploaded.",
     filesFailed: "A picture wasn't uploaded. Please upload it again or remove it.",

@@ -81,10 +81,10 @@ export const en = {
   replaceAsked: "Please replace this document.",
 
   kept: {
-    will: "What you enter is kept.",
-    here: "Kept in this browser",
+    will: "We save what you enter.",
+    here: "Saved in this browser",
     server: "Draft saved",
-    refused: "This browser doesn't keep what you enter. Please don't close this page.",
+    refused: "This browser can't save what you enter. Please don't close this page.",
   },
 
   review: {
@@ -104,8 +104,8 @@ export const en = {
     rejected: "Rejected",
   },
   own: {
-    submitted: `We'll review your application within ${reviewDays.from} to ${reviewDays.to} business days, and email you when we have decided.`,
-    in_review: "One of our admins is looking at your application. We'll email you when we have decided.",
+    submitted: `We'll review your application within ${reviewDays.from} to ${reviewDays.to} business days, and email you once we've decided.`,
+    in_review: "One of our admins is looking at your application. We'll email you once we've decided.",
     approved: "You're a reseller now. You can host live auctions and manage your inventory.",
     rejected: `We couldn't approve your application. We delete its documents ${rejectedFilesDays} days after the decision.`,
     changes: "Please change what we ask for below, and send your application again. Everything else stays.",
@@ -118,7 +118,7 @@ export const en = {
     dataRemark: "Please change your data",
   },
   others: {
-    reseller: "You're a reseller already.",
+    reseller: "You're already a reseller.",
     admin: "Admins can't apply to become resellers.",
   },
 
@@ -146,7 +146,7 @@ export const en = {
     failed: "We couldn't open this document. Please try again.",
     notReady: "This picture isn't ready yet. Please try again in a moment.",
     frame: ({ name }: { name: string }) => `Picture: ${name}`,
-    over: "Each look at a document is recorded.",
+    over: "Every view of a document is recorded.",
   },
 
   queue: {
@@ -167,7 +167,7 @@ export const en = {
     left: ({ hours }: { hours: number }) =>
       hours < 48 ? `${hours} ${hours === 1 ? "hour" : "hours"} left` : `${Math.floor(hours / 24)} days left`,
     duplicates: ({ count }: { count: number }) =>
-      `${count} ${count === 1 ? "other application" : "other applications"} with an equal number`,
+      `${count} ${count === 1 ? "other application" : "other applications"} with the same number`,
     pages: {
       label: "Pages",
       previous: "Previous",
@@ -183,13 +183,13 @@ export const en = {
     loading: "Loading the application…",
     failed: "We couldn't load this application.",
     notFound: "We couldn't find this application.",
-    equal: "Equal numbers in other applications",
+    equal: "The same numbers in other applications",
     equalTo: { pan: "same PAN", gstin: "same GSTIN", phone: "same phone" },
-    remark: "What has to change in the data?",
-    remarkOf: ({ document }: { document: string }) => `What has to change? (${document})`,
+    remark: "What needs to change in the data?",
+    remarkOf: ({ document }: { document: string }) => `What needs to change? (${document})`,
     decision: "Decision",
     decisionHint:
-      "To ask for changes, write a remark for each thing that has to change. The applicant reads them.",
+      "To ask for changes, write a remark for each thing that needs to change. The applicant reads them.",
     review: "Start the review",
     reviewing: "Starting…",
     reviewed: "The applicant sees that you're looking at it",
