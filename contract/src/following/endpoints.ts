@@ -27,10 +27,10 @@ export type Following = z.output<typeof followingSchema>;
 // A change of a favourite since it was saved or last looked at. `before` is an instant, for a date only.
 const changeSchema = z.strictObject({ field: z.enum(shownChanges), before: z.nullable(instant) });
 
-const saved = { id: z.uuid(), savedAt: instant, changes: z.array(changeSchema) };
+const saved = z.strictObject({ id: z.uuid(), savedAt: instant, changes: z.array(changeSchema) });
 const favouriteSchema = z.discriminatedUnion("kind", [
-  z.strictObject({ kind: z.literal("auction"), ...saved, auction: auctionCardSchema }),
-  z.strictObject({ kind: z.literal("live-auction"), ...saved, liveAuction: saleCardSchema }),
+  z.strictObject({ kind: z.literal("auction"), ...saved.shape, auction: auctionCardSchema }),
+  z.strictObject({ kind: z.literal("live-auction"), ...saved.shape, liveAuction: saleCardSchema }),
 ]);
 export type Favourite = z.output<typeof favouriteSchema>;
 

@@ -3,7 +3,7 @@ import { alerts } from "../../src/alerts/index.ts";
 import { tellMatches } from "../../src/alerts/tell-matches.ts";
 import { following } from "../../src/following/index.ts";
 import { notifications } from "../../src/notifications/index.ts";
-import { startJobRunner } from "../../src/platform/jobs/index.ts";
+import { type Job, startJobRunner } from "../../src/platform/jobs/index.ts";
 import type { SignedIn, TestApp } from "../app.ts";
 import type { TestAnswer } from "../http.ts";
 import { type AuctionIds, newWord } from "./world-auctions.ts";
@@ -33,18 +33,34 @@ export async function follow(
 // Tells followers and alerts what changed, and orders their mails. The clock stands still, so all is due now.
 export async function tellFollowers(app: TestApp): Promise<void> {
   const { database } = app;
-  const jobs = [...following.jobs(), ...alerts.jobs(), ...notifications.jobs()];
-  const runner = startJobRunner({ database, jobs, log: app.app.edge.log, pollMs: 20 });
+  await runUntilDone(app, [...following.jobs(), ...alerts.jobs()], async () => {
+    await sql`update alert_match set due_at = boli_now() where told_at is null`.execute(database.db);
+    await database.transaction((tx) => tellMatches(tx), { bookkeeping: true });
+    return sql`(select count(*) from alert_match where told_at is null)`;
+  });
+  // Lines of a mail are in the order of the ids.
+  await numberNotifications(app);
+  await runUntilDone(app, notifications.jobs(), async () => {
+    await sql`update notification set mail_at = boli_now() where mail_at is not null`.execute(database.db);
+    return sql`(select count(*) from notification where mail_at is not null)`;
+  });
+}
+
+async function runUntilDone(
+  { database, app: { edge } }: TestApp,
+  jobs: readonly Job[],
+  hurry: () => Promise<ReturnType<typeof sql>>,
+): Promise<void> {
+  // A reminder waits for its time.
+  const kinds = jobs.map(({ kind }) => kind).filter((kind) => kind !== "following/remind");
+  const waiting = sql`kind = any(${kinds}::text[])`;
+  const runner = startJobRunner({ database, jobs, log: edge.log, pollMs: 20 });
   try {
     for (let left = 1; left > 0;) {
-      await sql`update job set run_at = boli_now() where ${isTold}`.execute(database.db);
-      await sql`update alert_match set due_at = boli_now() where told_at is null`.execute(database.db);
-      await database.transaction((tx) => tellMatches(tx), { bookkeeping: true });
-      await sql`update notification set mail_at = boli_now() where mail_at is not null`.execute(database.db);
+      await sql`update job set run_at = boli_now() where ${waiting}`.execute(database.db);
+      const more = await hurry();
       const { rows } = await sql<{ left: number }>`
-        select ((select count(*) from job where ${isTold})
-          + (select count(*) from alert_match where told_at is null)
-          + (select count(*) from notification where mail_at is not null))::int as left limit 1`.execute(
+        select ((select count(*) from job where ${waiting}) + ${more})::int as left limit 1`.execute(
         database.db,
       );
       left = rows[0]?.left ?? 0;
@@ -52,11 +68,7 @@ export async function tellFollowers(app: TestApp): Promise<void> {
   } finally {
     await runner.stop({ withinMs: 10_000 });
   }
-  await numberNotifications(app);
 }
-
-// A reminder waits for its time.
-const isTold = sql`(kind like 'auction-%' or kind like 'alerts/%' or kind in ('following/tell-followers', 'notifications/mail'))`;
 
 // Jobs run in another order in each world, so their ids differ.
 async function numberNotifications({ database }: TestApp): Promise<void> {
