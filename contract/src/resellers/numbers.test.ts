@@ -26,11 +26,15 @@ describe("an Aadhaar number", () => {
     [inHindi, true],
     // Full-width digits.
     [number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))), true],
+    // Beside other digits.
+    [`Flat 12 ${grouped}`, true],
+    [`12 ${number} 7`, true],
     // Another check digit; too few; too many; a card's sixteen; one that begins with 1.
     [number.slice(0, -1) + ((Number(number.at(-1)) + 1) % 10), false],
     [number.slice(1), false],
     [`${number}7`, false],
     [`${grouped} 4444`, false],
+    [`4444 ${grouped}`, false],
     [aadhaarFrom("12345678901"), false],
     ["12 Link Road, Pune 411001", false],
   ])("RESELLER-5 is in %s: %s", (text, isThere) => {

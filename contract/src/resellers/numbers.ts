@@ -37,12 +37,24 @@ export function passesVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-// Twelve digits in a row, also in groups. Longer rows are other numbers, such as those of cards.
-const twelveDigits = /(?<!\d[\s._/-]?)[2-9](?:[\s._/-]{0,2}\d){11}(?![\s._/-]?\d)/g;
+// Digits in a row, also in groups.
+const rowsOfDigits = /\d(?:[\s._/-]{0,2}\d)*/g;
+
+// What may be an Aadhaar number in a row: all of it, a group of it, or three groups of four. Four groups of four are a card.
+function aadhaarLike(row: string): string[] {
+  const groups = row.split(/\D+/);
+  const isFour = (at: number): boolean => groups[at]?.length === 4;
+  const threes = groups.flatMap((_, at) =>
+    isFour(at) && isFour(at + 1) && isFour(at + 2) && !isFour(at - 1) && !isFour(at + 3)
+      ? [groups.slice(at, at + 3).join("")]
+      : [],
+  );
+  return [groups.join(""), ...groups, ...threes].filter((digits) => /^[2-9]\d{11}$/.test(digits));
+}
 
 // True for text that contains an Aadhaar number. The law allows few to keep one, and this program is none of them.
 export const holdsAadhaar = (text: string): boolean =>
-  (digitsOf(text).match(twelveDigits) ?? []).some((found) => passesVerhoeff(found.replace(/\D/g, "")));
+  (digitsOf(text).match(rowsOfDigits) ?? []).some((row) => aadhaarLike(row).some(passesVerhoeff));
 
 // The fourth letter is the kind of holder: a person, a company, a firm, and so on.
 const pan = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
