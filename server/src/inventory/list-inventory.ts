@@ -22,11 +22,27 @@ export async function listInventory(
   query: ListInventory,
   call: SignedInCall,
 ): Promise<{ data: InventoryItem[]; page: Page }> {
-  const where = filterOf(query, call);
-  const direction = query.direction === "asc" ? sql`asc` : sql`desc`;
-  const [listed, counted] = await Promise.all([
+  const { rows, total } = query.search
+    ? await findItems(db, query, filterOf(query, call))
+    : await walkItems(db, query, filterOf(query, call));
+  return { data: await presentItems(db, rows), page: pageOf(query.page, query.limit, total, rows.length) };
+}
+
+interface Found {
+  rows: StoredItem[];
+  total: number;
+}
+
+const listed = sql.join(columns.map((column) => sql.ref(column)));
+const directionOf = ({ direction }: ListInventory): RawBuilder<unknown> =>
+  direction === "asc" ? sql`asc` : sql`desc`;
+
+// A list without a search is read in the order of an index.
+async function walkItems(db: Queryable, query: ListInventory, where: RawBuilder<unknown>): Promise<Found> {
+  const direction = directionOf(query);
+  const [page, counted] = await Promise.all([
     sql<StoredItem>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))} from inventory_item where ${where}
+      select ${listed} from inventory_item where ${where}
       order by ${orders[query.sort]} ${direction}, id ${direction}
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
     sql<{ total: number }>`
@@ -34,8 +50,32 @@ export async function listInventory(
         select from inventory_item where ${where} limit ${exactTotalLimit + 1}
       ) as counted limit 1`.execute(db),
   ]);
-  const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
-  return { data: await presentItems(db, listed.rows), page };
+  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+// A search compares every item once, for the page and the total together.
+async function findItems(db: Queryable, query: ListInventory, where: RawBuilder<unknown>): Promise<Found> {
+  const direction = directionOf(query);
+  const found = await sql<{ total: number; ids: string[] }>`
+    with found as materialized (
+      select id, ${orders[query.sort]} as place from inventory_item where ${where}
+    )
+    select (select count(*)::int from found) as total, array(
+      select id from found order by place ${direction}, id ${direction}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) as ids
+    limit 1`.execute(db);
+  const { total, ids } = found.rows[0] ?? { total: 0, ids: [] };
+  if (ids.length === 0) return { rows: [], total: Math.min(total, exactTotalLimit + 1) };
+  const { rows } = await sql<StoredItem>`
+    select ${listed} from inventory_item where id = any(${ids}::text[]::uuid[]) limit ${ids.length}`.execute(
+    db,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return {
+    rows: ids.flatMap((id) => byId.get(id) ?? []),
+    total: Math.min(total, exactTotalLimit + 1),
+  };
 }
 
 function filterOf(
@@ -48,8 +88,9 @@ function filterOf(
   if (category) all.push(sql`category = ${category}`);
   if (search) {
     const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    // One comparison, and one change of letters to lower case, for all three.
     all.push(
-      sql`(name ilike ${words} or description ilike ${words} or array_to_string(tags, ' ') ilike ${words})`,
+      sql`lower(concat_ws(chr(10), name, description, array_to_string(tags, ' '))) like lower(${words}::text)`,
     );
   }
   return sql.join(all, sql` and `);
