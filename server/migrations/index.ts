@@ -57,6 +57,7 @@ import * as correctedReceipts from "./0078-corrected-receipts.ts";
 import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
 import * as inventory from "./resellers/0082-inventory.ts";
 import * as resellers from "./resellers/0085-resellers.ts";
+import * as importedItems from "./resellers/0088-imported-items.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -119,5 +120,6 @@ export const migrations = {
   "0078-corrected-receipts": correctedReceipts,
   "0082-inventory": inventory,
   "0085-resellers": resellers,
+  "0088-imported-items": importedItems,
   "0090-live-auctions-followed": liveAuctionsFollowed,
 };

@@ -115,6 +115,16 @@ export async function itemOf(database: Database, owner: SignedIn): Promise<strin
   await database.transaction((tx) => insertItem(tx, { ...item, minimum_bid_paise: 10_000 }));
   return id;
 }
+
+// The import with which a free item came.
+export async function importOf(database: Database, owner: SignedIn): Promise<string> {
+  const id = await itemOf(database, owner);
+  await database.transaction(
+    (tx) => tx.updateTable("inventory_item").set({ import_id: id }).where("id", "=", id).execute(),
+    { bookkeeping: true },
+  );
+  return id;
+}
 const ofItem = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await itemOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
@@ -210,6 +220,15 @@ const list: Record<string, Thing> = {
   addInventoryItem: { body: {} },
   editInventoryItem: ofItem(itemInput()),
   deleteInventoryItem: ofItem(),
+  checkInventoryImport: { body: { csv: "Name,Description" } },
+  importInventory: {
+    body: {
+      csv: "Name,Description,Category,Bid\n",
+      mapping: { name: "Name", description: "Description", category: "Category", minimumBidPrice: "Bid" },
+      check: "",
+    },
+  },
+  undoInventoryImport: { params: async (database, owner) => ({ id: await importOf(database, owner) }) },
   createSale: { body: {} },
   editSale: ofSale({ title: "Another evening" }),
   changeYoutube: ofSale({ url: "" }),

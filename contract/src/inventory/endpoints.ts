@@ -4,7 +4,15 @@ import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { inventoryBody, listInventoryQuery, refusalOfInventoryFields } from "./inputs.ts";
 import { fileRefusals, purposeOf } from "../uploads.ts";
-import { inventoryConditions, inventoryLimits, inventoryStatuses } from "./kinds.ts";
+import {
+  checkImportBody,
+  importBody,
+  importCheck,
+  madeImport,
+  recentImports,
+  undoneImport,
+} from "./import.ts";
+import { importLimits, inventoryConditions, inventoryLimits, inventoryStatuses } from "./kinds.ts";
 
 const inventoryItemSchema = z.strictObject({
   id: z.uuid(),
@@ -112,5 +120,57 @@ export const inventoryEndpoints = endpoints({
     audit: true,
     limit: "write",
     refusals: ["inventory_item_not_found", "inventory_item_sold", "inventory_item_in_sale"],
+  },
+  checkInventoryImport: {
+    method: "POST",
+    path: "/api/inventory/import/check",
+    summary:
+      "Reads a CSV of items without changing anything: how many rows can be imported, and what is wrong in each other one.",
+    access,
+    input: { body: checkImportBody },
+    answer: importCheck,
+    limit: "write",
+    bodyLimitBytes: importLimits.bytes * 2,
+    refusals: ["import_unreadable", "import_too_long"],
+  },
+  importInventory: {
+    method: "POST",
+    path: "/api/inventory/import",
+    summary:
+      "Adds the items of the good rows of a CSV that was checked, with the uploaded pictures that they name.",
+    access,
+    input: { body: importBody },
+    answer: madeImport,
+    status: 201,
+    audit: true,
+    once: true,
+    limit: "write",
+    bodyLimitBytes: importLimits.bytes * 2,
+    refusals: [
+      "import_unreadable",
+      "import_too_long",
+      "import_not_checked",
+      "import_empty",
+      "inventory_full",
+    ],
+  },
+  listInventoryImports: {
+    method: "GET",
+    path: "/api/inventory/imports",
+    summary: "The caller's imports of the last day, which can be undone.",
+    access,
+    answer: recentImports,
+    limit: "read",
+  },
+  undoInventoryImport: {
+    method: "POST",
+    path: "/api/inventory/imports/{id}/undo",
+    summary: "Takes back an import of the last day. Items in a sale, sold or changed since stay.",
+    access,
+    input: { params: itemId },
+    answer: undoneImport,
+    audit: true,
+    limit: "write",
+    refusals: ["import_not_found"],
   },
 });

@@ -34,3 +34,30 @@ export const inventoryLimits = {
   quantity: 1_000_000,
   pageSize: 10,
 } as const;
+
+// The fields of a CSV, in the order in which they are asked for.
+export const neededImportFields = ["name", "description", "category", "minimumBidPrice"] as const;
+export const importFields = [
+  ...neededImportFields,
+  "subcategory",
+  "condition",
+  "quantity",
+  "basePrice",
+  "estimatedValue",
+  "tags",
+  "warehouse",
+  "shelf",
+  "bin",
+  "images",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+export const importLimits = {
+  bytes: 1_000_000,
+  rows: 1_000,
+  columns: 60,
+  heading: 100,
+  // As many loose uploads as one person may have.
+  pictures: 200,
+  undoHours: 24,
+} as const;

@@ -108,7 +108,7 @@ function requireOwn(item: StoredItem | undefined, { principal, scope }: SignedIn
   return item;
 }
 
-function valuesOf(body: InventoryInput) {
+export function valuesOf(body: InventoryInput) {
   return {
     name: body.name,
     description: body.description,

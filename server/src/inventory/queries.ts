@@ -70,6 +70,20 @@ export async function insertItem(tx: Tx, row: Insertable<InventoryItemTable>): P
   await tx.insertInto("inventory_item").values(row).execute();
 }
 
+// A statement takes only so many values.
+const rowsAtOnce = 200;
+
+export async function insertItems(
+  tx: Tx,
+  rows: ReadonlyArray<Insertable<InventoryItemTable>>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insertInto("inventory_item")
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+}
+
 export async function updateItem(
   tx: Tx,
   id: string,

@@ -7,6 +7,8 @@ import {
   editInventoryItem,
   requireEditable,
 } from "./change-inventory.ts";
+import { checkImport } from "./import/check-import.ts";
+import { importItems, listInventoryImports, undoInventoryImport } from "./import/import-items.ts";
 import { listInventory } from "./list-inventory.ts";
 import { readForm } from "./read-form.ts";
 
@@ -26,5 +28,9 @@ export function inventoryHandlers(tools: KeepingTools): Handlers<typeof inventor
       return database.transaction((own) => editInventoryItem(own, call, params.id, sent));
     },
     deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
+    checkInventoryImport: ({ body }, call) => checkImport(body, call),
+    importInventory: ({ body }, call, tx) => importItems(tx, call, body),
+    listInventoryImports: (_input, call) => listInventoryImports(database.db, call),
+    undoInventoryImport: ({ params }, call, tx) => undoInventoryImport(tx, call, params.id),
   };
 }

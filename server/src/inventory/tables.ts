@@ -30,6 +30,8 @@ export interface InventoryItemTable {
   version: Generated<number>;
   created_at: Date;
   updated_at: Generated<Date>;
+  // The import that it came with.
+  import_id: Generated<string | null>;
   // A deleted item is in no list, but finished sales still refer to it.
   deleted_at: Generated<Date | null>;
 }

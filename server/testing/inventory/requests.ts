@@ -1,5 +1,14 @@
+import { checkOf } from "../../src/inventory/import/check-import.ts";
 import type { Row } from "../right-request.ts";
-import { itemInput, itemOf } from "../things.ts";
+import { importOf, itemInput, itemOf } from "../things.ts";
+
+const csv = "Name,Description,Category,Minimum bid\nA lamp,Two feet high,Art,1000\n";
+const mapping = {
+  name: "Name",
+  description: "Description",
+  category: "Category",
+  minimumBidPrice: "Minimum bid",
+};
 
 // A valid request for every endpoint of the inventory.
 export const inventoryRequests: Record<string, Row> = {
@@ -36,5 +45,12 @@ export const inventoryRequests: Record<string, Row> = {
       headers: { "if-match": '"1"' },
       body: itemInput({ name: "Another lamp" }),
     }),
+  },
+  checkInventoryImport: { make: async () => ({ body: { csv, mapping, pictures: ["lamp.jpg"] } }) },
+  importInventory: {
+    make: async () => ({ body: { csv, mapping, check: checkOf(csv, mapping), pictures: [] } }),
+  },
+  undoInventoryImport: {
+    make: async (app, owner) => ({ params: { id: await importOf(app.database, owner) } }),
   },
 };
