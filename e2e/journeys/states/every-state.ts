@@ -4,6 +4,7 @@ import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";
 import { followingStates } from "./following-states.ts";
+import { importStates } from "./import-states.ts";
 import { inventoryStates } from "./inventory-states.ts";
 import { layoutStates } from "./layout-states.ts";
 import { listingStates } from "./listing-states.ts";
@@ -28,6 +29,7 @@ const all = [
   resellerStates,
   sellerStates,
   inventoryStates,
+  importStates,
   subscriptionStates,
   paymentStates,
   listingStates,

@@ -4,12 +4,12 @@ import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
-import { readInventorySearch } from "../inventory/inventory-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
 import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
+import { inventoryScreens } from "./inventory-screens.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
 // the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
@@ -194,30 +194,7 @@ export const screens = [
     right: "live-auctions.create",
     link: { places: ["bar", "menu"] },
   }),
-  defineScreen({
-    path: "/app/inventory",
-    name: { en: "Inventory Management", hi: "इन्वेंट्री संभालें" },
-    page: "inventory-page",
-    right: "inventory.manage",
-    search: readInventorySearch,
-    isWide: true,
-    link: { places: ["bar", "menu"], label: { en: "Inventory", hi: "इन्वेंट्री" } },
-    states: [
-      "full",
-      "loading",
-      "empty",
-      "failed",
-      "item",
-      "filled",
-      "refused",
-      "conflict",
-      "leaving",
-      "deletion-dialog",
-      "done",
-      "change-failed",
-      "no-role",
-    ],
-  }),
+  ...inventoryScreens,
   defineScreen({
     path: "/app/auction-management",
     name: { en: "Auction Management", hi: "नीलामियाँ संभालें" },

@@ -21,10 +21,15 @@ export function Page() {
         renderHead={(onAdd) => (
           <div className="inventory-head">
             <ScreenHeading heading={name} sentence={words.subheading} />
-            <Button onPress={onAdd}>
-              <PlusIcon />
-              {words.add}
-            </Button>
+            <div className="inventory-head-actions">
+              <Link className="button button-quiet" to="/app/inventory/import">
+                {words.import}
+              </Link>
+              <Button onPress={onAdd}>
+                <PlusIcon />
+                {words.add}
+              </Button>
+            </div>
           </div>
         )}
         onSearch={(wanted, { replace = false } = {}) =>

@@ -1,5 +1,10 @@
 import type { Direction } from "../inventory-search.ts";
-import type { InventoryCondition, InventorySort, InventoryStatus } from "@boli/contract/inventory/kinds";
+import type {
+  ImportField,
+  InventoryCondition,
+  InventorySort,
+  InventoryStatus,
+} from "@boli/contract/inventory/kinds";
 import { inventoryTexts } from "@boli/contract/inventory/texts-en";
 import { itemNames } from "../../locales/item-names.ts";
 
@@ -7,6 +12,7 @@ import { itemNames } from "../../locales/item-names.ts";
 export const en = {
   subheading: "The items you'll offer in live auctions, all in one place.",
   add: "Add Item",
+  import: "Import CSV",
   // The server's own, which the form shows before anything is sent.
   fieldMessages: inventoryTexts.fields,
   categories: itemNames.en.categories,
@@ -126,6 +132,92 @@ export const en = {
     addFailed: "Failed to add item",
     updateFailed: "Failed to update item",
     showNewest: "Show the newer version",
+  },
+
+  importing: {
+    back: "Back to inventory",
+    subheading: "Nothing changes until you have checked the file and press Import.",
+    fileHeading: "CSV file",
+    fileSentence: ({ rows }: { rows: string }) =>
+      `Up to ${rows} rows, with the headings in the first one. Name, description, category and minimum bid are needed.`,
+    template: "Download a template",
+    choose: "Choose CSV file",
+    another: "Choose another file",
+    chosen: ({ name }: { name: string }) => `File: ${name}`,
+    tooLarge: ({ megabytes }: { megabytes: number }) =>
+      `This file is too large. The limit is ${megabytes} MB.`,
+    unreadable: "We couldn't read this file. Please choose it again.",
+    checking: "Checking the file…",
+    failed: "We couldn't check the file. Please try again.",
+    picturesHeading: "Pictures",
+    picturesSentence: "Choose the pictures that the file names. They find their rows by their names.",
+    mapHeading: "Which column is which?",
+    mapUnknown: "We don't recognise all headings. Please choose the columns.",
+    mapSentence: "Choose the columns of your file.",
+    columns: {
+      name: "Name",
+      description: "Description",
+      category: "Category",
+      minimumBidPrice: "Minimum bid price",
+      subcategory: "Subcategory",
+      condition: "Condition",
+      quantity: "Quantity",
+      basePrice: "Base price",
+      estimatedValue: "Estimated value",
+      tags: "Tags",
+      warehouse: "Warehouse",
+      shelf: "Shelf",
+      bin: "Bin",
+      images: "Pictures",
+    } satisfies Record<ImportField, string>,
+    optional: "(optional)",
+    noColumn: "None",
+    chooseColumn: "Choose a column",
+    chooseFirst: "Please choose the columns that are needed.",
+    check: "Check",
+    changeColumns: "Change columns",
+    checkedHeading: "What the file would do",
+    sums: ({ good, bad }: { good: number; bad: number }) =>
+      `${good} ${good === 1 ? "row" : "rows"} can be imported, ${bad} can't`,
+    badHeading: "Rows that are left out",
+    firstHeading: "First rows, as we read them",
+    line: ({ line }: { line: number }) => `Line ${line}`,
+    row: "Row",
+    problems: "Problems",
+    noName: "No name",
+    problem: ({ field, sentence }: { field: string; sentence: string }) => `${field}: ${sentence}`,
+    more: ({ count }: { count: number }) => `Show ${count} more`,
+    pictures: "Pictures",
+    missing: ({ names }: { names: string }) => `No picture was chosen for: ${names}`,
+    unused: ({ names }: { names: string }) => `No row that can be imported names: ${names}`,
+    andMore: ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,
+    import: ({ count }: { count: number }) => `Import ${count} ${count === 1 ? "item" : "items"}`,
+    importing: "Importing…",
+    importFailed: "We couldn't import the items.",
+    nothing: "No row can be imported yet.",
+    doneHeading: "Import finished",
+    done: ({ items, leftOut }: { items: number; leftOut: number }) =>
+      `${items} ${items === 1 ? "item was" : "items were"} imported, ${leftOut} ${leftOut === 1 ? "row was" : "rows were"} left out`,
+    imported: "Items imported",
+    toInventory: "See the inventory",
+    recentHeading: "Imports of the last day",
+    recentSentence: "You can take an import back for a day.",
+    recentFailed: "We couldn't load your imports.",
+    recentLoading: "Loading your imports…",
+    recentItems: ({ items, at }: { items: number; at: string }) =>
+      `${items} ${items === 1 ? "item" : "items"}, ${at}`,
+    undo: "Undo",
+    undoOf: ({ at }: { at: string }) => `Undo the import of ${at}`,
+    undoing: "Undoing…",
+    undoHeading: "Undo this import?",
+    undoSentence: ({ free, kept }: { free: number; kept: number }) =>
+      kept === 0
+        ? `${free} ${free === 1 ? "item leaves" : "items leave"} your inventory, with the pictures.`
+        : `${free} ${free === 1 ? "item leaves" : "items leave"} your inventory, with the pictures. ${kept} ${kept === 1 ? "stays, because it is" : "stay, because they are"} in a sale, sold or changed.`,
+    undoNothing: "All of these items are in a sale, sold or changed.",
+    undone: ({ deleted }: { deleted: number }) =>
+      `${deleted} ${deleted === 1 ? "item was" : "items were"} taken back`,
+    undoFailed: "We couldn't undo the import.",
   },
 
   leave: {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
-import { byApi, type ByApi } from "../support/auctions-by-api.ts";
-import { openSignedIn, signInByApi } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
+import { openSignedIn, signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
 
 const ownWord = (name: string): string => `${name}${process.pid}${Date.now() % 1_000}`;
 const names = (page: Page) => page.locator(".inventory-item-name");
