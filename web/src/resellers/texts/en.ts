@@ -12,7 +12,8 @@ export const en = {
 
   invitation: {
     heading: "Do you want to host live auctions?",
-    sentence: "Become a reseller auctioneer: host live auctions with a video stream and manage your inventory.",
+    sentence:
+      "Become a reseller auctioneer: host live auctions with a video stream and manage your inventory.",
     action: "Become a reseller",
   },
 
