@@ -56,6 +56,8 @@ for (const width of [360, 1280])
     const word = ownWord("Chinar");
     await openSignedIn(page, "reseller");
     await expect(page.getByRole("region", { name: "Inventory Management" })).toBeVisible();
+    if (width === 1280)
+      await expect(page.locator(".layout-links a", { hasText: "Inventory" }).first()).toBeAttached();
     await tabTo(page, page.getByRole("link", { name: "Manage Inventory" }));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Inventory Management" })).toBeVisible();
