@@ -253,7 +253,7 @@ describe("the inventory", () => {
     for (const [wrong, code] of [
       [form({ ...itemInput(), name: " " }, 1), "required_fields_missing"],
       [form({ ...itemInput(), minimumBidPrice: 0 }, 1), "minimum_bid_missing"],
-      [form({ ...itemInput(), images: Array.from({ length: 12 }, uuid) }, 1), "invalid_input"],
+      [form({ ...itemInput(), images: Array.from({ length: 12 }, () => uuid()) }, 1), "invalid_input"],
       [form("a lamp", 0), "invalid_input"],
     ] as const) {
       const answer = await send("POST", "/api/inventory", wrong);

@@ -113,6 +113,7 @@ describe("the demo world", () => {
       applications: 0,
       auctions: 0,
       favourites: 0,
+      "inventory items": 0,
       notifications: 0,
       sellers: 0,
       subscriptions: 0,
