@@ -123,6 +123,9 @@ describe("a live auction is followed", () => {
     await expect.poll(() => kindsTold(sale), waits).toEqual([`${buyer.user.id} auction-moved`]);
     await edit(sale, { endDateTime: inHours(70) });
     await gathered(sale, "end");
+    // What is cancelled tells of nothing else any more.
+    const ended = ["auction-end-changed", "auction-moved"].map((kind) => `${buyer.user.id} ${kind}`);
+    await expect.poll(() => kindsTold(sale), waits).toEqual(ended);
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "The hall is closed." });
     await gathered(sale, "status");
     const all = ["auction-cancelled", "auction-end-changed", "auction-moved"];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { alerts } from "../../src/alerts/index.ts";
 import { tellMatches } from "../../src/alerts/tell-matches.ts";
@@ -46,6 +47,7 @@ export async function tellFollowers(app: TestApp): Promise<void> {
   });
 }
 
+// Makes all due, then runs what is due, in turns: rows that are changed while jobs run would be locked in another order.
 async function runUntilDone(
   { database, app: { edge } }: TestApp,
   jobs: readonly Job[],
@@ -53,20 +55,23 @@ async function runUntilDone(
 ): Promise<void> {
   // A reminder waits for its time.
   const kinds = jobs.map(({ kind }) => kind).filter((kind) => kind !== "following/remind");
-  const waiting = sql`kind = any(${kinds}::text[])`;
-  const runner = startJobRunner({ database, jobs, log: edge.log, pollMs: 20 });
-  try {
-    for (let left = 1; left > 0;) {
-      await sql`update job set run_at = boli_now() where ${waiting}`.execute(database.db);
-      const more = await hurry();
-      const { rows } = await sql<{ left: number }>`
-        select ((select count(*) from job where ${waiting}) + ${more})::int as left limit 1`.execute(
-        database.db,
-      );
-      left = rows[0]?.left ?? 0;
+  const count = async (what: ReturnType<typeof sql>): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`select (${what})::int as count limit 1`.execute(
+      database.db,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const waiting = sql`from job where kind = any(${kinds}::text[])`;
+  for (let left = 1; left > 0;) {
+    await sql`update job set run_at = boli_now() where kind = any(${kinds}::text[])`.execute(database.db);
+    const more = await hurry();
+    const runner = startJobRunner({ database, jobs, log: edge.log, pollMs: 20 });
+    try {
+      while ((await count(sql`select count(*) ${waiting} and run_at <= boli_now()`)) > 0) await pause(20);
+    } finally {
+      await runner.stop({ withinMs: 10_000 });
     }
-  } finally {
-    await runner.stop({ withinMs: 10_000 });
+    left = await count(sql`(select count(*) ${waiting}) + ${more}`);
   }
 }
 
