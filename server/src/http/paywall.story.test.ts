@@ -90,7 +90,7 @@ describe("two worlds that differ in paid fields alone", () => {
     expect(told[0]).toEqual(told[1]);
     for (const { kinds, feed, found } of told[0]?.byReader ?? []) {
       expect(kinds).toEqual(
-        expect.arrayContaining(["New date", "New place", "New estimate", "Auction cancelled"]),
+        expect.arrayContaining(["New date", "New place", "New estimate", "Auctions cancelled"]),
       );
       expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(3);
       expect(found).toBe(1);

@@ -125,15 +125,14 @@ export async function changeForFollowers(
   world: WorldName,
 ): Promise<void> {
   const { body } = await owner.caller.get(`/api/auctions/${rich}`);
-  const { version, images } = body.data as AuctionView;
+  const { version, images, items } = body.data as AuctionView;
   const attachments = [{ upload: document, kind: "notice" as const }];
-  const input = everything();
   const changed = {
-    ...input,
+    ...everything(),
     title: `Rich in everything, ${newWord}`,
     date: "2031-02-11",
     earnestMoney: { amount: 6_000, deadline: "2031-02-08T12:00:00+05:30" },
-    items: input.items.map((item, at) => (at === 0 ? { ...item, estimatedValue: 77_000 } : item)),
+    items: items.map((item, at) => (at === 0 ? { ...item, estimatedValue: 77_000 } : item)),
   };
   await must(
     editAuction(owner, rich, version, {
