@@ -33,7 +33,7 @@ const both = {
     missing: "No picture was chosen for: back.jpg",
     see: "See the inventory",
     undo: "Undo",
-    undone: "2 items were taken back",
+    undone: "2 items were removed",
     add: "Add Item",
     added: "Item added successfully",
   },

@@ -150,7 +150,7 @@ export const en = {
     checking: "Checking the file…",
     failed: "We couldn't check the file. Please try again.",
     picturesHeading: "Pictures",
-    picturesSentence: "Choose the pictures that the file names. They find their rows by their names.",
+    picturesSentence: "Choose the pictures that the file names. We match them to their rows by name.",
     mapHeading: "Which column is which?",
     mapUnknown: "We don't recognise all headings. Please choose the columns.",
     mapSentence: "Choose the columns of your file.",
@@ -176,10 +176,10 @@ export const en = {
     chooseFirst: "Please choose the columns that are needed.",
     check: "Check",
     changeColumns: "Change columns",
-    checkedHeading: "What the file would do",
+    checkedHeading: "What this file would do",
     sums: ({ good, bad }: { good: number; bad: number }) =>
       `${good} ${good === 1 ? "row" : "rows"} can be imported, ${bad} can't`,
-    badHeading: "Rows that are left out",
+    badHeading: "Rows we'll leave out",
     firstHeading: "First rows, as we read them",
     line: ({ line }: { line: number }) => `Line ${line}`,
     row: "Row",
@@ -201,7 +201,7 @@ export const en = {
     imported: "Items imported",
     toInventory: "See the inventory",
     recentHeading: "Imports of the last day",
-    recentSentence: "You can take an import back for a day.",
+    recentSentence: "You can undo an import for a day.",
     recentFailed: "We couldn't load your imports.",
     recentLoading: "Loading your imports…",
     recentItems: ({ items, at }: { items: number; at: string }) =>
@@ -213,10 +213,10 @@ export const en = {
     undoSentence: ({ free, kept }: { free: number; kept: number }) =>
       kept === 0
         ? `${free} ${free === 1 ? "item leaves" : "items leave"} your inventory, with the pictures.`
-        : `${free} ${free === 1 ? "item leaves" : "items leave"} your inventory, with the pictures. ${kept} ${kept === 1 ? "stays, because it is" : "stay, because they are"} in a sale, sold or changed.`,
-    undoNothing: "All of these items are in a sale, sold or changed.",
+        : `${free} ${free === 1 ? "item leaves" : "items leave"} your inventory, with the pictures. ${kept} ${kept === 1 ? "stays, because it is" : "stay, because they are"} in a live auction, sold or changed.`,
+    undoNothing: "All of these items are in a live auction, sold or changed.",
     undone: ({ deleted }: { deleted: number }) =>
-      `${deleted} ${deleted === 1 ? "item was" : "items were"} taken back`,
+      `${deleted} ${deleted === 1 ? "item was" : "items were"} removed`,
     undoFailed: "We couldn't undo the import.",
   },
 
