@@ -55,6 +55,7 @@ import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
 import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
+import * as moneyTakenBack from "./0091-money-taken-back.ts";
 import * as inventory from "./resellers/0082-inventory.ts";
 import * as resellers from "./resellers/0085-resellers.ts";
 import * as importedItems from "./resellers/0088-imported-items.ts";
@@ -122,4 +123,5 @@ export const migrations = {
   "0085-resellers": resellers,
   "0088-imported-items": importedItems,
   "0090-live-auctions-followed": liveAuctionsFollowed,
+  "0091-money-taken-back": moneyTakenBack,
 };

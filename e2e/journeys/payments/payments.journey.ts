@@ -49,6 +49,16 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   await expect(rows.nth(0)).toContainText("Matches");
   await expect(rows.nth(1)).toContainText("Already imported");
   await expect(rows.nth(2)).toContainText("Wrong amount");
+  // An admin sees by which columns it was read, and can choose others.
+  const readBy = async (amount: string, result: string): Promise<void> => {
+    await admin.getByRole("button", { name: "Choose other columns" }).click();
+    await admin.getByLabel("Money received").selectOption(amount);
+    await admin.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(admin.getByText(`Money received: ${amount}`)).toBeVisible();
+    await expect(rows.nth(0)).toContainText(result);
+  };
+  await readBy("Withdrawal Amt", "No money in");
+  await readBy("Deposit Amt", "Matches");
   // The check changes nothing.
   await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();
   await admin.getByRole("button", { name: "Import", exact: true }).click();

@@ -27,6 +27,7 @@ export const paymentColumns = [
   "utr",
   "provider_payment",
   "bank_row",
+  "reversal_row",
   "paid_at",
   "proof_kind",
   "proof_source",
@@ -75,6 +76,22 @@ export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | und
 
 export const findAttempt = (db: Queryable, reference: string): Promise<PaymentRow | undefined> =>
   payments(db).where("reference", "=", reference).limit(1).executeTakeFirst();
+
+// The payment that the bank took back by this row of a statement, or whose refund has this reference.
+export const paymentBy = (
+  db: Queryable,
+  column: "reversal_row" | "refund_reference",
+  value: string,
+): Promise<PaymentRow | undefined> => payments(db).where(column, "=", value).limit(1).executeTakeFirst();
+
+// An attempt, and all money that names it, the newest first.
+export const listMoneyNamed = (db: Queryable, reference: string): Promise<PaymentRow[]> =>
+  payments(db)
+    .where((eb) => eb.or([eb("reference", "=", reference), eb("named_reference", "=", reference)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
 
 // The names by which money is recognised: at the bank, at the provider, and the row of a statement. Each pays once.
 export interface MoneyNames {

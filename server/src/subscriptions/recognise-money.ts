@@ -46,7 +46,10 @@ const isSameRow = (row: PaymentRow, { bankRow }: ReceivedMoney): boolean =>
 
 // True when the payment was rejected with an amount that the bank never told.
 const wasMisread = (row: PaymentRow, received: ReceivedMoney): boolean =>
-  row.state === "rejected" && isSameRow(row, received) && row.received_paise !== received.amountPaise;
+  row.state === "rejected" &&
+  row.problem !== "reversed" &&
+  isSameRow(row, received) &&
+  row.received_paise !== received.amountPaise;
 
 async function listSame(db: Queryable, received: ReceivedMoney): Promise<PaymentRow[]> {
   const named = await listSameMoney(db, received);

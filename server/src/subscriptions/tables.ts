@@ -65,6 +65,8 @@ export interface PaymentTable {
   provider_payment: string | null;
   // The name of the statement's row.
   bank_row: string | null;
+  // The name of the row by which the bank took the money back.
+  reversal_row: string | null;
   paid_at: Date | null;
   proof_kind: Exclude<ProofKind, "granted"> | null;
   // The event, the row or the request by which it was proved.

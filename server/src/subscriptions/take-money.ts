@@ -109,6 +109,11 @@ export async function judgeMoney(
 
 export const isUnsettled = ({ state }: PaymentRow): boolean => state !== "matched" && state !== "refunded";
 
+// True while an admin has to look at a payment that counts, because the bank or the provider tells of another amount than its
+// receipt names, or the bank has taken the money back.
+export const isInDoubt = ({ state, problem }: Pick<PaymentRow, "state" | "problem">): boolean =>
+  state === "matched" && (problem === "amount_differs" || problem === "reversed");
+
 // The money counted for one attempt, perhaps by an admin's mistake, and now names another: an admin has to look at that one.
 async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: ReceivedMoney): Promise<void> {
   if (reference === null || reference === known.reference) return;

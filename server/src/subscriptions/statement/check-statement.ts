@@ -3,9 +3,19 @@ import type { StatementMapping } from "@boli/contract/subscriptions/admin";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { refuse } from "../../http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { emailsOf, judgeRow, presentRow, readRows, summaryOf } from "./judge-rows.ts";
+import {
+  type Judged,
+  type ReadRow,
+  emailsOf,
+  judgeRow,
+  moneyOf,
+  presentRow,
+  readRows,
+  summaryOf,
+} from "./judge-rows.ts";
 import { findMapping, guessMapping, missingColumns } from "./mapping.ts";
 import { type Table, readCsv } from "./read-csv.ts";
+import { judgeOutgoing } from "./take-back.ts";
 
 export interface SentStatement {
   csv: string;
@@ -44,16 +54,32 @@ export async function checkStatement(
     return { columns: table.columns, mapping: null, check: null, rows: [], matches: 0, unmatched: 0 };
   const rows = await database.transaction(async (tx) => {
     const judged = [];
-    for (const row of readRows(table, mapping)) judged.push({ row, ...(await judgeRow(tx, row)) });
+    for (const row of readRows(table, mapping))
+      judged.push({ row, ...((await judgeOutgoing(tx, row)) ?? (await judgeRow(tx, row))) });
     const emails = await emailsOf(
       tx,
       judged.map(({ attempt }) => attempt?.user_id),
     );
-    return markRepeats(judged).map(({ row, outcome, attempt }) =>
+    return markRepeats(markTakenBack(judged)).map(({ row, outcome, attempt }) =>
       presentRow(row, outcome, emails.get(attempt?.user_id ?? "") ?? null),
     );
   });
   return { columns: table.columns, mapping, check: checkOf(csv, mapping), ...summaryOf(rows) };
+}
+
+// A row takes back what another row of the same statement brings in.
+function markTakenBack<Row extends { row: ReadRow } & Judged>(judged: Row[]): Row[] {
+  const isOf = ({ row: out }: Row, { row, outcome }: Row): boolean =>
+    outcome !== "imported_before" &&
+    moneyOf(row)?.amountPaise === out.outgoingPaise &&
+    ((out.utr !== null && row.utr === out.utr) ||
+      (out.reference !== null && row.reference === out.reference));
+  return judged.map((one) => {
+    const money = one.outcome === "not_incoming" && judged.find((other) => isOf(one, other));
+    return money
+      ? { ...one, outcome: "reversed", ...(money.attempt ? { attempt: money.attempt } : {}) }
+      : one;
+  });
 }
 
 // When two rows of a statement pay the same attempt, the second is surplus, or the same money if both have the same UTR.

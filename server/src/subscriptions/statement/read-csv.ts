@@ -9,7 +9,7 @@ export interface Table {
 }
 
 export function readCsv(text: string): Table | undefined {
-  const lines = splitRecords(text.replace(/^\uFEFF/, ""));
+  const lines = splitRecords(text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n"));
   if (lines === undefined) return undefined;
   const head = lines.slice(0, maxHeadLines).findIndex(({ cells }) => isHeading(cells));
   const columns = numbered(lines[head]?.cells.map((cell) => cell.trim()));
@@ -46,13 +46,22 @@ export const direction = /^(dr|cr|debit|credit|d|c)\.?$/i;
 
 // The index of that column for the given amounts, or -1. Banks call it by many names ("Type", "Txn Type"), so it is known by its
 // cells as well. Beside a column of debits it tells of the balance.
-export function findDirection({ columns, rows }: Table, amountAt: number): number {
-  const isOne = columns.map(
-    (column, at) => at !== amountAt && (isDirection.test(column) || isOfDirections(rows, at)),
-  );
-  if (columns.some((column, at) => at !== amountAt && !isOne[at] && outgoingHeading.test(column))) return -1;
+export function findDirection(table: Table, amountAt: number): number {
+  if (findDebits(table, amountAt) !== -1) return -1;
+  const isOne = directionsOf(table, amountAt);
   return isOne[amountAt + 1] ? amountAt + 1 : isOne.indexOf(true);
 }
+
+// The index of a column of debits beside the given amounts, or -1.
+export function findDebits(table: Table, amountAt: number): number {
+  const isOne = directionsOf(table, amountAt);
+  return table.columns.findIndex(
+    (column, at) => at !== amountAt && !isOne[at] && outgoingHeading.test(column),
+  );
+}
+
+const directionsOf = ({ columns, rows }: Table, amountAt: number): boolean[] =>
+  columns.map((column, at) => at !== amountAt && (isDirection.test(column) || isOfDirections(rows, at)));
 
 // Lines of totals, and rows that a comma has shifted, have other cells.
 function isOfDirections(rows: Table["rows"], at: number): boolean {
@@ -107,7 +116,7 @@ function splitRecords(text: string): Table["rows"] | undefined {
     else if (mark === "\n") {
       if (cells.length > 0 || cell !== "") endRecord();
       startsAt = line;
-    } else if (mark !== "\r") {
+    } else {
       cell += mark;
       isBlank &&= mark === " " || mark === "\t";
     }
