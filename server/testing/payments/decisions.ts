@@ -98,7 +98,7 @@ export async function refundThing(run: Run, thing: Thing): Promise<void> {
 export async function accept(run: Run): Promise<void> {
   const { model, links } = run;
   const differing = model.attempts.find(
-    ({ state, received, written }) => state === "paid" && received !== written,
+    ({ state, received, written, isReversed }) => state === "paid" && (received !== written || isReversed),
   );
   const law = differing ?? model.attempts.at(-1);
   if (!law) return;

@@ -57,6 +57,19 @@ async function send(run: Run, { rows, columns, csv }: Statement): Promise<void> 
   for (const told of toldBy(rows, columns)) model.take(told, { isStatement: true }, now);
 }
 
+// The bank takes money back, and says so once or twice.
+export async function reverse(run: Run): Promise<void> {
+  const { world, model, dice, transfers, story } = run;
+  const told = transfers.filter(({ utr }) => utr !== null);
+  if (told.length === 0) return;
+  const { utr, paise } = dice.pick(told);
+  const crash = crashOf(dice);
+  const line = `UPI REVERSAL,-${(paise / 100).toFixed(2)},${utr},`;
+  story.push(`the bank takes ${utr} back${crash ? `, abandoned ${crash} its commit` : ""}`);
+  await world.product.importRows(["Narration,Credit,UTR,Balance", line, ""].join("\n"), allColumns, crash);
+  if (crash !== "before") model.takeBack(utr ?? "", paise);
+}
+
 // Pays too little, once or twice. Only the bank tells of it, without a UTR, in overlapping statements, and an admin sends it
 // back.
 export async function importAgain(run: Run): Promise<void> {
