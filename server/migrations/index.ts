@@ -55,7 +55,7 @@ import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
 import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
-import * as moneyTakenBack from "./0091-money-taken-back.ts";
+import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 import * as inventory from "./resellers/0082-inventory.ts";
 import * as resellers from "./resellers/0085-resellers.ts";
 import * as importedItems from "./resellers/0088-imported-items.ts";
