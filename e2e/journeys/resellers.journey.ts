@@ -118,7 +118,7 @@ for (const width of [360, 1280])
     await expect(page.getByText("The second page is missing.")).toBeVisible();
     await expect(page.getByLabel("Business name")).toBeHidden();
     await page.getByRole("button", { name: "Send again" }).click();
-    await expect(page.getByText("Please replace this document.")).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText("Please replace this document.");
     await choose(page, "Tax certificate", { name: "gst-2.jpg", content: Buffer.from(await aJpeg(300, 400)) });
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
