@@ -15,6 +15,7 @@ import {
   youtubeBody,
 } from "./live-inputs.ts";
 import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
+import { hostIdentity } from "./live/host.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
@@ -50,6 +51,8 @@ export type LotView = z.output<typeof lotSchema>;
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
+  // Null for a sale that is not held by a reseller.
+  host: z.nullable(hostIdentity),
   pace: z.enum(salePaces),
   isHeld: z.boolean(),
   // When the hold ends by itself.

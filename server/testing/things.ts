@@ -209,6 +209,8 @@ const list: Record<string, Thing> = {
   approveReseller: ofReseller(),
   rejectReseller: ofReseller({ reason: "No." }),
   requestResellerChanges: ofReseller({ details: "Please say more.", documents: [] }),
+  suspendReseller: ofReseller({ reason: "No goods came.", saleReason: "The host has left." }),
+  reinstateReseller: ofReseller(),
   becomeSeller: { body: sellerInput() },
   saveAlert: { body: { search: { search: "desk" } } },
   changeAlert: ofAlert({ isPaused: true }),

@@ -22,6 +22,8 @@ export const liveNotifications = {
   // For everyone who has bid in the sale (SALE-4, SALE-3).
   "sale-cancelled": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
   "sale-ended": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
+  // The host is suspended; an admin acts for the sale from now on (SALE-7).
+  "sale-host-left": { ...change, values: z.strictObject({ auction: z.string() }) },
   // For everyone who has bid on the lot (CLOSE-1).
   "lot-extended": {
     ...change,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 import { saleStatuses } from "../live-inputs.ts";
+import { hostIdentity } from "./host.ts";
 
 // The fields of a sale that every view has.
 export const saleFacts = z.strictObject({
@@ -23,6 +24,8 @@ export type SaleFacts = z.output<typeof saleFacts>;
 // A sale as lists show it.
 export const saleCardSchema = z.strictObject({
   ...saleFacts.shape,
+  // Null for a sale that is not held by a reseller.
+  host: z.nullable(hostIdentity),
   categories: z.array(z.string()),
   // The number of people who have bid. The number of people in the room comes from the room itself.
   bidderCount: z.int(),

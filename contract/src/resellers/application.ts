@@ -22,7 +22,7 @@ export type DocumentType = (typeof documentTypes)[number];
 export const requiredDocuments = ["business_license", "tax_certificate"] as const satisfies DocumentType[];
 export const minDocuments = 2;
 
-export const applicationStatuses = [
+const applicationStatuses = [
   "draft",
   "submitted",
   "in_review",
@@ -32,8 +32,12 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+// An approved application stays one while its reseller is suspended.
+export const shownStatuses = [...applicationStatuses, "suspended"] as const;
+export type ShownStatus = (typeof shownStatuses)[number];
+
 // The admins' list: those that wait for them, or those of one state.
-export const queueFilters = ["waiting", "changes_requested", "approved", "rejected"] as const;
+export const queueFilters = ["waiting", "changes_requested", "approved", "suspended", "rejected"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 
 export const resellerLimits = {
@@ -144,6 +148,10 @@ const remark = z.string().check(
   z.refine((text) => !holdsAadhaar(text), "aadhaar_number"),
 );
 export const reason = remark.check(z.minLength(1, "required"));
+
+// Why a reseller is suspended, and what the bidders of their sales read.
+export const suspension = z.strictObject({ reason, saleReason: reason });
+export type Suspension = z.output<typeof suspension>;
 
 export const askedChanges = z
   .strictObject({

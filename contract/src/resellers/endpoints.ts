@@ -3,7 +3,6 @@ import { endpoints } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { pageInput } from "../paging.ts";
 import {
-  applicationStatuses,
   askedChanges,
   businessDetails,
   documentTypes,
@@ -11,6 +10,8 @@ import {
   queueFilters,
   reason,
   sentDocuments,
+  shownStatuses,
+  suspension,
 } from "./application.ts";
 import { fileRefusals, purposeOf } from "../uploads.ts";
 
@@ -28,12 +29,12 @@ export type ApplicationDocument = z.output<typeof document>;
 
 const application = z.strictObject({
   id: z.uuid(),
-  status: z.enum(applicationStatuses),
+  status: z.enum(shownStatuses),
   businessDetails: z.nullable(draftDetails),
   documents: z.array(document),
   // What an admin wants to be different in the data.
   remark: z.nullable(z.string()),
-  // Why it was rejected.
+  // Why it was rejected, or its reseller suspended.
   reason: z.nullable(z.string()),
   submittedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
@@ -48,7 +49,7 @@ export type ResellerApplication = z.output<typeof application>;
 
 const waiting = z.strictObject({
   id: z.uuid(),
-  status: z.enum(applicationStatuses),
+  status: z.enum(shownStatuses),
   businessName: z.string(),
   businessType: z.string(),
   city: z.string(),
@@ -78,7 +79,7 @@ const judged = z.strictObject({
     z.strictObject({
       id: z.uuid(),
       businessName: z.string(),
-      status: z.enum(applicationStatuses),
+      status: z.enum(shownStatuses),
       equal: z.array(z.enum(["pan", "gstin", "phone"])),
     }),
   ),
@@ -93,7 +94,7 @@ const link = z.strictObject({
 
 const ofApplication = z.strictObject({ id });
 const ofDocument = z.strictObject({ documentType: z.enum(documentTypes, "document_type") });
-const decided = z.strictObject({ id: z.uuid(), status: z.enum(applicationStatuses), version: z.int() });
+const decided = z.strictObject({ id: z.uuid(), status: z.enum(shownStatuses), version: z.int() });
 
 export const resellerEndpoints = endpoints({
   getResellerApplication: {
@@ -237,5 +238,30 @@ export const resellerEndpoints = endpoints({
     version: true,
     limit: "write",
     refusals: ["application_not_found", "application_decided", "own_application"],
+  },
+  suspendReseller: {
+    method: "POST",
+    path: "/api/admin/resellers/{id}/suspend",
+    summary:
+      "Suspends a reseller: scheduled sales are cancelled, clerk-paced ones are ended, and timed ones run on for an admin to act in.",
+    access: { right: "reseller-applications.decide" },
+    input: { params: ofApplication, body: suspension },
+    answer: decided,
+    audit: true,
+    version: true,
+    limit: "write",
+    refusals: ["application_not_found", "not_an_active_reseller"],
+  },
+  reinstateReseller: {
+    method: "POST",
+    path: "/api/admin/resellers/{id}/reinstate",
+    summary: "Lifts a suspension: the account is a reseller again.",
+    access: { right: "reseller-applications.decide" },
+    input: { params: ofApplication },
+    answer: decided,
+    audit: true,
+    version: true,
+    limit: "write",
+    refusals: ["application_not_found", "not_suspended", "applicant_unfit"],
   },
 });

@@ -44,6 +44,26 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     action: { label: "See the reason" },
     notes: [notMe],
   }),
+  resellerSuspended: ({ name, business }) => ({
+    subject: "Your reseller account is suspended",
+    lines: [
+      `Hello ${name},`,
+      `We've suspended ${business} as a reseller. Scheduled live auctions are cancelled, and we act in those that are running.`,
+      "Your application shows the reason. Please write to us if you think this is wrong.",
+    ],
+    action: { label: "See the reason" },
+    notes: [],
+  }),
+  resellerReinstated: ({ name, business }) => ({
+    subject: "You're a reseller on Boli again",
+    lines: [
+      `Hello ${name},`,
+      `We've lifted the suspension of ${business}.`,
+      "You can host live auctions again. Auctions that were cancelled stay cancelled.",
+    ],
+    action: { label: "See your application" },
+    notes: [],
+  }),
   resellerWaits: ({ name, business }) => ({
     subject: "A reseller application is waiting",
     lines: [

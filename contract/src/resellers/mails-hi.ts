@@ -44,6 +44,26 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     action: { label: "कारण देखें" },
     notes: [notMe],
   }),
+  resellerSuspended: ({ name, business }) => ({
+    subject: "आपका रीसेलर खाता निलंबित है",
+    lines: [
+      `नमस्ते ${name},`,
+      `हमने रीसेलर के रूप में ${business} को निलंबित कर दिया है। आने वाली लाइव नीलामियाँ रद्द हैं, और चल रही नीलामियाँ हम संभालते हैं।`,
+      "कारण आपके आवेदन में है। अगर आपको यह गलत लगता है, तो कृपया हमें लिखें।",
+    ],
+    action: { label: "कारण देखें" },
+    notes: [],
+  }),
+  resellerReinstated: ({ name, business }) => ({
+    subject: "आप Boli पर फिर से रीसेलर हैं",
+    lines: [
+      `नमस्ते ${name},`,
+      `हमने ${business} का निलंबन हटा दिया है।`,
+      "आप फिर से लाइव नीलामियाँ कर सकते हैं। रद्द हुई नीलामियाँ रद्द ही रहेंगी।",
+    ],
+    action: { label: "अपना आवेदन देखें" },
+    notes: [],
+  }),
   resellerWaits: ({ name, business }) => ({
     subject: "एक रीसेलर का आवेदन जाँच के इंतज़ार में है",
     lines: [

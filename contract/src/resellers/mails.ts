@@ -8,5 +8,7 @@ export const resellerMails = {
   resellerApproved: { values },
   resellerChanges: { values },
   resellerRejected: { values },
+  resellerSuspended: { values },
+  resellerReinstated: { values },
   resellerWaits: { values },
 } as const;

@@ -26,6 +26,18 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
       message: `We couldn't approve the application of ${organisation}. See the reason.`,
     }),
   },
+  "reseller-suspended": {
+    one: ({ organisation }) => ({
+      title: "Your reseller account is suspended",
+      message: `${organisation} can't host live auctions any more. See the reason.`,
+    }),
+  },
+  "reseller-reinstated": {
+    one: ({ organisation }) => ({
+      title: "You're a reseller again",
+      message: `The suspension of ${organisation} is lifted. You can host live auctions.`,
+    }),
+  },
   "reseller-waits": {
     one: ({ organisation }) => ({
       title: "A reseller application is waiting",

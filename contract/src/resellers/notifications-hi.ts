@@ -26,6 +26,18 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
       message: `हम ${organisation} का आवेदन मंज़ूर नहीं कर पाए। कारण देखें।`,
     }),
   },
+  "reseller-suspended": {
+    one: ({ organisation }) => ({
+      title: "आपका रीसेलर खाता निलंबित है",
+      message: `${organisation} अब लाइव नीलामियाँ नहीं कर सकता। कारण देखें।`,
+    }),
+  },
+  "reseller-reinstated": {
+    one: ({ organisation }) => ({
+      title: "आप फिर से रीसेलर हैं",
+      message: `${organisation} का निलंबन हटा दिया गया है। आप लाइव नीलामियाँ कर सकते हैं।`,
+    }),
+  },
   "reseller-waits": {
     one: ({ organisation }) => ({
       title: "एक रीसेलर का आवेदन जाँच के इंतज़ार में है",

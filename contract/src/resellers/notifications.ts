@@ -10,6 +10,8 @@ export const resellerNotifications = {
   "reseller-approved": { ...toApplicant, values: z.strictObject({ organisation }) },
   "reseller-changes": { ...toApplicant, values: z.strictObject({ organisation }) },
   "reseller-rejected": { ...toApplicant, values: z.strictObject({ organisation }) },
+  "reseller-suspended": { ...toApplicant, values: z.strictObject({ organisation }) },
+  "reseller-reinstated": { ...toApplicant, values: z.strictObject({ organisation }) },
   // To the admins.
   "reseller-waits": {
     type: "system",

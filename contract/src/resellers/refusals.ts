@@ -10,4 +10,6 @@ export const resellerRefusals = {
   not_all_changed: 409,
   own_application: 409,
   too_many_rejections: 409,
+  not_an_active_reseller: 409,
+  not_suspended: 409,
 } as const;

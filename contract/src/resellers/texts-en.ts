@@ -16,6 +16,8 @@ export const resellerTexts = {
     not_all_changed: () => "Please replace each document that we asked you to replace.",
     own_application: () => "Another admin has to decide on your application.",
     too_many_rejections: () => "We've rejected several of your applications. Please write to us.",
+    not_an_active_reseller: () => "This account isn't a reseller, or is already suspended.",
+    not_suspended: () => "This reseller isn't suspended.",
   } satisfies Sentences<typeof resellerRefusals>,
   fields: {
     business_name_required: () => "Business name is required",

@@ -14,6 +14,8 @@ export const resellerTexts: typeof english = {
     not_all_changed: () => "कृपया हर वह दस्तावेज़ बदलें जिसे बदलने को हमने कहा है।",
     own_application: () => "आपके आवेदन पर कोई दूसरा एडमिन फ़ैसला करेगा।",
     too_many_rejections: () => "हम आपके कई आवेदन नामंज़ूर कर चुके हैं। कृपया हमें लिखें।",
+    not_an_active_reseller: () => "यह खाता रीसेलर का नहीं है, या पहले से निलंबित है।",
+    not_suspended: () => "यह रीसेलर निलंबित नहीं है।",
   },
   fields: {
     business_name_required: () => "व्यवसाय का नाम ज़रूरी है",

@@ -29,6 +29,8 @@ const samples: MailValues = {
   resellerApproved: { name: "Asha Rao", business: "Rao and Sons" },
   resellerChanges: { name: "Asha Rao", business: "Rao and Sons" },
   resellerRejected: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerSuspended: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerReinstated: { name: "Asha Rao", business: "Rao and Sons" },
   resellerWaits: { name: "Asha Rao", business: "Rao and Sons" },
   listingWaits: { name: "Asha Rao", auction: "Office chairs", organisation: "Rao and Sons" },
   listingApproved: { name: "Asha Rao", auction: "Office chairs" },

@@ -13,6 +13,7 @@ import { notificationStates } from "./notification-states.ts";
 import { organiserStates } from "./organiser-states.ts";
 import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
+import { judgingStates } from "./judging-states.ts";
 import { resellerStates } from "./reseller-states.ts";
 import { sellerStates } from "./seller-states.ts";
 import { subscriptionStates } from "./subscription-states.ts";
@@ -27,6 +28,7 @@ const all = [
   alertStates,
   managementStates,
   resellerStates,
+  judgingStates,
   sellerStates,
   inventoryStates,
   importStates,

@@ -1,15 +1,15 @@
-import type { ApplicationStatus, AskedChanges } from "@boli/contract/resellers/application";
+import type { AskedChanges, ShownStatus } from "@boli/contract/resellers/application";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { lockUser, makeReseller, setKycStatus } from "../users/index.ts";
-import { type ApplicationRow, lockApplication, setRemarks, updateApplication } from "./queries.ts";
+import { type ApplicationRow, lockApplication, setRemarks, statusOf, updateApplication } from "./queries.ts";
 import { tellApplicant } from "./tell.ts";
 
 export interface Decided {
   id: string;
-  status: ApplicationStatus;
+  status: ShownStatus;
   version: number;
 }
 
@@ -86,7 +86,7 @@ async function requireWaiting(tx: Tx, call: SignedInCall, id: string): Promise<A
   return row;
 }
 
-async function record(
+export async function record(
   tx: Tx,
   call: SignedInCall,
   {
@@ -99,8 +99,8 @@ async function record(
   await call.audit(tx, {
     action: `reseller-application.${action}`,
     subject: { kind: "reseller-application", id: row.id },
-    before: { status: row.status },
-    after: { status: saved.status, ...after },
+    before: { status: statusOf(row) },
+    after: { status: statusOf(saved), ...after },
   });
-  return { id: row.id, status: saved.status, version: saved.version };
+  return { id: row.id, status: statusOf(saved), version: saved.version };
 }

@@ -6,7 +6,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { listFiled, presentDocument } from "./documents.ts";
 import { dueAt } from "./due-at.ts";
-import { type ApplicationRow, applicationColumns } from "./queries.ts";
+import { type ApplicationRow, applicationColumns, statusOf } from "./queries.ts";
 
 type ListedRow = ApplicationRow & {
   applicant: string;
@@ -38,28 +38,43 @@ export async function listApplications(
   db: Queryable,
   { status = "waiting", page, limit }: { status?: QueueFilter | undefined; page: number; limit: number },
 ): Promise<{ data: QueuedApplication[]; page: Page }> {
-  const states = status === "waiting" ? (["submitted", "in_review"] as const) : [status];
+  const isListed = inState(status);
   const rows = await applications(db)
-    .where("a.status", "in", states)
-    .orderBy(status === "waiting" ? "a.submitted_at" : "a.decided_at", status === "waiting" ? "asc" : "desc")
+    .where(isListed)
+    .orderBy(orderOf[status])
     .orderBy("a.id")
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   const { count } = await db
-    .selectFrom("reseller_application")
+    .selectFrom("reseller_application as a")
     .select(sql<number>`count(*)::int`.as("count"))
-    .where("status", "in", states)
+    .where(isListed)
     .limit(1)
     .executeTakeFirstOrThrow();
   return { data: rows.map(queued), page: pageOf(page, limit, count, rows.length) };
 }
 
+function inState(status: QueueFilter) {
+  if (status === "waiting") return sql<boolean>`a.status in ('submitted', 'in_review')`;
+  if (status === "suspended") return sql<boolean>`a.suspended_at is not null`;
+  return sql<boolean>`a.status = ${status} and a.suspended_at is null`;
+}
+
+const newestDecision = sql`a.decided_at desc`;
+const orderOf = {
+  waiting: sql`a.submitted_at`,
+  changes_requested: newestDecision,
+  approved: newestDecision,
+  suspended: sql`a.suspended_at desc`,
+  rejected: newestDecision,
+} as const satisfies Record<QueueFilter, unknown>;
+
 function queued(row: ListedRow): QueuedApplication {
   const submittedAt = row.submitted_at ?? row.created_at;
   return {
     id: row.id,
-    status: row.status,
+    status: statusOf(row),
     businessName: row.details.businessName,
     businessType: row.details.businessType,
     city: row.details.businessAddress.city,
@@ -86,7 +101,7 @@ export async function readApplication(db: Queryable, id: string): Promise<Judged
     gstin: row.gstin,
     documents: documents.flatMap(presentDocument),
     remark: row.remark,
-    reason: row.reason,
+    reason: row.suspension ?? row.reason,
     others: await listEqual(db, row),
   };
 }
@@ -101,7 +116,7 @@ async function listEqual(
   const rows = await db
     .selectFrom("reseller_application as o")
     .innerJoin("reseller_application as a", (join) => join.on("a.id", "=", id))
-    .select(["o.id", "o.details", "o.status", "o.pan", "o.gstin", "o.phone"])
+    .select(["o.id", "o.details", "o.status", "o.suspended_at", "o.pan", "o.gstin", "o.phone"])
     .where(sql<boolean>`${isEqual} and ${isOther}`)
     .orderBy("o.submitted_at", "desc")
     .limit(maxOthers)
@@ -109,7 +124,7 @@ async function listEqual(
   return rows.map((other) => ({
     id: other.id,
     businessName: other.details.businessName,
-    status: other.status,
+    status: statusOf(other),
     equal: [
       ...(other.pan === pan ? (["pan"] as const) : []),
       ...(gstin !== null && other.gstin === gstin ? (["gstin"] as const) : []),

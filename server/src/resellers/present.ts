@@ -2,7 +2,7 @@ import type { ApplicationDocument, ResellerApplication } from "@boli/contract/re
 import { documentTypes } from "@boli/contract/resellers/application";
 import type { Queryable } from "../platform/database/database.ts";
 import { listFiled, presentDocument } from "./documents.ts";
-import type { ApplicationRow } from "./queries.ts";
+import { type ApplicationRow, statusOf } from "./queries.ts";
 
 // An application as its owner sees it, with what may be changed now.
 export async function presentApplication(db: Queryable, row: ApplicationRow): Promise<ResellerApplication> {
@@ -11,11 +11,11 @@ export async function presentApplication(db: Queryable, row: ApplicationRow): Pr
   const isAsked = row.status === "changes_requested";
   return {
     id: row.id,
-    status: row.status,
+    status: statusOf(row),
     businessDetails: row.details,
     documents: filed.flatMap<ApplicationDocument>(presentDocument),
     remark: row.remark,
-    reason: row.reason,
+    reason: row.suspension ?? row.reason,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     can: {

@@ -1,10 +1,18 @@
-import type { DocumentType } from "@boli/contract/resellers/application";
+import type { DocumentType, ShownStatus } from "@boli/contract/resellers/application";
 import { type Selectable, type Updateable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { ApplicationTable, DocumentTable } from "./tables.ts";
 import "./tables.ts";
 
 export type ApplicationRow = Selectable<ApplicationTable>;
+
+// An approved application shows whether its reseller is suspended.
+export const statusOf = ({
+  status,
+  suspended_at: suspendedAt,
+}: Pick<ApplicationRow, "status" | "suspended_at">): ShownStatus =>
+  suspendedAt === null ? status : "suspended";
+
 export type DocumentRow = Selectable<DocumentTable>;
 
 export const applicationColumns = [
@@ -22,6 +30,9 @@ export const applicationColumns = [
   "submitted_at",
   "decided_at",
   "decided_by",
+  "suspended_at",
+  "suspended_by",
+  "suspension",
   "files_deleted_at",
 ] as const satisfies ReadonlyArray<keyof ApplicationRow>;
 

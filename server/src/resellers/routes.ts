@@ -9,6 +9,7 @@ import { findApplicationOf } from "./queries.ts";
 import { readForm } from "./read-form.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
+import { reinstate, suspend } from "./suspend.ts";
 
 export function resellerHandlers(tools: KeepingTools): Handlers<typeof resellerEndpoints> {
   const { database, sealed } = tools;
@@ -32,5 +33,7 @@ export function resellerHandlers(tools: KeepingTools): Handlers<typeof resellerE
     approveReseller: ({ params }, call, tx) => approve(tx, call, params.id),
     rejectReseller: ({ params, body }, call, tx) => reject(tx, call, params.id, body.reason),
     requestResellerChanges: ({ params, body }, call, tx) => requestChanges(tx, call, params.id, body),
+    suspendReseller: ({ params, body }, call, tx) => suspend(tx, call, params.id, body),
+    reinstateReseller: ({ params }, call, tx) => reinstate(tx, call, params.id),
   };
 }

@@ -25,6 +25,9 @@ export interface ApplicationTable {
   submitted_at: Date | null;
   decided_at: Date | null;
   decided_by: string | null;
+  suspended_at: Date | null;
+  suspended_by: string | null;
+  suspension: string | null;
   files_deleted_at: Date | null;
 }
 

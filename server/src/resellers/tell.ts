@@ -8,6 +8,8 @@ const told = {
   approved: { kind: "reseller-approved", mail: "resellerApproved" },
   changes: { kind: "reseller-changes", mail: "resellerChanges" },
   rejected: { kind: "reseller-rejected", mail: "resellerRejected" },
+  suspended: { kind: "reseller-suspended", mail: "resellerSuspended" },
+  reinstated: { kind: "reseller-reinstated", mail: "resellerReinstated" },
 } as const;
 
 type Application = Pick<ApplicationRow, "id" | "user_id" | "details">;

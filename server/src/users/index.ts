@@ -11,6 +11,7 @@ export {
   type NewUser,
   type UserRow,
   claimUnprovedAccount,
+  endReseller,
   findUser,
   findUserByEmail,
   insertUser,

@@ -180,6 +180,18 @@ export async function makeReseller(tx: Tx, { id, role }: Pick<UserRow, "id" | "r
     .execute();
 }
 
+// Takes the role of a reseller. Whoever sold before is a seller again; the KYC status stays, because the papers were verified.
+export async function endReseller(
+  tx: Tx,
+  { id, is_also_seller: isAlsoSeller }: Pick<UserRow, "id" | "is_also_seller">,
+): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ role: isAlsoSeller ? "seller" : "buyer", is_also_seller: false, updated_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
 // Stores the account's subscription: only together with the purchase that gives it, or that is over.
 export async function setSubscription(
   tx: Tx,

@@ -37,4 +37,13 @@ export const resellerRequests: Record<string, Row> = {
     make: async () => ({ ...seenFirst, body: { details: "Please say more.", documents: [] } }),
     refusal: notOwn,
   },
+  // The application of the tests waits for a decision.
+  suspendReseller: {
+    make: async () => ({
+      ...seenFirst,
+      body: { reason: "No goods came.", saleReason: "The host has left." },
+    }),
+    refusal: "not_an_active_reseller",
+  },
+  reinstateReseller: { make: async () => seenFirst, refusal: "not_suspended" },
 };

@@ -177,14 +177,16 @@ export type ScreenState =
   | "documents"
   | "signed-out"
   | "summary"
-  // An application that is decided or waits: see `applicationStatuses` of the contract.
+  // An application that is decided or waits: see `shownStatuses` of the contract.
   | "submitted"
   | "changes-requested"
   | "approved"
+  | "suspended"
   | "rejected"
-  // A picture among the documents is shown; an application is being rejected.
+  // A picture among the documents is shown; an application is being rejected, or a reseller suspended.
   | "document"
-  | "rejecting";
+  | "rejecting"
+  | "suspending";
 
 export type BuiltScreen = Screen & Required<Pick<Screen, "page" | "states">>;
 

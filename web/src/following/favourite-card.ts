@@ -12,8 +12,8 @@ const statuses: Record<SaleCard["status"], AuctionStatus> = {
 // A favourite as a card shows it. A live auction has no type and no pictures of its own, and its place may be unknown.
 export function cardOf(favourite: Favourite) {
   const { kind, changes } = favourite;
-  if (favourite.kind === "auction") return { ...favourite.auction, kind, changes };
-  const { id, title, description, status, startDateTime, endDateTime, itemCount, city, state } =
+  if (favourite.kind === "auction") return { ...favourite.auction, kind, changes, host: null };
+  const { id, title, description, status, startDateTime, endDateTime, itemCount, city, state, host } =
     favourite.liveAuction;
   return {
     id,
@@ -22,6 +22,7 @@ export function cardOf(favourite: Favourite) {
     itemCount,
     kind,
     changes,
+    host,
     type: undefined,
     status: statuses[status],
     startsAt: startDateTime,

@@ -5,6 +5,7 @@ import type {
   DocumentType,
   DraftDetails,
   SentDocument,
+  Suspension,
 } from "@boli/contract/resellers/application";
 import { resellerEndpoints, type JudgedApplication } from "@boli/contract/resellers/endpoints";
 import { call, list } from "../lib/api.ts";
@@ -70,3 +71,9 @@ export const rejectReseller = ({ id, version }: LookedAt, reason: string) =>
 
 export const requestResellerChanges = ({ id, version }: LookedAt, body: AskedChanges) =>
   call(resellerEndpoints.requestResellerChanges, { params: { id }, version, body });
+
+export const suspendReseller = ({ id, version }: LookedAt, body: Suspension) =>
+  call(resellerEndpoints.suspendReseller, { params: { id }, version, body });
+
+export const reinstateReseller = ({ id, version }: LookedAt) =>
+  call(resellerEndpoints.reinstateReseller, { params: { id }, version });

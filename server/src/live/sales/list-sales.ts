@@ -6,10 +6,12 @@ import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { columnsOfSale } from "./load-sale.ts";
+import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { presentFacts } from "../present-facts.ts";
 import type { SaleTable } from "../tables.ts";
 
 interface Row extends SaleTable {
+  host: TextualHost;
   categories: string[];
   item_count: number;
 }
@@ -45,7 +47,7 @@ export async function listSaleCards(db: Queryable, ids: readonly string[]): Prom
   return rows.map(presentCard);
 }
 
-const columnsOfCard = sql`${columnsOfSale},
+const columnsOfCard = sql`${columnsOfSale}, ${hostOfSale} as host,
   (select array_agg(distinct l.category order by l.category) from lot l where l.sale_id = s.id) as categories,
   (select count(*)::int from lot l where l.sale_id = s.id) as item_count`;
 
@@ -70,6 +72,7 @@ function filterOf(query: ListSales, { principal }: SignedInCall): RawBuilder<unk
 
 const presentCard = (row: Row): SaleCard => ({
   ...presentFacts(row),
+  host: presentHost(row.host),
   categories: row.categories,
   bidderCount: row.aliases,
   itemCount: row.item_count,

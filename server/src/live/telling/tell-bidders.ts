@@ -15,6 +15,7 @@ const looksAtOnce = 20;
 
 const subject = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
+  z.strictObject({ kind: z.literal("sale-host-left") }),
   z.strictObject({ kind: z.literal("lot-extended"), lotId: z.uuid(), endsAt: z.string() }),
   z.strictObject({ kind: z.literal("lot-closed"), lotId: z.uuid() }),
 ]);
@@ -97,6 +98,10 @@ interface Audience {
 
 async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject): Promise<void> {
   const about = { kind: "live-auction", id: saleId } as const;
+  if (what.kind === "sale-host-left") {
+    await notify(tx, { kind: what.kind, to: people, about, values: { auction } });
+    return;
+  }
   if (!("lotId" in what)) {
     await notify(tx, { kind: what.kind, to: people, about, values: { auction, reason: what.reason } });
     return;

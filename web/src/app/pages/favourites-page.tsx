@@ -8,6 +8,7 @@ import { FavouriteChanges } from "../../following/favourite-changes.tsx";
 import { FollowTools } from "../../following/follow-tools.tsx";
 import { favourites } from "../../following/queries.ts";
 import { useFollowingMessages } from "../../following/texts/index.ts";
+import { HostIdentity } from "../../live/host-identity.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
@@ -53,7 +54,14 @@ export function Page() {
               loadedMs={found.dataUpdatedAt}
               isOld={found.isPlaceholderData}
               renderTools={(card) => <FollowTools auction={card} isShared={card.kind === "auction"} />}
-              renderNews={({ changes }) => changes.length > 0 && <FavouriteChanges changes={changes} />}
+              renderNews={({ changes, host }) =>
+                (changes.length > 0 || host !== null) && (
+                  <>
+                    {changes.length > 0 && <FavouriteChanges changes={changes} />}
+                    {host !== null && <HostIdentity host={host} />}
+                  </>
+                )
+              }
               renderMarks={({ kind }) =>
                 kind === "live-auction" && <Chip tone="secondary">{words.live}</Chip>
               }

@@ -24,6 +24,7 @@ import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { TimeLeft } from "./reseller-queue.tsx";
+import { Standing } from "./standing.tsx";
 import { isWaiting } from "./time-left.ts";
 import "./resellers.css";
 
@@ -162,6 +163,9 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
           </Card>
         )}
       </form>
+      {(application.status === "approved" || application.status === "suspended") && (
+        <Standing application={application} />
+      )}
       {isRejecting && <RejectDialog application={application} onClose={() => setRejecting(false)} />}
     </>
   );

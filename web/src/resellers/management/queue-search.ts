@@ -5,6 +5,7 @@ export const queueTabs = [
   "waiting",
   "changes_requested",
   "approved",
+  "suspended",
   "rejected",
 ] as const satisfies readonly QueueFilter[];
 

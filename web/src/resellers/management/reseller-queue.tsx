@@ -36,7 +36,7 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
   const headline = useRef<HTMLOutputElement>(null);
   const found = useQuery({ ...resellerQueue(search), refetchInterval: refetchMs });
   const status: QueueFilter = search.status ?? "waiting";
-  const columns = useColumns(renderLink);
+  const columns = useColumns(status, renderLink);
   useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
@@ -65,7 +65,7 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
             empty={{
               is: ({ data }) => data.length === 0,
               heading: words.emptyHeading,
-              sentence: words.emptySentence,
+              sentence: status === "waiting" ? words.emptySentence : words.emptyState,
             }}
           >
             {({ data, page, list }) => (
@@ -93,7 +93,10 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
   );
 }
 
-function useColumns(renderLink: QueueProps["renderLink"]): readonly Column<QueuedApplication>[] {
+function useColumns(
+  status: QueueFilter,
+  renderLink: QueueProps["renderLink"],
+): readonly Column<QueuedApplication>[] {
   const { facts, queue, businessTypes } = useResellerMessages();
   const [now] = useState(() => Date.now());
   return [
@@ -131,7 +134,7 @@ function useColumns(renderLink: QueueProps["renderLink"]): readonly Column<Queue
     },
     {
       name: "due",
-      heading: facts.dueAt,
+      heading: status === "waiting" ? facts.dueAt : facts.decidedAt,
       kind: "fact",
       className: "numbers",
       cell: (application) =>

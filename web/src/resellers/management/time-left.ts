@@ -1,7 +1,6 @@
-import type { ApplicationStatus } from "@boli/contract/resellers/application";
+import type { ShownStatus } from "@boli/contract/resellers/application";
 
-export const isWaiting = (status: ApplicationStatus): boolean =>
-  status === "submitted" || status === "in_review";
+export const isWaiting = (status: ShownStatus): boolean => status === "submitted" || status === "in_review";
 
 const hour = 3_600_000;
 

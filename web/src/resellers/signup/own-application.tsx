@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { moment } from "../../lib/moments.ts";
 import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { AddressFacts, BusinessFacts, Fact } from "../details-list.tsx";
 import { DocumentLook } from "../document-look.tsx";
 import { linkToOwnDocument } from "../queries.ts";
@@ -24,7 +25,7 @@ export function OwnApplication({ application, links }: OwnApplicationProps) {
     <div className="signup">
       <Card heading={own.heading} beside={<StatusChip status={status} />} state={status}>
         {status !== "draft" && status !== "changes_requested" && <p>{own[status]}</p>}
-        {reason !== null && <p className="signup-remark">{own.reason({ reason })}</p>}
+        {reason !== null && <Notice tone="warning">{own.reason({ reason })}</Notice>}
         <dl className="details-list numbers">
           {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
           {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}

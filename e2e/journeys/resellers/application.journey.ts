@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { aJpeg } from "../../server/testing/picture-parts.ts";
-import { aDocx } from "../../server/testing/kyc/word-parts.ts";
-import { mailTo, signUpByApi, somebody } from "../support/accounts.ts";
-import { openSignedIn } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
-import { messages } from "./listing/listing-steps.ts";
+import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
+import { mailTo, signUpByApi, somebody } from "../../support/accounts.ts";
+import { openSignedIn } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
+import { messages } from "../listing/listing-steps.ts";
 
 // Three people's screens, files that are checked in a sandbox, and mails.
 test.describe.configure({ timeout: 240_000 });
@@ -45,6 +45,11 @@ async function choose(page: Page, document: string, file: { name: string; conten
   await expect(zone.locator(".slot-state")).toBeHidden();
 }
 
+// Everything that the browser keeps beyond the tab, and in it.
+const keptBy = (page: Page, storage: "localStorage" | "sessionStorage") =>
+  page.evaluate<string>(`JSON.stringify({ ...${storage} })`);
+const numbers = ["27AAPFU0939F1ZV", "AAB-1234"];
+
 async function openApplication(admin: Page): Promise<void> {
   await openSignedIn(admin, "admin", "/app/resellers");
 }
@@ -70,6 +75,9 @@ for (const width of [360, 1280])
     await next(page).click();
     await expect(heading(page, "KYC Documents")).toBeFocused();
     await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /returnTo/);
+
+    // Whoever uses this browser next finds no number in it.
+    for (const number of numbers) expect(await keptBy(page, "localStorage")).not.toContain(number);
 
     // With an account the form goes on where it was.
     await signUpByApi(page, applicant, email);
@@ -97,6 +105,8 @@ for (const width of [360, 1280])
       "Reseller signup submitted successfully! Please wait for verification.",
     );
     await expect(page).toHaveURL(/\/app\/dashboard$/);
+    for (const storage of ["localStorage", "sessionStorage"] as const)
+      for (const number of numbers) expect(await keptBy(page, storage)).not.toContain(number);
 
     // An admin looks at the picture and asks for another one.
     const admin = await another();
@@ -119,6 +129,7 @@ for (const width of [360, 1280])
     await expect(page.getByLabel("Business name")).toBeHidden();
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByRole("alert")).toContainText("Please replace this document.");
+    await expect(page.getByRole("group", { name: "Tax certificate" })).toBeVisible();
     await choose(page, "Tax certificate", { name: "gst-2.jpg", content: Buffer.from(await aJpeg(300, 400)) });
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
@@ -129,4 +140,21 @@ for (const width of [360, 1280])
     await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
     await page.reload();
     await expect(page.getByText("You're a reseller now. You can host live auctions")).toBeVisible();
+
+    // A suspension takes the role in the open tab, and says why.
+    await admin.getByRole("button", { name: "Suspend this reseller" }).click();
+    const dialog = admin.getByRole("dialog");
+    await dialog
+      .getByLabel("Reason, for the reseller")
+      .fill("Goods that were paid for were not handed over.");
+    await dialog.getByRole("button", { name: "Suspend this reseller" }).click();
+    await expect(messages(admin)).toContainText("Reseller suspended");
+    // On a phone the link is in the drawer.
+    const inventory = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Inventory" });
+    if (width === 1280) await expect(inventory).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("Goods that were paid for were not handed over.")).toBeVisible();
+    await admin.getByRole("button", { name: "Lift the suspension" }).click();
+    await expect(messages(admin)).toContainText("Suspension lifted");
+    if (width === 1280) await expect(inventory).toBeVisible();
   });
