@@ -54,6 +54,7 @@ import * as oldVoids from "./live/0072-old-voids.ts";
 import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
+import * as wordsByWeek from "./auctions/0093-words-by-week.ts";
 import * as inventory from "./resellers/0082-inventory.ts";
 import * as resellers from "./resellers/0085-resellers.ts";
 import * as importedItems from "./resellers/0088-imported-items.ts";
@@ -126,4 +127,5 @@ export const migrations = {
   "0089-suspended-resellers": suspendedResellers,
   "0090-live-auctions-followed": liveAuctionsFollowed,
   "0091-money-taken-back": moneyTakenBack,
+  "0093-words-by-week": wordsByWeek,
 };
