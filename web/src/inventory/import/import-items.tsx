@@ -6,6 +6,7 @@ import { newKey } from "../../lib/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
+import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
@@ -43,7 +44,7 @@ export function ImportItems({ toInventory }: { toInventory: ReactNode }) {
     setStep({ kind: "choose" });
     if (file.size > importLimits.bytes)
       return refuse({ sentence: words.tooLarge({ megabytes: importLimits.bytes / 1_000_000 }) });
-    const csv = await file.text().catch(() => undefined);
+    const csv = await textOfFile(file).catch(() => undefined);
     return csv === undefined ? refuse({ sentence: words.unreadable }) : check(csv);
   }
 

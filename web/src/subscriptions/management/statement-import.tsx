@@ -5,6 +5,8 @@ import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { newKey } from "../../lib/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
+import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
@@ -12,7 +14,6 @@ import type { Guard } from "./decision-dialog.tsx";
 import { checkStatement, importStatement, type CheckedStatement } from "./queries.ts";
 import { columnNames, StatementColumns } from "./statement-columns.tsx";
 import { StatementRows } from "./statement-rows.tsx";
-import { textOfFile } from "./text-of-file.ts";
 import { usePaymentMessages } from "./texts/index.ts";
 import "./statement-import.css";
 
@@ -38,8 +39,7 @@ export function StatementImport({ guard, links }: StatementImportProps) {
   const { state, run, refuse, reset } = useAttempt();
   const isWorking = state.kind === "working";
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (file === undefined) return undefined;
+  async function choose(file: File): Promise<void> {
     setFileName(file.name);
     setStep({ kind: "choose" });
     if (file.size > paymentLimits.statementBytes)
@@ -80,24 +80,14 @@ export function StatementImport({ guard, links }: StatementImportProps) {
   return (
     <div className="statement">
       <Refused state={state} />
-      <div className="statement-file">
-        <label className="button button-quiet">
-          <input
-            type="file"
-            className="unseen"
-            accept=".csv,text/csv"
-            disabled={isWorking}
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              // The same file can be chosen again after it was changed.
-              event.target.value = "";
-            }}
-          />
-          {step.kind === "choose" ? words.choose : words.another}
-        </label>
-        {fileName !== undefined && <p className="card-quiet">{words.chosen({ name: fileName })}</p>}
+      <CsvChoice
+        label={step.kind === "choose" ? words.choose : words.another}
+        chosen={fileName === undefined ? undefined : words.chosen({ name: fileName })}
+        isDisabled={isWorking}
+        onChoose={(file) => void choose(file)}
+      >
         {isWorking && step.kind !== "checked" && <output>{words.checking}</output>}
-      </div>
+      </CsvChoice>
       {step.kind === "map" && (
         <StatementColumns
           columns={step.columns}
