@@ -51,8 +51,9 @@ const [, long] = segmentsByStatus.ongoing;
 const piecesByStatus: Record<AuctionStatus, readonly Piece[]> = {
   upcoming: [
     { weeks: startIn(1, 1) },
-    { weeks: startIn(2, 12) },
-    { weeks: startIn(13, 104) },
+    { weeks: startIn(2, 4) },
+    { weeks: startIn(5, 20) },
+    { weeks: startIn(21, 104) },
     { weeks: startIn(0, 0, "upcoming"), check: is("upcoming") },
     // A range with two ends is expected to have few rows.
     { few: sql`a.manual_status is null and a.starts_at >= ${beginning(105)} and a.starts_at < 'infinity'` },
@@ -67,8 +68,9 @@ const piecesByStatus: Record<AuctionStatus, readonly Piece[]> = {
   ],
   completed: [
     { weeks: endIn(-2, -1) },
-    { weeks: endIn(-12, -3) },
-    { weeks: endIn(-104, -13) },
+    { weeks: endIn(-8, -3) },
+    { weeks: endIn(-30, -9) },
+    { weeks: endIn(-104, -31) },
     { weeks: endIn(0, 0, "completed"), check: is("completed") },
     { check: sql`a.manual_status is null and a.over_at < ${beginning(-104)}` },
   ],
