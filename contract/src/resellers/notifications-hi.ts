@@ -29,13 +29,13 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
   "reseller-suspended": {
     one: ({ organisation }) => ({
       title: "आपका रीसेलर खाता निलंबित है",
-      message: `${organisation} अब लाइव नीलामियाँ नहीं कर सकता। कारण देखें।`,
+      message: `${organisation} अब लाइव नीलामियाँ नहीं करा सकता। कारण देखें।`,
     }),
   },
   "reseller-reinstated": {
     one: ({ organisation }) => ({
       title: "आप फिर से रीसेलर हैं",
-      message: `${organisation} का निलंबन हटा दिया गया है। आप लाइव नीलामियाँ कर सकते हैं।`,
+      message: `${organisation} का निलंबन हटा दिया गया है। आप लाइव नीलामियाँ करा सकते हैं।`,
     }),
   },
   "reseller-waits": {
