@@ -329,7 +329,8 @@ const list: Record<string, Row> = {
   },
   endSale: {
     make: onLot(() => ({ reason: "rain" })),
-    refusal: ({ who, whose }) => (whose === "own" || who === "admin" ? undefined : "sale_not_over"),
+    refusal: ({ who, whose }) =>
+      who === "admin" || (who === "reseller" && whose === "own") ? undefined : "sale_not_over",
   },
   nextLot: {
     make: async (app, owner) => {

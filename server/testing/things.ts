@@ -219,7 +219,7 @@ const list: Record<string, Thing> = {
   setAuctionStatus: ofAuction({ status: "cancelled" }),
   changeManyAuctions: { body: { ids: [unknownId], hidden: true } },
   deleteManagedAuction: ofAuction(),
-  addInventoryItem: { body: {} },
+  addInventoryItem: { body: itemInput() },
   editInventoryItem: ofItem(itemInput()),
   deleteInventoryItem: ofItem(),
   checkInventoryImport: { body: { csv: "Name,Description" } },

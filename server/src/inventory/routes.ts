@@ -23,7 +23,7 @@ export function inventoryHandlers(tools: KeepingTools): Handlers<typeof inventor
     },
     async editInventoryItem({ params, body, receiveForm }, call, tx) {
       if (tx) return editInventoryItem(tx, call, params.id, body);
-      await database.transaction((own) => requireEditable(own, call, params.id));
+      await database.transaction((own) => requireEditable(own, call, params.id), { bookkeeping: true });
       const sent = await readForm(tools, inventoryEndpoints.editInventoryItem, { receiveForm, call });
       return database.transaction((own) => editInventoryItem(own, call, params.id, sent));
     },
