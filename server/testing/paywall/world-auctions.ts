@@ -145,6 +145,14 @@ export async function changeForFollowers(
   await must(admin.caller.put(`/api/admin/auctions/${own}/status`, { status: "cancelled" }));
 }
 
+// Lists of coming auctions have more than one again, so that their order shows.
+export async function takeBackCancellation(
+  { admin }: Pick<Makers, "admin">,
+  { own }: AuctionIds,
+): Promise<void> {
+  await must(admin.caller.put(`/api/admin/auctions/${own}/status`, { status: "upcoming" }));
+}
+
 async function must(answer: Promise<TestAnswer>): Promise<void> {
   const { status, text } = await answer;
   if (status >= 300) throw new Error(`A world could not be made: ${status} ${text}`);

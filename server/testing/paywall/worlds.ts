@@ -12,7 +12,7 @@ import { openTestDatabase } from "../database.ts";
 import { TestCaller } from "../http.ts";
 import { questionHeader, withSeed } from "./fixed-random.ts";
 import { type WorldName, inWorld } from "./planted-places.ts";
-import { type AuctionIds, changeForFollowers, makeAuctions } from "./world-auctions.ts";
+import { type AuctionIds, changeForFollowers, makeAuctions, takeBackCancellation } from "./world-auctions.ts";
 import { type Feeds, follow, tellFollowers } from "./world-followers.ts";
 
 // Two worlds that are equal in everything free and differ in everything paid. Responses to a caller who may not know a
@@ -98,6 +98,7 @@ export async function startWorld(
     return made;
   });
   await tellFollowers(app);
+  await within("cancellation", () => takeBackCancellation(known, ids));
   return {
     name,
     app,
