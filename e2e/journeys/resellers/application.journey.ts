@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
 import { mailTo, signUpByApi, somebody } from "../../support/accounts.ts";
-import { openSignedIn } from "../../support/sign-in.ts";
+import { channelOf, openSignedIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
 
@@ -27,7 +27,7 @@ async function typeBusiness(page: Page, email: string, phone: string): Promise<v
 async function typeAddress(page: Page): Promise<void> {
   const business = page.getByRole("group", { name: "Business address" });
   await business.getByLabel("Street").fill("12 Link Road");
-  await business.getByLabel("PIN code").fill("411001");
+  await business.getByLabel("PIN code").fill("411014");
   await expect(business.getByLabel("City")).toHaveValue("Pune");
   await page.getByRole("button", { name: "Use the business address for the warehouse" }).click();
   await expect(page.getByRole("group", { name: "Warehouse address" }).getByLabel("Street")).toHaveValue(
@@ -138,8 +138,10 @@ for (const width of [360, 1280])
     await admin.getByRole("button", { name: "Approve" }).click();
     await expect(messages(admin)).toContainText("Application approved. The applicant is a reseller now.");
     await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
+    const isConnected = channelOf(page);
     await page.reload();
     await expect(page.getByText("You're a reseller now. You can host live auctions")).toBeVisible();
+    await isConnected;
 
     // A suspension takes the role in the open tab, and says why.
     await admin.getByRole("button", { name: "Suspend this reseller" }).click();

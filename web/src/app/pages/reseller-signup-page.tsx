@@ -60,7 +60,12 @@ function SignedIn({ user }: { user: User }) {
   return (
     <ListStates
       found={found}
-      loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
+      loading={
+        // Without the footer, which a page that was scrolled before a reload would push out of sight.
+        <div className="page-waits">
+          <Skeleton rows={6} rowHeight="row" words={words.loading} />
+        </div>
+      }
       failed={words.loadingFailed}
     >
       {(application) => {
