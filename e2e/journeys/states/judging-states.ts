@@ -218,7 +218,7 @@ export const judgingStates: Record<string, Record<string, ShownState>> = {
       },
     },
     conflict: {
-      trouble: one,
+      trouble: `${one}/approve`,
       async show(page) {
         await judge(page);
         await answer(

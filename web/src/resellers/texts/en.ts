@@ -173,7 +173,7 @@ export const en = {
     left: ({ hours }: { hours: number }) =>
       hours < 48 ? `${hours} ${hours === 1 ? "hour" : "hours"} left` : `${Math.floor(hours / 24)} days left`,
     duplicates: ({ count }: { count: number }) =>
-      `${count} ${count === 1 ? "other application" : "other applications"} with the same number`,
+      `Same number in ${count} ${count === 1 ? "other" : "others"}`,
     pages: {
       label: "Pages",
       previous: "Previous",
