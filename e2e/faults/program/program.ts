@@ -103,7 +103,7 @@ export class Program {
   }
 
   // Waits for output that matches; fails with all output when the program exits first or time runs out.
-  async says(pattern: RegExp, withinMs = 90_000): Promise<RegExpExecArray> {
+  async says(pattern: RegExp, withinMs = 200_000): Promise<RegExpExecArray> {
     const deadline = performance.now() + withinMs;
     for (;;) {
       const hadEnded = this.#hasEnded;
@@ -150,7 +150,7 @@ export class Program {
   }
 
   // Waits until no process of the program is left.
-  async gone(withinMs = 20_000): Promise<void> {
+  async gone(withinMs = 60_000): Promise<void> {
     const deadline = performance.now() + withinMs;
     while (this.processes().length > 0) {
       if (performance.now() > deadline) {

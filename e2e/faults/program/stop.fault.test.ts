@@ -123,7 +123,7 @@ test("STOP also happens when the starting shell vanishes before the program is r
   await expect.poll(() => holderOf(dataDir), { timeout: 20_000, interval: 5 }).not.toBe("nobody");
   program.signal("SIGKILL");
   expect(program.output).not.toMatch(/ready/);
-  await program.gone(10_000);
+  await program.gone();
   expectCleanData(dataDir);
 });
 
