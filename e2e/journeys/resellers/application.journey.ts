@@ -7,7 +7,8 @@ import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
 
 // Three people's screens, files that are checked in a sandbox, and mails.
-test.describe.configure({ timeout: 240_000 });
+// Two people act on two pages, each of which follows the other by itself.
+test.describe.configure({ timeout: 240_000, retries: 2 });
 
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
