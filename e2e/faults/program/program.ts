@@ -38,6 +38,10 @@ export async function endPrograms(): Promise<void> {
   started.clear();
 }
 
+// Limits for a hung program only: one that makes its database first may take minutes on a loaded machine. They stay below the
+// limit of a test, so that the failure shows what the program printed.
+const limits = { saysMs: 200_000, endedMs: 120_000, goneMs: 60_000 } as const;
+
 // The real program in its own process and process group, as a terminal would start it.
 export class Program {
   readonly #child: ChildProcess;
@@ -103,7 +107,7 @@ export class Program {
   }
 
   // Waits for output that matches; fails with all output when the program exits first or time runs out.
-  async says(pattern: RegExp, withinMs = 200_000): Promise<RegExpExecArray> {
+  async says(pattern: RegExp, withinMs: number = limits.saysMs): Promise<RegExpExecArray> {
     const deadline = performance.now() + withinMs;
     for (;;) {
       const hadEnded = this.#hasEnded;
@@ -117,7 +121,7 @@ export class Program {
   }
 
   // Waits for the program to exit; fails the test when it does not.
-  async ended(withinMs = 120_000): Promise<End> {
+  async ended(withinMs: number = limits.endedMs): Promise<End> {
     const end = await Promise.race([this.#end, pause(withinMs, undefined, { ref: false })]);
     if (!end) throw new Error(`The program did not exit.\n${this.#printed()}`);
     return end;
@@ -150,7 +154,7 @@ export class Program {
   }
 
   // Waits until no process of the program is left.
-  async gone(withinMs = 60_000): Promise<void> {
+  async gone(withinMs: number = limits.goneMs): Promise<void> {
     const deadline = performance.now() + withinMs;
     while (this.processes().length > 0) {
       if (performance.now() > deadline) {
