@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../tools/system.mjs";
+import { browserOptions } from "./support/browser-options.ts";
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
@@ -20,8 +21,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
   use: {
-    locale: "en-IN",
-    timezoneId: "Asia/Kolkata",
+    ...browserOptions,
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium() ?? "chromium",

@@ -10,6 +10,7 @@ import { featureFlagEndpoints } from "./feature-flags.ts";
 import { calendarEndpoints } from "./following/calendar.ts";
 import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts";
 import { listingFigureEndpoints } from "./following/listing-figures.ts";
+import { inventoryEndpoints } from "./inventory/endpoints.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
 import { advanceEndpoints } from "./live/advance.ts";
@@ -18,6 +19,7 @@ import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
 import { realtimeEndpoints } from "./realtime.ts";
+import { resellerEndpoints } from "./resellers/endpoints.ts";
 import { sellerEndpoints } from "./sellers.ts";
 import { paymentEndpoints } from "./subscriptions/admin.ts";
 import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
@@ -42,11 +44,13 @@ export const api = {
   listingFigures: listingFigureEndpoints,
   places: placeEndpoints,
   realtime: realtimeEndpoints,
+  inventory: inventoryEndpoints,
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
   liveStandings: standingEndpoints,
   liveAdvance: advanceEndpoints,
   sellers: sellerEndpoints,
+  resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,
   payments: paymentEndpoints,
   uploads: uploadEndpoints,

@@ -101,12 +101,14 @@ describe("the endpoint table", () => {
     expect(others.toSorted()).toEqual(cheapForAnyone.toSorted());
   });
 
-  it("takes large bodies of those alone who list an auction, or import a statement", () => {
+  it("takes large bodies of those alone who list an auction, or import a statement or items", () => {
     const large = rows.filter(({ endpoint }) => (endpoint.bodyLimitBytes ?? 0) > 64 * 1024);
     expect(large.map(({ name }) => name).toSorted()).toEqual([
+      "checkInventoryImport",
       "checkStatement",
       "createAuction",
       "editAuction",
+      "importInventory",
       "importStatement",
     ]);
     for (const { endpoint } of large) expect(endpoint.access).not.toBe("anyone");

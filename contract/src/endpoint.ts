@@ -60,6 +60,15 @@ export interface Endpoint {
   // The body is a form with one file in the field `file`; `input.body` describes its other fields. The file is streamed to
   // disk and cut off at `maxBytes`.
   upload?: { maxBytes: number };
+  // The body may also be a form, as the specification prints some calls: the fields in `json` contain JSON, those in `texts`
+  // are repeated, and so are the files under one name. The use case receives them in place of the body.
+  form?: {
+    json: readonly string[];
+    texts: readonly string[];
+    files: string;
+    maxFiles: number;
+    maxBytes: number;
+  };
   // Refusals that the use case decides, beyond those that every endpoint has.
   refusals?: readonly ErrorCode[];
   // Chooses the code for refused input from the messages of the fields, where the specification has a sentence for the
@@ -76,6 +85,8 @@ export interface Endpoint {
     contentType: string;
     // Browsers save the document under this name instead of showing it.
     fileName?: string;
+    // The document is an envelope around this data. The description shows it, and nothing checks it.
+    envelopes?: Schema;
   };
   // The document contains rows of a copyable list. The use case returns their number, which counts towards the caller's row
   // limit.

@@ -4,9 +4,11 @@ import { type AuthInputRefusal, authRefusals } from "./auth/refusals.ts";
 import { endpointRefusals } from "./endpoint/refusals.ts";
 import { featureFlagRefusals } from "./feature-flags/refusals.ts";
 import { followingRefusals } from "./following/refusals.ts";
+import { type InventoryInputRefusal, inventoryRefusals } from "./inventory/refusals.ts";
 import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
+import { resellerRefusals } from "./resellers/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
 import { subscriptionRefusals } from "./subscriptions/refusals.ts";
 import { uploadRefusals } from "./uploads/refusals.ts";
@@ -17,8 +19,10 @@ export const statusOfCode = {
   ...endpointRefusals,
   ...authRefusals,
   ...auctionRefusals,
+  ...inventoryRefusals,
   ...liveRefusals,
   ...sellerRefusals,
+  ...resellerRefusals,
   ...subscriptionRefusals,
   ...uploadRefusals,
   ...notificationRefusals,
@@ -34,4 +38,4 @@ export type CodeWithStatus<Status extends number> = {
 }[ErrorCode];
 
 // The refusals of input for which the specification has its own sentence.
-export type InputRefusal = AuthInputRefusal | AuctionInputRefusal | LiveInputRefusal;
+export type InputRefusal = AuthInputRefusal | AuctionInputRefusal | InventoryInputRefusal | LiveInputRefusal;

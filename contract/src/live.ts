@@ -11,12 +11,14 @@ import {
   refusalOfSaleFields,
   rupees,
   salePaces,
-  saleStatuses,
   stepSchema,
   youtubeBody,
 } from "./live-inputs.ts";
 import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
+import { hostIdentity } from "./live/host.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
+import { saleLogSchema } from "./sale-log.ts";
+import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
 
 // A lot as everyone sees it: the leader by alias, and never a ceiling.
 const lotSchema = z.strictObject({
@@ -47,26 +49,10 @@ const lotSchema = z.strictObject({
 });
 export type LotView = z.output<typeof lotSchema>;
 
-// The fields of a sale that every view has.
-const saleFacts = z.strictObject({
-  id: z.uuid(),
-  title: z.string(),
-  description: z.string(),
-  status: z.enum(saleStatuses),
-  startDateTime: instant,
-  endDateTime: instant,
-  isVerified: z.boolean(),
-  isPractice: z.boolean(),
-  youtubeUrl: z.string(),
-  youtubeEmbedId: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  statistics: z.strictObject({ totalBids: z.int(), totalRevenue: z.number() }),
-});
-export type SaleFacts = z.output<typeof saleFacts>;
-
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
+  // Null for a sale that is not held by a reseller.
+  host: z.nullable(hostIdentity),
   pace: z.enum(salePaces),
   isHeld: z.boolean(),
   // When the hold ends by itself.
@@ -91,16 +77,6 @@ export const saleSchema = z.strictObject({
   can: z.strictObject({ bid: z.boolean(), manage: z.boolean(), why: z.nullable(z.string()) }),
 });
 export type SaleView = z.output<typeof saleSchema>;
-
-// A sale as lists show it.
-const saleCardSchema = z.strictObject({
-  ...saleFacts.shape,
-  categories: z.array(z.string()),
-  // The number of people who have bid. The number of people in the room comes from the room itself.
-  bidderCount: z.int(),
-  itemCount: z.int(),
-});
-export type SaleCard = z.output<typeof saleCardSchema>;
 
 // The answer to a bid: the bidder's own row, and the lot after it.
 const bidAnswer = z.strictObject({
@@ -216,8 +192,8 @@ export const liveEndpoints = endpoints({
     summary: "The whole log of a sale that is over, without names; each lot's hash chain can be recomputed.",
     access: { right: "live-auctions.view" },
     input: { params: saleId },
-    // The document is the usual envelope with a `saleLogSchema`; it may be too long to be checked as a whole.
-    raw: { contentType: "application/json; charset=utf-8" },
+    // May be too long to be checked as a whole.
+    raw: { contentType: "application/json; charset=utf-8", envelopes: saleLogSchema },
     answer: z.custom<AsyncIterable<Uint8Array>>(),
     limit: "export",
     refusals: ["sale_not_found", "sale_not_finished"],

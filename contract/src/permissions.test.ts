@@ -43,4 +43,12 @@ describe("the permission table", () => {
       if (scopeOf("buyer", right)) expect(scopeOf("reseller", right), right).toBe(scopeOf("buyer", right));
     }
   });
+
+  it("RESELLER-6 lets a reseller who sold before do whatever a seller may, and nobody else by that", () => {
+    for (const right of Object.keys(permissions) as Right[]) {
+      const both = scopeOf("reseller", right) ?? scopeOf("seller", right);
+      expect(scopeOf({ role: "reseller", isAlsoSeller: true }, right), right).toBe(both);
+      expect(scopeOf({ role: "buyer", isAlsoSeller: true }, right), right).toBe(scopeOf("buyer", right));
+    }
+  });
 });

@@ -22,7 +22,7 @@ export const permissions = {
   "auctions.manage": { admin: "any" },
   // Held by every role that holds the right of some upload purpose (uploads.ts). Covers one's own uploads only, also for an
   // admin.
-  "uploads.send": { admin: "own", seller: "own" },
+  "uploads.send": everyone("own"),
   "listing-figures.view": { admin: "any", seller: "own", reseller: "own" },
   "live-auctions.view": everyone("any"),
   "live-auctions.join": everyone("any"),
@@ -50,9 +50,23 @@ export const permissions = {
 
 export type Right = keyof typeof permissions;
 
-// The scope in which a role holds a right; undefined when it does not hold it.
-export function scopeOf(role: Role | undefined, right: Right): Scope | undefined {
-  if (role === undefined) return undefined;
+// An account: a reseller who sold before keeps the seller's rights.
+export interface RoleHolder {
+  role: Role;
+  isAlsoSeller: boolean;
+}
+
+// The scope in which a role or an account holds a right; undefined when it does not hold it.
+export function scopeOf(who: Role | RoleHolder | undefined, right: Right): Scope | undefined {
+  if (who === undefined) return undefined;
+  if (typeof who === "string") return scopeOfRole(who, right);
+  return scopeOfRole(who.role, right) ?? (isSeller(who) ? scopeOfRole("seller", right) : undefined);
+}
+
+// Whoever lost the role of a reseller is no seller by it either.
+const isSeller = ({ role, isAlsoSeller }: RoleHolder): boolean => role === "reseller" && isAlsoSeller;
+
+function scopeOfRole(role: Role, right: Right): Scope | undefined {
   const holders: RightHolders = permissions[right];
   return Object.hasOwn(holders, role) ? holders[role] : undefined;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
 import { id } from "./fields.ts";
 import type { Right } from "./permissions.ts";
 
@@ -13,8 +14,16 @@ export const fileFormats = {
   // Decoding AVIF takes twenty bytes per pixel, four times as much as the other formats.
   avif: { kind: "picture", mediaType: "image/avif", extension: "avif", maxPixels: 16_000_000 },
   pdf: { kind: "document", mediaType: "application/pdf", extension: "pdf", maxPixels: 0 },
+  doc: { kind: "document", mediaType: "application/msword", extension: "doc", maxPixels: 0 },
+  docx: {
+    kind: "document",
+    mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    extension: "docx",
+    maxPixels: 0,
+  },
 } as const;
 export type FileFormat = keyof typeof fileFormats;
+export type PictureFormat = Extract<FileFormat, "jpeg" | "png" | "webp" | "avif">;
 export type FileKind = (typeof fileFormats)[FileFormat]["kind"];
 
 export interface UploadPurpose {
@@ -22,8 +31,11 @@ export interface UploadPurpose {
   right: Right;
   formats: readonly FileFormat[];
   maxBytes: number;
-  // Public: anyone who knows the URL. Private: only through a signed link.
-  area: "public" | "private";
+  // Public: anyone who knows the URL. Private: only through a signed link. Sealed: private, encrypted at rest, and its links
+  // work only in the session of the reader who asked for them.
+  area: "public" | "private" | "sealed";
+  // The number of unattached uploads for this purpose that one person may have.
+  maxUnattached?: number;
 }
 
 const pictures = ["jpeg", "png", "webp", "avif"] as const;
@@ -41,6 +53,19 @@ export const uploadPurposes = {
     formats: ["pdf"],
     maxBytes: 20 * megabyte,
     area: "private",
+  },
+  "inventory-picture": {
+    right: "inventory.manage",
+    formats: pictures,
+    maxBytes: 15 * megabyte,
+    area: "public",
+  },
+  "kyc-document": {
+    right: "reseller-applications.send",
+    formats: [...pictures, "pdf", "doc", "docx"],
+    maxBytes: 10 * megabyte,
+    area: "sealed",
+    maxUnattached: 12,
   },
 } as const satisfies Record<string, UploadPurpose>;
 export type UploadPurposeName = keyof typeof uploadPurposes;
@@ -79,6 +104,30 @@ export type Upload = z.output<typeof uploadSchema>;
 
 const ofUpload = z.strictObject({ id });
 
+// Why a file may not be taken.
+export const fileRefusals = [
+  "file_too_large",
+  "file_empty",
+  "picture_kind_not_taken",
+  "picture_damaged",
+  "picture_too_many_pixels",
+  "document_kind_not_taken",
+  "document_damaged",
+  "document_protected",
+  "document_active",
+  "document_not_checked",
+  "file_kind_not_taken",
+  "word_damaged",
+  "word_protected",
+  "word_active",
+  "word_not_checked",
+  "file_infected",
+  "scanner_unavailable",
+  "file_name_aadhaar",
+  "too_many_unattached",
+  "too_many_files",
+] as const satisfies readonly ErrorCode[];
+
 export const uploadEndpoints = endpoints({
   sendUpload: {
     method: "POST",
@@ -91,20 +140,7 @@ export const uploadEndpoints = endpoints({
     answer: uploadSchema,
     status: 201,
     limit: "upload",
-    refusals: [
-      "file_too_large",
-      "file_empty",
-      "picture_kind_not_taken",
-      "picture_damaged",
-      "picture_too_many_pixels",
-      "document_kind_not_taken",
-      "document_damaged",
-      "document_protected",
-      "document_active",
-      "document_not_checked",
-      "too_many_unattached",
-      "too_many_files",
-    ],
+    refusals: fileRefusals,
   },
   getUpload: {
     method: "GET",

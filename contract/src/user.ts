@@ -23,6 +23,8 @@ export const userSchema = z.strictObject({
   subscriptionStatus: z.enum(subscriptionStatuses),
   subscriptionExpiryDate: z.nullable(instant),
   kycStatus: z.enum(kycStatuses),
+  // A reseller who sold before; keeps the rights of a seller.
+  isAlsoSeller: z.boolean(),
   language: z.nullable(z.enum(languages)),
   hasPassword: z.boolean(),
   passwordSetAt: z.nullable(instant),

@@ -244,7 +244,7 @@ test("DETAIL-12 a page that cannot be shown says why: not found, the server's re
   await signInByApi(page, "buyer");
   await page.goto(`/app/auctions/${auctionId(77)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auction not found");
-  await expect(messages(page)).toContainText("Failed to load auction details");
+  await expect(messages(page).getByText("Failed to load auction details")).toHaveCount(1);
   await page.goto("/app/auctions/mistyped");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Auction not found");
 

@@ -3,7 +3,7 @@ import { byApi } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
-import { openCreate } from "./listing-steps.ts";
+import { openCreate } from "./listing/listing-steps.ts";
 
 // Back closes what covers the page, and only then leaves the page.
 

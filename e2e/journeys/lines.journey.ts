@@ -3,7 +3,7 @@ import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
 
-// Where lines break, and headings without a text.
+// Line breaks, and headings without a text.
 
 interface TextNode {
   data: string;

@@ -1,4 +1,5 @@
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
+import { languages } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
 import { signUpByApi, somebody } from "../support/accounts.ts";
 import { auctionDraft } from "../support/auctions.ts";
@@ -119,43 +120,71 @@ test("NOTIFY-10 the bells of two tabs move as something is told, read and delete
   await expect(other.locator("#notification-settings")).toBeInViewport();
 });
 
-test("NOTIFY-7 in Hindi on a phone: what cannot be deleted offline comes back, and what was missed is shown afterwards", async ({
-  page,
-  context,
-  allowFailedRequests,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await beNewSeller(page, "Rekha");
-  await send(page, "PATCH", "/api/profile", { language: "hi" });
-  await sendBack(page, "Tea cups");
-  await openTab(page);
-  await bellSays(page, "1 बिना पढ़ी सूचना");
-  await bell(page).click();
-  await expect(rows(page)).toHaveText(/कृपया अपनी नीलामी में बदलाव करें/);
-  await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(0);
-  expect((await drawer(page).boundingBox())?.width).toBe(360);
+const drawers = {
+  en: {
+    bell: (count: number) => (count === 1 ? "1 unread notification" : `${count} unread notifications`),
+    none: "Notifications",
+    sentBack: /Please change your listing/,
+    remove: /^Delete/,
+    removeFailed: /We couldn't delete this/,
+    readAll: "Mark all as read",
+    showNew: "Show new notifications",
+  },
+  hi: {
+    bell: (count: number) => (count === 1 ? "1 बिना पढ़ी सूचना" : `${count} बिना पढ़ी सूचनाएँ`),
+    none: "सूचनाएँ",
+    sentBack: /कृपया अपनी नीलामी में बदलाव करें/,
+    remove: /हटाएँ/,
+    removeFailed: /यह हट नहीं पाई/,
+    readAll: "सबको पढ़ा हुआ मार्क करें",
+    showNew: "नई सूचनाएँ दिखाएँ",
+  },
+};
 
-  const listed = (await (await page.request.get("/api/notifications")).json()) as { data: { id: string }[] };
-  allowFailedRequests(`/api/notifications/${listed.data[0]?.id}`);
-  allowFailedRequests("/api/notifications");
-  await context.setOffline(true);
-  await rows(page).getByRole("button", { name: /हटाएँ/ }).click();
-  await expect(page.getByText(/यह हट नहीं पाई/)).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  await context.setOffline(false);
+for (const width of [360, 1280])
+  for (const language of languages)
+    test(`NOTIFY-7 what cannot be deleted offline comes back, and what was missed is shown afterwards (${width} px, ${language})`, async ({
+      page,
+      context,
+      allowFailedRequests,
+    }) => {
+      const words = drawers[language];
+      await page.setViewportSize({ width, height: 740 });
+      await beNewSeller(page, "Rekha");
+      await send(page, "PATCH", "/api/profile", { language });
+      await sendBack(page, "Tea cups");
+      await openTab(page);
+      await bellSays(page, words.bell(1));
+      await bell(page).click();
+      await expect(rows(page)).toHaveText(words.sentBack);
+      // At the right edge, and on a phone over the whole width.
+      const wide = Math.min(width, 400);
+      await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(width - wide);
+      expect((await drawer(page).boundingBox())?.width).toBe(wide);
 
-  await sendBack(page, "Saucers");
-  await bellSays(page, "2 बिना पढ़ी सूचनाएँ");
-  // A new notification does not push down the one that is being read.
-  await expect(rows(page)).toHaveCount(1);
-  const readAll = drawer(page).getByRole("button", { name: "सबको पढ़ा हुआ मार्क करें" });
-  // One button would cover the other.
-  await expect(readAll).toBeHidden();
-  await drawer(page).getByRole("button", { name: "नई सूचनाएँ दिखाएँ" }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await readAll.click();
-  await bellSays(page, "सूचनाएँ");
-});
+      const listed = (await (await page.request.get("/api/notifications")).json()) as {
+        data: { id: string }[];
+      };
+      allowFailedRequests(`/api/notifications/${listed.data[0]?.id}`);
+      allowFailedRequests("/api/notifications");
+      await context.setOffline(true);
+      await rows(page).getByRole("button", { name: words.remove }).click();
+      await expect(page.getByText(words.removeFailed)).toBeVisible();
+      await expect(rows(page)).toHaveCount(1);
+      await context.setOffline(false);
+
+      await sendBack(page, "Saucers");
+      await bellSays(page, words.bell(2));
+      // A new notification does not push down the one that is being read.
+      await expect(rows(page)).toHaveCount(1);
+      const readAll = drawer(page).getByRole("button", { name: words.readAll });
+      // One button would cover the other.
+      await expect(readAll).toBeHidden();
+      await drawer(page).getByRole("button", { name: words.showNew }).click();
+      await expect(rows(page)).toHaveCount(2);
+      await readAll.click();
+      await bellSays(page, words.none);
+    });
 
 test("LISTS-3 a list that failed keeps saying so while it is loaded again by itself, and shows its rows as they come", async ({
   page,

@@ -1,9 +1,8 @@
-import { languageCookie } from "@boli/contract/shell";
-import type { Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
 import { screens } from "../support/states.ts";
 import type { PageGlobals } from "../support/page-globals.ts";
-import { expect, test } from "../support/test.ts";
+import { emptyPage, test } from "../support/lasting-page.ts";
 import { stateOf } from "./states/every-state.ts";
 
 // Three scans take long on a slow machine.
@@ -23,19 +22,6 @@ const sights = isProof
       { width: 1280, colorScheme: "light", rules: "all" } as const,
       { width: 1280, colorScheme: "dark", rules: "colours" } as const,
     ];
-
-// A Hindi-speaking visitor: signed out, with nothing stored on the device.
-async function startFresh(page: Page): Promise<void> {
-  // First to a page without scripts, because a page may save a draft as it is left.
-  await page.goto("/robots.txt");
-  await page.unrouteAll();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.context().clearCookies();
-  await page.context().addCookies([{ name: languageCookie, value: "hi", url: page.url() }]);
-}
 
 // Generated from the list of screens: one test for every state.
 for (const { path, states } of screens) {
@@ -60,7 +46,8 @@ for (const { path, states } of screens) {
         await expectNoSidewaysScroll(page);
       }
 
-      await startFresh(page);
+      // A Hindi-speaking visitor: signed out, with nothing stored on the device.
+      await emptyPage(page, "hi");
       await page.setViewportSize(narrowest);
       if (shown.trouble !== undefined) allowFailedRequests(shown.trouble);
       await shown.show(page);

@@ -3,7 +3,7 @@ import { mailTo, signUp, signUpByApi, somebody } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { channelOf, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { fillAuction, listAuction, messages, sendForm, titled } from "./listing-steps.ts";
+import { fillAuction, listAuction, messages, sendForm, titled } from "./listing/listing-steps.ts";
 
 const navigation = (page: Page) => page.locator(".layout-links > ul:not(.layout-measure)");
 const panel = (page: Page) => page.locator(".listed-panel");

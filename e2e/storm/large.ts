@@ -10,9 +10,11 @@ import { endPrograms } from "../faults/program/program.ts";
 import { RunningStorm } from "./running-storm.ts";
 import { hangUp, call } from "./call.ts";
 import { check } from "./checker.ts";
+import { diceOf } from "../../tools/dice.ts";
+import { Disruptions } from "./disruptions.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
-import { readRecord } from "./record.ts";
+import { type Outage, readRecord } from "./record.ts";
 import type { Violation } from "./report.ts";
 import { StageNode } from "./stage-node.ts";
 import { makeStormSetup, readImage, readImages, recordFile, type StormSetup } from "./storm-setup.ts";
@@ -36,6 +38,8 @@ const { values } = parseArgs({
     nodes: { type: "string" },
     clients: { type: "string" },
     "at-once": { type: "string" },
+    // Seconds from one kill or freeze to the next; without it nothing is disturbed.
+    "disrupt-every": { type: "string" },
     seed: { type: "string" },
   },
 });
@@ -50,6 +54,8 @@ const size = {
   clients: count(values.clients, 1, 8),
   atOnce: count(values["at-once"], 1_024, 4_096),
 };
+const disruptEveryMs =
+  values["disrupt-every"] === undefined ? undefined : 1_000 * count(values["disrupt-every"], 0, 3_600);
 const seed = values.seed === undefined ? seedOfThisRun() : count(values.seed, 0, 2 ** 31);
 
 let server: PostgresServer | undefined;
@@ -176,12 +182,14 @@ async function checkStorm(
   databaseUrl: string,
   folder: string,
   { people, sales }: StormSetup,
+  outages: readonly Outage[],
 ): Promise<CheckResult> {
   const result: CheckResult = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, peakMb: 0 };
   for (const { id } of sales) {
     await readImages({ databaseUrl }, folder, [id]);
     const image = readImage(folder, id);
     const record = await readRecord(recordFile(folder, id));
+    record.outages.push(...outages);
     result.violations.push(...check({ people, record, image }));
     result.rows += image.bids.length;
     result.events += image.events.length;
@@ -209,7 +217,12 @@ async function main(): Promise<boolean> {
   print("  The sales are open.");
 
   const orders = Array.from({ length: size.clients }, (_, client) => ordersFor(setup, nodes, folder, client));
+  const disruptions =
+    disruptEveryMs === undefined
+      ? undefined
+      : new Disruptions({ nodes, server, dice: diceOf(seed), everyMs: disruptEveryMs });
   const { all, seconds } = await runStorms(orders);
+  await disruptions?.end();
   await endSales(setup, nodes[0]!, folder);
   for (const node of nodes) await node.stop();
   hangUp();
@@ -219,18 +232,19 @@ async function main(): Promise<boolean> {
     `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
   );
   const began = performance.now();
-  const result = await checkStorm(databaseUrl, folder, setup);
+  const result = await checkStorm(databaseUrl, folder, setup, disruptions?.outages ?? []);
   const checkSeconds = (performance.now() - began) / 1_000;
   for (const { rule, what } of result.violations.slice(0, 20)) print(`  ${rule}: ${what}`);
   const isWhole = result.violations.length === 0 && accepted >= size.bids && result.rows >= accepted;
   recordProof({
     name: "storm",
-    title: `${number(size.bids)} bids and more, over HTTP, on ${size.nodes} nodes and PostgreSQL, break no rule of live auctions`,
+    title: `${number(size.bids)} bids and more, over HTTP, on ${size.nodes} nodes and PostgreSQL${disruptions ? " that are killed and frozen" : ""}, break no rule of live auctions`,
     facts: [
       ["Accepted bids", accepted],
       ["Requests", sumOf(all, "requests")],
       ["Refused", sumOf(all, "refused")],
       ["Without an answer", sumOf(all, "unknown")],
+      ...(disruptions?.facts ?? []),
       ["Nodes", size.nodes],
       ["Sales", size.sales],
       ["Sales with bids at the same time", size.together],

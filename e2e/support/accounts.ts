@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { consentVersion } from "@boli/contract/consent";
+import type { Language } from "@boli/contract/users";
 import { expect, type Page } from "@playwright/test";
 
 export const goodPassword = "Suraj-Mandi 42!";
@@ -66,6 +67,14 @@ export async function signUpByApi(page: Page, name: string, email: string): Prom
   const data = { token: new URL(link).hash.replace(/^.*=/, ""), password: goodPassword };
   const answer = await page.request.post("/api/auth/verify-email", { headers, data });
   expect(answer.status(), `sign up as ${name}`).toBe(200);
+}
+
+// A new person who reads the app in this language, with the page's browser signed in.
+export async function signUpReader(page: Page, name: string, language: Language): Promise<void> {
+  await signUpByApi(page, name, somebody(name.split(" ")[0] ?? name));
+  const headers = { origin: process.env["BOLI_ADDRESS"] ?? "" };
+  const answer = await page.request.patch("/api/profile", { headers, data: { language } });
+  expect(answer.status(), `read in ${language}`).toBe(200);
 }
 
 // Signs in at Google's stand-in as a person who is not in its list.

@@ -2,7 +2,7 @@ import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-// The steps of a payer on the screen of the subscription.
+// A payer's steps on the subscription screen.
 
 export const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -14,7 +14,7 @@ export async function pendingOf(page: Page) {
   return { id, link: payment.link, payment };
 }
 
-// Plays the UPI app of the demo, in which the payer is meanwhile.
+// Pays, or declines, in the demo's UPI app, where the payer is meanwhile.
 export async function payElsewhere(page: Page, outcome: "paid" | "declined"): Promise<void> {
   await page.goto("/app/profile");
   await play(page, outcome);

@@ -6,14 +6,15 @@ import type { Page } from "@playwright/test";
 import { emptyDatabase, queryDatabase } from "../faults/program/postgres.ts";
 import { endProgram, freePort, runProgram, waitUntilReady } from "./program.ts";
 
-// A product of a file's own, whose clock the file moves. Its database is a PostgreSQL, because the tests reach into it.
+// A product that only one test file uses, so that the file may move its clock. It runs on PostgreSQL, because the tests change
+// rows directly.
 export interface ProductWithClock {
-  // The clock of the database, and of this page, goes on from so many ms ahead of the real one.
+  // Moves the clocks of the database and of this page so many milliseconds ahead of the real one.
   moveClock(page: Page, aheadMs: number): Promise<void>;
   end(): Promise<void>;
 }
 
-// Until it ends, the journeys of this file are at its address.
+// Until it stops, the journeys of this file use its address.
 export async function startProductWithClock(): Promise<ProductWithClock> {
   const server = await startPostgres();
   const dataDir = await mkdtemp(path.join(tmpdir(), "boli-journeys-"));

@@ -67,7 +67,7 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
   },
 });
 
-function addressOfProduct(): string {
+export function addressOfProduct(): string {
   const address = process.env["BOLI_ADDRESS"];
   if (address === undefined) throw new Error("No product runs: BOLI_ADDRESS is not set.");
   return address;

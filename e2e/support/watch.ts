@@ -11,6 +11,8 @@ const intendedShiftAfterResponseMs = 2_000;
 export interface Watch {
   // Requests to this path may fail: the journey causes it on purpose.
   allowFailedRequests(pathname: string): void;
+  // For the next test of the same pages: nothing may fail on purpose any more.
+  startAnew(): void;
   // Waits for the last measurement; call while the pages are still open.
   settle(): Promise<void>;
   // Returns the findings so far.
@@ -67,6 +69,11 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
 
   return {
     allowFailedRequests: (pathname) => allowedToFail.add(pathname),
+    startAnew() {
+      allowedToFail.clear();
+      shifts.clear();
+      answeredAt.clear();
+    },
     async settle() {
       await Promise.all(
         pagesWithContent(context).map((page) => page.evaluate(nextFrame).catch(() => undefined)),

@@ -54,6 +54,13 @@ import * as oldVoids from "./live/0072-old-voids.ts";
 import * as untoldChanges from "./0074-untold-changes.ts";
 import * as ceilingsInAdvance from "./live/0076-ceilings-in-advance.ts";
 import * as correctedReceipts from "./0078-corrected-receipts.ts";
+import * as wordsByWeek from "./auctions/0093-words-by-week.ts";
+import * as inventory from "./resellers/0082-inventory.ts";
+import * as resellers from "./resellers/0085-resellers.ts";
+import * as importedItems from "./resellers/0088-imported-items.ts";
+import * as suspendedResellers from "./resellers/0089-suspended-resellers.ts";
+import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
+import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
 // number after the last: a lower one, even a free one, would be refused where the last has run.
@@ -114,4 +121,11 @@ export const migrations = {
   "0074-untold-changes": untoldChanges,
   "0076-ceilings-in-advance": ceilingsInAdvance,
   "0078-corrected-receipts": correctedReceipts,
+  "0082-inventory": inventory,
+  "0085-resellers": resellers,
+  "0088-imported-items": importedItems,
+  "0089-suspended-resellers": suspendedResellers,
+  "0090-live-auctions-followed": liveAuctionsFollowed,
+  "0091-money-taken-back": moneyTakenBack,
+  "0093-words-by-week": wordsByWeek,
 };

@@ -215,6 +215,7 @@ async function pageHandlers(options: AppOptions, site: Site | undefined): Promis
     signUp: shell,
     setupPassword: shell,
     resetPassword: shell,
+    resellerSignup: shell,
     // The query is kept, because it can ask the page for a message, such as the one after a sign-in.
     app: async (_call, _nonce, { search }) => ({ redirect: `/app/dashboard${search}` }),
     appPages: shell,

@@ -14,6 +14,7 @@ import { places } from "./places/index.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs } from "./platform/mail/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
+import { resellers } from "./resellers/index.ts";
 import { sellers } from "./sellers/index.ts";
 import { subscriptions } from "./subscriptions/index.ts";
 import { uploads } from "./uploads/index.ts";
@@ -61,6 +62,7 @@ export const capabilities: readonly Capability[] = [
   mail,
   notifications,
   places,
+  resellers,
   sellers,
   subscriptions,
   uploads,

@@ -16,7 +16,7 @@ export function startFollowingWorker(app: TestApp): { stop(): Promise<void> } {
 }
 
 // Adds people who have a thing as a favourite.
-export async function manyFollowers({ database }: TestApp, count: number, thingId: string): Promise<void> {
+export async function addFollowers({ database }: TestApp, count: number, thingId: string): Promise<void> {
   await database.transaction((tx) =>
     sql`
       with person as (
@@ -29,7 +29,7 @@ export async function manyFollowers({ database }: TestApp, count: number, thingI
 }
 
 // Adds people who have a reminder for a thing.
-export async function manyReminders(
+export async function addReminders(
   { database }: TestApp,
   count: number,
   thingId: string,
@@ -47,7 +47,7 @@ export async function manyReminders(
   );
 }
 
-// Waits until a change of a thing is going to be told, which is some seconds later by the database's clock.
+// Waits until the job that tells of a change is queued; it runs some seconds later by the database's clock.
 export async function untilGathering({ database }: TestApp, thingId: string, change: string): Promise<void> {
   const countPlanned = async (): Promise<number | undefined> => {
     const { rows } = await sql<{ count: number }>`
@@ -57,6 +57,15 @@ export async function untilGathering({ database }: TestApp, thingId: string, cha
     return rows[0]?.count;
   };
   await expect.poll(countPlanned, { timeout: 20_000 }).toBe(1);
+}
+
+// The jobs of `following` that are due.
+export async function countDueJobs({ database }: TestApp): Promise<number | undefined> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from job where kind like '%following%' and run_at <= boli_now() limit 1`.execute(
+    database.db,
+  );
+  return rows[0]?.due;
 }
 
 export interface Note {

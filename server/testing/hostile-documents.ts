@@ -192,7 +192,6 @@ export const hostileDocuments: readonly HostileFile[] = [
     {
       "a PDF that is a page as well": () =>
         aPdf("", { more: [Buffer.from("<script>alert(document.cookie)</script>\n")] }),
-      "a PDF with the virus of the scanners": () => aPdf("", { more: [anObject(9, aStream("", eicar))] }),
       "a PDF that is one page of drawings": () => aPdf("/OpenAction [3 0 R /Fit]"),
       "a PDF with links to the web": () =>
         aPdf("", {
@@ -211,4 +210,7 @@ export const hostileDocuments: readonly HostileFile[] = [
         aPdf("", { more: [packedObjects(["<< /Kind 1 >>", "[1 2 3]"])] }),
     },
   ),
+  ...group(refused("file_infected"), {
+    "a PDF with the virus of the scanners": () => aPdf("", { more: [anObject(9, aStream("", eicar))] }),
+  }),
 ];

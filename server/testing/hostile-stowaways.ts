@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import sharp from "sharp";
-import { type HostileFile, canaryText, canaryWords, reEncoded, eicar } from "./hostile-file.ts";
+import { type HostileFile, canaryText, canaryWords, reEncoded, eicar, refused } from "./hostile-file.ts";
 import {
   aJpeg,
   aPicture,
@@ -213,5 +213,5 @@ const pictures: readonly Stowaway[] = [
 export const stowaways: readonly HostileFile[] = pictures.map(({ canaries = [], ...picture }) => ({
   ...picture,
   canaries: [...canaryWords, ...canaries],
-  outcome: reEncoded(64, 48),
+  outcome: canaries.includes(eicar) ? refused("file_infected") : reEncoded(64, 48),
 }));

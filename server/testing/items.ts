@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ItemRow } from "../src/inventory/index.ts";
 import type { Tx } from "../src/platform/database/database.ts";
 
-// Nothing in the product adds items to the inventory yet.
+// An item with what a sale needs of it.
 export async function insertItem(tx: Tx, item: Omit<ItemRow, "created_at" | "status">): Promise<void> {
   await tx
     .insertInto("inventory_item")

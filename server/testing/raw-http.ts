@@ -39,7 +39,7 @@ export function rawClient(url: () => string, atOnce: number): RawClient {
           method: request.method,
           path: request.path,
           headers: withLength(request),
-          // A guard against an answer that never comes. The machine may be busy with a PDF of another test.
+          // Fails when no answer comes at all. The machine may be busy with a PDF of another test.
           timeout: 30_000,
           insecureHTTPParser: true,
         },

@@ -7,14 +7,15 @@ import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
+import { inventoryRequests } from "./inventory/requests.ts";
 import { ageWarnings, anItem } from "./live.ts";
 import { aNotification } from "./notifications.ts";
-import { aPdf } from "./pdf-parts.ts";
 import type { RequestCase, RightRequest, Row } from "./right-request.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
+import { resellerRequests } from "./kyc/requests.ts";
 import { sellerInput } from "./sellers.ts";
 import { auctionOf, hour, saleOf, things } from "./things.ts";
-import { aForm, anUpload } from "./uploads.ts";
+import { anUpload, sendUpload } from "./uploads.ts";
 
 // A valid request for every endpoint. Its result then depends only on the caller, and a spoiled copy has exactly one fault.
 
@@ -213,6 +214,7 @@ const list: Record<string, Row> = {
     make: async (app, owner) => ({ query: { ids: await auctionOf(app.database, owner) } }),
   },
   listFavourites: { make: async () => ({ query: paged }) },
+  ...resellerRequests,
   becomeSeller: {
     make: send(sellerInput()),
     refusal: ({ who }) =>
@@ -233,6 +235,7 @@ const list: Record<string, Row> = {
   setNotificationPreferences: { make: send({ mails: { changes: false } }) },
   getPincode: { make: async () => ({ params: { pincode: "110001" } }) },
   findPlaces: { make: async () => ({ query: { query: "Pune" } }) },
+  ...inventoryRequests,
   createSale: {
     make: async (app, owner) => ({
       body: {
@@ -326,7 +329,8 @@ const list: Record<string, Row> = {
   },
   endSale: {
     make: onLot(() => ({ reason: "rain" })),
-    refusal: ({ who, whose }) => (whose === "own" || who === "admin" ? undefined : "sale_not_over"),
+    refusal: ({ who, whose }) =>
+      who === "admin" || (who === "reseller" && whose === "own") ? undefined : "sale_not_over",
   },
   nextLot: {
     make: async (app, owner) => {
@@ -367,9 +371,7 @@ const list: Record<string, Row> = {
     make: onLot((lotId) => ({ lotId, reason: "a slip" })),
     refusal: ({ whose }) => (whose === "own" ? "not_allowed" : undefined),
   },
-  sendUpload: {
-    make: async () => ({ body: aForm({ content: aPdf(), name: "notice.pdf", purpose: "auction-document" }) }),
-  },
+  sendUpload,
   versioned: { make: async () => ({ headers: { "if-match": '"7"' } }) },
 };
 

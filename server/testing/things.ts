@@ -1,4 +1,5 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
+import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
 import { insertAlert } from "../src/alerts/queries.ts";
@@ -12,6 +13,7 @@ import type { Database } from "../src/platform/database/database.ts";
 import type { SignedIn } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
 import { aSession } from "./builders.ts";
+import { businessInput, insertSubmitted } from "./kyc/applications.ts";
 import { sellerInput } from "./sellers.ts";
 import { aPurchase } from "./subscriptions.ts";
 import { aNotification } from "./notifications.ts";
@@ -98,6 +100,35 @@ const ofSale = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await saleOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
 });
+export const itemInput = (change: Partial<InventoryDraft> = {}): InventoryDraft => ({
+  name: "A brass lamp",
+  description: "Two feet high, with a glass shade.",
+  category: "Art",
+  minimumBidPrice: 1_000,
+  ...change,
+});
+
+// A free item in this person's inventory.
+export async function itemOf(database: Database, owner: SignedIn): Promise<string> {
+  const id = uuid();
+  const item = { id, owner_id: owner.user.id, name: "A lamp", category: "Art", quantity: 1 };
+  await database.transaction((tx) => insertItem(tx, { ...item, minimum_bid_paise: 10_000 }));
+  return id;
+}
+
+// The import with which a free item came.
+export async function importOf(database: Database, owner: SignedIn): Promise<string> {
+  const id = await itemOf(database, owner);
+  await database.transaction(
+    (tx) => tx.updateTable("inventory_item").set({ import_id: id }).where("id", "=", id).execute(),
+    { bookkeeping: true },
+  );
+  return id;
+}
+const ofItem = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({ id: await itemOf(database, owner) }),
+  ...(body === undefined ? {} : { body }),
+});
 const ofAlert = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: await alertOf(database, owner) }),
   ...(body === undefined ? {} : { body }),
@@ -105,6 +136,13 @@ const ofAlert = (body?: unknown): Thing => ({
 const ofUpload: Thing = {
   params: async (database, owner) => ({ id: (await anUpload(database, { userId: owner.user.id })).id }),
 };
+const ofReseller = (body?: unknown): Thing => ({
+  params: async (database, owner) => ({
+    id: await insertSubmitted(database, owner.user.id),
+    documentType: "business_license",
+  }),
+  ...(body === undefined ? {} : { body }),
+});
 const ofSubscription = (body?: unknown): Thing => ({
   params: async (database, owner) => ({ id: (await aPurchase(database, owner.user.id)).subscriptionId }),
   ...(body === undefined ? {} : { body }),
@@ -162,6 +200,17 @@ const list: Record<string, Thing> = {
       check: "",
     },
   },
+  saveResellerApplication: { body: { businessDetails: businessInput(), documents: [] } },
+  signUpReseller: { body: { businessDetails: businessInput(), documents: [] } },
+  lookAtOwnDocument: { ...ofReseller(), onlyOwner: true },
+  getReseller: ofReseller(),
+  lookAtDocument: ofReseller(),
+  reviewReseller: ofReseller(),
+  approveReseller: ofReseller(),
+  rejectReseller: ofReseller({ reason: "No." }),
+  requestResellerChanges: ofReseller({ details: "Please say more.", documents: [] }),
+  suspendReseller: ofReseller({ reason: "No goods came.", saleReason: "The host has left." }),
+  reinstateReseller: ofReseller(),
   becomeSeller: { body: sellerInput() },
   saveAlert: { body: { search: { search: "desk" } } },
   changeAlert: ofAlert({ isPaused: true }),
@@ -170,6 +219,18 @@ const list: Record<string, Thing> = {
   setAuctionStatus: ofAuction({ status: "cancelled" }),
   changeManyAuctions: { body: { ids: [unknownId], hidden: true } },
   deleteManagedAuction: ofAuction(),
+  addInventoryItem: { body: itemInput() },
+  editInventoryItem: ofItem(itemInput()),
+  deleteInventoryItem: ofItem(),
+  checkInventoryImport: { body: { csv: "Name,Description" } },
+  importInventory: {
+    body: {
+      csv: "Name,Description,Category,Bid\n",
+      mapping: { name: "Name", description: "Description", category: "Category", minimumBidPrice: "Bid" },
+      check: "",
+    },
+  },
+  undoInventoryImport: { params: async (database, owner) => ({ id: await importOf(database, owner) }) },
   createSale: { body: {} },
   editSale: ofSale({ title: "Another evening" }),
   changeYoutube: ofSale({ url: "" }),

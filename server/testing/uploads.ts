@@ -12,6 +12,8 @@ import type { UploadTools } from "../src/uploads/upload-tools.ts";
 import { type UploadRow, insertUpload } from "../src/uploads/queries.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import type { TestAnswer } from "./http.ts";
+import { aPdf } from "./pdf-parts.ts";
+import type { Row } from "./right-request.ts";
 
 export interface SentFile {
   content: Buffer;
@@ -140,3 +142,8 @@ export async function listStoredFiles({ store }: Pick<TestApp, "store">): Promis
   await walk(store.folder);
   return paths.toSorted();
 }
+
+// A valid upload for the generated requests: of a purpose that everybody has a right to.
+export const sendUpload: Row = {
+  make: async () => ({ body: aForm({ content: aPdf(), name: "licence.pdf", purpose: "kyc-document" }) }),
+};

@@ -11,8 +11,8 @@ import type { Module, Violation } from "./types.ts";
 
 const allowedImports = "tools/boundaries/allowed-imports.ts";
 
-// Finds permissions that are not needed: every name of `allowed-imports.ts` must exist, and every pair must be used. Checks
-// the whole repository alone, because the few files of a test use hardly any.
+// Finds permissions that are not needed: every name in `allowed-imports.ts` must exist, and every pair must be used. It always
+// checks the whole repository, because a part of it uses only some.
 export function findUnusedImportRules(modules: readonly Module[]): Violation[] {
   if (!modules.some(({ path }) => path === allowedImports)) return [];
   const places = modules.map(({ place }) => place);

@@ -9,6 +9,7 @@ const catalogues = [
   "web/src/**/texts/**/{en,hi,*.en,*.hi}.ts",
   "web/src/locales/{en,hi,item-names,auction-type-names}.ts",
   "web/src/app/screens.ts",
+  "server/src/subscriptions/documents/document-page.ts",
 ];
 
 // The specification prints these with a word that is not ours.
@@ -36,6 +37,9 @@ const forbidden = [
   // Hindi keeps the dot of ज़ and फ़, and drops it in क, ख and ग.
   [/[\u0915-\u0917]\u093c|[\u0958-\u095f]/, "क, ख, ग without a dot, ज़ and फ़ in two characters"],
   [/लॉग ?(?:इन|आउट)|लॉगिन/, "साइन इन, साइन आउट"],
+  [/कार्य ?दिवस/, "कामकाजी दिन"],
+  [/अस्वीकार/, "नामंज़ूर"],
+  [/दृश्यता/, "दिखती है?"],
   [/सत्र/, "डिवाइस"],
   [/वस्तु/, "सामान"],
   [/सहेज/, "सेव करें"],
@@ -47,6 +51,7 @@ const forbidden = [
   [/केवल/, "सिर्फ़"],
   [/वैकल्पिक/, "ज़रूरी नहीं"],
   [/संदर्भ/, "रेफ़रेंस"],
+  [/बीजक|इनवॉयस/, "इनवॉइस"],
   [/नवीनी/, "रिन्यू"],
   [/अनुमानित मूल्य/, "अनुमानित कीमत"],
   [/समाप्त(?!ि)/, "खत्म"],

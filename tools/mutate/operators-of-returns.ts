@@ -28,7 +28,7 @@ function emptied(answer: Node, of: Node, text: string): string | undefined {
 
 export const emptyReturn: Operator = {
   name: "return",
-  does: "an answer emptied or turned",
+  does: "a return value emptied or negated",
   changes({ node, ancestors }, text) {
     const isArrow = node.type === "ArrowFunctionExpression" && node["expression"] === true;
     const answer =
@@ -44,7 +44,7 @@ export const emptyReturn: Operator = {
 
 export const dropGuard: Operator = {
   name: "guard",
-  does: "an early end dropped",
+  does: "an early return dropped",
   changes({ node, ancestors }) {
     if (node.type !== "IfStatement" || node["alternate"] || enclosingFunction(ancestors) === undefined)
       return [];

@@ -2,7 +2,7 @@ import { openDatabase } from "@boli/server/platform/database/open";
 import { requireAuditEntry } from "@boli/server/http/request-context";
 import { type SignedIn, type TestApp, startTestApp } from "@boli/server/testing/app";
 import { anAuction, editAuction } from "@boli/server/testing/auctions";
-import { manyFollowers, startFollowingWorker } from "@boli/server/testing/following";
+import { addFollowers, startFollowingWorker } from "@boli/server/testing/following";
 import { sql } from "kysely";
 import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
@@ -32,7 +32,7 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const app = await startTestApp({ database });
   const { id, owner, input } = await anAuction(app);
   for (let count = 0; count < followers; count += insertedAtOnce) {
-    await manyFollowers(app, insertedAtOnce, id);
+    await addFollowers(app, insertedAtOnce, id);
     await tellEarlier(app);
   }
   const people: SignedIn[] = [];

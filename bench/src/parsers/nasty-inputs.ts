@@ -11,6 +11,7 @@ import { prepareAuction } from "@boli/server/auctions/prepare-auction";
 import { isCommonPassword } from "@boli/server/auth/common-passwords";
 import { isLocalPath } from "@boli/server/auth/google/google-paths";
 import { readDeviceMark } from "@boli/server/auth/sessions/tokens";
+import { checkImport } from "@boli/server/inventory/import/check-import";
 import { hashOfRequest } from "@boli/server/http/idempotency";
 import { parseInput } from "@boli/server/http/bodies/input";
 import { languageOfDevice } from "@boli/server/http/pages/language";
@@ -62,6 +63,7 @@ export async function nastyInputs(): Promise<NastyInputs> {
     ...forms(http),
     ...(await files(folder)),
     ...texts(),
+    ...csvFiles(),
     ...headersAndQueries(),
   ];
   return {
@@ -194,7 +196,7 @@ async function files(folder: string): Promise<NastyInput[]> {
   };
   for (const { title, content } of nastyDocuments.slice(0, 3))
     await add("PDF", title, content(uploadPurposes["auction-document"].maxBytes), (path) =>
-      checkDocument(path, checkRequest),
+      checkDocument(path, { formats: ["pdf"] }, checkRequest),
     );
   const judge = (path: string, bytes: number): Promise<unknown> =>
     checkFile({ path, bytes, name: "a" }, uploadPurposes["auction-picture"], checkRequest).catch(
@@ -256,6 +258,27 @@ function texts(): NastyInput[] {
       { parser: "calendar file", input, run: () => calendarOf(view(filled(unit, 5_000)), where) },
     ];
   });
+}
+
+function csvFiles(): NastyInput[] {
+  const head = "Name,Description,Category,Minimum bid,Tags,Images,Shelf,Bin,Warehouse,Qty,Condition\n";
+  const rowOf = (cell: string): string => `${Array.from({ length: 11 }, () => cell).join(",")}\n`;
+  const good = `A lamp,"${filled("Two feet ", 700)}",Art,1000,"${filled("a;b;", 60)}","${filled("x.jpg;", 60)}"\n`;
+  const files = [
+    ["rows that are all wrong", head + filled(rowOf("x".repeat(80)), 900_000)],
+    ["rows of commas in quotes", head + filled(rowOf(`"${filled("a,", 80)}"`), 900_000)],
+    ["rows of combining marks", head + filled(rowOf(filled("\u0301\u0316", 80)), 900_000)],
+    ["long rows", head + filled(good, 820_000)],
+    ["an endless quote", `${head}"${filled('""', 990_000)}`],
+    ["rows without anything", filled(";\n", 990_000)],
+    ["a row without end", filled("a,", 990_000)],
+  ] as const;
+  return files.map(([input, csv]) => ({
+    parser: "CSV of items",
+    input,
+    run: () =>
+      checkImport({ csv, mapping: undefined, pictures: [] }, { language: "en" }).catch(() => undefined),
+  }));
 }
 
 function headersAndQueries(): NastyInput[] {

@@ -11,12 +11,22 @@ export const alertNotificationTexts: NotificationTexts<typeof alertNotifications
     many: (count) => ({ title: "New matches", message: `${count} auctions match your alerts.` }),
   },
   "alert-digest": {
-    one: ({ count, auctions }) => ({
-      title: count === 1 ? "New match" : "New matches",
-      message: `${count === 1 ? "One auction matches" : `${count} auctions match`} your alerts${auctions.length === 0 ? "" : `: ${named(auctions)}${count > auctions.length ? `, and ${count - auctions.length} more` : ""}`}.`,
-    }),
+    one: ({ count, auctions }) => {
+      const more = count - auctions.length;
+      const list =
+        auctions.length === 0
+          ? ""
+          : `: ${auctions.map(named).join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
+      return { title: count === 1 ? "New match" : "New matches", message: `${matching(count)}${list}.` };
+    },
+    mailed: ({ count, auctions }) => [
+      `${matching(count)}${auctions.length === 0 ? "." : ":"}`,
+      ...auctions.map(named),
+      ...(auctions.length > 0 && count > auctions.length ? [`… and ${count - auctions.length} more`] : []),
+    ],
   },
 };
 
-const named = (auctions: readonly { auction: string; city: string }[]): string =>
-  auctions.map(({ auction, city }) => `“${auction}” in ${city}`).join(", ");
+const matching = (count: number): string =>
+  `${count === 1 ? "One auction matches" : `${count} auctions match`} your alerts`;
+const named = ({ auction, city }: { auction: string; city: string }): string => `“${auction}” in ${city}`;

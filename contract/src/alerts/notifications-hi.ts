@@ -1,4 +1,5 @@
 import type { NotificationTexts } from "../notifications/kinds.ts";
+import { hindiNames } from "../texts/known-names-hi.ts";
 import { relativeDay } from "../texts/relative-day.ts";
 import type { alertNotifications } from "./notifications.ts";
 
@@ -6,17 +7,31 @@ export const alertNotificationTexts: NotificationTexts<typeof alertNotifications
   "alert-match": {
     one: ({ auction, city, startsAt }, now) => ({
       title: "आपके अलर्ट की नीलामी",
-      message: `“${auction}” आपके अलर्ट के मुताबिक है: ${city}, ${relativeDay(new Date(startsAt), now, "hi").plain}।`,
+      message: `“${auction}” आपके अलर्ट के मुताबिक है: ${hindiNames.city(city)}, ${relativeDay(new Date(startsAt), now, "hi").plain}।`,
     }),
     many: (count) => ({ title: "आपके अलर्ट की नीलामियाँ", message: `${count} नीलामियाँ आपके अलर्ट के मुताबिक हैं।` }),
   },
   "alert-digest": {
-    one: ({ count, auctions }) => ({
-      title: count === 1 ? "आपके अलर्ट की नीलामी" : "आपके अलर्ट की नीलामियाँ",
-      message: `${count === 1 ? "एक नीलामी आपके अलर्ट के मुताबिक है" : `${count} नीलामियाँ आपके अलर्ट के मुताबिक हैं`}${auctions.length === 0 ? "" : `: ${named(auctions)}${count > auctions.length ? ` और ${count - auctions.length} अन्य` : ""}`}।`,
-    }),
+    one: ({ count, auctions }) => {
+      const more = count - auctions.length;
+      const list =
+        auctions.length === 0
+          ? ""
+          : `: ${auctions.map(named).join(", ")}${more > 0 ? ` और ${more} अन्य` : ""}`;
+      return {
+        title: count === 1 ? "आपके अलर्ट की नीलामी" : "आपके अलर्ट की नीलामियाँ",
+        message: `${matching(count)}${list}।`,
+      };
+    },
+    mailed: ({ count, auctions }) => [
+      `${matching(count)}${auctions.length === 0 ? "।" : ":"}`,
+      ...auctions.map(named),
+      ...(auctions.length > 0 && count > auctions.length ? [`… और ${count - auctions.length} अन्य`] : []),
+    ],
   },
 };
 
-const named = (auctions: readonly { auction: string; city: string }[]): string =>
-  auctions.map(({ auction, city }) => `“${auction}” (${city})`).join(", ");
+const matching = (count: number): string =>
+  count === 1 ? "एक नीलामी आपके अलर्ट के मुताबिक है" : `${count} नीलामियाँ आपके अलर्ट के मुताबिक हैं`;
+const named = ({ auction, city }: { auction: string; city: string }): string =>
+  `“${auction}” (${hindiNames.city(city)})`;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type NotificationKind, pageOfAuction } from "../notifications/kinds.ts";
 
-export const namedInDigest = 5;
+export const maxNamedInDigest = 5;
 
 // The notifications for people with saved searches.
 export const alertNotifications = {
@@ -17,12 +17,12 @@ export const alertNotifications = {
   "alert-digest": {
     type: "auction",
     priority: "low",
-    // The first of them. Those that are hidden or deleted meanwhile are left out when somebody looks.
+    // The first matches. Those that were hidden or deleted since are left out when the notification is shown.
     values: z.strictObject({
       count: z.int(),
       auctions: z
         .array(z.strictObject({ id: z.uuid(), auction: z.string(), city: z.string() }))
-        .check(z.maxLength(namedInDigest)),
+        .check(z.maxLength(maxNamedInDigest)),
     }),
     opens: "/app/alerts",
     mail: "alerts",

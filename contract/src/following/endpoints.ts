@@ -3,14 +3,20 @@ import { shownChanges } from "../auctions.ts";
 import { auctionCardSchema } from "../auctions/card.ts";
 import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
+import { saleCardSchema } from "../live/sale-card.ts";
 import { defaultMoments, reminderMoments } from "./moments.ts";
+import { aboutKinds } from "../notifications/kinds.ts";
 import { pageInput } from "../paging.ts";
 
-// An auction, or later a live auction; ids are unique over both.
+// An auction or a live auction; ids are unique over both.
 const thingId = z.strictObject({ id });
 const nothing = z.strictObject({});
 
-const reminderSchema = z.strictObject({ id: z.uuid(), at: z.array(z.enum(reminderMoments)) });
+const reminderSchema = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(aboutKinds),
+  at: z.array(z.enum(reminderMoments)),
+});
 export type Reminder = z.output<typeof reminderSchema>;
 
 // Everything that one person follows. The app uses it to mark favourites and reminders in lists, which are the same for
@@ -21,12 +27,11 @@ export type Following = z.output<typeof followingSchema>;
 // A change of a favourite since it was saved or last looked at. `before` is an instant, for a date only.
 const changeSchema = z.strictObject({ field: z.enum(shownChanges), before: z.nullable(instant) });
 
-const favouriteSchema = z.strictObject({
-  kind: z.literal("auction"),
-  savedAt: instant,
-  changes: z.array(changeSchema),
-  auction: auctionCardSchema,
-});
+const saved = z.strictObject({ id: z.uuid(), savedAt: instant, changes: z.array(changeSchema) });
+const favouriteSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("auction"), ...saved.shape, auction: auctionCardSchema }),
+  z.strictObject({ kind: z.literal("live-auction"), ...saved.shape, liveAuction: saleCardSchema }),
+]);
 export type Favourite = z.output<typeof favouriteSchema>;
 
 const reminderBody = z.strictObject({

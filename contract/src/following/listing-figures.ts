@@ -6,7 +6,7 @@ import { id } from "../fields.ts";
 export const figureDays = 30;
 
 // Followers are counted up to this many.
-export const countedFollowers = 10_000;
+export const maxCountedFollowers = 10_000;
 
 const maxIds = 100;
 

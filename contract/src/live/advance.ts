@@ -10,7 +10,7 @@ const ceilingSchema = z.strictObject({
   maxAmount: z.nullable(z.number()),
 });
 
-// Ceilings that are left before a lot opens (BID-13). Only their owner ever sees them.
+// The endpoints for ceilings in advance: left before a lot opens, and seen only by their owner (BID-13).
 export const advanceEndpoints = endpoints({
   leaveCeiling: {
     method: "PUT",

@@ -7,7 +7,7 @@ export const bidSchema = z.strictObject({
   id: z.uuid(),
   lotId: z.uuid(),
   seq: z.int(),
-  // Its place in this list; `before` names the last one that was seen.
+  // The bid's position in this list. The request for the next page passes the last one as `before`.
   position: z.int(),
   kind: z.enum(bidKinds),
   bidder: z.nullable(z.string()),

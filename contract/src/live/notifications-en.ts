@@ -36,6 +36,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” was ended early: ${reason} Nothing more is sold in it.`,
     }),
   },
+  "sale-host-left": {
+    one: ({ auction }) => ({
+      title: "The host has left a live auction",
+      message: `“${auction}” runs on without its host, and we act for it. Your bids and your maximums count.`,
+    }),
+  },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {
       const at = moment(endsAt, now, "en");

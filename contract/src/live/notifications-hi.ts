@@ -36,6 +36,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” समय से पहले खत्म कर दी गई: ${reason} इसमें अब और कुछ नहीं बिकेगा।`,
     }),
   },
+  "sale-host-left": {
+    one: ({ auction }) => ({
+      title: "होस्ट लाइव नीलामी से हट गए",
+      message: `“${auction}” होस्ट के बिना चलती रहेगी, और हम उसे संभालते हैं। आपकी बोलियाँ और अधिकतम राशियाँ लागू हैं।`,
+    }),
+  },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {
       const at = moment(endsAt, now, "hi");
@@ -48,13 +54,13 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप जीते",
-      message: `“${auction}” में “${item}” आपको ${rupees(amount)} में मिला। इसकी बोलियों का लॉग ${head} पर खत्म होता है।`,
+      message: `“${auction}” में “${item}” आपको ${rupees(amount)} में मिला। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
     }),
   },
   "lot-lost": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप नहीं जीते",
-      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${rupees(amount)} में मिला`}। इसकी बोलियों का लॉग ${head} पर खत्म होता है।`,
+      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${rupees(amount)} में मिला`}। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
     }),
   },
   "barred-from-lot": {

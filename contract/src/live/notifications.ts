@@ -22,6 +22,8 @@ export const liveNotifications = {
   // For everyone who has bid in the sale (SALE-4, SALE-3).
   "sale-cancelled": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
   "sale-ended": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
+  // The host is suspended; an admin acts for the sale from now on (SALE-7).
+  "sale-host-left": { ...change, values: z.strictObject({ auction: z.string() }) },
   // For everyone who has bid on the lot (CLOSE-1).
   "lot-extended": {
     ...change,
@@ -29,8 +31,8 @@ export const liveNotifications = {
     values: z.strictObject({ auction: z.string(), item: z.string(), endsAt: z.string() }),
     renews: true,
   },
-  // The head fixes the log that the winner and the others were shown (BID-12). The amount is in rupees; without one the lot was not
-  // sold.
+  // The head identifies the log that winner and others were shown (BID-12). The amount is in rupees; without one the lot was
+  // not sold.
   "lot-won": {
     ...change,
     values: z.strictObject({ auction: z.string(), item: z.string(), amount: z.number(), head: z.string() }),

@@ -13,7 +13,7 @@ const roomMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("events"), from: z.int(), to: z.int(), events: z.array(roomEvent) }),
   // The number of people connected to the room, each counted once over all nodes (ROOM-6). It is no event and has no number.
   z.strictObject({ kind: z.literal("people"), people: z.int() }),
-  // The caller's own standing on each lot with an own bid, sent once when the room is opened (ROOM-9).
+  // The caller's standing on each lot that the caller has bid on, sent once when the room is opened (ROOM-9).
   z.strictObject({ kind: z.literal("standings"), standings: z.array(standingSchema) }),
   z.strictObject({ kind: z.literal("pong") }),
 ]);

@@ -52,6 +52,6 @@ export const liveTexts: typeof english = {
   },
   fields: {
     item_already_added: () => "यह सामान नीलामी में पहले से जुड़ा हुआ है",
-    reserve_too_low: () => "रिज़र्व मूल्य सबसे कम बोली से नीचे नहीं हो सकता।",
+    reserve_too_low: () => "रिज़र्व मूल्य न्यूनतम बोली से कम नहीं हो सकता।",
   },
 };

@@ -22,6 +22,8 @@ const notificationSchema = z.strictObject({
   // The page that it opens.
   actionUrl: z.string(),
   about: z.nullable(z.strictObject({ kind: z.enum(aboutKinds), id: z.string() })),
+  // Of a row that tells of several auctions: the newest of them, each with the page that it opens.
+  auctions: z.array(z.strictObject({ title: z.string(), actionUrl: z.string() })),
 });
 export type Notification = z.output<typeof notificationSchema>;
 
@@ -34,6 +36,9 @@ const counted = z.strictObject({ unread });
 export const maxListed = 1_000;
 const maxReadAtOnce = 100;
 
+// So many auctions of one row are named.
+export const maxNamed = 5;
+
 const mailSwitches = z.strictObject(
   Object.fromEntries(mailTopics.map((topic) => [topic, z.boolean()])) as Record<
     (typeof mailTopics)[number],
@@ -43,7 +48,7 @@ const mailSwitches = z.strictObject(
 const preferences = z.strictObject({ mails: mailSwitches });
 export type NotificationPreferences = z.output<typeof preferences>;
 
-// Only the topics to switch: a page that is old, or a link in a mail, may have switched others meanwhile.
+// A change names only the topics to switch, because an old page or a link in a mail may have switched others meanwhile.
 const preferenceChange = z.strictObject({
   mails: z
     .partial(mailSwitches)

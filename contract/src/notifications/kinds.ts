@@ -41,6 +41,8 @@ export interface NotificationText {
 export type NotificationTexts<Kinds extends Record<string, NotificationKind>> = {
   [Key in keyof Kinds]: {
     one(values: z.output<Kinds[Key]["values"]>, now: Date): NotificationText;
+    // The lines of a mail, where its sentence would be too long for one.
+    mailed?(values: z.output<Kinds[Key]["values"]>): readonly string[];
   } & (Kinds[Key] extends { gathers: unknown }
     ? // Several that are shown as one, with the values of the newest.
       { many(count: number, values: z.output<Kinds[Key]["values"]>, now: Date): NotificationText }

@@ -1,5 +1,5 @@
 import type { MailTexts } from "../texts/mail-text.ts";
-import { mailedSentences } from "../texts/notification-sentence.ts";
+import { mailedPage, mailedSentences } from "../texts/notification-sentence.ts";
 import type { notificationMails } from "./mails.ts";
 
 const subjects = {
@@ -13,14 +13,16 @@ const reasons = {
   alerts: "You get this email because you saved a search as an alert.",
 };
 
+const actions = { auction: "See the auction", alerts: "See your alerts", app: "Open Boli" };
+
 export const notificationMailTexts: MailTexts<typeof notificationMails> = {
   notifications: ({ name, topic, told }) => {
     const said = mailedSentences("en", told);
     const [first] = said;
     return {
       subject: said.length === 1 && first ? first.title : subjects[topic],
-      lines: [`Hello ${name},`, ...said.map(({ message }) => message)],
-      action: { label: said.length === 1 ? "See the auction" : "Open Boli" },
+      lines: [`Hello ${name},`, ...said.flatMap(({ lines }) => lines)],
+      action: { label: actions[mailedPage(told)] },
       notes: [reasons[topic]],
       unsubscribe: "Stop emails like this",
     };

@@ -1,5 +1,5 @@
 import type { MailTexts } from "../texts/mail-text.ts";
-import { mailedSentences } from "../texts/notification-sentence.ts";
+import { mailedPage, mailedSentences } from "../texts/notification-sentence.ts";
 import type { notificationMails } from "./mails.ts";
 
 const subjects = {
@@ -13,14 +13,16 @@ const reasons = {
   alerts: "यह ईमेल आपको इसलिए मिला है क्योंकि आपने एक खोज का अलर्ट लगाया है।",
 };
 
+const actions = { auction: "नीलामी देखें", alerts: "अपने अलर्ट देखें", app: "Boli खोलें" };
+
 export const notificationMailTexts: MailTexts<typeof notificationMails> = {
   notifications: ({ name, topic, told }) => {
     const said = mailedSentences("hi", told);
     const [first] = said;
     return {
       subject: said.length === 1 && first ? first.title : subjects[topic],
-      lines: [`नमस्ते ${name},`, ...said.map(({ message }) => message)],
-      action: { label: said.length === 1 ? "नीलामी देखें" : "Boli खोलें" },
+      lines: [`नमस्ते ${name},`, ...said.flatMap(({ lines }) => lines)],
+      action: { label: actions[mailedPage(told)] },
       notes: [reasons[topic]],
       unsubscribe: "ऐसे ईमेल बंद करें",
     };

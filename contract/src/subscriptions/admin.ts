@@ -31,6 +31,8 @@ const paymentProblems = [
   "utr_claimed_twice",
   // The money names another attempt than the account that claims its UTR.
   "other_reference",
+  // The bank has taken the money back.
+  "reversed",
 ] as const;
 export type PaymentProblem = (typeof paymentProblems)[number];
 
@@ -96,7 +98,7 @@ const paymentSchema = z.strictObject({
     markSent: z.boolean(),
     // The provider is asked once more to send the money of a refund.
     retryRefund: z.boolean(),
-    // Another amount came in than an admin had confirmed.
+    // Another amount came in than an admin had confirmed, or the bank has taken the money back.
     acceptAmount: z.boolean(),
   }),
 });
@@ -116,7 +118,7 @@ export const bankReference = z
 const paymentCounts = z.strictObject({
   pending: z.int(),
   matched: z.int(),
-  // Paid, but with another amount than an admin had confirmed; not among `matched`.
+  // Paid, but with another amount than an admin had confirmed, or taken back by the bank; not among `matched`.
   differs: z.int(),
   unmatched: z.int(),
   to_send: z.int(),
@@ -153,6 +155,8 @@ const rowOutcomes = [
   // An admin had confirmed this money with another amount.
   "confirmed_otherwise",
   "not_incoming",
+  // It takes back what another row, or a statement before, brought in.
+  "reversed",
   "unreadable",
   "unknown_reference",
   "amount_differs",
@@ -267,7 +271,8 @@ export const paymentEndpoints = endpoints({
   acceptAmount: {
     method: "POST",
     path: "/api/admin/payments/{id}/accept-amount",
-    summary: "Accepts that another amount came in than an admin had confirmed.",
+    summary:
+      "Accepts that another amount came in than an admin had confirmed, or lets a payment count that the bank has taken back.",
     access: { right: "payments.manage" },
     input: { params: paymentId, body: z.strictObject({ note }) },
     ...decision,

@@ -65,7 +65,7 @@ export const subscriptionEndpoints = endpoints({
     raw: { contentType: "application/pdf", fileName: "boli-receipt.pdf" },
     answer: z.custom<Uint8Array>(),
     limit: "export",
-    refusals: ["subscription_not_found"],
+    refusals: ["subscription_not_found", "receipt_in_doubt"],
   },
   requestRefund: {
     method: "POST",

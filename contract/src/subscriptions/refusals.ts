@@ -1,5 +1,6 @@
 export const subscriptionRefusals = {
   subscription_not_found: 404,
+  receipt_in_doubt: 409,
   already_subscribed: 409,
   payments_unavailable: 503,
   too_many_utrs: 409,

@@ -53,6 +53,9 @@ const attemptSchema = z.strictObject({
   received: z.nullable(amount),
   paidAt: z.nullable(instant),
   provedBy: z.nullable(z.enum(proofKinds)),
+  // The bank or the provider tells of another amount than an admin had confirmed, or the bank has taken the money back. Until an
+  // admin has decided about it, the payer has no receipt or invoice.
+  isInDoubt: z.boolean(),
   // The receipt or invoice, and the credit note of a refund.
   documents: z.array(document),
 });
@@ -98,7 +101,7 @@ export const mySubscriptionSchema = z.strictObject({
   plan: planSchema,
   // False where no payment provider is set up: then nobody can subscribe.
   canPay: z.boolean(),
-  // True where the seller has a GSTIN, so that there are invoices, and this person has given no address for them yet.
+  // True when this person must give an address first: the seller has a GSTIN, so there are invoices, and those need one.
   needsAddress: z.boolean(),
   // Now, by the clock; the same as the account's.
   status: z.enum(subscriptionStatuses),
@@ -137,7 +140,7 @@ export const buyerInput = z.strictObject({
 });
 export type Buyer = z.output<typeof buyerInput>;
 
-// The same where the seller has a GSTIN: an invoice has the buyer's address.
+// The buyer when the seller has a GSTIN: an invoice needs the buyer's address.
 export const invoicedBuyerInput = z.strictObject({
   ...buyerInput.shape,
   address: z

@@ -4,6 +4,8 @@ import type { subscriptionRefusals } from "./refusals.ts";
 export const subscriptionTexts = {
   refusals: {
     subscription_not_found: () => "We couldn't find this subscription.",
+    receipt_in_doubt: () =>
+      "We're checking this payment with our bank. You'll find its receipt here afterwards.",
     already_subscribed: () => "You already have a subscription. You can renew it in its last 7 days.",
     payments_unavailable: () => "We can't take payments at the moment. Please try again later.",
     too_many_utrs: () =>

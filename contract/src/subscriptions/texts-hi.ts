@@ -3,6 +3,7 @@ import type { subscriptionTexts as english } from "./texts-en.ts";
 export const subscriptionTexts: typeof english = {
   refusals: {
     subscription_not_found: () => "हमें यह सदस्यता नहीं मिली।",
+    receipt_in_doubt: () => "हम बैंक से यह भुगतान जाँच रहे हैं। उसके बाद रसीद यहीं मिलेगी।",
     already_subscribed: () => "आपकी सदस्यता पहले से है। आप इसे आखिरी 7 दिनों में रिन्यू कर सकते हैं।",
     payments_unavailable: () => "हम अभी भुगतान नहीं ले सकते। कृपया बाद में फिर कोशिश करें।",
     too_many_utrs: () => "आप इस भुगतान के लिए तीन अलग UTR लिख चुके हैं। हम इसे रेफ़रेंस से ढूँढ रहे हैं; न मिले तो हमें लिखें।",

@@ -25,6 +25,13 @@ const samples: MailValues = {
     from: "Ravi Iyer",
     message: "Is it all?",
   },
+  resellerSubmitted: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerApproved: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerChanges: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerRejected: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerSuspended: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerReinstated: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerWaits: { name: "Asha Rao", business: "Rao and Sons" },
   listingWaits: { name: "Asha Rao", auction: "Office chairs", organisation: "Rao and Sons" },
   listingApproved: { name: "Asha Rao", auction: "Office chairs" },
   listingSentBack: { name: "Asha Rao", auction: "Office chairs", reason: "The date is missing." },
@@ -47,7 +54,7 @@ function say<Key extends MailKey>(language: keyof typeof mails, key: Key, values
   return mails[language][key]({ ...values, supportEmail });
 }
 
-// The mail of notifications says only these of its values unchanged.
+// The values that the mail of notifications shows unchanged.
 const plainValuesOf = (key: MailKey): unknown[] =>
   key === "notifications" ? ["Asha Rao", "Office chairs"] : Object.values(samples[key]);
 

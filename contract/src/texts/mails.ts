@@ -8,6 +8,9 @@ import { authMailTexts as authInHindi } from "../auth/mails-hi.ts";
 import { notificationMails } from "../notifications/mails.ts";
 import { notificationMailTexts as notificationsInEnglish } from "../notifications/mails-en.ts";
 import { notificationMailTexts as notificationsInHindi } from "../notifications/mails-hi.ts";
+import { resellerMails } from "../resellers/mails.ts";
+import { resellerMailTexts as resellersInEnglish } from "../resellers/mails-en.ts";
+import { resellerMailTexts as resellersInHindi } from "../resellers/mails-hi.ts";
 import { subscriptionMails } from "../subscriptions/mails.ts";
 import { subscriptionMailTexts as subscriptionsInEnglish } from "../subscriptions/mails-en.ts";
 import { subscriptionMailTexts as subscriptionsInHindi } from "../subscriptions/mails-hi.ts";
@@ -15,11 +18,29 @@ import type { Language } from "../users.ts";
 import type { MailTexts } from "./mail-text.ts";
 
 // The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
-export const mailKinds = { ...authMails, ...auctionMails, ...notificationMails, ...subscriptionMails };
+export const mailKinds = {
+  ...authMails,
+  ...auctionMails,
+  ...notificationMails,
+  ...resellerMails,
+  ...subscriptionMails,
+};
 export type MailKey = keyof typeof mailKinds;
 export type MailValues = { [Key in MailKey]: z.output<(typeof mailKinds)[Key]["values"]> };
 
 export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
-  en: { ...authInEnglish, ...auctionsInEnglish, ...notificationsInEnglish, ...subscriptionsInEnglish },
-  hi: { ...authInHindi, ...auctionsInHindi, ...notificationsInHindi, ...subscriptionsInHindi },
+  en: {
+    ...authInEnglish,
+    ...auctionsInEnglish,
+    ...notificationsInEnglish,
+    ...resellersInEnglish,
+    ...subscriptionsInEnglish,
+  },
+  hi: {
+    ...authInHindi,
+    ...auctionsInHindi,
+    ...notificationsInHindi,
+    ...resellersInHindi,
+    ...subscriptionsInHindi,
+  },
 };

@@ -1,10 +1,11 @@
-import type { NotificationText } from "../notifications/kinds.ts";
+import type { NotificationKind, NotificationText } from "../notifications/kinds.ts";
 import type { Language } from "../users.ts";
 import { type NotificationKey, notificationKinds, notificationTexts } from "./notifications.ts";
 
 interface Texts {
   one(values: object, now: Date): NotificationText;
   many?(count: number, values: object, now: Date): NotificationText;
+  mailed?(values: object): readonly string[];
 }
 
 // The sentence of a stored notification that stands for so many things.
@@ -21,13 +22,25 @@ export function sentenceOf(
 export const isNotificationKey = (kind: string): kind is NotificationKey =>
   Object.hasOwn(notificationKinds, kind);
 
+// The page to which the button of a mail leads: that of the only auction, the reader's alerts, or the app.
+export function mailedPage(told: readonly { kind: string; things: number }[]): "auction" | "alerts" | "app" {
+  const [first] = told;
+  if (!first || !isNotificationKey(first.kind)) return "app";
+  const { opens, mail }: NotificationKind = notificationKinds[first.kind];
+  if (told.length === 1 && first.things === 1 && typeof opens === "function") return "auction";
+  return mail === "alerts" ? "alerts" : "app";
+}
+
 // A mail is read anytime, so its days are dates: seen from this instant, nothing is "tomorrow" or over.
 const longAgo = new Date(0);
 
 export const mailedSentences = (
   language: Language,
   told: readonly { kind: string; given: object; things: number }[],
-): NotificationText[] =>
-  told.flatMap(({ kind, given, things }) =>
-    isNotificationKey(kind) ? [sentenceOf(language, { kind, given, things }, longAgo)] : [],
-  );
+): { title: string; lines: readonly string[] }[] =>
+  told.flatMap(({ kind, given, things }) => {
+    if (!isNotificationKey(kind)) return [];
+    const { title, message } = sentenceOf(language, { kind, given, things }, longAgo);
+    const texts = notificationTexts[language][kind] as unknown as Texts;
+    return [{ title, lines: texts.mailed?.(given) ?? [message] }];
+  });

@@ -22,6 +22,13 @@ const inHindi = /[\u0900-\u097F]/;
 const auction = "Z-1000 & Z-2000";
 const startsAt = "2026-12-24T04:30:00.000Z";
 const samples: NotificationValues = {
+  "reseller-submitted": { organisation: "Q-77" },
+  "reseller-approved": { organisation: "Q-77" },
+  "reseller-changes": { organisation: "Q-77" },
+  "reseller-rejected": { organisation: "Q-77" },
+  "reseller-suspended": { organisation: "Q-77" },
+  "reseller-reinstated": { organisation: "Q-77" },
+  "reseller-waits": { organisation: "Q-77" },
   "listing-waits": { auction, organisation: "Q-77" },
   "listing-approved": { auction },
   "listing-sent-back": { auction, reason: "9-9-9" },
@@ -46,6 +53,7 @@ const samples: NotificationValues = {
   "lot-restarted": { auction, item: "W-6", reason: "7-7-7" },
   "ceiling-lapsed": { auction, item: "W-6", why: "changed" },
   "sale-cancelled": { auction, reason: "7-7-7" },
+  "sale-host-left": { auction },
   "sale-ended": { auction, reason: "7-7-7" },
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
   "lot-won": { auction, item: "W-6", amount: 100, head: "a-1" },
@@ -75,7 +83,7 @@ describe("the notifications", () => {
     expect(written).toEqual(
       capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
     );
-    expect(capabilities).toEqual(["alerts", "auctions", "following", "live", "subscriptions"]);
+    expect(capabilities).toEqual(["alerts", "auctions", "following", "live", "resellers", "subscriptions"]);
     for (const language of languages)
       expect(Object.keys(notificationTexts[language]).toSorted()).toEqual(keys.toSorted());
   });
@@ -86,7 +94,7 @@ describe("the notifications", () => {
     for (const kind of aboutKinds) {
       const id = "01981d5e-0000-7000-8000-000000000001";
       expect(typeof opens === "string" ? opens : opens({ kind, id })).toMatch(
-        /^\/app\/[\w/-]+(\?[\w=&-]+)?$/,
+        /^\/(?:app\/[\w/-]+|reseller-signup)(\?[\w=&-]+)?$/,
       );
     }
     if (mail !== undefined) expect(mailTopics).toContain(mail);

@@ -12,6 +12,9 @@ import { liveNotifications } from "../live/notifications.ts";
 import { liveNotificationTexts as liveInEnglish } from "../live/notifications-en.ts";
 import { liveNotificationTexts as liveInHindi } from "../live/notifications-hi.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
+import { resellerNotifications } from "../resellers/notifications.ts";
+import { resellerNotificationTexts as resellersInEnglish } from "../resellers/notifications-en.ts";
+import { resellerNotificationTexts as resellersInHindi } from "../resellers/notifications-hi.ts";
 import { subscriptionNotifications } from "../subscriptions/notifications.ts";
 import { subscriptionNotificationTexts as subscriptionsInEnglish } from "../subscriptions/notifications-en.ts";
 import { subscriptionNotificationTexts as subscriptionsInHindi } from "../subscriptions/notifications-hi.ts";
@@ -24,6 +27,7 @@ export const notificationKinds = {
   ...alertNotifications,
   ...subscriptionNotifications,
   ...liveNotifications,
+  ...resellerNotifications,
 };
 export type NotificationKey = keyof typeof notificationKinds;
 export type NotificationValues = {
@@ -37,6 +41,14 @@ export const notificationTexts: Record<Language, NotificationTexts<typeof notifi
     ...alertsInEnglish,
     ...subscriptionsInEnglish,
     ...liveInEnglish,
+    ...resellersInEnglish,
   },
-  hi: { ...auctionsInHindi, ...followingInHindi, ...alertsInHindi, ...subscriptionsInHindi, ...liveInHindi },
+  hi: {
+    ...auctionsInHindi,
+    ...followingInHindi,
+    ...alertsInHindi,
+    ...subscriptionsInHindi,
+    ...liveInHindi,
+    ...resellersInHindi,
+  },
 };

@@ -17,6 +17,7 @@ const values = {
   max: 7,
   files: 7,
   gigabytes: 7,
+  rows: 7,
 };
 const say = (sentence: unknown): string => (sentence as (v: typeof values) => string)(values);
 

@@ -8,7 +8,7 @@ import { startProductWithClock } from "../../support/product-with-clock.ts";
 import { channelOf } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
-// The time until open pages show what was paid, and until what is over is gone from them.
+// The time until open pages show a payment, and until they no longer show a subscription that has ended.
 
 const rounds = 20;
 const place = "Zephyrand";
@@ -95,7 +95,7 @@ test("SPEED-3 what is over is gone from every open page within 1 s of the end", 
     const times: number[] = [];
     const tabs = await Promise.all(Array.from({ length: 3 }, () => context.newPage()));
     for (let round = 0; round < rounds; round += 1) {
-      // The real time at which the moved clock reaches the end.
+      // The subscription ends after this time, by the moved clock.
       const endsInMs = 6_000;
       const endAt = Date.now() + endsInMs;
       const aheadMs = endsAt - endAt;
@@ -105,7 +105,7 @@ test("SPEED-3 what is over is gone from every open page within 1 s of the end", 
         await timeOf(tab, place, true);
       }
       const gone = await Promise.all(tabs.map((tab) => timeOf(tab, place, false)));
-      // The page's own clock is moved, so the time is that of this process.
+      // Times are read from this process's clock, because the page's clock is moved.
       times.push(...gone.map((at) => at - endAt));
     }
     report("over, in three tabs", times);

@@ -9,7 +9,7 @@ import { expect, test } from "../../support/test.ts";
 
 const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 
-// Somebody whose payment waits; returns its reference.
+// Starts a payment that stays pending, and returns its reference.
 async function startPayment(page: Page, name: string): Promise<string> {
   await signUpByApi(page, name, somebody(name.toLowerCase().replaceAll(" ", "-")));
   await page.goto("/app/subscription");
@@ -49,6 +49,16 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   await expect(rows.nth(0)).toContainText("Matches");
   await expect(rows.nth(1)).toContainText("Already imported");
   await expect(rows.nth(2)).toContainText("Wrong amount");
+  // An admin sees by which columns it was read, and can choose others.
+  const readBy = async (amount: string, result: string): Promise<void> => {
+    await admin.getByRole("button", { name: "Choose other columns" }).click();
+    await admin.getByLabel("Money received").selectOption(amount);
+    await admin.getByRole("button", { name: "Check", exact: true }).click();
+    await expect(admin.getByText(`Money received: ${amount}`)).toBeVisible();
+    await expect(rows.nth(0)).toContainText(result);
+  };
+  await readBy("Withdrawal Amt", "No money in");
+  await readBy("Deposit Amt", "Matches");
   // The check changes nothing.
   await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();
   await admin.getByRole("button", { name: "Import", exact: true }).click();
@@ -70,7 +80,7 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   allowFailedRequests(`/api/admin/payments/${waiting[0]?.id}/confirm`);
   await dialog.getByLabel("Note").fill("The rest came by cheque.");
   await dialog.getByRole("button", { name: "Confirm payment" }).click();
-  // Another amount came than was asked for: it has to be named.
+  // Another amount came in than was asked for, so the admin must enter it.
   const came = dialog.getByLabel("Amount received");
   await expect(came).toHaveAccessibleDescription(/We received ₹99 instead of ₹999/);
   await came.fill("99");
@@ -95,7 +105,7 @@ test("PAY-SCREEN-9 an admin finds a payment by its reference, rejects it, and it
   await isFound;
   const rows = admin.locator("tbody tr");
   await expect(rows).toHaveCount(1);
-  // Until its answer is shown, the list before it is.
+  // The list shows its previous rows until the answer arrives.
   await expect(admin.locator(".data-table[aria-busy]")).toHaveCount(0);
   await rows.getByRole("button", { name: `Actions for ${reference}` }).click();
   await admin.getByRole("menuitem", { name: "Reject payment" }).click();
@@ -140,7 +150,7 @@ test("PAY-SCREEN-10 a refund that was asked for is given, and the places are loc
   await dialog.getByRole("button", { name: "Refund payment" }).click();
   await expect(messages(admin)).toContainText("Refund agreed");
   await expect(row).toBeHidden();
-  // The provider sends it, and says under which name.
+  // The provider returns the money, and the page shows the provider's name for it.
   await page.goto("/app/subscription");
   await expect(page.getByText(/^We sent back ₹999 on .*Your bank's reference is rfnd_/)).toBeVisible();
   await expect(page.getByText("We wrote: Sent back today.")).toBeVisible();
@@ -184,7 +194,7 @@ test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the p
     /receipt\.pdf\?kind=receipt&number=BR/,
   );
 
-  // No provider has this money, so an admin sends it.
+  // This money did not come through a provider, so an admin sends it.
   await choose("Refund payment");
   const refunding = admin.getByRole("dialog", { name: "Refund this payment?" });
   await refunding.getByLabel("Note").fill("It did not work for them.");

@@ -29,7 +29,7 @@ async function mineOf(page: Page): Promise<MySubscription> {
   return ((await answer.json()) as { data: MySubscription }).data;
 }
 
-// Moves both clocks to so many ms before an instant.
+// Moves both clocks to this long before an instant.
 async function moveTo(page: Page, instant: string, beforeMs: number): Promise<void> {
   aheadMs = new Date(instant).getTime() - beforeMs - Date.now();
   await product?.moveClock(page, aheadMs);
@@ -94,7 +94,7 @@ test("PAY-SCREEN-7 a subscription is renewed without losing a day, and at its en
   expect(new Date(second ?? "").getTime()).toBe(new Date(first).getTime() + 30 * dayMs);
   await expect(current).toContainText("Paid until");
 
-  // A session that nobody uses for a month ends.
+  // A session that is not used for a month ends.
   await moveTo(page, second ?? "", 15 * dayMs);
   await page.reload();
   await expect(page.getByText("Active Subscription")).toBeVisible();

@@ -278,11 +278,11 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await answerAuction(page, fullAuction());
         await answer(page, `/api/shares/${auctionId(1)}`, 200, { success: true, data: {} });
+        await openAuction(page);
         // A browser that lets us copy.
-        await page.addInitScript(
+        await page.evaluate(
           "Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText: async () => undefined }) });",
         );
-        await openAuction(page);
         await page.locator(".auction-header .follow-tools button").nth(1).click();
         await expect(page.locator(".follow-tools .menu:popover-open")).toBeVisible();
       },
@@ -311,7 +311,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
     },
     reminder: {
       async show(page) {
-        const set = { success: true, data: { id: auctionId(1), at: ["hour"] } };
+        const set = { success: true, data: { id: auctionId(1), kind: "auction", at: ["hour"] } };
         await answerAuction(page, fullAuction());
         await answer(page, `/api/reminders/${auctionId(1)}`, 200, set);
         await openAuction(page);

@@ -4,6 +4,8 @@ import { auctionStates } from "./auction-states.ts";
 import { signInStates } from "./sign-in-states.ts";
 import type { ShownState } from "./state-answers.ts";
 import { followingStates } from "./following-states.ts";
+import { importStates } from "./import-states.ts";
+import { inventoryStates } from "./inventory-states.ts";
 import { layoutStates } from "./layout-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
@@ -11,6 +13,8 @@ import { notificationStates } from "./notification-states.ts";
 import { organiserStates } from "./organiser-states.ts";
 import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
+import { judgingStates } from "./judging-states.ts";
+import { resellerStates } from "./reseller-states.ts";
 import { sellerStates } from "./seller-states.ts";
 import { subscriptionStates } from "./subscription-states.ts";
 
@@ -23,7 +27,11 @@ const all = [
   organiserStates,
   alertStates,
   managementStates,
+  resellerStates,
+  judgingStates,
   sellerStates,
+  inventoryStates,
+  importStates,
   subscriptionStates,
   paymentStates,
   listingStates,

@@ -1,24 +1,55 @@
 import { expect, type Page } from "@playwright/test";
 import type { Favourite } from "@boli/contract/following/endpoints";
 import { signInByApi } from "../../support/sign-in.ts";
-import { answerPictures, auctionCard } from "../auction-answers.ts";
+import { answerPictures, auctionCard, auctionId } from "../auction-answers.ts";
 import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const listAddress = "/api/favourites*";
 
-const favourite = (number: number, changes: Favourite["changes"] = []): Favourite => ({
-  kind: "auction",
+const favourite = (number: number, changes: Favourite["changes"] = []): Favourite => {
+  const auction = auctionCard(number);
+  return { kind: "auction", id: auction.id, savedAt: "2026-11-01T04:30:00.000Z", changes, auction };
+};
+
+const liveFavourite: Favourite = {
+  kind: "live-auction",
+  id: auctionId(40),
   savedAt: "2026-11-01T04:30:00.000Z",
-  changes,
-  auction: auctionCard(number),
-});
+  changes: [{ field: "end", before: null }],
+  liveAuction: {
+    id: auctionId(40),
+    title: "An evening of brass lamps",
+    description: "Lamps from three temples, sold one after another.",
+    status: "scheduled",
+    startDateTime: "2026-12-02T12:30:00.000Z",
+    endDateTime: "2026-12-02T15:30:00.000Z",
+    isVerified: true,
+    isPractice: false,
+    youtubeUrl: "https://youtu.be/aqz-KE-bpKQ",
+    youtubeEmbedId: "aqz-KE-bpKQ",
+    city: "Jaipur",
+    state: "Rajasthan",
+    statistics: { totalBids: 0, totalRevenue: 0 },
+    host: {
+      legalName: "Amber Temple Traders",
+      city: "Jaipur",
+      state: "Rajasthan",
+      gstin: null,
+      memberSince: "2026-03-04T06:30:00.000Z",
+      salesHeld: 7,
+    },
+    categories: ["Art"],
+    bidderCount: 0,
+    itemCount: 12,
+  },
+};
 
 async function answerFavourites(page: Page, favourites: readonly Favourite[]): Promise<void> {
   const total = favourites.length;
   await answerPictures(page);
   await answer(page, "/api/following", 200, {
     success: true,
-    data: { favourites: favourites.map(({ auction }) => auction.id), reminders: [] },
+    data: { favourites: favourites.map(({ id }) => id), reminders: [] },
   });
   await answer(page, listAddress, 200, {
     success: true,
@@ -49,10 +80,10 @@ export const followingStates: Record<string, Record<string, ShownState>> = {
         const moved = { field: "date", before: "2026-11-30T04:30:00.000Z" } as const;
         await answerFavourites(page, [
           favourite(1, [moved, { field: "address", before: null }, { field: "price", before: null }]),
-          favourite(2),
+          liveFavourite,
         ]);
         await open(page);
-        await expect(page.locator(".favourite-changes")).toHaveCount(1);
+        await expect(page.locator(".favourite-changes")).toHaveCount(2);
       },
     },
     calendar: {

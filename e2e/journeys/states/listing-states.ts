@@ -19,8 +19,8 @@ import {
   sameAuctionLater,
   someAuction,
   someHistory,
-} from "../listing-answers.ts";
-import { fillAuction, openCreate, sendForm, writeItem } from "../listing-steps.ts";
+} from "../listing/listing-answers.ts";
+import { fillAuction, openCreate, sendForm, writeItem } from "../listing/listing-steps.ts";
 
 const create = "/api/auctions";
 const one = `/api/auctions/${auctionId}`;

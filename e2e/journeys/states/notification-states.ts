@@ -34,6 +34,17 @@ const told = [
   read: number > 1,
   actionUrl: "/app/auctions",
   about: null,
+  auctions:
+    number === 1
+      ? [
+          "Unclaimed baggage evening sale",
+          "Six months of unclaimed articles, in lots",
+          "आठ दफ़्तरों का फ़र्नीचर",
+        ].map((name, at) => ({
+          title: name,
+          actionUrl: `/app/auctions/01900000-0000-7000-8000-00000000010${at}`,
+        }))
+      : [],
 }));
 
 const listOf = (data: object[]) => ({

@@ -111,6 +111,11 @@ const some: readonly Payment[] = [
       acceptAmount: true,
     },
   }),
+  payment(8, {
+    problem: "reversed",
+    proof: { kind: "statement", at: "2026-11-22T06:42:00.000Z", by: "Meera Nair", note: null },
+    can: { confirm: false, reject: false, refund: true, markSent: false, ...never, acceptAmount: true },
+  }),
 ];
 
 async function openList(page: Page, payments: readonly Payment[]): Promise<void> {
@@ -145,6 +150,7 @@ const rows: readonly StatementRow[] = [
   statementRow(3, { amount: 99, outcome: "amount_differs" }),
   statementRow(4, { outcome: "imported_before" }),
   statementRow(6, { amount: 900, outcome: "confirmed_otherwise" }),
+  statementRow(7, { amount: -999, narration: "UPI REVERSAL 632807654327", outcome: "reversed" }),
   statementRow(5, {
     utr: null,
     narration: "NEFT RENT NOVEMBER",
@@ -180,7 +186,7 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     full: {
       async show(page) {
         await openList(page, some);
-        await expect(page.locator("tbody tr")).toHaveCount(7);
+        await expect(page.locator("tbody tr")).toHaveCount(8);
       },
     },
     loading: {
@@ -256,7 +262,7 @@ export const paymentStates: Record<string, Record<string, ShownState>> = {
     checked: {
       async show(page) {
         await chooseStatement(page, checked);
-        await expect(page.locator("tbody tr")).toHaveCount(5);
+        await expect(page.locator("tbody tr")).toHaveCount(6);
       },
     },
     done: {

@@ -53,7 +53,7 @@ async function openOwnProfile(page: Page): Promise<void> {
 async function openProfile(page: Page): Promise<void> {
   await signInByApi(page, "member");
   await page.goto("/app/profile");
-  await expect(page.locator(".card")).toHaveCount(9);
+  await expect(page.locator(".card")).toHaveCount(10);
   await expect(page.locator("#notification-settings input").first()).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openSignedIn, signInByApi, type AccountName } from "../../support/sign-in.ts";
 import { answerList, auctionCard } from "../auction-answers.ts";
-import { auctionId, someAuction } from "../listing-answers.ts";
+import { auctionId, someAuction } from "../listing/listing-answers.ts";
 import { alert, answer, done, lose, submit, type ShownState } from "./state-answers.ts";
 
 const application = "/api/seller/application";

@@ -20,6 +20,7 @@ const attempt = (change: Partial<Payment> = {}): Payment => ({
   received: null,
   paidAt: null,
   provedBy: null,
+  isInDoubt: false,
   documents: [],
   ...change,
 });
@@ -174,7 +175,9 @@ export const subscriptionStates: Record<string, Record<string, ShownState>> = {
     },
     active: {
       async show(page) {
+        const { payment } = paid();
         const asked = older({
+          payment: payment && { ...payment, isInDoubt: true, documents: [] },
           refund: {
             state: "refused",
             reason: "faulty",

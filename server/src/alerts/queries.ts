@@ -10,15 +10,16 @@ export const maxAlerts = (caller: Principal): number =>
 
 const saving = sql`hashtextextended('alerts are being saved', 0)`;
 
-// Until the end of the transaction this person saves no other alert, on any node, and whoever compares an auction waits.
+// Until the transaction ends, this person can save no other alert on any node, and a comparison of alerts with an auction
+// waits.
 export async function lockAlertsOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     select pg_advisory_xact_lock_shared(${saving}),
       pg_advisory_xact_lock(hashtextextended('alerts of ' || ${userId}::text, 0))`.execute(tx);
 }
 
-// Waits for the alerts that are being saved, and holds nothing up: those whose list was read before a new auction can be
-// compared with it now, and all later ones find it in their list.
+// Waits until the alerts that are being saved are committed, so that a new auction is compared with them. It blocks nobody: an
+// alert that is saved later finds the auction in its own list.
 export async function waitForAlertsBeingSaved(tx: Tx): Promise<void> {
   await sql`
     with waited as materialized (select pg_advisory_lock(${saving}))
@@ -31,7 +32,7 @@ interface AlertRow extends Pick<AlertTable, "id" | "search" | "frequency" | "is_
   last_found_at: Date | null;
 }
 
-// Without a subscription the newest alert without a radius stays; the others wait.
+// Of a person without a subscription only the newest alert without a radius is active; the others wait.
 export const isForSubscribers = sql<boolean>`(s.within_km is not null or exists (
   select from alert newer where newer.user_id = s.user_id and newer.within_km is null
     and (newer.created_at, newer.id) > (s.created_at, s.id)))`;

@@ -32,7 +32,7 @@ describe.runIf(testEngine() === "postgres")("a search that is being saved", () =
     await saved.promise;
     const { id } = await anAuction(app, { title: "Dulcimer" });
     const judging = app.database.transaction((tx) => judgeAuction(tx, id));
-    // It waits for the search. A transaction may not rest for a second.
+    // The comparison waits for the save. A transaction must not be idle for a second.
     await Promise.race([judging, pause(300)]);
     listed.resolve();
     await Promise.all([saving, judging]);

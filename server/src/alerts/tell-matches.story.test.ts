@@ -32,7 +32,7 @@ async function find(title: string): Promise<string> {
   return id;
 }
 
-const tell = (): Promise<boolean> => app.database.transaction(tellMatches);
+const tell = (): Promise<boolean> => app.database.transaction((tx) => tellMatches(tx));
 const toldTo = async ({ user }: SignedIn): Promise<Array<{ kind: string; given: object }>> =>
   app.database.db
     .selectFrom("notification")
@@ -77,6 +77,20 @@ it("ALERT-10 a day's and a week's matches come together at eight in the morning"
       { kind: "alert-digest", given: { count: 2, auctions: [{ auction: "Flugelhorn", city: "Pune" }, {}] } },
     ]);
   }
+  await app.moveClock(0);
+});
+
+it("ALERT-10 whose matches do not all fit into one step gets them with the next one, together", async () => {
+  const people = [
+    await anAlert("sarrusophone", { frequency: "daily" }),
+    await anAlert("sarrusophone", { frequency: "daily" }),
+  ];
+  await find("Sarrusophone");
+  await find("Another sarrusophone");
+  await app.moveClock(2 * day);
+  while (await app.database.transaction((tx) => tellMatches(tx, 3)));
+  for (const who of people)
+    expect(await toldTo(who)).toMatchObject([{ kind: "alert-digest", given: { count: 2 } }]);
   await app.moveClock(0);
 });
 

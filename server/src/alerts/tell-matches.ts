@@ -1,4 +1,4 @@
-import { namedInDigest } from "@boli/contract/alerts/notifications";
+import { maxNamedInDigest } from "@boli/contract/alerts/notifications";
 import { sql } from "kysely";
 import { fitsSavedSearch } from "../auctions/index.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -20,9 +20,12 @@ interface Due {
   starts_at: Date;
 }
 
+// A person's alerts may find the same auction, and several auctions.
+const maxMatches = 5_000;
+
 // Tells people of matches that are due. Returns whether there may be more.
-export async function tellMatches(tx: Tx): Promise<boolean> {
-  const due = await listDue(tx);
+export async function tellMatches(tx: Tx, max = maxMatches): Promise<boolean> {
+  const due = await listDue(tx, max);
   const good = due.filter(({ is_good }) => is_good);
   await tellAtOnce(
     tx,
@@ -37,7 +40,7 @@ export async function tellMatches(tx: Tx): Promise<boolean> {
 }
 
 // All that is due of the people who have waited longest.
-async function listDue(tx: Tx): Promise<Due[]> {
+async function listDue(tx: Tx, max: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with waiting as (
       select m.user_id, min(m.due_at) as since from (
@@ -53,13 +56,13 @@ async function listDue(tx: Tx): Promise<Due[]> {
     join auction a on a.id = m.auction_id
     join user_principal u on u.user_id = m.user_id
     order by w.since, m.user_id, a.starts_at, a.id
-    limit ${maxRows}
+    limit ${max}
     for update of m skip locked`.execute(tx);
-  return rows;
+  if (rows.length < max) return rows;
+  // More of the last person's may be due: they are told with the next step, all at once.
+  const whole = rows.filter(({ user_id }) => user_id !== rows.at(-1)?.user_id);
+  return whole.length > 0 ? whole : rows;
 }
-
-// A person's alerts may find the same auction, and several auctions.
-const maxRows = 5_000;
 
 async function tellAtOnce(tx: Tx, due: readonly Due[]): Promise<void> {
   for (const [id, [first, ...more]] of groupBy(due, "auction_id")) {
@@ -80,7 +83,7 @@ async function tellTogether(tx: Tx, due: readonly Due[]): Promise<void> {
       auction: title,
       city,
     }));
-    const values = { count: auctions.length, auctions: auctions.slice(0, namedInDigest) };
+    const values = { count: auctions.length, auctions: auctions.slice(0, maxNamedInDigest) };
     await notify(tx, { kind: "alert-digest", to: [userId], values });
   }
 }

@@ -11,7 +11,7 @@ type Owned = Pick<AuctionRow, "owner_id">;
 const owns = (auction: Owned, caller: Principal | null): boolean => caller?.userId === auction.owner_id;
 
 const holds = (right: Right, auction: Owned, caller: Principal | null): boolean => {
-  const scope = scopeOf(caller?.role, right);
+  const scope = scopeOf(caller ?? undefined, right);
   return scope === "any" || (scope === "own" && owns(auction, caller));
 };
 

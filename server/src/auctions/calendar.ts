@@ -11,18 +11,21 @@ import type { Queryable } from "../platform/database/database.ts";
 
 // As many letters of the description as an entry of a feed has. A letter of Hindi is up to four characters.
 const maxDetails = 500;
+// As many characters of it as have to be read for that.
+export const maxReadDetails = 4 * maxDetails;
 
-interface Entry {
-  id: string;
+export interface CalendarEntry {
+  uid: string;
   title: string;
   description: string;
   startsAt: Date;
   endsAt: Date | null;
   updatedAt: Date;
-  status: AuctionStatus;
+  isCancelled: boolean;
   version: number;
   // As much of the place as the reader may know.
   place: readonly string[];
+  pageUrl: string;
 }
 
 // The calendar file of an auction as its caller may see it: it has the address only where the view has one.
@@ -35,10 +38,10 @@ export function calendarOf(
   addEntry(
     calendar,
     {
-      id,
+      uid: `auction-${id}`,
       title,
       description,
-      status,
+      isCancelled: status === "cancelled",
       version,
       startsAt: new Date(auction.startsAt),
       endsAt: auction.endsAt === null ? null : new Date(auction.endsAt),
@@ -49,8 +52,9 @@ export function calendarOf(
         location.state,
         ...(auction.access === "full" && auction.location.pincode ? [auction.location.pincode] : []),
       ],
+      pageUrl,
     },
-    { origin, pageUrl },
+    origin,
   );
   return textOf(calendar);
 }
@@ -72,40 +76,43 @@ interface Feed {
   ids: readonly string[];
   reader: { userId: string; subscriptionStatus: SubscriptionStatus };
   origin: string;
+  // The reader's other entries: everything they follow that is not an auction.
+  others: readonly CalendarEntry[];
 }
 
 // The auctions with these ids as one calendar, for a reader who has no session: an administrator's role counts for nothing.
-export async function calendarFor(db: Queryable, { ids, reader, origin }: Feed): Promise<string> {
+export async function calendarFor(db: Queryable, { ids, reader, origin, others }: Feed): Promise<string> {
   const calendar = newCalendar("Boli: my auctions");
   const [{ rows }, addresses] = await Promise.all([
     sql<FeedRow>`
-      select id, title, left(description, ${4 * maxDetails}) as description, starts_at, ends_at, updated_at, version,
+      select id, title, left(description, ${maxReadDetails}) as description, starts_at, ends_at, updated_at, version,
         city, state,
         auction_status(manual_status, starts_at, over_at, boli_now()) as status
       from auction where id = any(${ids}::uuid[]) and not is_hidden
       order by starts_at, id limit ${ids.length}`.execute(db),
     listAddresses(db, ids, reader),
   ]);
-  for (const row of rows) {
-    const { id, title, status, version, city, state } = row;
-    const known = addresses.get(id);
-    const place = [known?.address, city, state, known?.pincode].filter((part) => typeof part === "string");
-    addEntry(
-      calendar,
-      {
-        id,
-        title,
-        description: cutText(row.description, maxDetails),
-        status,
-        version,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        updatedAt: row.updated_at,
-        place,
-      },
-      { origin, pageUrl: `${origin}/app/auctions/${id}` },
-    );
-  }
+  const auctions = rows.map((row): CalendarEntry => {
+    const known = addresses.get(row.id);
+    const place = [known?.address, row.city, row.state, known?.pincode];
+    return {
+      uid: `auction-${row.id}`,
+      title: row.title,
+      description: row.description,
+      isCancelled: row.status === "cancelled",
+      version: row.version,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      updatedAt: row.updated_at,
+      place: place.filter((part) => typeof part === "string"),
+      pageUrl: `${origin}/app/auctions/${row.id}`,
+    };
+  });
+  const byStart = [...auctions, ...others].toSorted(
+    (one, other) => Number(one.startsAt) - Number(other.startsAt),
+  );
+  for (const entry of byStart)
+    addEntry(calendar, { ...entry, description: cutText(entry.description, maxDetails) }, origin);
   return textOf(calendar);
 }
 
@@ -138,13 +145,9 @@ function newCalendar(name: string): ICalCalendar {
   return calendar;
 }
 
-function addEntry(
-  calendar: ICalCalendar,
-  entry: Entry,
-  { origin, pageUrl }: { origin: string; pageUrl: string },
-): void {
+function addEntry(calendar: ICalCalendar, entry: CalendarEntry, origin: string): void {
   calendar.createEvent({
-    id: `auction-${entry.id}@${new URL(origin).hostname}`,
+    id: `${entry.uid}@${new URL(origin).hostname}`,
     start: entry.startsAt,
     // Without a given end, none is made up.
     end: entry.endsAt,
@@ -154,8 +157,8 @@ function addEntry(
     summary: entry.title,
     description: entry.description,
     location: entry.place.join(", "),
-    url: pageUrl,
-    status: entry.status === "cancelled" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    url: entry.pageUrl,
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
 }
 

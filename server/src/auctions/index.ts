@@ -5,8 +5,10 @@ import { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
 import { isDemoDatabase } from "../platform/database/use.ts";
+import type { FileStore } from "../platform/files/file-store.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import type { DemoPicture } from "./demo/save-pictures.ts";
 import { thingsWithFiles } from "./auction-files.ts";
 import { resetMessageAllowances } from "./message-allowance.ts";
 import { findingHandlers } from "./finding/routes.ts";
@@ -19,7 +21,7 @@ import { forgetUnusedPlaces } from "./search/listed-places.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
-export { calendarFor } from "./calendar.ts";
+export { type CalendarEntry, calendarFor, maxReadDetails } from "./calendar.ts";
 export { withdrawnTopic } from "./events.ts";
 export { auctionsWithChanges } from "./finding/with-changes.ts";
 export { findPublicAuction } from "./public-auction.ts";
@@ -73,6 +75,15 @@ const personal: PersonalData = {
       .execute();
   },
 };
+
+// The demo's drawn pictures, which other parts of the demo show as well.
+export async function saveDemoPictures(
+  files: FileStore,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, DemoPicture>> {
+  const demo = await import("./demo/save-pictures.ts");
+  return demo.saveDemoPictures(files, names);
+}
 
 export const auctions = {
   web: ({ platform, secret }) => {

@@ -16,6 +16,7 @@ import {
   type Condition,
   type ReadFilters,
   all,
+  chosenConditions,
   isAhead,
   conditionsBesideWords,
   countedTo,
@@ -198,7 +199,7 @@ const distanceOf = (near: Near | undefined): Condition =>
 
 export const countedBy = (filters: ReadFilters): Counted => ({
   where: all(conditionsBesideWords(filters)),
-  words: filters.words?.condition,
+  words: filters.words && { query: filters.words.query, isFiltered: chosenConditions(filters).length > 0 },
   upTo: countedTo(filters),
 });
 

@@ -91,8 +91,8 @@ export function resetBrowserHash(call: Call): string | undefined {
   return browser !== undefined && isToken(browser) ? hashOfToken(browser) : undefined;
 }
 
-// Refuses a used or expired link before its reader thinks of a new password. Tells nothing that the link itself does not, and
-// neither uses the link up nor counts as a try.
+// Refuses a used or expired link before its reader thinks of a new password. It reveals no more than the link does, does not
+// use the link up, and does not count as a try.
 export async function checkReset(
   tools: SignInTools,
   token: string,

@@ -9,7 +9,7 @@ export const setupTokenHours = 24;
 const now = sql<Date>`boli_now()`;
 const end = sql<Date>`boli_now() + make_interval(hours => ${sql.lit(setupTokenHours)})`;
 
-// Without the second step an administrator has no rights of one, and must not be able to set it up with the password alone.
+// An administrator gets the rights of one only with the second step, and must not be able to set it up with the password alone.
 // The token proves that the operator means this person. The demo's passwords are public, so it needs no token.
 export const needsSetupToken = ({ platform }: SignInTools, user: Pick<UserRow, "role">): boolean =>
   user.role === "admin" && !platform.settings.isDemo;

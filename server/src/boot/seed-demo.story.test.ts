@@ -21,7 +21,7 @@ describe.runIf(testEngine() === "postgres")("the demo world on PostgreSQL", () =
         throw error;
       });
     try {
-      const { files } = await openFiles({ dataDir, secret: "x".repeat(32) });
+      const { files, sealed } = await openFiles({ dataDir, secret: "x".repeat(32) });
       const locked = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
       const other = database.transaction(async (tx) => {
@@ -30,7 +30,7 @@ describe.runIf(testEngine() === "postgres")("the demo world on PostgreSQL", () =
         await release.promise;
       });
       await locked.promise;
-      const seeding = seedDemoWorld({ database: { ...database, transaction }, files });
+      const seeding = seedDemoWorld({ database: { ...database, transaction }, files, sealed });
       seeding.catch(() => undefined);
       await expect.poll(() => refusals).toBeGreaterThan(1);
       release.resolve();

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { listSubjectsOf } from "../audit/index.ts";
+import { saveDemoPictures } from "../auctions/index.ts";
 import { demoAccountIds } from "../auth/index.ts";
 import { capabilities } from "../capabilities.ts";
 import type { DemoTools } from "../http/capability.ts";
@@ -11,14 +12,15 @@ import { claimDatabase } from "../platform/database/use.ts";
 // demo's mark stays in a database for ever, because it contains accounts with public passwords. Returns the number of new
 // things of each kind.
 export async function seedDemoWorld(
-  tools: Pick<DemoTools, "database" | "files">,
+  tools: Pick<DemoTools, "database" | "files" | "sealed">,
 ): Promise<Record<string, number>> {
   await retryOn(isLockTimeout, () => claimDatabase(tools.database, "demo"));
   const database = oneNodeAtATime(tools.database);
   const added: Record<string, number> = {};
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
-    const part = { ...tools, database, people: demoAccountIds, listSubjectsOf };
+    const savePictures = (names: readonly string[]) => saveDemoPictures(tools.files, names);
+    const part = { ...tools, database, people: demoAccountIds, listSubjectsOf, savePictures };
     // Another node may have added the same meanwhile.
     Object.assign(added, await retryOn(isUniqueViolation, () => demo(part)));
   }

@@ -47,8 +47,8 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     }).catch(explainPostgresRefusal);
     opened.defer(() => database.close());
     const secret = await secretOf(settings);
-    const { files, temporary } = await openFiles({ dataDir: settings.dataDir, secret });
-    if (settings.isDemo) await seed({ database, files }, onProgress);
+    const { files, sealed, temporary } = await openFiles({ dataDir: settings.dataDir, secret });
+    if (settings.isDemo) await seed({ database, files, sealed }, onProgress);
     else await claimDatabase(database, "real");
     const bus = await openBus(database, {
       onFault: (error) => log.error({ err: error }, "fault in the bus"),
@@ -58,7 +58,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     const origin = (): string => settings.publicUrl?.origin ?? `http://${displayHost(settings.host)}:${port}`;
     const google = openGoogle(settings, { origin, ownOrigin: () => `http://127.0.0.1:${port}` });
     const payments = openPayments(settings, { secret, ownOrigin: () => `http://127.0.0.1:${port}` });
-    const platform = { settings, log, database, bus, files, temporary, google, payments, origin };
+    const platform = { settings, log, database, bus, files, sealed, temporary, google, payments, origin };
     const mailer = openMailer(settings, database);
     opened.defer(() => mailer.close());
     const app = await makeApp({

@@ -61,7 +61,7 @@ describe("the calendar feed", () => {
     // Both sides of midnight in India.
     expect(events.map(({ DTSTART }) => DTSTART)).toEqual(["20310314T181500Z", "20310314T184500Z"]);
     expect(await eventsAt(path)).toEqual(events);
-    // A full feed has what comes next; what is over comes last.
+    // A feed that is full keeps the auctions ahead and drops past ones.
     const over = await anAuction(app, { owner: seller });
     await app.database.transaction((tx) =>
       sql`update auction set starts_at = boli_now() - interval '1 hour' where id = ${over.id}`.execute(tx),
@@ -95,7 +95,7 @@ describe("the calendar feed", () => {
     await member.caller.put(`/api/favourites/${auction.id}`);
     const path = await makeFeed(member);
     expect((await eventsAt(path))[0]?.["LOCATION"]?.replaceAll("\\", "")).toContain(address);
-    // The watch over paid places asks what a reader may know after the answer: not before that may the subscription end.
+    // The recorder checks after the answer whether its reader may know the places, so the subscription ends only now.
     expect(await readFindings()).toEqual([]);
     await app.database.transaction((tx) =>
       sql`update app_user set subscription_expires_at = boli_now() - interval '1 minute' where id = ${member.user.id}`.execute(

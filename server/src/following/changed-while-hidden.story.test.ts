@@ -26,7 +26,7 @@ let clock = 0;
 const pass = (ms: number): Promise<void> => app.moveClock((clock += ms));
 
 interface Followed extends BuiltAuction {
-  // Sets its earnest money, as its next version.
+  // Sets the auction's earnest money in a new version.
   ask(amount: number): Promise<void>;
   show(isShown: boolean): Promise<void>;
 }
@@ -52,7 +52,7 @@ async function followed(): Promise<Followed> {
   };
 }
 
-// Everything that the followers of it are to hear of now has been told.
+// Waits until all changes that followers hear of now have been told.
 async function untilTold(id: string): Promise<void> {
   const countJobs = async (): Promise<number | undefined> => {
     const { rows } = await sql<{ count: number }>`

@@ -1,4 +1,4 @@
-import { countedFollowers } from "@boli/contract/following/listing-figures";
+import { maxCountedFollowers } from "@boli/contract/following/listing-figures";
 import { sql } from "kysely";
 import type { Queryable } from "../platform/database/database.ts";
 import "./tables.ts";
@@ -17,9 +17,9 @@ export async function countFollowers(
   const { rows } = await sql<ThingFollowers>`
     select t.id,
       (select count(*)::int from (
-        select from favourite where thing_id = t.id limit ${countedFollowers}) as counted) as favourites,
+        select from favourite where thing_id = t.id limit ${maxCountedFollowers}) as counted) as favourites,
       (select count(*)::int from (
-        select distinct user_id from reminder where thing_id = t.id limit ${countedFollowers}) as counted) as reminders
+        select distinct user_id from reminder where thing_id = t.id limit ${maxCountedFollowers}) as counted) as reminders
     from followable t
     where t.id = any(${[...ids]}::text[]::uuid[])
       ${ownerId === undefined ? sql`` : sql`and t.owner_id = ${ownerId}::uuid`}

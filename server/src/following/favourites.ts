@@ -4,6 +4,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Database, Queryable, Tx } from "../platform/database/database.ts";
 import { announceInterest } from "./count-interest.ts";
+import type { ThingKind } from "./tables.ts";
 import { holdThing } from "./things.ts";
 
 const { favourites: max } = followingLimits;
@@ -89,6 +90,7 @@ export async function listFavouriteIds(db: Queryable, userId: string): Promise<s
 
 export interface FavouriteRow {
   id: string;
+  kind: ThingKind;
   saved_at: Date;
   seen_at: Date;
 }
@@ -105,7 +107,7 @@ export async function listFavouriteRows(
   const ahead = sql`(auction_status(t.manual_status, t.starts_at, t.over_at, boli_now()) in ('upcoming', 'ongoing'))`;
   const [{ rows }, counted] = await Promise.all([
     sql<FavouriteRow>`
-      select f.thing_id as id, f.saved_at, f.seen_at ${own}
+      select f.thing_id as id, t.kind, f.saved_at, f.seen_at ${own}
       order by ${ahead} desc, case when ${ahead} then t.starts_at end, t.starts_at desc, t.id
       limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${own} limit 1`.execute(db),

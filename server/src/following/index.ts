@@ -13,6 +13,7 @@ import { followerJobs } from "./tell-followers.ts";
 export { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "./calendar-feed.ts";
 export { countFollowers } from "./count-followers.ts";
 export { listFavouriteRows } from "./favourites.ts";
+export type { ThingKind } from "./tables.ts";
 
 export const following = {
   web: ({ platform }) => ({ endpoints: [answer(followingEndpoints, followingHandlers(platform))] }),
@@ -20,7 +21,7 @@ export const following = {
   housekeeping: [
     schedule({
       kind: "following/forget-old-interest",
-      everySeconds: 3_600,
+      everySeconds: 600,
       run: (tx) => deleteOldInterest(tx),
     }),
   ],

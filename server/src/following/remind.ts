@@ -38,11 +38,12 @@ const dueOf = ({ starts_at: startsAt }: Thing, moment: ReminderMoment): Date =>
 const lateMs = 15 * 60_000;
 
 function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
-  if (status !== "upcoming" && status !== "ongoing") return false;
-  return now.getTime() < startsAt.getTime() + (moment === "start" ? lateMs : 0);
+  // Followers of an auction that began early have been notified of its new status already.
+  if (now < startsAt) return status === "upcoming";
+  return status === "ongoing" && moment === "start" && now.getTime() < startsAt.getTime() + lateMs;
 }
 
-// A job that was planned for an earlier start, and whose reminders were all taken away, may still wait: it gets this time.
+// An older job for this reminder may still wait, planned for an earlier start; `replace` gives it the new time.
 export async function planReminder(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<void> {
   const options = { runAt: dueOf(thing, moment), key: keyOf(thing, moment), onConflict: "replace" } as const;
   await enqueue(tx, remind, { thingId: thing.id, moment }, options);
@@ -86,5 +87,8 @@ export const reminderJobs: readonly Job[] = [
   listens("auction-listed", "following-reminders", (tx, { auctionId }) => planAnew(tx, auctionId)),
   listens("auction-changed", "following-reminders", async (tx, { auctionId, fields }) => {
     if (fields.includes("date") || fields.includes("status")) await planAnew(tx, auctionId);
+  }),
+  listens("sale-changed", "following-reminders", async (tx, { saleId, fields }) => {
+    if (fields.includes("date")) await planAnew(tx, saleId);
   }),
 ];

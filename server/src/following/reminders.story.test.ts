@@ -6,7 +6,13 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
 import { testEngine } from "../../testing/database.ts";
 import { announce } from "../platform/jobs/index.ts";
-import { manyReminders, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import {
+  addReminders,
+  countDueJobs,
+  notesOf,
+  startFollowingWorker,
+  untilGathering,
+} from "../../testing/following.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -65,27 +71,19 @@ async function countMatches(from: ReturnType<typeof sql>): Promise<number | unde
 
 // Long enough for a job that should do nothing.
 async function untilIdle(): Promise<void> {
-  await expect.poll(countDue, { timeout: 15_000 }).toBe(0);
-}
-
-async function countDue(): Promise<number | undefined> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::int as due from job where kind like '%following%' and run_at <= boli_now() limit 1`.execute(
-    app.database.db,
-  );
-  return rows[0]?.due;
+  await expect.poll(() => countDueJobs(app), { timeout: 15_000 }).toBe(0);
 }
 
 describe("reminders", () => {
   it("REMIND-1 without a choice a reminder comes a day and an hour before; another choice takes its place", async () => {
     const buyer = await app.signIn();
     const { id } = await startingIn(3 * day);
-    expect((await remind(buyer, id)).body.data).toEqual({ id, at: ["hour", "day"] });
-    expect((await remind(buyer, id, ["start"])).body.data).toEqual({ id, at: ["start"] });
+    expect((await remind(buyer, id)).body.data).toEqual({ id, kind: "auction", at: ["hour", "day"] });
+    expect((await remind(buyer, id, ["start"])).body.data).toEqual({ id, kind: "auction", at: ["start"] });
     const listed = await buyer.caller.get("/api/reminders");
-    expect(listed.body).toMatchObject({ data: [{ id, at: ["start"] }], page: { total: 1 } });
+    expect(listed.body).toMatchObject({ data: [{ id, kind: "auction", at: ["start"] }], page: { total: 1 } });
     const { reminders } = (await buyer.caller.get("/api/following")).body.data as Following;
-    expect(reminders satisfies Reminder[]).toEqual([{ id, at: ["start"] }]);
+    expect(reminders satisfies Reminder[]).toEqual([{ id, kind: "auction", at: ["start"] }]);
     for (let times = 0; times < 2; times += 1)
       expect((await buyer.caller.delete(`/api/reminders/${id}`)).status).toBe(200);
     expect((await buyer.caller.get("/api/reminders")).body.data).toEqual([]);
@@ -210,7 +208,7 @@ describe("reminders", () => {
       code: "reminder_too_late",
       error: "It's too late for a reminder at this time. Please choose a later one.",
     });
-    expect((await remind(buyer, id)).body.data).toEqual({ id, at: ["hour", "day"] });
+    expect((await remind(buyer, id)).body.data).toEqual({ id, kind: "auction", at: ["hour", "day"] });
     await app.moveClock(hour + 60_000);
     await untilTold(buyer, id, ["hour"]);
     await moveStart(id, -hour);
@@ -219,7 +217,7 @@ describe("reminders", () => {
 
   it("REMIND-6 one job reminds many people, some at a time, each once", async () => {
     const { id } = await startingIn(2 * day);
-    await manyReminders(app, 1_100, id, "day");
+    await addReminders(app, 1_100, id, "day");
     await remind(await app.signIn(), id, ["day"]);
     const { rows } = await sql<{ jobs: number }>`
       select count(*)::int as jobs from job where kind = 'following/remind' and payload ->> 'thingId' = ${id} limit 1`.execute(

@@ -21,7 +21,7 @@ export async function setReminder(
 ): Promise<Reminder> {
   const { userId } = call.principal;
   const wanted = reminderMoments.filter((moment) => at.includes(moment));
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     await lockFollower(tx, userId);
     // The start does not move before the reminder for it is stored, so whoever moves it finds the reminder.
     const thing = await holdThing(tx, id);
@@ -31,8 +31,8 @@ export async function setReminder(
     await storeMoments(tx, userId, thing, { wanted, ahead });
     if ((await countReminded(tx, userId)) > max) throw refuse("too_many_reminders", { max });
     for (const moment of ahead) await planReminder(tx, thing, moment);
+    return { id, kind: thing.kind, at: wanted };
   });
-  return { id, at: wanted };
 }
 
 export async function removeReminder(
@@ -97,13 +97,14 @@ export async function listReminders(
     where r.user_id = ${userId}::uuid and not t.is_hidden`;
   const [{ rows }, counted] = await Promise.all([
     sql<Reminder>`
-      select t.id, array_agg(r.moment order by r.moment) as at ${own}
-      group by t.id, t.starts_at order by t.starts_at, t.id
+      select t.id, t.kind, array_agg(r.moment order by r.moment) as at ${own}
+      group by t.id, t.kind, t.starts_at order by t.starts_at, t.id
       limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(distinct t.id)::int as total ${own} limit 1`.execute(db),
   ]);
-  const data = rows.map(({ id, at }) => ({
+  const data = rows.map(({ id, kind, at }) => ({
     id,
+    kind,
     at: reminderMoments.filter((moment) => at.includes(moment)),
   }));
   return { data, page: pageOf(page, limit, counted.rows[0]?.total ?? 0, rows.length) };

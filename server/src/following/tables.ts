@@ -7,20 +7,12 @@ declare module "../platform/database/database.ts" {
     counted_interest: { user_id: string; thing_id: string; kind: CountedKind; at: Date };
     calendar_feed: { user_id: string; token_hash: string; created_at: Date };
     // A view of what can be followed, published by the capabilities of these things.
-    followable: {
-      id: string;
-      kind: ThingKind;
-      owner_id: string;
-      title: string;
-      starts_at: Date;
-      over_at: Date;
-      manual_status: string | null;
-      is_hidden: boolean;
-      estimate_from: number | null;
-      estimate_to: number | null;
-      ends_at: Date | null;
-      earnest_paise: number | null;
-    };
+    followable: Followable;
+    // The same by kind, whose rows can be locked.
+    followable_auction: Followable;
+    followable_sale: Followable;
+    // The bidders of a live auction, published by it.
+    followable_bidder: { thing_id: string; user_id: string };
     // Each change of them with its user, published likewise.
     followable_change: {
       thing_id: string;
@@ -28,13 +20,13 @@ declare module "../platform/database/database.ts" {
       field: string;
       at: Date;
       id: string;
-      // The name of the item whose price it is.
+      // The name of the item, when the field is an item's price.
       part: string | null;
       // Equal for equal values.
       before_mark: string | null;
       after_mark: string | null;
     };
-    // What could not be told because the thing was hidden.
+    // Changes that were not told because the thing was hidden.
     untold_change: { thing_id: string; change: string; since: Date | null; told_up_to: string | null };
     // Counts how often the followers of a thing were told of changes on a day in India.
     told_followers: { thing_id: string; day: string; times: number };
@@ -43,3 +35,18 @@ declare module "../platform/database/database.ts" {
 
 export type ThingKind = "auction" | "live-auction";
 export type CountedKind = "favorite" | "share";
+
+export interface Followable {
+  id: string;
+  kind: ThingKind;
+  owner_id: string;
+  title: string;
+  starts_at: Date;
+  over_at: Date;
+  manual_status: string | null;
+  is_hidden: boolean;
+  estimate_from: number | null;
+  estimate_to: number | null;
+  ends_at: Date | null;
+  earnest_paise: number | null;
+}

@@ -61,18 +61,18 @@ const tell = defineJob({
       }
     }
     const people = await listFollowers(tx, thingId, after);
-    const makers = await listMakers(tx, told);
-    const to = people.filter((id) => !makers.has(id));
+    const others = new Set([...(await listMakers(tx, told)), ...(await listBidders(tx, told, people))]);
+    const to = people.filter((id) => !others.has(id));
     await tellOf(tx, thing, change, to);
     if (people.length === peopleAtOnce) await enqueue(tx, tell, { ...told, after: people.at(-1) });
   },
 });
 
-// Undefined when there is nothing to tell now. While the thing is hidden the change is kept.
+// Returns undefined when there is nothing to tell now. The change of a hidden thing is stored for later.
 async function findShown(tx: Tx, { thingId, ...untold }: UntoldChange & { thingId: string }) {
   const thing = await findThing(tx, thingId);
   if (thing || (await keepUntilShown(tx, thingId, untold))) return thing;
-  // It was deleted, or shown since.
+  // The thing was not hidden: it was deleted, or shown again meanwhile.
   return findThing(tx, thingId);
 }
 
@@ -107,6 +107,21 @@ async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Pr
           and actor_id is not null limit ${peopleAtOnce}`.execute(tx)
     : { rows: [] };
   return new Set([...(actorId === null ? [] : [actorId]), ...rows.map((row) => row.actor_id)]);
+}
+
+// Those of these people who hear of the status of a live auction by itself, because they bid in it.
+async function listBidders(
+  tx: Tx,
+  { thingId, change }: Told,
+  people: readonly string[],
+): Promise<readonly string[]> {
+  if (change !== "status") return [];
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from followable_bidder
+    where thing_id = ${thingId}::uuid and user_id = any(${[...people]}::text[]::uuid[]) limit ${peopleAtOnce}`.execute(
+    tx,
+  );
+  return rows.map((row) => row.user_id);
 }
 
 // When somebody changed a thing last, as a text, because an instant of JavaScript has no microseconds.
@@ -178,7 +193,7 @@ async function listFollowers(tx: Tx, thingId: string, after: string | undefined)
   return rows.map(({ user_id: userId }) => userId);
 }
 
-// Tells what changed while a thing was hidden, and is not as it was.
+// Tells the changes of a thing that was hidden, unless they were undone meanwhile.
 async function tellUntold(tx: Tx, thingId: string): Promise<void> {
   for (const { change: kept, since, after } of await takeUntoldChanges(tx, thingId)) {
     const change = changeKinds.find((kind) => kind === kept);
@@ -190,22 +205,30 @@ async function tellUntold(tx: Tx, thingId: string): Promise<void> {
   }
 }
 
+// Tells the followers of a thing soon that these fields of it changed.
+async function tellOfFields(
+  tx: Tx,
+  fields: readonly string[],
+  told: Pick<Told, "thingId" | "actorId" | "since">,
+): Promise<void> {
+  const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
+  // The end moves with the start.
+  if (changes.has("moved")) changes.delete("end");
+  for (const change of changes) {
+    const options = { delayMs: gatherMs, key: keyOf(told.thingId, change) };
+    await enqueue(tx, tell, { ...told, change }, options);
+  }
+}
+
 export const followerJobs: readonly Job[] = [
   tell,
   listens("auction-listed", "following", (tx, { auctionId }) => tellUntold(tx, auctionId)),
   listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
-    const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
-    // The end moves with the start.
-    if (changes.has("moved")) changes.delete("end");
-    if (changes.size === 0) return;
+    if (!fields.some((field) => field in kindOfField)) return;
     const since = await lastChangeBy(tx, auctionId, actorId);
-    for (const change of changes) {
-      await enqueue(
-        tx,
-        tell,
-        { thingId: auctionId, change, actorId, since },
-        { delayMs: gatherMs, key: keyOf(auctionId, change) },
-      );
-    }
+    await tellOfFields(tx, fields, { thingId: auctionId, actorId, since });
   }),
+  listens("sale-changed", "following", (tx, { saleId, fields, actorId }) =>
+    tellOfFields(tx, fields, { thingId: saleId, actorId }),
+  ),
 ];

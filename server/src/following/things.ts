@@ -22,22 +22,21 @@ export interface Thing {
 
 // Undefined when it is hidden, deleted, or was never there.
 export async function findThing(db: Queryable, id: string): Promise<Thing | undefined> {
-  return readThing(db, id, sql``);
-}
-
-// The same, and it stays so until the end of the transaction.
-export async function holdThing(tx: Tx, id: string): Promise<Thing | undefined> {
-  return readThing(tx, id, sql`for share`);
-}
-
-async function readThing(
-  db: Queryable,
-  id: string,
-  hold: ReturnType<typeof sql>,
-): Promise<Thing | undefined> {
   const { rows } = await sql<Thing>`
     select id, kind, owner_id, title, starts_at, estimate_from, estimate_to, ends_at, earnest_paise, boli_now() as now,
       auction_status(manual_status, starts_at, over_at, boli_now()) as status
-    from followable where id = ${id}::uuid and not is_hidden limit 1 ${hold}`.execute(db);
+    from followable where id = ${id}::uuid and not is_hidden limit 1`.execute(db);
   return rows[0];
+}
+
+// The same, and it stays so until the end of the transaction. A live auction is held only while it waits for its start, because
+// nothing that is read here changes afterwards but its end, and its bids need its row.
+export async function holdThing(tx: Tx, id: string): Promise<Thing | undefined> {
+  await sql`
+    with auction as materialized (select id from followable_auction where id = ${id}::uuid for share),
+      sale as materialized (
+        select id from followable_sale where id = ${id}::uuid and manual_status is null for share)
+    select id from auction union all select id from sale limit 1`.execute(tx);
+  // Read afterwards, because a statement that waited for a lock still sees what was before.
+  return findThing(tx, id);
 }

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 
-// Changes of things that are hidden, kept until these are shown again.
+// The changes of hidden things, stored until the thing is shown again.
 
 export interface UntoldChange {
   change: string;
-  // An instant, as a text with its microseconds.
+  // The instant of the first change, as text, which keeps the microseconds.
   since?: string | undefined;
-  // Its followers up to here were told.
+  // The last follower who was told of it.
   after?: string | undefined;
 }
 
-// Keeps a change that cannot be told now. False, and nothing is kept, when the thing is not hidden. Whoever shows it waits, so
-// the event of that finds the change.
+// Stores a change that cannot be told now. Returns false, and stores nothing, when the thing is not hidden. The row's lock
+// makes whoever shows the thing wait, so the event of showing finds the change.
 export async function keepUntilShown(
   tx: Tx,
   thingId: string,
@@ -20,7 +20,7 @@ export async function keepUntilShown(
 ): Promise<boolean> {
   const { rows } = await sql`
     with hidden as materialized (
-      select t.id from followable t where t.id = ${thingId}::uuid and t.is_hidden for share)
+      select t.id from followable_auction t where t.id = ${thingId}::uuid and t.is_hidden for share)
     insert into untold_change as kept (thing_id, change, since, told_up_to)
     select id, ${change}, ${since ?? null}::timestamptz, ${after ?? null}::uuid from hidden
     on conflict (thing_id, change) do update set since = least(kept.since, excluded.since), told_up_to = null
@@ -39,7 +39,8 @@ export async function takeUntoldChanges(tx: Tx, thingId: string): Promise<Untold
   }));
 }
 
-// True when one of these fields is not as it was at an instant, or when the thing was hidden last if that was before.
+// True when one of these fields differs from its value at an instant, or from its value when the thing was hidden, whichever
+// was earlier.
 export async function isOtherThan(
   db: Queryable,
   thingId: string,

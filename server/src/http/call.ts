@@ -6,6 +6,7 @@ import type { Language } from "@boli/contract/users";
 import type { Tx } from "../platform/database/database.ts";
 import type { Principal } from "./guards/principal.ts";
 import type { Received } from "./bodies/receive-file.ts";
+import type { ReceivedForm } from "./bodies/receive-form.ts";
 
 export interface AuditNote {
   // Verb and thing in the past tense, as the record reads: "session.started".
@@ -59,13 +60,20 @@ type ResultOf<E extends Endpoint> = E extends { paged: true }
     ? { document: Answer<E>; rows: number }
     : Answer<E>;
 // An endpoint that may be retried runs inside the transaction that keeps its answer, an audited one inside the
-// transaction of its entry.
-type Extra<E extends Endpoint> = E extends { once: true } | { audit: true } ? [tx: Tx] : [];
+// transaction of its entry. A form comes without one, because its files are received first.
+type Extra<E extends Endpoint> = E extends { once: true } | { audit: true }
+  ? E extends { form: object }
+    ? [tx: Tx | undefined]
+    : [tx: Tx]
+  : [];
 
-// The use case receives the uploaded file by calling a function; the form's fields come with it.
+// The use case receives the uploaded file by calling a function; the form's fields come with it. Where a form may be sent
+// instead of JSON, the function is there only when one was sent, and `body` then is not.
 type InputOf<E extends Endpoint> = E extends { upload: object }
   ? Omit<InputValues<E>, "body"> & { receive(): Promise<Received<InputValues<E>["body"]>> }
-  : InputValues<E>;
+  : E extends { form: object }
+    ? InputValues<E> & { receiveForm: (() => Promise<ReceivedForm>) | undefined }
+    : InputValues<E>;
 
 export type Handler<E extends Endpoint> = (
   input: InputOf<E>,

@@ -59,11 +59,20 @@ export interface LiveService {
 }
 
 export interface JobTools
-  extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "temporary"> {
+  extends MailJobOptions, Pick<Platform, "bus" | "database" | "files" | "payments" | "sealed" | "temporary"> {
   fileOwners: FileOwners;
 }
 
-export interface DemoTools extends Pick<Platform, "database" | "files"> {
+export interface DemoTools extends Pick<Platform, "database" | "files" | "sealed"> {
+  // Stores drawn pictures of the demo; returns what their uploads are seeded with.
+  savePictures(
+    names: readonly string[],
+  ): Promise<
+    ReadonlyMap<
+      string,
+      { format: "webp"; name: string; key: string } & Record<"bytes" | "width" | "height", number>
+    >
+  >;
   // The ids of the demo's accounts.
   people: Readonly<Record<"buyer" | "member" | "seller" | "newSeller" | "reseller" | "admin", string>>;
   // Returns the ids of the given things to which this audited action was done, so that deleted ones are not created again.

@@ -21,6 +21,7 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.input?.body) codes.push("malformed_body", "body_too_large", "unsupported_media");
   if (endpoint.upload)
     codes.push("form_needed", "file_missing", "one_file_only", "file_broken_off", "file_too_large");
+  if (endpoint.form) codes.push("file_broken_off", "file_too_large");
   if (endpoint.access !== "anyone") codes.push("session_required");
   if (typeof endpoint.access === "object") codes.push("not_allowed");
   if (endpoint.method !== "GET") codes.push("wrong_origin");
@@ -106,7 +107,9 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
 
 function bodyOf(endpoint: Endpoint, fields: Endpoint["answer"]): Json {
   const schema = schemaOf(fields, "input") as { properties?: Json; required?: string[] };
-  if (!endpoint.upload) return { "application/json": { schema } };
+  const json = { "application/json": { schema } };
+  if (endpoint.form) return { ...json, "multipart/form-data": { schema: formSchema(endpoint.form) } };
+  if (!endpoint.upload) return json;
   const file = {
     type: "string",
     contentMediaType: "application/octet-stream",
@@ -118,6 +121,22 @@ function bodyOf(endpoint: Endpoint, fields: Endpoint["answer"]): Json {
     required: [...(schema.required ?? []), "file"],
   };
   return { "multipart/form-data": { schema: form } };
+}
+
+function formSchema({ json, texts, files, maxFiles, maxBytes }: NonNullable<Endpoint["form"]>): Json {
+  const file = { type: "string", contentMediaType: "application/octet-stream" };
+  const many = (items: Json): Json => ({ type: "array", maxItems: maxFiles, items });
+  return {
+    type: "object",
+    properties: {
+      ...Object.fromEntries(
+        json.map((name) => [name, { type: "string", contentMediaType: "application/json" }]),
+      ),
+      ...Object.fromEntries(texts.map((name) => [name, many({ type: "string" })])),
+      [files]: { ...many(file), description: `At most ${megabytesOf(maxBytes)} MB each.` },
+    },
+    required: [...json],
+  };
 }
 
 export function whoMayCall(endpoint: Endpoint): string {
@@ -177,13 +196,21 @@ function responsesOf(endpoint: Endpoint): Json {
 }
 
 function successOf(endpoint: Endpoint): Json {
-  if (endpoint.raw) return { description: "The document.", content: { [endpoint.raw.contentType]: {} } };
-  const properties: Json = { success: { const: true }, data: schemaOf(endpoint.answer, "output") };
+  if (endpoint.raw) {
+    const { contentType, envelopes } = endpoint.raw;
+    const content = envelopes ? { schema: envelopeOf({ data: schemaOf(envelopes, "output") }) } : {};
+    return { description: "The document.", content: { [contentType]: content } };
+  }
+  const properties: Json = { data: schemaOf(endpoint.answer, "output") };
   if (endpoint.paged) properties["page"] = schemaOf(pageSchema, "output");
   for (const [name, schema] of Object.entries(endpoint.extraFields?.shape ?? {}))
     properties[name] = schemaOf(schema as z.ZodMiniType, "output");
-  const schema = { type: "object", required: Object.keys(properties), properties };
-  return { description: "Done.", content: { "application/json": { schema } } };
+  return { description: "Done.", content: { "application/json": { schema: envelopeOf(properties) } } };
+}
+
+function envelopeOf(parts: Json): Json {
+  const properties: Json = { success: { const: true }, ...parts };
+  return { type: "object", required: Object.keys(properties), properties };
 }
 
 // A sentence with values is shown with small example values.

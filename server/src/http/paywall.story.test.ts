@@ -4,6 +4,7 @@ import { type Tables, probeRequestsOf, uncovered } from "../../testing/paywall/p
 import { fixRandomness } from "../../testing/paywall/fixed-random.ts";
 import { compareSockets } from "../../testing/paywall/compare-sockets.ts";
 import { compareWorlds } from "../../testing/paywall/compare.ts";
+import { mailsTo } from "../../testing/paywall/world-followers.ts";
 import { type World, freePrincipals, frozenAt, startWorld } from "../../testing/paywall/worlds.ts";
 import { recordProof } from "../../../tools/proofs.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
@@ -29,6 +30,24 @@ afterAll(async () => {
   undoChance();
   vi.useRealTimers();
 });
+
+// The caller's own listing is among what they follow, so they know its place.
+const followers = ["free", "expired", "unsubscribed", "reseller"] as const;
+
+// What followers are told who may not know a place.
+async function toldByWorld({ app, people, feeds }: World) {
+  const byReader = await Promise.all(
+    followers.map(async (who) => {
+      const { caller } = people[who];
+      const list = (await caller.get("/api/notifications?limit=50")).body.data as Array<{ title: string }>;
+      const { alerts } = (await caller.get("/api/alerts")).body.data as { alerts: Array<{ found: number }> };
+      const feed = (await app.anyone.get(feeds[who] ?? "")).text;
+      return { list, kinds: list.map(({ title }) => title), feed, found: alerts[0]?.found };
+    }),
+  );
+  const emails = followers.map((who) => people[who].user.email);
+  return { byReader, mails: await mailsTo(app, emails) };
+}
 
 describe("two worlds that differ in paid fields alone", () => {
   it("are alike in everything else to begin with", () => {
@@ -65,6 +84,19 @@ describe("two worlds that differ in paid fields alone", () => {
         expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
     },
   );
+
+  it("PAYWALL-4 PAYWALL-5 tell those who follow the same: at the bell, by mail and in the calendar", async () => {
+    const told = await Promise.all(worlds.map(toldByWorld));
+    expect(told[0]).toEqual(told[1]);
+    for (const { kinds, feed, found } of told[0]?.byReader ?? []) {
+      expect(kinds).toEqual(
+        expect.arrayContaining(["New date", "New place", "New estimate", "Auctions cancelled"]),
+      );
+      expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+      expect(found).toBe(1);
+    }
+    expect(told[0]?.mails.length).toBeGreaterThanOrEqual(followers.length);
+  });
 
   it("PAYWALL-4 say the same over every socket, while places change", { timeout: 300_000 }, async () => {
     const { listened, frames, differences } = await compareSockets(worlds, tables);

@@ -6,7 +6,8 @@ import { type Call, callOf } from "./call.ts";
 import type { Edge } from "./edge.ts";
 import { guard } from "./guards/guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
-import { parseInput } from "./bodies/input.ts";
+import { isForm, parseInput } from "./bodies/input.ts";
+import { type ReceivedForm, receiveForm } from "./bodies/receive-form.ts";
 import { Queue } from "./guards/queue.ts";
 import {
   type Received,
@@ -44,7 +45,7 @@ function problemOf(endpoint: Endpoint): string | undefined {
     return "needs a proof, which needs a signed-in caller";
   if (endpoint.input?.body && endpoint.method === "GET") return "reads a body on GET";
   if (endpoint.upload && endpoint.once) return "may be retried by key, which cannot tell two files apart";
-  if (endpoint.upload && endpoint.access === "anyone") return "takes files of anyone";
+  if ((endpoint.upload || endpoint.form) && endpoint.access === "anyone") return "takes files of anyone";
   return undefined;
 }
 
@@ -52,9 +53,9 @@ function problemOf(endpoint: Endpoint): string | undefined {
 export function addEndpoint(app: FastifyInstance, edge: Edge, row: Row): void {
   requireConsistentRow(row);
   const { endpoint } = row;
-  if (!endpoint.upload) return addRoute(app, edge, row);
+  if (!endpoint.upload && !endpoint.form) return addRoute(app, edge, row);
   void app.register(async (scope) => {
-    await registerFormParser(scope);
+    await registerFormParser(scope, { withJson: endpoint.form !== undefined });
     addRoute(scope, edge, row);
   });
 }
@@ -79,6 +80,8 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
 function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { name, endpoint } = row;
   const run = runnerOf(edge, row);
+  // A form has no key under which its answer could be kept, and its files are received before any transaction.
+  const runForm = endpoint.audit ? withAuditRule(name, row.handler) : row.handler;
   return async (request, reply) => {
     const call = callOf(request);
     readCallHeaders(endpoint, request, call);
@@ -86,7 +89,11 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     const countRows = rowCounter(edge, endpoint, call);
     const result = await (endpoint.upload
       ? withFile(edge, endpoint, { request, reply }, (receive) => run({ ...input, receive }, call))
-      : run(input, call));
+      : endpoint.form
+        ? withForm(edge, endpoint, { request, reply }, (receiveForm) =>
+            (receiveForm ? runForm : run)({ ...input, receiveForm }, call),
+          )
+        : run(input, call));
     reply.code(endpoint.status ?? 200);
     if (endpoint.cacheSeconds && !call.principal) {
       reply.header("cache-control", `public, max-age=${endpoint.cacheSeconds}`);
@@ -136,9 +143,37 @@ async function withFile(
   }
 }
 
+// The same for a form that may be sent where JSON may be sent as well.
+async function withForm(
+  edge: Edge,
+  endpoint: Endpoint,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  work: (receive: (() => Promise<ReceivedForm>) | undefined) => Promise<unknown>,
+): Promise<unknown> {
+  if (!isForm(endpoint, request)) return work(undefined);
+  const senderLeft = new AbortController();
+  reply.raw.once("close", () => senderLeft.abort(refuse("file_broken_off")));
+  const signal = AbortSignal.any([senderLeft.signal, edge.closing]);
+  let received: ReceivedForm | undefined;
+  let release = (): void => undefined;
+  try {
+    return await work(async () => {
+      release = claimUploadSlot(request);
+      received = { ...(await receiveForm(edge.temporary, endpoint, request)), signal };
+      return received;
+    });
+  } finally {
+    release();
+    if (received === undefined) drainRequest(request);
+    for (const { path } of received?.files ?? []) await edge.temporary.remove(path);
+  }
+}
+
 const keyLimits = { min: 8, max: 255 } as const;
 
 function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call): void {
+  // The specification's forms have neither header.
+  if (isForm(endpoint, request)) return;
   const key = request.headers["idempotency-key"];
   if (endpoint.once || (endpoint.keyed && key !== undefined)) {
     if (typeof key !== "string") throw refuse("key_missing");

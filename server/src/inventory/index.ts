@@ -1,15 +1,23 @@
-import type { Capability } from "../http/capability.ts";
+import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
+import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { listItemsOf } from "./queries.ts";
+import { thingKind } from "./item-pictures.ts";
+import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
+import { inventoryHandlers } from "./routes.ts";
 import "./tables.ts";
 
 export { type ItemRow, lockItems, setItemStatus } from "./queries.ts";
 
 const personal: PersonalData = {
   columns: ["inventory_item.owner_id"],
-  export: listItemsOf,
-  // Sold items belong to the record of their sales, and name a person only by the account's id.
-  erase: async () => {},
+  export: exportItemsOf,
+  erase: eraseItemsOf,
 };
 
-export const inventory = { personal } satisfies Capability;
+export const inventory = {
+  web: ({ platform }) => ({ endpoints: [answer(inventoryEndpoints, inventoryHandlers(platform))] }),
+  personal,
+  // Loaded only in demo mode.
+  demo: async (tools) => (await import("./demo/seed-inventory.ts")).seedDemoInventory(tools),
+  fileOwners: { [thingKind]: listExistingItems },
+} satisfies Capability;

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from "kysely";
+import type { InventoryStatus } from "@boli/contract/inventory/kinds";
+import { inventoryLimits } from "@boli/contract/inventory/kinds";
+import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { InventoryItemTable, ItemStatus } from "./tables.ts";
+import type { InventoryItemTable } from "./tables.ts";
 
-export type ItemRow = Selectable<InventoryItemTable>;
-
-const columns = [
+const offeredColumns = [
   "id",
   "owner_id",
   "name",
@@ -13,33 +13,138 @@ const columns = [
   "minimum_bid_paise",
   "status",
   "created_at",
-] as const satisfies ReadonlyArray<keyof ItemRow>;
+] as const satisfies ReadonlyArray<keyof InventoryItemTable>;
+// The part of an item that a sale needs.
+export type ItemRow = Pick<Selectable<InventoryItemTable>, (typeof offeredColumns)[number]>;
+
+export const columns = [
+  ...offeredColumns,
+  "description",
+  "subcategory",
+  "base_paise",
+  "estimated_paise",
+  "condition",
+  "tags",
+  "warehouse",
+  "shelf",
+  "bin",
+  "picture_ids",
+  "version",
+  "updated_at",
+] as const satisfies ReadonlyArray<keyof InventoryItemTable>;
+export type StoredItem = Pick<Selectable<InventoryItemTable>, (typeof columns)[number]>;
 
 // Locks the items for a new sale, always in the same order, so that two sales cannot deadlock.
 export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow[]> {
   return tx
     .selectFrom("inventory_item")
-    .select(columns)
+    .select(offeredColumns)
     .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[])`)
+    .where("deleted_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .limit(Math.max(1, ids.length))
     .execute();
 }
 
-export async function setItemStatus(tx: Tx, ids: readonly string[], status: ItemStatus): Promise<void> {
+export async function setItemStatus(tx: Tx, ids: readonly string[], status: InventoryStatus): Promise<void> {
   if (ids.length === 0) return;
   await sql`update inventory_item set status = ${status} where id = any(${[...ids]}::text[]::uuid[])`.execute(
     tx,
   );
 }
 
-export async function listItemsOf(db: Queryable, ownerId: string): Promise<ItemRow[]> {
+// Locks one item, so that two editors, and an editor and a new sale, take turns.
+export async function lockItem(tx: Tx, id: string): Promise<StoredItem | undefined> {
+  return tx
+    .selectFrom("inventory_item")
+    .select(columns)
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertItem(tx: Tx, row: Insertable<InventoryItemTable>): Promise<void> {
+  await tx.insertInto("inventory_item").values(row).execute();
+}
+
+// A statement takes only so many values.
+const rowsAtOnce = 200;
+
+export async function insertItems(
+  tx: Tx,
+  rows: ReadonlyArray<Insertable<InventoryItemTable>>,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx
+      .insertInto("inventory_item")
+      .values(rows.slice(at, at + rowsAtOnce))
+      .execute();
+}
+
+export async function updateItem(
+  tx: Tx,
+  id: string,
+  values: Updateable<InventoryItemTable>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable("inventory_item")
+    .set({ ...values, version: sql`version + 1`, updated_at: sql<Date>`boli_now()` })
+    .where("id", "=", id)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+// The number of items of one reseller, counted up to the limit.
+export async function countItemsOf(db: Queryable, ownerId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from inventory_item where owner_id = ${ownerId}::uuid and deleted_at is null
+      limit ${inventoryLimits.items}
+    ) as counted limit 1`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+// Deleted ones too: they are still stored.
+export async function exportItemsOf(db: Queryable, ownerId: string): Promise<StoredItem[]> {
   return db
     .selectFrom("inventory_item")
     .select(columns)
     .where("owner_id", "=", ownerId)
     .orderBy("created_at", "desc")
-    .limit(10_000)
+    .limit(100_000)
     .execute();
+}
+
+// Sold and offered items belong to the record of their sales. Of all others nothing but the name is left, because a lot may
+// refer to it; the sweep of files removes the pictures.
+export async function eraseItemsOf(tx: Tx, ownerId: string): Promise<void> {
+  const blank = { description: "", subcategory: "", tags: [], warehouse: "", shelf: "", bin: "" };
+  await tx
+    .updateTable("inventory_item")
+    .set({ ...blank, picture_ids: [], deleted_at: sql<Date>`coalesce(deleted_at, boli_now())` })
+    .where("owner_id", "=", ownerId)
+    .where("status", "in", ["available", "reserved"])
+    .execute();
+  await tx
+    .updateTable("inventory_item")
+    .set({ tags: [], warehouse: "", shelf: "", bin: "" })
+    .where("owner_id", "=", ownerId)
+    .where("status", "in", ["in_auction", "sold"])
+    .execute();
+}
+
+export async function listExistingItems(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("inventory_item")
+    .select("id")
+    .where("id", "in", [...ids])
+    .where("deleted_at", "is", null)
+    .limit(ids.length)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

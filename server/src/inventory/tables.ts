@@ -1,20 +1,37 @@
+import type { InventoryCondition, InventoryStatus } from "@boli/contract/inventory/kinds";
+import type { Generated } from "kysely";
+
 declare module "../platform/database/database.ts" {
   interface Tables {
     inventory_item: InventoryItemTable;
   }
 }
 
-export type ItemStatus = "available" | "in_auction" | "sold" | "reserved";
-
 export interface InventoryItemTable {
   id: string;
   owner_id: string;
   name: string;
+  description: Generated<string>;
   category: string;
-  quantity: number;
-  // The minimum that a sale will propose for its lot once sellers keep their inventory here. Today every sale states its
-  // own.
+  subcategory: Generated<string>;
+  base_paise: Generated<number>;
+  // The minimum that a sale proposes for the item's lot. Every sale states its own.
   minimum_bid_paise: number;
-  status: ItemStatus;
+  estimated_paise: Generated<number>;
+  condition: Generated<InventoryCondition>;
+  quantity: number;
+  tags: Generated<string[]>;
+  warehouse: Generated<string>;
+  shelf: Generated<string>;
+  bin: Generated<string>;
+  // In order; the uploads themselves are those of the capability `uploads`.
+  picture_ids: Generated<string[]>;
+  status: InventoryStatus;
+  version: Generated<number>;
   created_at: Date;
+  updated_at: Generated<Date>;
+  // The import that it came with.
+  import_id: Generated<string | null>;
+  // A deleted item is in no list, but finished sales still refer to it.
+  deleted_at: Generated<Date | null>;
 }

@@ -26,7 +26,7 @@ export interface Offer {
   // At least one of the two is given.
   amount: number | null;
   maxAmount: number | null;
-  // Left before the lot opened: the step is not asked (BID-13).
+  // True for a ceiling in advance, which need not be a full step above the price (BID-13).
   isInAdvance?: boolean;
 }
 
@@ -142,7 +142,7 @@ function decideForOther(lot: LotState, offer: Offer, now: number, softClose: Sof
   // A bid with only a ceiling offers the lowest valid amount.
   const amount = offer.amount ?? Math.min(least, offer.maxAmount ?? least);
   const ceiling = offer.maxAmount ?? amount;
-  // One that was left in advance and is below the price already changes nothing, and no row of a log goes back.
+  // A ceiling in advance below the current price is refused, because the amounts of a log never fall.
   const isTooLow = offer.isInAdvance ? ceiling < (lot.price ?? lot.minimum) : amount < least;
   if (isTooLow) return refused({ code: "bid_too_low", values: { min: least } });
   const outcome = compareCeilings(lot, { ...offer, amount, ceiling, offered: offer.amount });

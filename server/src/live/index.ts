@@ -15,6 +15,8 @@ import { exportBids } from "./export-bids.ts";
 import { listStandings } from "./standing/list-standings.ts";
 import "./tables.ts";
 
+export { listSaleEntries, salesWithChanges } from "./sales/followed-sales.ts";
+
 const personal: PersonalData = {
   columns: [
     "sale.host_id",

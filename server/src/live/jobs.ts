@@ -9,6 +9,7 @@ import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
 import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
+import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
 
 type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
@@ -26,6 +27,8 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     tellBidders,
     definePublishLog({ database, files }),
     defineLostHost(bus),
+    defineStopSales(bus),
+    onHostSuspended,
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
     schedule({ kind: "live/lost-timers", everySeconds: 10, run: restoreMissingTimers }),
   ];

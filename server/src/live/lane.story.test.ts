@@ -228,9 +228,18 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
       ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder }),
       ask(free.id, free.lots[0]!, 100, { lanes, bidder }),
     ]);
-    await held.release();
     expect(lost).toMatchObject({ status: "rejected", reason: expect.any(DatabaseUnavailable) });
     expect(late).toMatchObject({ status: "fulfilled", value: { kind: "accepted" } });
+    // From now on nobody waits for the lock but those who bid on its sale.
+    const stillStuck = ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder });
+    const order = await Promise.race([
+      stillStuck.catch(() => "the sale whose lock is held"),
+      ask(free.id, free.lots[0]!, 101, { lanes, bidder }).then(({ kind }) => kind),
+    ]);
+    expect(order).toBe("accepted");
+    await held.release();
+    expect((await stillStuck).kind).toBe("accepted");
+    expect(await codeOf(ask(stuck.id, stuck.lots[0]!, 101, { lanes, bidder }))).toBe("accepted");
   });
 
   it("SALE-3 is not waited for by those who watch the sale end", async () => {

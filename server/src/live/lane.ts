@@ -17,6 +17,8 @@ interface Lane {
   saleId: string;
   waiting: Waiting[];
   taken: Waiting[];
+  // True while it has a transaction of its own.
+  isAlone: boolean;
 }
 
 // With more bids in one transaction the first would wait too long for the last.
@@ -34,6 +36,9 @@ export class Lanes {
   readonly #cache = new SaleCache();
   // The order of the lanes is the order of their turns: a lane that was served goes to the end.
   readonly #lanes = new Map<string, Lane>();
+  // Sales whose last transaction failed. They get their own, until one succeeds, so that the others wait for such a sale once and
+  // not again and again.
+  readonly #suspects = new Set<string>();
   #waiting = 0;
   #isDriving = false;
 
@@ -48,17 +53,21 @@ export class Lanes {
     return new Promise((resolve, reject) => {
       this.#waiting += 1;
       this.#laneOf(saleId).waiting.push({ request, resolve, reject });
-      if (this.#isDriving) return;
-      this.#isDriving = true;
-      // On the next turn of the loop, so that requests that arrived together are decided together.
-      setImmediate(() => void this.#drive());
+      this.#wake();
     });
+  }
+
+  #wake(): void {
+    if (this.#isDriving) return;
+    this.#isDriving = true;
+    // On the next turn of the loop, so that requests that arrived together are decided together.
+    setImmediate(() => void this.#drive());
   }
 
   #laneOf(saleId: string): Lane {
     const open = this.#lanes.get(saleId);
     if (open) return open;
-    const lane = { saleId, waiting: [], taken: [] };
+    const lane = { saleId, waiting: [], taken: [], isAlone: false };
     this.#lanes.set(saleId, lane);
     return lane;
   }
@@ -72,15 +81,28 @@ export class Lanes {
     this.#isDriving = false;
   }
 
+  // The lanes of the next shared transaction. Those of suspects are started beside it.
   #next(): Lane[] {
     const next: Lane[] = [];
     let bids = 0;
     for (const lane of this.#lanes.values()) {
+      if (lane.isAlone) continue;
+      if (this.#suspects.has(lane.saleId)) {
+        void this.#serveAlone(lane);
+        continue;
+      }
       if (next.length === maxSalesAtOnce || bids >= maxBidsAtOnce) break;
       next.push(lane);
       bids += lane.waiting.length;
     }
     return next;
+  }
+
+  async #serveAlone(lane: Lane): Promise<void> {
+    lane.isAlone = true;
+    await this.#serve([lane]);
+    lane.isAlone = false;
+    this.#wake();
   }
 
   // Every bid that was taken gets an outcome or an error, whatever happens to the transaction.
@@ -94,19 +116,21 @@ export class Lanes {
           else one.reject(new Error("A bid was left without an outcome."));
         }
       }
+      for (const { saleId } of lanes) this.#suspects.delete(saleId);
       this.#release(lanes);
     } catch (error) {
-      await this.#settleFailed(lanes, error);
+      this.#settleFailed(lanes, error);
     }
   }
 
-  async #settleFailed(lanes: readonly Lane[], error: unknown): Promise<void> {
+  #settleFailed(lanes: readonly Lane[], error: unknown): void {
     const isOneAtFault = isLockTimeout(error) || !(error instanceof DatabaseUnavailable);
     if (lanes.length > 1 && isOneAtFault) {
-      // Each is tried alone. A commit that may have happened is never repeated, because its bids may be in the log already
-      // (BID-6), nor anything while the database is away.
-      await Promise.all(lanes.map((lane) => this.#serve([lane])));
+      // Each is tried alone, and the node goes on with the others. A commit that may have happened is never repeated, because its
+      // bids may be in the log already (BID-6), nor anything while the database is away.
+      for (const lane of lanes) void this.#serveAlone(lane);
     } else {
+      if (isOneAtFault) for (const { saleId } of lanes) this.#suspects.add(saleId);
       take(lanes);
       for (const one of lanes.flatMap(({ taken }) => taken)) one.reject(error);
       this.#release(lanes);

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { SaleFacts } from "@boli/contract/live";
+import type { SaleFacts } from "@boli/contract/live/sale-card";
 import { rupeesOf } from "./sales/load-sale.ts";
 import type { SaleTable } from "./tables.ts";
 

@@ -42,7 +42,7 @@ interface EventRow {
 // A client that has missed more events than this gets one snapshot instead (ROOM-1).
 const maxMissed = 2_000;
 const maxAtOnce = 1_000;
-// The first of them; `/mine` has the others.
+// More than these are read from `/mine`.
 const maxStandings = 100;
 // A lost hint delays events by no more than this (ROOM-2).
 const pollEveryMs = 1_500;

@@ -46,7 +46,10 @@ export function liveHandlers(
     if (!mayManage(sale, call)) throw refuse("sale_not_found");
     if (onlyAdmin && !isAdminOf(sale, call)) throw refuse("not_allowed");
     if (!(await tryToActForSale(tx, sale, call))) throw refuse("not_allowed");
-    const result = await work({ tx, bus, saleId }, isAdminOf(sale, call) ? "admin" : "host");
+    const result = await work(
+      { tx, bus, saleId, actorId: call.principal.userId },
+      isAdminOf(sale, call) ? "admin" : "host",
+    );
     await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
     return result;
   }
@@ -105,7 +108,8 @@ export function liveHandlers(
       }
       const by = isAdminOf(sale, call) ? "admin" : "host";
       const action = { kind: "end", by, reason: body?.reason ?? null } as const;
-      const done = answerOutcome(await changeSale({ tx, bus, saleId: params.id }, action));
+      const change = { tx, bus, saleId: params.id, actorId: call.principal.userId };
+      const done = answerOutcome(await changeSale(change, action));
       await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
       return done;
     },

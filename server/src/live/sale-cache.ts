@@ -43,8 +43,7 @@ export class SaleCache {
       incomplete.map(({ sale, requests }) => ({ sale, bidders: requests.map((one) => one.userId) })),
     );
     for (const { sale, ids, lookedUp } of loads) {
-      // An id that is no lot of this sale is not remembered: anybody may ask for any id, so the memory would have no
-      // limit.
+      // An id that is no lot of this sale is not stored: anybody may send any id, so the memory would have no limit.
       for (const { id, itemId } of sale.lots.values())
         for (const one of [id, itemId]) if (ids.has(one)) lookedUp.add(one);
     }

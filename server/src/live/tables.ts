@@ -23,6 +23,7 @@ declare module "../platform/database/database.ts" {
       item: string;
       why: "changed" | "refused" | "outbid";
     };
+    sale_change: { id: Generated<number>; sale_id: string; field: string; before: string; at: Date };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };
   }

@@ -34,7 +34,7 @@ export const notifications = {
   }),
   jobs: () => [mailNotifications],
   housekeeping: [
-    schedule({ kind: "housekeeping/notifications", everySeconds: 600, run: deleteOldNotifications }),
+    schedule({ kind: "housekeeping/notifications", everySeconds: 60, run: deleteOldNotifications }),
   ],
   personal,
 } satisfies Capability;

@@ -22,7 +22,7 @@ import { pageOf } from "./present-notification.ts";
 export const mailNotifications = defineMailsDue(async (tx) => {
   const moment = await readMailMoment(tx);
   const held = await holdUntilMorning(tx, moment);
-  // Without a key: a job that is moved while it works leaves undone what others have left to it.
+  // The job has no key, because replacing a job while it runs would lose what other nodes left to it.
   if (held) await enqueue(tx, mailNotifications, {}, { runAt: held.until });
   if (held && !held.isAll) {
     await enqueue(tx, mailNotifications, {});
@@ -57,11 +57,14 @@ async function mailTopic(
   topic: MailTopic,
   due: readonly DueNotification[],
 ): Promise<void> {
-  const unread = due.filter((row) => row.read_at === null && row.is_shown);
-  const groups = [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxToldInMail);
-  const newest = groups.flatMap((group) => group.at(-1) ?? []);
-  const [first] = newest;
+  const groups = groupsOf(due.filter((row) => row.read_at === null && row.is_shown));
+  const told = groups.flatMap((group) => {
+    const newest = group.at(-1);
+    return newest ? [{ newest, things: new Set(group.map((row) => row.about_id ?? row.id)).size }] : [];
+  });
+  const [first] = told;
   if (!first) return;
+  const isOne = told.length === 1 && first.things === 1;
   await sendMail(tx, {
     key: "notifications",
     to: reader.email,
@@ -69,13 +72,22 @@ async function mailTopic(
     values: {
       name: reader.name,
       topic,
-      told: groups.map((group, place) => ({
-        kind: newest[place]?.kind ?? "",
-        given: newest[place]?.given ?? {},
-        things: new Set(group.map((row) => row.about_id ?? row.id)).size,
-      })),
+      told: told.map(({ newest: { kind, given }, things }) => ({ kind, given, things })),
     },
-    link: { path: newest.length === 1 ? pageOf(first) : "/app/dashboard" },
+    link: { path: isOne ? pageOf(first.newest) : pageOfSeveral[topic] },
     unsubscribe: { topic, userId: reader.id },
   });
 }
+
+// Each auction is named. Only what is too much for one mail is gathered as in the drawer, where a row can be opened.
+function groupsOf(unread: readonly DueNotification[]): DueNotification[][] {
+  const named = [...Map.groupBy(unread, (row) => `${row.kind} ${row.about_id ?? row.id}`).values()];
+  if (named.length <= maxToldInMail) return named;
+  return [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxToldInMail);
+}
+
+const pageOfSeveral: Record<MailTopic, string> = {
+  reminders: "/app/dashboard",
+  changes: "/app/dashboard",
+  alerts: "/app/alerts",
+};

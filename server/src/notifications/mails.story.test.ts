@@ -84,7 +84,7 @@ it("NOTIFY-17 a mail that names several leaves out what is hidden meanwhile, and
   await admin.caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
   await passMinutes(noon, 11);
   const [mail] = await mailsTo(asha);
-  expect(mail?.text).toContain("One auction matches your alerts: “Kept” in Pune.");
+  expect(mail?.text).toContain("One auction matches your alerts:\n\n“Kept” in Pune\n");
   expect(mail?.text).not.toContain("Hidden");
   expect(await mailsTo(ravi)).toEqual([]);
 });
@@ -108,7 +108,8 @@ describe("NOTIFY-16 the mails of notifications", () => {
     const [mail, ...others] = await mailsTo(asha);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("Updates on auctions you follow");
-    expect(mail?.text).toContain("The places of 2 auctions you follow have changed.");
+    expect(mail?.text).toContain("The place of “Chairs” has changed.");
+    expect(mail?.text).toContain("The place of “Tables” has changed.");
     expect(mail?.text).toContain("“Vases”, planned for 1 Dec 2030, is cancelled.");
 
     await tell(placeChanged(to));
@@ -141,6 +142,51 @@ describe("NOTIFY-16 the mails of notifications", () => {
     expect(await subjects(asha)).toEqual(["Auction starts soon"]);
     await passMinutes(noon, 11);
     expect(await subjects(asha)).toContain("New place");
+  });
+
+  it("NOTIFY-19 a mail of several auctions names each, and its button promises none of them", async () => {
+    const noon = await atIndia("12:00");
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    await startsSoon([asha.user.id], "Chairs");
+    for (const auction of ["Chairs", "Tables"])
+      await tell({
+        kind: "alert-match",
+        to: [asha.user.id],
+        about: { kind: "auction", id: randomUUID() },
+        values: { auction, city: "Pune", startsAt: "2030-12-01T04:30:00.000Z" },
+      });
+    const found = { id: randomUUID(), auction: "Lamps", city: "Pune" };
+    const meera = await app.signIn();
+    await meera.caller.patch("/api/profile", { language: "hi" });
+    await tell({
+      kind: "alert-digest",
+      to: [ravi.user.id, meera.user.id],
+      values: { count: 7, auctions: [found] },
+    });
+    await passMinutes(noon, 11);
+    expect((await mailsTo(meera))[0]?.text).toContain("“Lamps” (पुणे)\n\n… और 6 अन्य");
+    const sent = await mailsTo(asha);
+    const [reminder, matches] = ["Auction starts soon", "New auctions for your alerts"].map((subject) =>
+      sent.find((mail) => mail.subject === subject),
+    );
+    expect(reminder?.text).toMatch(/See the auction:?\s+\S+\/app\/auctions\/[0-9a-f-]{36}\n/);
+    expect(matches?.text).toMatch(/“Chairs” in Pune.+“Tables” in Pune/s);
+    const [digest] = await mailsTo(ravi);
+    for (const mail of [matches, digest]) {
+      expect(mail?.text).toMatch(/See your alerts:?\s+\S+\/app\/alerts\n/);
+      expect(mail?.text).not.toContain("See the auction");
+    }
+  });
+
+  it("NOTIFY-19 what is too much for one mail is said together, and its button opens the app", async () => {
+    const noon = await atIndia("12:00");
+    const asha = await app.signIn();
+    for (let count = 0; count < 21; count += 1) await tell(placeChanged([asha.user.id]));
+    await passMinutes(noon, 11);
+    const [mail, ...others] = await mailsTo(asha);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain("The places of 21 auctions you follow have changed.");
+    expect(mail?.text).toMatch(/Open Boli:?\s+\S+\/app\/dashboard\n/);
   });
 
   it("NOTIFY-16 speaks the reader's language and leads to the auction", async () => {
@@ -225,7 +271,7 @@ describe("NOTIFY-13 a worker that is late", () => {
     await tell(placeChanged([asha.user.id]));
     await passMinutes(evening, 120);
     expect(await subjects(asha)).toEqual([]);
-    // A reminder that was told in the morning. All of it is found in the following night.
+    // A job for the morning that first runs in the following night, when quiet hours postpone the mail again.
     const morning = new Date(evening.getTime() + 600 * minute);
     await app.database.transaction((tx) => enqueue(tx, mailNotifications, {}, { runAt: morning }));
     await passMinutes(evening, 120 + 1_440);
@@ -262,7 +308,7 @@ describe("NOTIFY-14 stopping mails", () => {
     expect(path).toMatch(/^\/unsubscribe\/reminders\/.{20,}$/);
 
     const opened = await app.anyone.get(path);
-    expect([opened.status, opened.text.includes("Emails about reminders of auctions are on")]).toEqual([
+    expect([opened.status, opened.text.includes("Emails about auction reminders are on")]).toEqual([
       200,
       true,
     ]);

@@ -127,6 +127,25 @@ describe("NOTIFY-6 several of one kind are one row", () => {
     expect(both).toMatchObject({ data: [{ count: 3 }], page: { total: 1 }, unread: 3 });
   });
 
+  it("NOTIFY-20 names the newest of them, each with its page, and none that is hidden", async () => {
+    const asha = await app.signIn();
+    const hidden = await anAuction(app);
+    const ids = Array.from({ length: 6 }, () => randomUUID());
+    for (const [at, id] of ids.entries())
+      await tell(placeChanged([asha.user.id], { id, auction: `Lot ${at}` }));
+    await tell(placeChanged([asha.user.id], { id: hidden.id, auction: "Hidden" }));
+    await (
+      await app.signIn({ role: "admin" })
+    ).caller.put(`/api/admin/auctions/${hidden.id}/visibility`, { hidden: true });
+    const [row] = (await listOf(asha)).data;
+    expect(row?.auctions).toEqual(
+      [5, 4, 3, 2, 1].map((at) => ({ title: `Lot ${at}`, actionUrl: `/app/auctions/${ids[at]}` })),
+    );
+    await asha.caller.delete(`${path}/${row?.id}`);
+    await tell(placeChanged([asha.user.id], { auction: "Alone" }));
+    expect((await listOf(asha)).data.map(({ auctions }) => auctions)).toEqual([[]]);
+  });
+
   it("NOTIFY-6 but not those of another day, or what is read with what is not", async () => {
     const asha = await app.signIn();
     const to = [asha.user.id];
@@ -347,7 +366,7 @@ it("NOTIFY-12 each topic's mails are switched off by themselves, and nobody else
   expect([await preferences(asha), await preferences(ravi)]).toEqual([chosen, all]);
   for (const mails of [{}, { changes: "no" }, { birthdays: false }])
     expect((await set(asha, mails)).status, JSON.stringify(mails)).toBe(400);
-  // A page that was opened before does not know of it, and switches another topic.
+  // An older page does not know of the change, and switches another topic.
   expect((await set(asha, { alerts: false })).body.data).toEqual({
     mails: { ...chosen.mails, alerts: false },
   });

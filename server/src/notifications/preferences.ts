@@ -13,7 +13,7 @@ export async function readPreferences(db: Queryable, userId: string): Promise<No
   return { mails: mails as NotificationPreferences["mails"] };
 }
 
-// Switches the topics that are named, and returns all.
+// Switches only the named topics, and returns all of them.
 export async function savePreferences(
   tx: Tx,
   userId: string,

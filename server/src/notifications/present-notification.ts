@@ -3,7 +3,7 @@ import { isNotificationKey, sentenceOf } from "@boli/contract/texts/notification
 import { notificationKinds } from "@boli/contract/texts/notifications";
 import type { Notification } from "@boli/contract/notifications/endpoints";
 import type { Language } from "@boli/contract/users";
-import type { StoredNotification } from "../platform/notifications/index.ts";
+import type { NamedThing, StoredNotification } from "../platform/notifications/index.ts";
 
 interface Reader {
   language: Language;
@@ -15,7 +15,7 @@ interface Reader {
 export function presentNotification(
   row: StoredNotification,
   { language, now }: Reader,
-  { count, things } = { count: 1, things: 1 },
+  { count, things, named }: { count: number; things: number; named: readonly NamedThing[] } = alone,
 ): Notification | undefined {
   const { kind } = row;
   if (!isNotificationKey(kind)) return undefined;
@@ -30,8 +30,14 @@ export function presentNotification(
     read: row.read_at !== null,
     actionUrl: pageOf(row),
     about: aboutOf(row) ?? null,
+    auctions: named.map(({ kind: about_kind, id: about_id, title }) => ({
+      title,
+      actionUrl: pageOf({ kind, about_kind, about_id }),
+    })),
   };
 }
+
+const alone = { count: 1, things: 1, named: [] };
 
 // The page that it opens.
 export function pageOf(row: Pick<StoredNotification, "kind" | "about_kind" | "about_id">): string {

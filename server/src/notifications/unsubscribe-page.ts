@@ -4,14 +4,14 @@ import type { Language } from "@boli/contract/users";
 const words = {
   en: {
     topics: {
-      reminders: "reminders of auctions",
-      changes: "changes of auctions that you follow",
+      reminders: "auction reminders",
+      changes: "changes to auctions you follow",
       alerts: "alerts",
     },
     isOff: (topic: string) => `Emails about ${topic} are off`,
     isOn: (topic: string) => `Emails about ${topic} are on`,
-    offSentence: "You won't get such emails any more. You still see everything at the bell.",
-    onSentence: "You get such emails now.",
+    offSentence: "You won't get these emails any more. You'll still see everything under the bell.",
+    onSentence: "You'll get these emails.",
     off: "Turn them off",
     undo: "Undo",
     over: "This link doesn't work",

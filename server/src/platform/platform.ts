@@ -4,6 +4,7 @@ import type { Bus } from "./bus/bus.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import type { Database } from "./database/database.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { SealedFiles } from "./files/sealed-files.ts";
 import type { PaymentProvider } from "./payments/payment-provider.ts";
 import type { TemporaryFiles } from "./files/temporary-files.ts";
 
@@ -15,6 +16,8 @@ export interface Platform {
   bus: Bus;
   // The store of uploaded files, and the folder for files that are not stored yet.
   files: FileStore;
+  // Files in the same store that are encrypted at rest.
+  sealed: SealedFiles;
   temporary: TemporaryFiles;
   // Undefined where sign-in with Google is not available.
   google: IdentityProvider | undefined;

@@ -56,6 +56,13 @@ describe("the settings", () => {
     ]);
   });
 
+  it("of the virus scanner name a host and a port", () => {
+    expect(readSettings({}).clamdUrl).toBeUndefined();
+    expect(readSettings({ CLAMD_URL: "tcp://127.0.0.1:3310" }).clamdUrl?.port).toBe("3310");
+    for (const url of ["http://127.0.0.1:3310", "tcp://127.0.0.1", "127.0.0.1:3310"])
+      expect(problemsOf({ CLAMD_URL: url }), url).toEqual([expect.stringMatching(/^CLAMD_URL must /)]);
+  });
+
   it("PAY-11 of Razorpay need a long secret, and an address to which keys may be sent", () => {
     const keys = { PAYMENT_PROVIDER: "razorpay", RAZORPAY_KEY_ID: "rzp_1", RAZORPAY_KEY_SECRET: "x" };
     const secret = "a".repeat(24);

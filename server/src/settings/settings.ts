@@ -34,6 +34,8 @@ export interface Settings {
   seller: SellerSettings;
   // When undefined, maps show the project's own outline of India.
   mapTiles: MapTiles | undefined;
+  // The virus scanner (clamd) that looks through every upload: tcp://host:3310. When undefined, only the test virus is found.
+  clamdUrl: URL | undefined;
   // The owner has confirmed the figures of the marketing copy; the demo shows them anyway.
   claimsConfirmed: boolean;
   logLevel: LogLevel;
@@ -90,6 +92,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     payments: readPayments(read),
     seller: readSeller(read),
     mapTiles: readMapTiles(read),
+    clamdUrl: readClamd(read),
     claimsConfirmed: read.yesOrNo("CLAIMS_CONFIRMED", false),
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
     launcherPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
@@ -164,6 +167,14 @@ function readGoogle(read: ReturnType<typeof readList>): GoogleSettings | undefin
   if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret, issuer };
   if (clientId !== undefined || clientSecret !== undefined)
     read.problem("GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: one of them is missing.");
+  return undefined;
+}
+
+// The daemon takes no password, and files go to it unencrypted.
+function readClamd(read: ReturnType<typeof readList>): URL | undefined {
+  const url = read.url("CLAMD_URL", ["tcp:"]);
+  if (url === undefined || (url.hostname !== "" && url.port !== "")) return url;
+  read.problem("CLAMD_URL must name a host and a port, such as tcp://127.0.0.1:3310.");
   return undefined;
 }
 

@@ -3,12 +3,12 @@ import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import type { SellerSettings } from "../settings/payments.ts";
 
-// True where an invoice can name this buyer. The name may be the account's.
+// True when an invoice can name this buyer. The name may be that of the account.
 export const isWhole = (buyer: Buyer | null | undefined): boolean =>
   invoicedBuyerInput.safeParse(buyer ?? {}).success;
 
-// The buyer of a new attempt. A seller with a GSTIN issues invoices, which need the buyer's address; who gave it before need not
-// give it again.
+// The buyer of a new attempt. A seller with a GSTIN issues invoices, which need the buyer's address; an address from an earlier
+// attempt is used again.
 export async function requireBuyer(
   db: Queryable,
   { seller, userId, given }: { seller: SellerSettings; userId: string; given: Buyer | undefined },
@@ -21,7 +21,7 @@ export async function requireBuyer(
   throw refuse("invalid_input", undefined, { fields: Object.fromEntries(missing) });
 }
 
-// True where this person has to give an address before they can subscribe.
+// True when this person has to give an address before subscribing.
 export const needsAddress = async (db: Queryable, seller: SellerSettings, userId: string): Promise<boolean> =>
   seller.gstin !== undefined && (await findEarlierBuyer(db, userId)) === undefined;
 

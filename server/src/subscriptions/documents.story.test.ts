@@ -110,7 +110,7 @@ it("PAY-45 with a GSTIN of the seller, nobody subscribes without the address tha
     });
   expect((await who.caller.post("/api/subscription", {})).status).toBe(400);
   const first = await subscribeAs(who, { buyer: whole });
-  // A second press returns what waits, and who gave the address once renews with it.
+  // A second request returns the same attempt, and a renewal uses the address from before.
   expect((await subscribeAs(who)).id).toBe(first.id);
   await playUpi(app, first.payment?.link);
   expect((await subscriptionOf(who)).needsAddress).toBe(false);
@@ -140,7 +140,7 @@ it("PAY-45 no proof makes an invoice without the buyer's address: there is a rec
   for (const prove of Object.values(proofs)) {
     const who = await app.signIn();
     const { payment } = await subscribeAs(who, { buyer: { ...address, state: "Kerala" } });
-    // Begun before the seller had a GSTIN, or by somebody whose account was deleted since.
+    // The attempt began before the seller had a GSTIN, or its account was deleted since.
     await app.database.transaction(
       (tx) => tx.updateTable("payment").set({ buyer: null }).where("user_id", "=", who.user.id).execute(),
       { bookkeeping: true },

@@ -31,7 +31,7 @@ interface Bought {
 // Numbers a receipt or, with a GSTIN of the seller, an invoice, and stores all that it shows. Runs in the transaction that
 // settles the payment, so that every payment has a document and no number is skipped.
 export async function issueDocument(tx: Tx, seller: SellerSettings, issued: DocumentToIssue): Promise<void> {
-  // Without an address, as of an attempt that was begun before there were invoices, it is a receipt.
+  // Without an address, as on attempts from before there were invoices, the document is a receipt.
   const gstin = isNamed(issued.buyer) ? seller.gstin : undefined;
   const sellerState = gstin === undefined ? undefined : stateOfGstin(gstin);
   const buyerState = stateOfBuyer(issued.buyer);
@@ -77,8 +77,8 @@ export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Prom
   );
 }
 
-// Where a payment's receipt or invoice names another amount than came in, it is taken back, and one over what came takes its
-// place. Nothing that was issued is changed.
+// Corrects a receipt or invoice whose amount differs from the amount received: a credit note cancels it, and a new document
+// replaces it. Issued documents are never changed.
 export async function correctDocument(
   tx: Tx,
   seller: SellerSettings,

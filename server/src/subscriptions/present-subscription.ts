@@ -3,6 +3,7 @@ import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { AttemptState, Subscription } from "@boli/contract/subscriptions/schemas";
 import type { Queryable } from "../platform/database/database.ts";
 import { type PaymentRow, type SubscriptionRow, listDocumentsOf, listPaymentsOf } from "./queries.ts";
+import { isInDoubt } from "./take-money.ts";
 
 type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
 
@@ -60,7 +61,8 @@ function presentOne(
   };
 }
 
-// The provider closes its code at the end that it was given. A UTR that its payer entered keeps the attempt open for longer.
+// The provider's code stops working after the time that the provider was given. A UTR that the payer entered keeps the attempt
+// open for longer.
 const isPayable = ({ created_at: at }: PaymentRow, now: Date): boolean =>
   now.getTime() < at.getTime() + paymentLimits.attemptHours * hourMs;
 
@@ -77,8 +79,9 @@ function presentAttempt(
     received: attempt.received_paise === null ? null : rupeesFromPaise(attempt.received_paise),
     paidAt: iso(attempt.paid_at),
     provedBy: attempt.proof_kind,
+    isInDoubt: isInDoubt(attempt),
     documents: documents
-      .filter(({ payment_id: id }) => id === attempt.id)
+      .filter(({ payment_id: id }) => id === attempt.id && !isInDoubt(attempt))
       .map(({ kind, label, issued_at: at }) => ({ kind, number: label, issuedAt: at.toISOString() })),
   };
 }

@@ -27,6 +27,7 @@ export const paymentColumns = [
   "utr",
   "provider_payment",
   "bank_row",
+  "reversal_row",
   "paid_at",
   "proof_kind",
   "proof_source",
@@ -76,6 +77,22 @@ export const findPayment = (db: Queryable, id: string): Promise<PaymentRow | und
 export const findAttempt = (db: Queryable, reference: string): Promise<PaymentRow | undefined> =>
   payments(db).where("reference", "=", reference).limit(1).executeTakeFirst();
 
+// The payment that the bank took back by this row of a statement, or whose refund has this reference.
+export const paymentBy = (
+  db: Queryable,
+  column: "reversal_row" | "refund_reference",
+  value: string,
+): Promise<PaymentRow | undefined> => payments(db).where(column, "=", value).limit(1).executeTakeFirst();
+
+// An attempt, and all money that names it, the newest first.
+export const listMoneyNamed = (db: Queryable, reference: string): Promise<PaymentRow[]> =>
+  payments(db)
+    .where((eb) => eb.or([eb("reference", "=", reference), eb("named_reference", "=", reference)]))
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(100)
+    .execute();
+
 // The names by which money is recognised: at the bank, at the provider, and the row of a statement. Each pays once.
 export interface MoneyNames {
   provider: string;
@@ -84,7 +101,7 @@ export interface MoneyNames {
   bankRow: string | null;
 }
 
-// The payments with one of these names: one, unless somebody else told of the same money by another.
+// The payments with one of these names. There are several when a bank and a provider told of the same money by different names.
 export async function listSameMoney(
   db: Queryable,
   { provider, utr, providerPayment, bankRow }: MoneyNames,
@@ -106,8 +123,8 @@ export async function listSameMoney(
     .execute();
 }
 
-// Money beside the attempts that came with this reference and amount, and has no name that differs: somebody else told of it, or a
-// statement did before rows had names.
+// Money without an attempt that has this reference and amount, and no name that differs: told by the other side, or by a
+// statement from before rows had names.
 export const findUnnamedMoney = (
   db: Queryable,
   {
@@ -137,7 +154,8 @@ export const findUnnamedMoney = (
     .limit(1)
     .executeTakeFirst();
 
-// The attempts whose payers entered this UTR, the newest of each account first: many claims of one hide nobody else's.
+// The attempts whose payers entered this UTR, the newest of each account first, so that many claims of one account hide nobody
+// else's.
 export const listClaims = (db: Queryable, utr: string): Promise<PaymentRow[]> =>
   payments(db)
     .where("claimed_utr", "=", utr)

@@ -4,21 +4,21 @@ import { type PaymentRow, findUnnamedMoney, listSameMoney } from "./queries.ts";
 
 export interface ReceivedMoney extends Money {
   provider: string;
-  // The row of a statement that tells of it.
+  // The name of the statement's row.
   bankRow: string | null;
 }
 
 interface Recognised {
   known: PaymentRow | undefined;
-  // Nobody has decided about it.
+  // True when nobody has decided about the money.
   isWaiting: boolean;
-  // With the names by which it was told before, and the amount of then.
+  // The received money with all names known for it, and the amount stored first.
   money: ReceivedMoney;
-  // A bank and a provider may each have told of it by another name, until somebody tells both: then the payments that wait are one.
+  // Waiting payments that are the same money: a bank and a provider told of it by different names, until now.
   absorbed: readonly PaymentRow[];
 }
 
-// Finds what is stored of this money. Reads only.
+// Finds the stored payments of this money. Reads only.
 export async function recogniseMoney(db: Queryable, received: ReceivedMoney): Promise<Recognised> {
   const same = await listSame(db, received);
   const waits = (row: PaymentRow): boolean => row.state === "unmatched" || wasMisread(row, received);
@@ -34,18 +34,22 @@ export async function recogniseMoney(db: Queryable, received: ReceivedMoney): Pr
       absorbed,
     };
   }
-  // Two that contradict each other are for an admin.
+  // Names that contradict each other are left to an admin.
   if (!known || isOtherMoney(known, money)) return { known, isWaiting: false, money: received, absorbed: [] };
   return { known, isWaiting: false, money, absorbed };
 }
 
-// The same row of a bank that alone has told of it: another amount is that of another column, and the last import counts.
+// True for the row of a statement that alone told of this payment. If its amount differs, another column was chosen, and the
+// last import counts.
 const isSameRow = (row: PaymentRow, { bankRow }: ReceivedMoney): boolean =>
   bankRow !== null && row.bank_row === bankRow && row.provider_payment === null && row.reference === null;
 
-// Rejected with an amount that the bank never told.
+// True when the payment was rejected with an amount that the bank never told.
 const wasMisread = (row: PaymentRow, received: ReceivedMoney): boolean =>
-  row.state === "rejected" && isSameRow(row, received) && row.received_paise !== received.amountPaise;
+  row.state === "rejected" &&
+  row.problem !== "reversed" &&
+  isSameRow(row, received) &&
+  row.received_paise !== received.amountPaise;
 
 async function listSame(db: Queryable, received: ReceivedMoney): Promise<PaymentRow[]> {
   const named = await listSameMoney(db, received);
@@ -56,7 +60,7 @@ async function listSame(db: Queryable, received: ReceivedMoney): Promise<Payment
 
 const joined = (told: ReceivedMoney, known: PaymentRow): ReceivedMoney => ({
   ...told,
-  // The name at a provider belongs to that provider.
+  // A provider's name for the money goes with that provider.
   provider: told.providerPayment === null && known.provider_payment !== null ? known.provider : told.provider,
   reference: told.reference ?? known.named_reference,
   utr: told.utr ?? known.utr,
@@ -64,7 +68,7 @@ const joined = (told: ReceivedMoney, known: PaymentRow): ReceivedMoney => ({
   bankRow: told.bankRow ?? known.bank_row,
 });
 
-// Two payments differ when a name that both have differs. Without such a name they are one, told by two.
+// Two payments differ when both have a name of one kind and these differ. Otherwise they are the same payment, told by two.
 export const isOtherMoney = (settled: PaymentRow, money: ReceivedMoney): boolean =>
   differ(settled.utr, money.utr) ||
   differ(settled.bank_row, money.bankRow) ||

@@ -232,7 +232,7 @@ it("PAY-41 a refund whose node was lost at the last try has failed, and an admin
   expect(await toldTo(app, admin)).toContain("refund-failed");
   isAway = false;
   expect((await retryRefund(admin, paymentId)).status).toBe(200);
-  // One that waits for its turn is not lost.
+  // A refund that waits for its turn is not lost.
   await app.database.transaction((tx) => failLost(tx), { bookkeeping: true });
   await vi.waitFor(async () => expect((await shown())?.refund?.sentAt).not.toBeNull(), { timeout: 10_000 });
   expect(asked.filter(({ key }) => key === paymentId).length).toBeGreaterThan(1);

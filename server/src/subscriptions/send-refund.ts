@@ -53,8 +53,8 @@ async function askToSend(
   return payments.refund({ key: id, providerPayment, amountPaise: paise ?? 0 }, signal);
 }
 
-// A node may be lost at the last try, between the provider's call and our record: then nobody tries again. Such a refund has failed
-// for all that we know, and the provider recognises it if an admin has it tried again.
+// A node may be lost at the last try, between the provider's call and our record; then nobody tries again. The refund is stored
+// as failed. If an admin tries it again, the provider recognises it and does not pay twice.
 export const findLostRefunds = schedule({
   kind: "subscriptions/find-lost-refunds",
   everySeconds: 300,
@@ -71,7 +71,7 @@ export async function failLost(tx: Tx): Promise<void> {
   for (const { id } of rows) await storeFailed(tx, id);
 }
 
-// From now on an admin may have it tried again, or say that it was sent by hand; the admins are told once.
+// Afterwards an admin may try it again, or say that it was sent by hand. The admins are told once.
 async function storeFailed(tx: Tx, id: string): Promise<void> {
   await lockBook(tx);
   const payment = await findPayment(tx, id);

@@ -130,7 +130,7 @@ describe("subscribing", () => {
     // The attempt begins with its subscription, some milliseconds later.
     const openMs = Date.parse(pending?.payment?.expiresAt ?? "") - Date.parse(createdAt);
     expect(Math.round(openMs / 60_000)).toBe((7 * day) / 60_000);
-    // The code and the link are closed after a day, while the UTR is looked for.
+    // Code and link are closed after a day, while the UTR is still looked for.
     expect(pending?.payment?.link).toMatch(/^upi:/);
     await app.moveClock(1.1 * day);
     const later = (await subscriptionOf(who)).pending;

@@ -63,8 +63,10 @@ export interface PaymentTable {
   named_reference: string | null;
   utr: string | null;
   provider_payment: string | null;
-  // The row of a statement that told of it.
+  // The name of the statement's row.
   bank_row: string | null;
+  // The name of the row by which the bank took the money back.
+  reversal_row: string | null;
   paid_at: Date | null;
   proof_kind: Exclude<ProofKind, "granted"> | null;
   // The event, the row or the request by which it was proved.

@@ -40,7 +40,7 @@ export async function takeMoney(
 ): Promise<Taken> {
   await lockBook(tx);
   const { known, isWaiting, money, absorbed } = await recogniseMoney(tx, received);
-  // Before their names are given to another: each pays once.
+  // They are deleted first, because each name may stand on one payment only.
   for (const { id } of absorbed) await forget(tx, id);
   if (known && !isWaiting) {
     await markNamedAttempt(tx, known, money);
@@ -78,7 +78,7 @@ export async function takeMoney(
   }
 }
 
-// Of money that is a part of another payment from now on.
+// Deletes money that became part of another payment.
 async function forget(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("payment").where("id", "=", id).execute();
 }
@@ -108,6 +108,11 @@ export async function judgeMoney(
 }
 
 export const isUnsettled = ({ state }: PaymentRow): boolean => state !== "matched" && state !== "refunded";
+
+// True while an admin has to look at a payment that counts, because the bank or the provider tells of another amount than its
+// receipt names, or the bank has taken the money back.
+export const isInDoubt = ({ state, problem }: Pick<PaymentRow, "state" | "problem">): boolean =>
+  state === "matched" && (problem === "amount_differs" || problem === "reversed");
 
 // The money counted for one attempt, perhaps by an admin's mistake, and now names another: an admin has to look at that one.
 async function markNamedAttempt(tx: Tx, known: PaymentRow, { reference }: ReceivedMoney): Promise<void> {
@@ -169,7 +174,7 @@ async function keepMoney(
   };
   // Money that only the bank knew has the provider's name from now on.
   const provider = money.providerPayment === null ? {} : { provider: money.provider };
-  // It may have been rejected with another amount.
+  // A decision about another amount no longer counts.
   const undecided = { decision_kind: null, decided_at: null, decided_by: null, decision_note: null };
   if (known) return updatePayment(tx, known.id, { ...row, ...provider, ...undecided });
   const now = await boliNow(tx);

@@ -38,7 +38,7 @@ async function takeRequest(platform: Platform, request: FastifyRequest<{ Params:
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const message = payments.readWebhook(body, request.headers);
   if (message.kind === "forged") throw refuse("not_allowed");
-  // Its content may be personal, so only its name is told; the provider's own pages show the rest.
+  // The log names the message but not its content, which may be personal; the operator finds that with the provider.
   if (message.kind === "unreadable") {
     platform.log.warn(
       { provider: payments.name, eventId: message.eventId },

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { Queue } from "../http/guards/queue.ts";
 import { SandboxLost, runInSandbox } from "../platform/sandbox/run-in-sandbox.ts";
-import type { DocumentFault } from "./pdf-fault.ts";
+import type { DocumentOrder, JudgedDocument } from "./judge-document.ts";
 
 const program = join(import.meta.dirname, "document-process.ts");
 
@@ -18,31 +18,43 @@ export interface CheckRequest {
   signal: AbortSignal;
 }
 
-const answer = z.strictObject({
-  fault: z.nullable(
-    z.enum([
+const answer = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("document"), format: z.enum(["pdf", "doc", "docx"]) }),
+  z.strictObject({
+    kind: z.literal("refused"),
+    fault: z.enum([
       "document_kind_not_taken",
       "document_damaged",
       "document_protected",
       "document_active",
       "document_not_checked",
+      "file_kind_not_taken",
+      "file_infected",
+      "word_damaged",
+      "word_protected",
+      "word_active",
+      "word_not_checked",
     ]),
-  ),
-});
+  }),
+]);
 
-// Checks in a separate process that the document is a PDF without scripts or other active content. A file that takes too
-// long or crashes the process counts as not checked.
-export function checkDocument(path: string, request: CheckRequest): Promise<DocumentFault | undefined> {
-  return checks.run(() => runCheck(path, request.signal), request);
+// Checks in a separate process that the document is of a format that is taken, without scripts or other active content. A
+// file that takes too long or crashes the process counts as not checked.
+export function checkDocument(
+  path: string,
+  order: DocumentOrder,
+  request: CheckRequest,
+): Promise<JudgedDocument> {
+  return checks.run(() => runCheck(path, order, request.signal), request);
 }
 
-async function runCheck(path: string, signal: AbortSignal): Promise<DocumentFault | undefined> {
+async function runCheck(path: string, order: DocumentOrder, signal: AbortSignal): Promise<JudgedDocument> {
   try {
-    const work = { program, order: {}, source: path, isNative: false };
+    const work = { program, order, source: path, isNative: false };
     const { reply } = await runInSandbox(work, { signal, limits });
-    return answer.parse(reply).fault ?? undefined;
+    return answer.parse(reply);
   } catch (error) {
-    if (error instanceof SandboxLost) return "document_not_checked";
+    if (error instanceof SandboxLost) return { kind: "refused", fault: "document_not_checked" };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import {
   type FileFormat,
@@ -10,6 +11,7 @@ import type { ReceivedFile } from "../http/bodies/receive-file.ts";
 import { refuse } from "../http/refusal.ts";
 import { type CheckRequest, checkDocument } from "./check-document.ts";
 import { type ByteSource, readPictureHeader } from "./picture-header.ts";
+import { holdsTestVirus, testVirus } from "./test-virus.ts";
 
 export interface CheckedFile {
   kind: FileKind;
@@ -27,15 +29,28 @@ export async function checkFile(
     throw refuse("file_too_large", { megabytes: megabytesOf(purpose.maxBytes) });
   const allowsDocuments = purpose.formats.includes("pdf");
   const allowsPictures = purpose.formats.some((format) => fileFormats[format].kind === "picture");
-  const found = allowsPictures ? await findPicture(file) : undefined;
-  if (found) {
-    if (purpose.formats.includes(found.format)) return found;
-    throw refuse("picture_kind_not_taken");
+  const picture = allowsPictures ? await findPicture(file) : undefined;
+  if (picture) {
+    if (!purpose.formats.includes(picture.format)) throw refuse("picture_kind_not_taken");
+    // Only a document is looked through as a whole in the sandbox.
+    if (await hasTestVirus(file.path)) throw refuse("file_infected");
+    return picture;
   }
   if (!allowsDocuments) throw refuse("picture_kind_not_taken");
-  const fault = await checkDocument(file.path, request);
-  if (fault) throw refuse(fault);
-  return { kind: "document", format: "pdf" };
+  const found = await checkDocument(file.path, { formats: purpose.formats }, request);
+  if (found.kind === "refused") throw refuse(found.fault);
+  return found;
+}
+
+// Reads the file piece by piece, so that other requests are answered in between.
+async function hasTestVirus(path: string): Promise<boolean> {
+  let before = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const piece = Buffer.concat([before, chunk]);
+    if (holdsTestVirus(piece)) return true;
+    before = piece.subarray(-testVirus.length);
+  }
+  return false;
 }
 
 async function findPicture(file: ReceivedFile): Promise<CheckedFile | undefined> {

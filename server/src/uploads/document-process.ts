@@ -1,4 +1,4 @@
 import { answerOne } from "../platform/sandbox/answer-one.ts";
-import { findFault } from "./pdf-fault.ts";
+import { type DocumentOrder, judgeDocument } from "./judge-document.ts";
 
-await answerOne((content) => ({ reply: { fault: findFault(content) ?? null } }));
+await answerOne<DocumentOrder>((content, order) => ({ reply: judgeDocument(content, order) }));

@@ -15,14 +15,22 @@ export const picturePlace = (key: string, size: number): FilePlace => ({
   path: `pictures/${key}/${size}.webp`,
 });
 
+// The only size of a picture that is kept encrypted: nobody sees it as a card.
+export const sealedSize = Math.max(...pictureSizes);
+const sealedFolder = (key: string): FilePlace => ({ area: "private", path: `pictures/${key}` });
+export const sealedPicturePlace = (key: string): FilePlace => ({
+  area: "private",
+  path: `pictures/${key}/${sealedSize}.webp`,
+});
+
 // The URL of a picture in its widest size; `pictureUrl` of the contract gives the others.
 export const pictureAddress = (key: string): string =>
   `/files/pictures/${key}/${Math.max(...pictureSizes)}.webp`;
 
 // All files that an upload may have in the store.
-export const placesOf = (key: string): { file: FilePlace; folder: FilePlace } => ({
+export const placesOf = (key: string): { file: FilePlace; folders: readonly FilePlace[] } => ({
   file: privatePlace(key),
-  folder: pictureFolder(key),
+  folders: [pictureFolder(key), sealedFolder(key)],
 });
 
 // The key of the upload that a file belongs to; undefined when no upload has files there.

@@ -1,11 +1,11 @@
-import { type FileFormat, fileFormats, pictureSizes } from "@boli/contract/uploads";
+import { type FileFormat, fileFormats, pictureSizes, purposeOf } from "@boli/contract/uploads";
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../http/edge.ts";
 import { guard } from "../http/guards/guard.ts";
 import { refuse } from "../http/refusal.ts";
 import { sendFile } from "../http/bodies/send-file.ts";
 import type { Platform } from "../platform/platform.ts";
-import { picturePlace, privatePlace } from "./file-places.ts";
+import { picturePlace, privatePlace, sealedPicturePlace } from "./file-places.ts";
 import { findByKey } from "./queries.ts";
 
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
@@ -21,7 +21,7 @@ interface PrivateQuery {
 export function addFileRoutes(
   server: FastifyInstance,
   edge: Edge,
-  { database, files }: Pick<Platform, "database" | "files">,
+  { database, files, sealed }: Pick<Platform, "database" | "files" | "sealed">,
 ): void {
   const config = { access: "anyone", endpoint: "files" } as const;
   const onRequest = guard(edge, { access: "anyone", limit: "file", isUpgrade: false, isForAll: true });
@@ -57,7 +57,8 @@ export function addFileRoutes(
         throw refuse("not_found");
       const row = await findByKey(database.db, { key, until: Number(until) });
       // An original that waits to be re-encoded is never served.
-      const file = row?.kind === "document" ? await files.open(privatePlace(key)) : undefined;
+      const isServed = row?.kind === "document" && purposeOf(row.purpose).area === "private";
+      const file = isServed ? await files.open(privatePlace(key)) : undefined;
       if (row === undefined || file === undefined) throw refuse("not_found");
       return sendFile(request, reply, {
         file,
@@ -68,6 +69,36 @@ export function addFileRoutes(
           "content-disposition": attachmentOf(row.name, row.format),
         },
       });
+    },
+  );
+
+  server.get<{ Params: { key: string }; Querystring: PrivateQuery }>(
+    "/files/sealed/:key",
+    {
+      config: { access: "signed-in", endpoint: "files" },
+      onRequest: guard(edge, { access: "signed-in", limit: "read", isUpgrade: false }),
+    },
+    async (request, reply) => {
+      const reader = request.call?.principal?.userId;
+      const { key } = request.params;
+      const { until, signature } = request.query;
+      if (reader === undefined || !keyPattern.test(key) || typeof signature !== "string")
+        throw refuse("not_found");
+      if (typeof until !== "string" || !/^\d{1,12}$/.test(until)) throw refuse("not_found");
+      if (!sealed.isSigned(key, { reader, until, signature })) throw refuse("not_found");
+      const row = await findByKey(database.db, { key, until: Number(until) });
+      if (row?.status !== "ready" || purposeOf(row.purpose).area !== "sealed") throw refuse("not_found");
+      const isPicture = row.kind === "picture";
+      const content = await sealed.read(isPicture ? sealedPicturePlace(key) : privatePlace(key));
+      if (content === undefined) throw refuse("not_found");
+      const document = {
+        ...edge.headers.attachment,
+        "content-disposition": attachmentOf(row.name, row.format),
+      };
+      return reply
+        .headers(isPicture ? edge.headers.framedPicture : document)
+        .type(isPicture ? "image/webp" : fileFormats[row.format].mediaType)
+        .send(content);
     },
   );
 }

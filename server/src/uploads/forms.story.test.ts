@@ -127,7 +127,9 @@ describe("the form of an upload", () => {
             schema: {
               required: ["purpose", "file"],
               properties: {
-                purpose: { enum: ["auction-picture", "auction-document"] },
+                purpose: {
+                  enum: ["auction-picture", "auction-document", "inventory-picture", "kyc-document"],
+                },
                 file: { type: "string", description: "At most 20 MB." },
               },
             },

@@ -14,8 +14,15 @@ export { attachUploads, detachUploads, type Sender } from "./attach-uploads.ts";
 export { pictureAddress } from "./file-places.ts";
 export { listUploadsOf } from "./list-uploads.ts";
 export type { Thing, UploadRow } from "./queries.ts";
-export { type SeededUpload, saveSeededDocument, saveSeededPicture, seedUploads } from "./seed-uploads.ts";
-export { signedFileUrls } from "./signed-links.ts";
+export {
+  type SeededUpload,
+  saveSeededDocument,
+  saveSeededPicture,
+  saveSeededSealed,
+  seedUploads,
+} from "./seed-uploads.ts";
+export { type KeepingTools, keepFile } from "./receive-upload.ts";
+export { sealedFileUrl, signedFileUrls } from "./signed-links.ts";
 
 // `owners` returns, for each kind of thing, which ones still exist; the files of the others are removed.
 export const uploadJobs = (tools: UploadTools, owners: FileOwners): readonly Job[] => [

@@ -1,4 +1,4 @@
-import type { FileFormat } from "@boli/contract/uploads";
+import type { PictureFormat } from "@boli/contract/uploads";
 
 // Reads parts of a file: up to the given number of bytes, fewer at the end.
 export interface ByteSource {
@@ -7,7 +7,7 @@ export interface ByteSource {
 }
 
 export type PictureHeader =
-  | { kind: "picture"; format: Exclude<FileFormat, "pdf">; width: number; height: number }
+  | { kind: "picture"; format: PictureFormat; width: number; height: number }
   // The signature is known, but the header is malformed.
   | { kind: "damaged" }
   | { kind: "unknown" };
@@ -29,7 +29,7 @@ const pngStart = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
 
 type Size = { width: number; height: number } | undefined;
 
-function sized(format: Exclude<FileFormat, "pdf">, size: Size): PictureHeader {
+function sized(format: PictureFormat, size: Size): PictureHeader {
   return size !== undefined && size.width > 0 && size.height > 0
     ? { kind: "picture", format, ...size }
     : { kind: "damaged" };

@@ -1,11 +1,12 @@
 import { texts } from "@boli/contract/texts/index";
-import { type Upload, fileFormats } from "@boli/contract/uploads";
+import { type Upload, fileFormats, purposeOf } from "@boli/contract/uploads";
 import type { Language } from "@boli/contract/users";
 import { pictureAddress } from "./file-places.ts";
 import type { UploadRow } from "./queries.ts";
 
 export function presentUpload(row: UploadRow, language: Language): Upload {
-  const isShown = row.kind === "picture" && row.status === "ready";
+  const isShown =
+    row.kind === "picture" && row.status === "ready" && purposeOf(row.purpose).area === "public";
   return {
     id: row.id,
     url: isShown ? pictureAddress(row.key) : null,

@@ -75,6 +75,22 @@ export async function countStored(db: Queryable, userId: string): Promise<{ all:
   return { all: { files, bytes }, loose: { files: loose_files, bytes: loose_bytes } };
 }
 
+export async function countUnattached(
+  db: Queryable,
+  userId: string,
+  purpose: UploadPurposeName,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("upload")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("user_id", "=", userId)
+    .where("purpose", "=", purpose)
+    .where("thing_id", "is", null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function findUpload(db: Queryable, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom("upload").select(columns).where("id", "=", id).limit(1).executeTakeFirst();
 }

@@ -1,15 +1,17 @@
 import { createReadStream, createWriteStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
-import { fileFormats, pictureSizes } from "@boli/contract/uploads";
+import { fileFormats, pictureSizes, purposeOf } from "@boli/contract/uploads";
 import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts";
 import {
   PictureProcessLost,
   type PictureResult,
   reEncodePicture,
 } from "../platform/pictures/re-encode-picture.ts";
-import { picturePlace, privatePlace } from "./file-places.ts";
+import { picturePlace, privatePlace, sealedPicturePlace, sealedSize } from "./file-places.ts";
 import { type UploadRow, findUpload, finishPicture } from "./queries.ts";
 import { removeFiles } from "./remove-files.ts";
 import type { WhyRefused } from "./tables.ts";
@@ -60,13 +62,16 @@ async function reEncodePending(
   row: UploadRow,
   running: RunningReEncoding,
 ): Promise<void> {
-  const { files, temporary } = tools;
+  const { files, sealed, temporary } = tools;
+  const isSealed = purposeOf(row.purpose).area === "sealed";
   const folder = await temporary.makeFolder();
   try {
     const source = await fetchOriginal(tools, row, { folder, signal: running.signal });
     if (source === undefined) return;
     const result = await runReEncoding(row, { source, folder }, running);
-    if (result.kind === "re-encoded")
+    if (result.kind === "re-encoded" && isSealed)
+      await sealed.put(sealedPicturePlace(row.key), await readFile(join(folder, `${sealedSize}.webp`)));
+    else if (result.kind === "re-encoded")
       for (const size of pictureSizes)
         await files.put(picturePlace(row.key, size), createReadStream(join(folder, `${size}.webp`)));
     const isStillPending = await settle(tools, row, result);
@@ -79,20 +84,26 @@ async function reEncodePending(
 
 // Undefined when the upload was removed meanwhile.
 async function fetchOriginal(
-  { database, files }: UploadTools,
-  { id, key }: UploadRow,
+  { database, files, sealed }: UploadTools,
+  { id, key, purpose }: UploadRow,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<string | undefined> {
-  const original = await files.open(privatePlace(key));
+  const original =
+    purposeOf(purpose).area === "sealed"
+      ? await sealed.read(privatePlace(key))
+      : (await files.open(privatePlace(key)))?.stream();
   if (original === undefined) {
     if ((await findUpload(database.db, id)) === undefined) return undefined;
     // Another run has just finished; or this node cannot reach the store, and another node may.
     throw new Error("The original of a picture is not in the store.");
   }
   const source = join(folder, "original");
-  await pipeline(original.stream(), createWriteStream(source, { flags: "wx", mode: 0o600 }), { signal });
+  await pipeline(streamOf(original), createWriteStream(source, { flags: "wx", mode: 0o600 }), { signal });
   return source;
 }
+
+const streamOf = (content: Buffer | Readable): Readable =>
+  Buffer.isBuffer(content) ? Readable.from([content]) : content;
 
 function settle({ database }: UploadTools, { id }: UploadRow, result: PictureResult): Promise<boolean> {
   const settled =

@@ -1,4 +1,6 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { holdsAadhaar } from "@boli/contract/resellers/numbers";
 import { scopeOf } from "@boli/contract/permissions";
 import {
   type Upload,
@@ -10,7 +12,7 @@ import {
 } from "@boli/contract/uploads";
 import { v7 as newId } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
-import type { Received } from "../http/bodies/receive-file.ts";
+import type { Received, ReceivedFile } from "../http/bodies/receive-file.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/index.ts";
@@ -20,55 +22,77 @@ import { newKey, privatePlace } from "./file-places.ts";
 import { reEncodeJob } from "./re-encode-picture.ts";
 import { checkFile } from "./check-file.ts";
 import { presentUpload } from "./present-upload.ts";
-import { countStored, insertUpload, lockUploadsOf } from "./queries.ts";
+import { type UploadRow, countStored, countUnattached, insertUpload, lockUploadsOf } from "./queries.ts";
+import { scanFile } from "./scan-file.ts";
 
 type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
+export type KeepingTools = Pick<Platform, "database" | "files" | "sealed" | "settings">;
 
 // Receives one file: checks its content, stores it and writes its row. A picture is re-encoded afterwards, and nobody sees
 // it before that.
 export async function receiveUpload(
-  { database, files }: Pick<Platform, "database" | "files">,
+  tools: KeepingTools,
   receive: Receive,
   call: SignedInCall,
 ): Promise<Upload> {
-  const { userId, role } = call.principal;
   // A person without room left need not send anything.
-  await requireRoom(database.db, userId, 1);
+  await requireRoom(tools.database.db, call.principal.userId, { bytes: 1 });
   const { fields, file, signal } = await receive();
-  const purpose = purposeOf(fields.purpose);
-  if (scopeOf(role, purpose.right) === undefined) throw refuse("not_allowed");
+  return presentUpload(await keepFile(tools, { file, signal, purpose: fields.purpose }, call), call.language);
+}
+
+// Checks a received file and keeps it as an upload of the caller.
+export async function keepFile(
+  { database, files, sealed, settings }: KeepingTools,
+  { file, signal, purpose: name }: { file: ReceivedFile; signal: AbortSignal; purpose: UploadPurposeName },
+  { principal }: SignedInCall,
+): Promise<UploadRow> {
+  const { userId } = principal;
+  const purpose = purposeOf(name);
+  if (scopeOf(principal, purpose.right) === undefined) throw refuse("not_allowed");
+  if (purpose.area === "sealed" && holdsAadhaar(file.name)) throw refuse("file_name_aadhaar");
+  await requireRoom(database.db, userId, { bytes: file.bytes, purpose: name });
   const { kind, format } = await checkFile(file, purpose, { sender: userId, signal });
-  const key = newKey();
+  await scanFile(file.path, settings.clamdUrl, signal);
+  const place = privatePlace(newKey());
   // On disk before its row: an acknowledged upload is never without its file, and a file without a row is swept away.
-  await files.put(privatePlace(key), createReadStream(file.path));
+  if (purpose.area === "sealed") await sealed.put(place, await readFile(file.path));
+  else await files.put(place, createReadStream(file.path));
   const id = newId();
-  const row = await database
-    .transaction(async (tx) => {
-      await lockUploadsOf(tx, userId);
-      await requireRoom(tx, userId, file.bytes);
-      if (kind === "picture") await enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner: userId });
-      return insertUpload(tx, {
-        id,
-        user_id: userId,
-        purpose: fields.purpose,
-        kind,
-        format,
-        status: kind === "picture" ? "processing" : "ready",
-        name: cleanName(file.name),
-        bytes: file.bytes,
-        key,
-      });
-    })
+  return database
+    .transaction(
+      async (tx) => {
+        await lockUploadsOf(tx, userId);
+        await requireRoom(tx, userId, { bytes: file.bytes, purpose: name });
+        if (kind === "picture") await enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner: userId });
+        return insertUpload(tx, {
+          id,
+          user_id: userId,
+          purpose: name,
+          kind,
+          format,
+          status: kind === "picture" ? "processing" : "ready",
+          name: cleanName(file.name),
+          bytes: file.bytes,
+          key: place.path,
+        });
+        // A file that comes with an audited action has no entry of its own.
+      },
+      { bookkeeping: true },
+    )
     .catch(async (error: unknown) => {
       // After any other error the commit may have happened, so the file stays: with a row it is needed, and without one the
       // sweep removes it.
-      if (error instanceof Refusal) await files.delete(privatePlace(key));
+      if (error instanceof Refusal) await files.delete(place);
       throw error;
     });
-  return presentUpload(row, call.language);
 }
 
-async function requireRoom(db: Queryable, userId: string, bytes: number): Promise<void> {
+async function requireRoom(
+  db: Queryable,
+  userId: string,
+  { bytes, purpose }: { bytes: number; purpose?: UploadPurposeName },
+): Promise<void> {
   const { all, loose } = await countStored(db, userId);
   if (all.files >= storedLimits.files || all.bytes + bytes > storedLimits.bytes)
     throw refuse("too_many_files", {
@@ -76,5 +100,8 @@ async function requireRoom(db: Queryable, userId: string, bytes: number): Promis
       gigabytes: megabytesOf(storedLimits.bytes) / 1024,
     });
   if (loose.files >= unattachedLimits.files || loose.bytes + bytes > unattachedLimits.bytes)
+    throw refuse("too_many_unattached");
+  const max = purpose && purposeOf(purpose).maxUnattached;
+  if (purpose && max !== undefined && (await countUnattached(db, userId, purpose)) >= max)
     throw refuse("too_many_unattached");
 }

@@ -38,7 +38,7 @@ export async function enqueueRemoval(tx: Tx, keys: readonly string[]): Promise<v
 // Removes all files of the uploads from the store. Removing a missing file does nothing, so it may run twice.
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    const { file, folder } = placesOf(key);
-    await Promise.all([files.delete(file), files.deleteFolder(folder)]);
+    const { file, folders } = placesOf(key);
+    await Promise.all([files.delete(file), ...folders.map((folder) => files.deleteFolder(folder))]);
   }
 }

@@ -1,15 +1,12 @@
 import type { uploadEndpoints } from "@boli/contract/uploads";
 import type { Handlers } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import type { Platform } from "../platform/platform.ts";
 import { presentUpload } from "./present-upload.ts";
 import { findUpload } from "./queries.ts";
 import { removeUpload } from "./remove-upload.ts";
-import { receiveUpload } from "./receive-upload.ts";
+import { type KeepingTools, receiveUpload } from "./receive-upload.ts";
 
-export function uploadHandlers(
-  platform: Pick<Platform, "database" | "files">,
-): Handlers<typeof uploadEndpoints> {
+export function uploadHandlers(platform: KeepingTools): Handlers<typeof uploadEndpoints> {
   const { database } = platform;
   return {
     sendUpload: ({ receive }, call) => receiveUpload(platform, receive, call),

@@ -1,6 +1,7 @@
 import { type PictureSize, fileFormats } from "@boli/contract/uploads";
 import type { Tx } from "../platform/database/database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
+import type { SealedFiles } from "../platform/files/sealed-files.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import { picturePlace, privatePlace } from "./file-places.ts";
 import type { Thing, UploadRow } from "./queries.ts";
@@ -27,6 +28,9 @@ export const saveSeededPicture = (
 
 export const saveSeededDocument = (files: FileStore, key: string, content: Buffer): Promise<void> =>
   files.put(privatePlace(key), content);
+
+export const saveSeededSealed = (sealed: SealedFiles, key: string, content: Buffer): Promise<void> =>
+  sealed.put(privatePlace(key), content);
 
 // An upload that exists already stays as it is.
 export async function seedUploads(tx: Tx, uploads: readonly SeededUpload[]): Promise<void> {

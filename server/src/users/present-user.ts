@@ -16,6 +16,7 @@ export function presentUser(row: UserRow): User {
     subscriptionStatus: row.subscription_status,
     subscriptionExpiryDate: iso(row.subscription_expires_at),
     kycStatus: row.kyc_status,
+    isAlsoSeller: row.is_also_seller,
     language: row.language,
     hasPassword: row.password_hash !== null,
     passwordSetAt: iso(row.password_set_at),

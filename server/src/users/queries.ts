@@ -16,6 +16,7 @@ const columns = [
   "role",
   "subscription_expires_at",
   "kyc_status",
+  "is_also_seller",
   "language",
   "is_active",
   "email_verified_at",
@@ -155,6 +156,40 @@ export async function setTwoStep(tx: Tx, userId: string, isOn: boolean): Promise
 
 export async function setRole(tx: Tx, userId: string, role: UserRow["role"]): Promise<void> {
   await tx.updateTable("app_user").set({ role, updated_at: now }).where("id", "=", userId).execute();
+}
+
+export async function setKycStatus(tx: Tx, userId: string, status: UserRow["kyc_status"]): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ kyc_status: status, updated_at: now })
+    .where("id", "=", userId)
+    .execute();
+}
+
+// Gives the role of a reseller. A seller keeps the rights of one.
+export async function makeReseller(tx: Tx, { id, role }: Pick<UserRow, "id" | "role">): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({
+      role: "reseller",
+      kyc_status: "verified",
+      ...(role === "seller" ? { is_also_seller: true } : {}),
+      updated_at: now,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+// Takes the role of a reseller. Whoever sold before is a seller again; the KYC status stays, because the papers were verified.
+export async function endReseller(
+  tx: Tx,
+  { id, is_also_seller: isAlsoSeller }: Pick<UserRow, "id" | "is_also_seller">,
+): Promise<void> {
+  await tx
+    .updateTable("app_user")
+    .set({ role: isAlsoSeller ? "seller" : "buyer", is_also_seller: false, updated_at: now })
+    .where("id", "=", id)
+    .execute();
 }
 
 // Stores the account's subscription: only together with the purchase that gives it, or that is over.

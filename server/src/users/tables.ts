@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Role } from "@boli/contract/permissions";
 import type { KycStatus, Language, SubscriptionStatus } from "@boli/contract/users";
 
@@ -21,6 +22,7 @@ export interface UserTable {
   subscription_status: SubscriptionStatus;
   subscription_expires_at: Date | null;
   kyc_status: KycStatus;
+  is_also_seller: Generated<boolean>;
   language: Language | null;
   is_active: boolean;
   email_verified_at: Date | null;
@@ -45,4 +47,5 @@ export interface UserPrincipalView {
   is_active: boolean;
   has_two_step: boolean;
   signed_out_at: Date | null;
+  is_also_seller: boolean;
 }

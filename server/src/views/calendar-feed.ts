@@ -1,12 +1,14 @@
 import { calendarEndpoints, calendarPath } from "@boli/contract/following/calendar";
 import type { FastifyInstance } from "fastify";
-import { calendarFor } from "../auctions/index.ts";
+import { type CalendarEntry, calendarFor, maxReadDetails } from "../auctions/index.ts";
 import { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "../following/index.ts";
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Edge } from "../http/edge.ts";
 import { guard, tooManyRequests } from "../http/guards/guard.ts";
 import { refuse } from "../http/refusal.ts";
+import { listSaleEntries } from "../live/index.ts";
+import type { Queryable } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 
 const calendarHandlers = ({ database, origin }: Platform): Handlers<typeof calendarEndpoints> => ({
@@ -41,7 +43,8 @@ function addFeedRoute(server: FastifyInstance, edge: Edge, { database, origin }:
       const wait = edge.buckets.take(`calendar feed ${owner.userId}`, feedRate, edge.limitFactor);
       if (wait > 0) throw tooManyRequests(wait);
       const ids = await listFollowed(database.db, owner.userId);
-      const text = await calendarFor(database.db, { ids, reader: owner, origin: origin() });
+      const others = await listSales(database.db, ids, origin());
+      const text = await calendarFor(database.db, { ids, reader: owner, origin: origin(), others });
       return reply
         .headers({
           ...edge.headers.data,
@@ -52,6 +55,23 @@ function addFeedRoute(server: FastifyInstance, edge: Edge, { database, origin }:
         .send(text);
     },
   );
+}
+
+// A live auction has no address, only a city.
+async function listSales(db: Queryable, ids: readonly string[], origin: string): Promise<CalendarEntry[]> {
+  const sales = await listSaleEntries(db, ids, maxReadDetails);
+  return sales.map(({ id, title, description, version, city, state, ...sale }) => ({
+    uid: `live-auction-${id}`,
+    title,
+    description,
+    version,
+    startsAt: sale.starts_at,
+    endsAt: sale.ends_at,
+    updatedAt: sale.updated_at,
+    isCancelled: sale.is_cancelled,
+    place: [city, state].filter((part) => part !== null),
+    pageUrl: `${origin}/app/live-auctions/${id}`,
+  }));
 }
 
 export const calendarFeed = {

@@ -10,7 +10,7 @@ function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEnd
   return {
     getDashboard: async (_input, { principal }) => {
       const query = { status: "upcoming", page: 1, limit: dashboardRecent } as const;
-      const reviews = scopeOf(principal.role, "auctions.manage") !== undefined;
+      const reviews = scopeOf(principal, "auctions.manage") !== undefined;
       const [{ data, page }, waiting] = await Promise.all([
         listAuctions(database.db, query, principal),
         reviews ? countWaitingAuctions(database.db) : null,

@@ -1,12 +1,14 @@
-import { favouriteEndpoints } from "@boli/contract/following/endpoints";
+import { type Favourite, favouriteEndpoints } from "@boli/contract/following/endpoints";
 import { pageOf } from "@boli/contract/paging";
 import { auctionsWithChanges } from "../auctions/index.ts";
-import { listFavouriteRows } from "../following/index.ts";
+import { type ThingKind, listFavouriteRows } from "../following/index.ts";
 import type { Handlers } from "../http/call.ts";
+import { salesWithChanges } from "../live/index.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Platform } from "../platform/platform.ts";
 
-// The favourites of a person are rows of `following`; what they look like, and what changed, is known to `auctions`.
+// The favourites of a person are rows of `following`; what they look like, and what changed, is known to `auctions` and
+// `live`.
 function favouriteHandlers({ database: { db } }: Platform): Handlers<typeof favouriteEndpoints> {
   return {
     listFavourites: async ({ query: { page, limit } }, { principal }) => {
@@ -14,13 +16,18 @@ function favouriteHandlers({ database: { db } }: Platform): Handlers<typeof favo
         limit,
         offset: (page - 1) * limit,
       });
-      const auctions = await auctionsWithChanges(
-        db,
-        rows.map(({ id, seen_at: since }) => ({ id, since })),
-      );
-      const data = rows.flatMap(({ id, saved_at: savedAt }) => {
-        const found = auctions.get(id);
-        return found ? [{ kind: "auction" as const, savedAt: savedAt.toISOString(), ...found }] : [];
+      const since = (of: ThingKind) =>
+        rows.filter(({ kind }) => kind === of).map((row) => ({ id: row.id, since: row.seen_at }));
+      const [auctions, sales] = await Promise.all([
+        auctionsWithChanges(db, since("auction")),
+        salesWithChanges(db, since("live-auction")),
+      ]);
+      const data = rows.flatMap(({ id, saved_at: at }): Favourite[] => {
+        const saved = { id, savedAt: at.toISOString() };
+        const [auction, sale] = [auctions.get(id), sales.get(id)];
+        if (auction) return [{ kind: "auction", ...saved, ...auction }];
+        if (!sale) return [];
+        return [{ kind: "live-auction", ...saved, changes: sale.changes, liveAuction: sale.sale }];
       });
       return { data, page: pageOf(page, limit, total, rows.length) };
     },

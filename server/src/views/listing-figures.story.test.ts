@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
-import { manyReminders } from "../../testing/following.ts";
+import { addReminders } from "../../testing/following.ts";
 import { analytics } from "../analytics/index.ts";
 
 let app: TestApp;
@@ -38,7 +38,7 @@ describe("the figures of one's own listings", () => {
     // Two moments of one person are one.
     const reminded = await app.signIn();
     await reminded.caller.put(`/api/reminders/${liked.id}`, { at: ["hour", "day"] });
-    await manyReminders(app, 2, liked.id, "start");
+    await addReminders(app, 2, liked.id, "start");
     const now = new Date().toISOString();
     await note(liked.id, "view", [now, now, now, "2020-01-02T03:04:05.000Z"]);
     await note(liked.id, "share", [now, "2020-01-02T03:04:05.000Z"]);

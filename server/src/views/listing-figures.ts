@@ -9,7 +9,7 @@ import type { Platform } from "../platform/platform.ts";
 // The interest in a seller's own listings, as numbers without names.
 const figureHandlers = ({ database: { db } }: Platform): Handlers<typeof listingFigureEndpoints> => ({
   listListingFigures: async ({ query }, { principal }) => {
-    const isForAny = scopeOf(principal.role, "listing-figures.view") === "any";
+    const isForAny = scopeOf(principal, "listing-figures.view") === "any";
     const followers = await countFollowers(db, {
       ids: readIds(query.ids) ?? [],
       ownerId: isForAny ? undefined : principal.userId,

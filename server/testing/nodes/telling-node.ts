@@ -57,7 +57,7 @@ if (orders.action === "count") {
   const runner = startJobRunner({ database, bus, jobs, log, leaseMs: 1_000 });
   say("ready");
   if (orders.action === "work") await Promise.all([0, 1].map(causeForever));
-  // What is told is mailed later. Afterwards it is noon of tomorrow.
+  // Mails are sent some time later, so the clock moves to noon of tomorrow.
   await untilNone(sql`run_at < boli_now() + interval '1 minute'`);
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const noon = new Date(`${tomorrow}T12:00:00+05:30`).getTime();
@@ -80,7 +80,7 @@ async function causeForever(): Promise<never> {
   }
 }
 
-// Returns the person who is going to be told of two things.
+// Returns a new person who is to be told of two things.
 async function cause(): Promise<string> {
   const [owner, follower] = [
     await aUser(database, { role: "seller", password: null }),
@@ -93,7 +93,7 @@ async function cause(): Promise<string> {
   const edited = auctionBody.parse({ ...draft, earnestMoney: { amount: 1_000 } });
   await database.transaction(async (tx) => {
     await editAuction(tx, callOf(owner), id, edited);
-    // A seller sets whole minutes, and nobody waits for them here.
+    // The API takes whole minutes, too long to wait for, so the start is set directly.
     const startsAt = new Date(Date.now() + hour + soonMs);
     await tx.updateTable("auction").set({ starts_at: startsAt }).where("id", "=", id).execute();
   });
@@ -129,7 +129,7 @@ async function untilNone(which: ReturnType<typeof sql>): Promise<void> {
   }
 }
 
-// The people who were told of both once, those who were told or mailed of something a wrong number of times, and the number
+// Returns the people who were told of both things once, those who were told or mailed a wrong number of times, and the number
 // of notifications and of mails.
 async function count(): Promise<{ told: string[]; wrong: string[]; notes: number; mails: number }> {
   const { rows } = await sql<{ id: string; reminders: number; changes: number; mails: number }>`

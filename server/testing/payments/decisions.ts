@@ -19,7 +19,7 @@ async function chooseThing(run: Run): Promise<Thing | undefined> {
 }
 
 export async function findKept({ world, model }: Run, law: Kept): Promise<Thing | undefined> {
-  // Equal ones are in the order in which they were told.
+  // Equal ones stand in the order in which they were told.
   const equal = model.kept.filter(
     (one) => one === law || (one.utr === law.utr && one.name === law.name && one.reference === law.reference),
   );
@@ -50,7 +50,7 @@ export async function confirmThing(run: Run, thing: Thing): Promise<void> {
   const reference = dice.chance(50) && links.size > 0 ? dice.pick([...links.keys()]) : undefined;
   const now = world.now();
   const isMoney = "paise" in thing.law;
-  // In rupees; mostly not named, and then it has to be what was asked for.
+  // Usually not entered; then the expected amount is required.
   const amount = dice.weighted<number | undefined>([
     [undefined, 5],
     [999, 1],
@@ -98,7 +98,7 @@ export async function refundThing(run: Run, thing: Thing): Promise<void> {
 export async function accept(run: Run): Promise<void> {
   const { model, links } = run;
   const differing = model.attempts.find(
-    ({ state, received, written }) => state === "paid" && received !== written,
+    ({ state, received, written, isReversed }) => state === "paid" && (received !== written || isReversed),
   );
   const law = differing ?? model.attempts.at(-1);
   if (!law) return;

@@ -33,6 +33,7 @@ interface Stored {
     refunded: boolean;
     received: number | null;
     back: number | null;
+    isReversed: boolean;
     // The amount that the newest receipt names.
     written: number | null;
     documents: number;
@@ -51,7 +52,7 @@ async function read(database: Database, people: readonly string[]): Promise<Stor
     'attempts', (select coalesce(json_agg(json_build_object('person', a.user_id, 'reference', a.reference,
       'state', a.state, 'proof', a.proof_kind, 'starts', extract(epoch from s.starts_at) * 1000,
       'ends', extract(epoch from s.ends_at) * 1000, 'refunded', s.refunded_at is not null,
-      'received', a.received_paise, 'back', a.refund_paise,
+      'isReversed', a.problem is not distinct from 'reversed', 'received', a.received_paise, 'back', a.refund_paise,
       'written', (select d.amount_paise from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note' order by d.id desc limit 1),
       'documents', (select count(*) from payment_document d where d.payment_id = a.id and d.kind <> 'credit_note'),
       'notes', (select count(*) from payment_document d where d.payment_id = a.id and d.kind = 'credit_note'))), '[]')
@@ -127,6 +128,8 @@ function attemptFaults({ attempts }: Stored, model: PaymentModel): string[] {
 
 function amountFaults(one: Stored["attempts"][number], law: Attempt): string[] {
   const faults: string[] = [];
+  if (law.state === "paid" && one.isReversed !== law.isReversed)
+    faults.push(`PAY-51 attempt ${law.reference} was ${law.isReversed ? "" : "not "}taken back`);
   if (law.state === "paid" && one.received !== law.received)
     faults.push(`PAY-40 ${law.received} came in for attempt ${law.reference}, and it says ${one.received}`);
   if ((one.back ?? 0) !== law.back)
@@ -151,7 +154,7 @@ function keptFaults({ kept }: Stored, model: PaymentModel): string[] {
     : [`PAY-13 PAY-14 beside the attempts there is “${has.join()}”, and the law says “${law.join()}”`];
 }
 
-// Whatever the model says: there is no more money than was paid, and nothing goes back that did not come.
+// Checked without the model: no more money is stored than was paid, and nothing goes back that did not come in.
 function moneyFaults({ attempts, kept }: Stored, paid: number): string[] {
   const proved = attempts.filter(({ starts, proof }) => starts !== null && proof !== "admin").length;
   return proved + kept.length > paid

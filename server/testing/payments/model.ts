@@ -8,7 +8,7 @@ export interface Told {
   utr: string | null;
   // The provider's name of the money.
   name: string | null;
-  // The line of a statement, with its number among equal ones.
+  // The row of a statement, with its number among equal rows.
   row: string | null;
   paise: number;
 }
@@ -34,6 +34,8 @@ export interface Attempt {
   written: number;
   corrections: number;
   isAdmins: boolean;
+  // The bank took it back, and nobody has decided about that.
+  isReversed: boolean;
   // The amount that goes back.
   back: number;
   askedAt: number;
@@ -47,6 +49,7 @@ export interface Kept extends Told {
   isBanks: boolean;
   since: number;
   back: number;
+  isReversed: boolean;
   state: "waits" | "goes_back" | "returned" | "dismissed";
 }
 
@@ -56,6 +59,8 @@ export class PaymentModel {
   documents = 0;
   creditNotes = 0;
   #claims = 0;
+  // The UTRs of what was taken back.
+  readonly #takenBack = new Set<string>();
 
   endOf(person: number): number {
     return Math.max(
@@ -90,6 +95,7 @@ export class PaymentModel {
       written: 0,
       corrections: 0,
       isAdmins: false,
+      isReversed: false,
       back: 0,
       askedAt: -Infinity,
       from: 0,
@@ -131,7 +137,7 @@ export class PaymentModel {
     const [known, ...others] = this.#find(told);
     if (known && !isWaiting(known)) return this.#takeAgain(known, others.filter(isWaiting), told);
     const waiting = known;
-    // Told by several names before, and now by all of them.
+    // Payments that were told by one name each, and are the same money now that all names come together.
     const same = others.filter(isWaiting);
     this.kept = this.kept.filter((one) => !same.includes(one));
     const money = waiting ? [...same, waiting].reduce(joined, told) : told;
@@ -165,15 +171,29 @@ export class PaymentModel {
     return newest.find((one) => !isSettled(one)) ?? newest[0];
   }
 
-  // What was decided is told again, perhaps with the name of money that waits.
+  // Money that was decided is told again, perhaps with the name of money that waits.
   #takeAgain(known: Attempt | Kept, same: Kept[], told: Told): void {
     const names = same.reduce(joined, told);
     const contradicts =
       differ(known.utr, names.utr) || differ(known.name, names.name) || differ(known.row, names.row);
     if (!contradicts) this.kept = this.kept.filter((one) => !same.includes(one));
-    // The bank knows better than an admin.
-    if (!("paise" in known) && known.state === "paid" && known.isAdmins) known.received = told.paise;
+    // The bank's amount replaces the one that an admin entered.
+    if (!("paise" in known) && known.state === "paid" && known.isAdmins && known.received !== told.paise) {
+      known.received = told.paise;
+      known.isReversed = false;
+    }
     this.#addNames(known, contradicts ? told : names);
+  }
+
+  // The bank's row of money that went out again, under the UTR with which it came. The same row counts once.
+  takeBack(utr: string, paise: number): void {
+    const [known] = this.#named({ utr, name: null, row: null });
+    if (known === undefined || known.isReversed || this.#takenBack.has(utr)) return;
+    const isHere = ["paid", "waits", "goes_back"].includes(known.state);
+    if (!isHere || ("paise" in known ? known.paise : known.received) !== paise) return;
+    this.#takenBack.add(utr);
+    known.isReversed = true;
+    if (isWaiting(known)) known.state = "dismissed";
   }
 
   // An admin says that the money of an attempt came in, perhaps another amount. False when the admin is refused.
@@ -239,9 +259,12 @@ export class PaymentModel {
     return true;
   }
 
-  // An admin accepts that another amount came in than was confirmed.
+  // An admin accepts that another amount came in than was confirmed, or lets count what was taken back.
   accept(attempt: Attempt): boolean {
-    return attempt.state === "paid" && this.#correct(attempt);
+    const wasReversed = attempt.isReversed;
+    if (attempt.state !== "paid") return false;
+    attempt.isReversed = false;
+    return this.#correct(attempt) || wasReversed;
   }
 
   // A receipt over what did not come is taken back, and there is one over what came.
@@ -269,7 +292,7 @@ export class PaymentModel {
     this.documents += 1;
   }
 
-  // What is stored of this money: first what was decided.
+  // The stored payments of this money, decided ones first.
   #find(told: Told): Array<Attempt | Kept> {
     const named = this.#named(told);
     return named.length > 0 ? named : this.#unnamed(told).slice(0, 1);
@@ -281,7 +304,7 @@ export class PaymentModel {
       .toSorted((one, two) => Number(isWaiting(one)) - Number(isWaiting(two)));
   }
 
-  // Money beside the attempts that nothing tells apart from this.
+  // Money without an attempt that differs from this in no name.
   #unnamed(told: Told): Kept[] {
     if (told.reference === null) return [];
     return this.kept.filter(
@@ -310,18 +333,19 @@ export class PaymentModel {
   ): void {
     const money = { paise, reference, utr, name, row, state };
     if (waiting) Object.assign(waiting, money, name === null ? {} : { isBanks: false });
-    else this.kept.push({ ...money, isStatement, isBanks: name === null, since, back: 0 });
+    else this.kept.push({ ...money, isStatement, isBanks: name === null, since, back: 0, isReversed: false });
   }
 }
 
 const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
 
-// It waits, did not pay for somebody else's attempt, and is as much as the admin names.
+// True for waiting money of this amount that names no other attempt.
 const isFor = (one: Attempt | Kept, { reference, paise }: Told): boolean =>
   isWaiting(one) && (one.reference === null || one.reference === reference) && one.paise === paise;
 
-// A row that was dismissed by mistake can be taken back.
-const isOpen = ({ state }: Kept): boolean => state === "waits" || state === "dismissed";
+// Money that was dismissed by mistake still counts.
+const isOpen = ({ state, isReversed }: Kept): boolean =>
+  state === "waits" || (state === "dismissed" && !isReversed);
 
 const isSame = (one: Names, { utr, name, row }: Names): boolean =>
   (utr !== null && one.utr === utr) ||

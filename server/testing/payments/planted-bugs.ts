@@ -183,6 +183,13 @@ export const plantedBugs: Record<string, Plant> = {
   "a row without a UTR is new money in each statement": after("importRows", (tx) =>
     sql`update payment set bank_row = gen_random_uuid()::text where bank_row is not null`.execute(tx),
   ),
+  "money that was taken back waits for its payer": after("importRows", (tx) =>
+    sql`update payment set state = 'unmatched', decision_kind = null, decided_at = null, decided_by = null
+      where state = 'rejected' and problem = 'reversed'`.execute(tx),
+  ),
+  "nobody sees that a payment was taken back": after("importRows", (tx) =>
+    sql`update payment set problem = null where state = 'matched' and problem = 'reversed'`.execute(tx),
+  ),
   "two equal rows of a statement are one": (product) => ({
     ...product,
     importRows: async (csv, columns, crash) => {

@@ -14,7 +14,7 @@ export interface Checked {
   unmatched: number;
 }
 
-// A statement as a bank writes it, with its lines above the headings.
+// A bank's statement, with the lines that banks write above the headings.
 export const statement = (...rows: string[]): string =>
   [
     "Statement of account,,,,",
@@ -43,7 +43,7 @@ export const sendAs = (
     { "idempotency-key": key },
   );
 
-// Checks a statement and imports it, as the screen does. The check has to predict what the import does.
+// Checks a statement and imports it, as the screen does. The check has to predict the result of the import.
 export async function importAs(admin: SignedIn, csv: string, columns: unknown = mapping): Promise<Checked> {
   const checked = await checkAs(admin, csv, columns);
   const answer = await sendAs(admin, { csv, check: checked.check, columns });

@@ -5,7 +5,7 @@ import { listBroken } from "./judge.ts";
 import { PaymentModel } from "./model.ts";
 import { accept, confirm, findKept, refund, refundThing, reject } from "./decisions.ts";
 import { type Run, crashOf, expectSame, lawOf } from "./run.ts";
-import { importAgain, importRows } from "./statements.ts";
+import { importAgain, importRows, reverse } from "./statements.ts";
 import { type Product, type Transfer, type World, openWorld } from "./world.ts";
 
 const minute = 60_000;
@@ -278,6 +278,7 @@ const acts: ReadonlyArray<readonly [(run: Run) => Promise<void>, number]> = [
   [verify, 4],
   [importRows, 3],
   [importAgain, 1],
+  [reverse, 1],
   [confirm, 2],
   [reject, 1],
   [refund, 2],

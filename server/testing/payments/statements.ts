@@ -16,7 +16,7 @@ interface Statement {
 // A bank's statement of some of these payments, and the columns by which an admin reads it. The same bank each time.
 function aStatement(dice: Dice, transfers: readonly Transfer[]): Statement {
   const listed = Array.from({ length: dice.int(1, 3) }, () => dice.pick(transfers));
-  // A bank lists each payment once; a statement that was put together from two has some of its rows twice.
+  // A bank lists each payment once. A statement that somebody joined from two has some rows twice.
   const isDoubled = dice.chance(20);
   const rows = listed.filter(
     (one, at) => listed.indexOf(one) === at || (isDoubled && one.written.utr !== null),
@@ -31,7 +31,7 @@ const statementOf = (rows: Transfer[], columns: Columns): Statement => ({
   csv: ["Narration,Credit,UTR,Balance", ...rows.map(({ line }) => line), ""].join("\n"),
 });
 
-// What the rows of a statement tell, by the chosen columns.
+// The money that the rows of a statement tell of, by the chosen columns.
 function toldBy(rows: readonly Transfer[], columns: Columns): Told[] {
   return rows.flatMap(({ line, paise, written }, at) => {
     const utr = columns.utr === undefined ? null : written.utr;
@@ -57,7 +57,21 @@ async function send(run: Run, { rows, columns, csv }: Statement): Promise<void> 
   for (const told of toldBy(rows, columns)) model.take(told, { isStatement: true }, now);
 }
 
-// Pays too little, once or twice. Only the bank tells of it, without a UTR, in statements that overlap, and an admin sends it back.
+// The bank takes money back, and says so once or twice.
+export async function reverse(run: Run): Promise<void> {
+  const { world, model, dice, transfers, story } = run;
+  const told = transfers.filter(({ utr }) => utr !== null);
+  if (told.length === 0) return;
+  const { utr, paise } = dice.pick(told);
+  const crash = crashOf(dice);
+  const line = `UPI REVERSAL,-${(paise / 100).toFixed(2)},${utr},`;
+  story.push(`the bank takes ${utr} back${crash ? `, abandoned ${crash} its commit` : ""}`);
+  await world.product.importRows(["Narration,Credit,UTR,Balance", line, ""].join("\n"), allColumns, crash);
+  if (crash !== "before") model.takeBack(utr ?? "", paise);
+}
+
+// Pays too little, once or twice. Only the bank tells of it, without a UTR, in overlapping statements, and an admin sends it
+// back.
 export async function importAgain(run: Run): Promise<void> {
   const { world, model, dice, links, transfers, story } = run;
   const link = links.get([...links.keys()].at(-1) ?? "")?.link;

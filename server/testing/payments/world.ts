@@ -23,9 +23,9 @@ import type { Told } from "./model.ts";
 export interface Transfer extends Told {
   reference: string;
   message: { body: string; headers: Record<string, string> };
-  // As the bank writes it in each of its statements.
+  // The line as the bank writes it in every statement.
   line: string;
-  // The reference in its text, and the number in its own cell.
+  // The reference in the line's text, and the UTR in a cell of its own.
   written: { reference: string | null; utr: string | null };
 }
 
@@ -65,7 +65,7 @@ export interface World {
   now(): number;
   moveClock(ms: number): Promise<void>;
   pay(link: string, dice: Dice, paise?: number): Transfer;
-  // Pays so that the bank writes the reference alone.
+  // Pays so that the bank writes only the reference.
   payAtBank(link: string, paise: number): Transfer;
 }
 
@@ -176,7 +176,7 @@ export async function openWorld(
         reference: hasReference ? told.reference : null,
         utr: !hasReference || dice.chance(65) ? told.utr : null,
       };
-      // Some banks write what the account has; without it two payments without a UTR may look the same.
+      // Some banks write the balance; without it, two payments without a UTR may look the same.
       const balance = dice.chance(50) ? (dice.int(100_000, 900_000_000) / 100).toFixed(2) : "";
       return { ...told, written, line: lineOf(told.paise, written, balance) };
     },

@@ -88,7 +88,7 @@ function record(
     };
     socket.on("message", (data) => {
       const text = String(data);
-      // How many people are connected is told whenever they have been counted.
+      // The number of people comes at any time, so it is not compared.
       if (text.startsWith('{"kind":"people"')) return;
       responses.push(text);
       if (responses.length === 1) whenOpen().catch(reject);

@@ -9,7 +9,7 @@ import { aForm } from "../uploads.ts";
 import { plantedDocument } from "./planted-files.ts";
 import { plantedPlace } from "./planted-places.ts";
 import { placedBySeller, type AuctionIds } from "./world-auctions.ts";
-import type { World } from "./worlds.ts";
+import { type World, freePrincipals } from "./worlds.ts";
 
 // Requests for endpoints, pages and routes that cannot be derived from the tables. A missing entry stops the metamorphic
 // test.
@@ -93,6 +93,12 @@ export const rawRoutes: Record<string, RawRoute> = {
       "/files/pictures/quillonwadi-quillonwad/1600.webp",
     ],
   },
+  "GET /files/sealed/:key": {
+    paths: ({ ids: { documentKey } }) => [
+      `/files/sealed/${documentKey}`,
+      `/files/sealed/${documentKey}?until=1925000000&signature=quillonwadi`,
+    ],
+  },
   "GET /files/private/:key": {
     paths: ({ ids: { documentKey } }) => [
       `/files/private/${documentKey}`,
@@ -100,7 +106,13 @@ export const rawRoutes: Record<string, RawRoute> = {
       "/files/private/quillonwadi-quillonwad?until=1925000000&signature=quillonwadi",
     ],
   },
-  "GET /calendar/:file": { paths: () => [`/calendar/${"q".repeat(32)}.ics`, "/calendar/quillonwadi"] },
+  "GET /calendar/:file": {
+    paths: ({ feeds }) => [
+      ...freePrincipals.flatMap((who) => feeds[who] ?? []),
+      `/calendar/${"q".repeat(32)}.ics`,
+      "/calendar/quillonwadi",
+    ],
+  },
   "GET /dev/outbox": { paths: () => ["/dev/outbox", "/dev/outbox?to=owner%40people.test"] },
   "GET /dev/outbox.json": itself,
   "GET /dev/google": itself,

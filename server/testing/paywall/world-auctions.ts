@@ -115,6 +115,44 @@ export async function moveOnceMore(
     await must(admin.caller.put(`/api/admin/auctions/${bare}/visibility`, { hidden }));
 }
 
+// A word that the rich auction gets when it changes, so that alerts find it then.
+export const newWord = "Zephyrette";
+
+// Changes everything of which followers hear, and the place.
+export async function changeForFollowers(
+  { owner, admin }: Pick<Makers, "owner" | "admin">,
+  { rich, own, document }: AuctionIds,
+  world: WorldName,
+): Promise<void> {
+  const { body } = await owner.caller.get(`/api/auctions/${rich}`);
+  const { version, images, items } = body.data as AuctionView;
+  const attachments = [{ upload: document, kind: "notice" as const }];
+  const changed = {
+    ...everything(),
+    title: `Rich in everything, ${newWord}`,
+    date: "2031-02-11",
+    earnestMoney: { amount: 6_000, deadline: "2031-02-08T12:00:00+05:30" },
+    items: items.map((item, at) => (at === 0 ? { ...item, estimatedValue: 77_000 } : item)),
+  };
+  await must(
+    editAuction(owner, rich, version, {
+      ...movedAgain(changed, world),
+      title: changed.title,
+      images,
+      attachments,
+    }),
+  );
+  await must(admin.caller.put(`/api/admin/auctions/${own}/status`, { status: "cancelled" }));
+}
+
+// Lists of coming auctions have more than one again, so that their order shows.
+export async function takeBackCancellation(
+  { admin }: Pick<Makers, "admin">,
+  { own }: AuctionIds,
+): Promise<void> {
+  await must(admin.caller.put(`/api/admin/auctions/${own}/status`, { status: "upcoming" }));
+}
+
 async function must(answer: Promise<TestAnswer>): Promise<void> {
   const { status, text } = await answer;
   if (status >= 300) throw new Error(`A world could not be made: ${status} ${text}`);

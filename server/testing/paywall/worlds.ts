@@ -12,7 +12,8 @@ import { openTestDatabase } from "../database.ts";
 import { TestCaller } from "../http.ts";
 import { questionHeader, withSeed } from "./fixed-random.ts";
 import { type WorldName, inWorld } from "./planted-places.ts";
-import { type AuctionIds, makeAuctions } from "./world-auctions.ts";
+import { type AuctionIds, changeForFollowers, makeAuctions, takeBackCancellation } from "./world-auctions.ts";
+import { type Feeds, follow, tellFollowers } from "./world-followers.ts";
 
 // Two worlds that are equal in everything free and differ in everything paid. Responses to a caller who may not know a
 // place must be equal to the byte.
@@ -61,6 +62,8 @@ export interface World {
   people: Record<PersonName, SignedIn>;
   // The auctions by purpose; their ids are the same in both worlds.
   ids: AuctionIds;
+  // The calendar feeds of these people.
+  feeds: Feeds;
   // All routes of the server's router.
   routes: Route[];
   // Runs work with ids and random bytes that are the same in both worlds.
@@ -89,11 +92,19 @@ export async function startWorld(
     makeAuctions(app, name, { ...known, otherSeller: known["other seller"], newSeller: known["new seller"] }),
   );
   await fixViews(database, Object.values(known), ids);
+  const feeds = await within("followers", async () => {
+    const made = await follow(known, ids);
+    await changeForFollowers(known, ids, name);
+    return made;
+  });
+  await tellFollowers(app);
+  await within("cancellation", () => takeBackCancellation(known, ids));
   return {
     name,
     app,
     people: known,
     ids,
+    feeds,
     routes,
     within,
     tokenOf: async (who, does) => {

@@ -109,6 +109,31 @@ export const plantedInOpenings: Planted = {
   "the hold of a lost host lasts two hours": bending("tick", ({ sale }) =>
     sale.holdReason === "lost" ? { holdReason: "hand" } : undefined,
   ),
+  "a lost host holds a sale as if by hand": {
+    ...product,
+    apply: (context, action) =>
+      product.apply(
+        context,
+        action.kind === "hold" && action.by === "lost" ? { ...action, by: "host" } : action,
+      ),
+  },
+  "a lost host holds nothing": {
+    ...product,
+    apply: (context, action) =>
+      action.kind === "hold" && action.by === "lost" && context.sale.pace === "clerk"
+        ? { kind: "done" }
+        : product.apply(context, action),
+  },
+  "a timed sale is held without its host": {
+    ...product,
+    apply: (context, action) =>
+      product.apply(
+        context,
+        action.kind === "hold" && action.by === "lost" && context.sale.pace === "timed"
+          ? { ...action, by: "admin" }
+          : action,
+      ),
+  },
   "a clerk-paced sale resumes by itself after a long hold": bending("tick", (context) =>
     context.sale.pace === "clerk" && isHoldOver(context, 30 * 60_000) ? { pace: "timed" } : undefined,
   ),

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
 import { ConsentNotice } from "../auth/sign-up/consent-notice.tsx";
 import { signOut } from "../auth/queries.ts";
 import { Refusal } from "../lib/client.ts";
@@ -22,7 +22,14 @@ const ChannelBanner = lazy<ComponentType>(() =>
 
 // The signed-in part of the app. The query cache is loaded with it and not before, so the sign-in page stays
 // light.
-export function AppArea() {
+export const AppArea = () => (
+  <AppFrame>
+    <Outlet />
+  </AppFrame>
+);
+
+// The frame around every signed-in page, also one outside /app.
+export function AppFrame({ children }: { children: ReactNode }) {
   const user = userOf(useStore(session));
   const { login } = useMessages();
   const leave = useLeave();
@@ -34,7 +41,7 @@ export function AppArea() {
     <QueryClientProvider client={queryClient}>
       <Layout user={user} isLeaving={leave.isLeaving} onLeave={() => void leave.run()}>
         <ConsentNotice user={user} />
-        <Outlet />
+        {children}
       </Layout>
       <Suspense fallback={null}>
         <ChannelBanner />

@@ -138,7 +138,7 @@ export type ScreenState =
   | "history-drawer"
   | "deletion-dialog"
   | "send-back-dialog"
-  // Somebody subscribes without the address that an invoice needs.
+  // Subscribing without the address that an invoice needs.
   | "needs-address"
   // A payment waits; was asked for and not seen; was claimed by a UTR; was declined; came too late.
   | "pending"
@@ -158,7 +158,7 @@ export type ScreenState =
   | "checked"
   // After a new password: the sign-in that still asks for a code.
   | "reset"
-  // What was pressed is told: an alert that exists, a reminder that was set, a message, a cancellation, a change or a file that
+  // The results of an action: an alert that exists, a reminder that was set, a message, a cancellation, a change or a file that
   // did not get through.
   | "alert-exists"
   | "reminder"
@@ -171,7 +171,22 @@ export type ScreenState =
   // Questions before something is lost: the calendar's link, a form that is left, a device that is signed out.
   | "calendar-dialog"
   | "leaving"
-  | "device-dialog";
+  | "device-dialog"
+  // The steps of an application behind the first one; the last of them signed out.
+  | "address"
+  | "documents"
+  | "signed-out"
+  | "summary"
+  // An application that is decided or waits: see `shownStatuses` of the contract.
+  | "submitted"
+  | "changes-requested"
+  | "approved"
+  | "suspended"
+  | "rejected"
+  // A picture among the documents is shown; an application is being rejected, or a reseller suspended.
+  | "document"
+  | "rejecting"
+  | "suspending";
 
 export type BuiltScreen = Screen & Required<Pick<Screen, "page" | "states">>;
 

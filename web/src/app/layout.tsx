@@ -28,7 +28,7 @@ interface LayoutProps extends Leaving {
 export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
   const { navigation: words } = useMessages();
   const home = useScreenName("/app/dashboard");
-  const who = { role: user.role, features: useStore(features) };
+  const who = { role: user.role, isAlsoSeller: user.isAlsoSeller, features: useStore(features) };
   const inBar = linksFor(builtScreens, "bar", who);
   const leaving = { isLeaving, onLeave };
   const isWide = useMatches({ select: (matches) => isWideScreen(matches.at(-1)?.fullPath) });

@@ -15,11 +15,18 @@ test("NAVIGATION-1 every link of the layout leads to a screen that is built", ()
 });
 
 test("NAVIGATION-2 to a screen that is not built no link is rendered, and as soon as it is, one is", () => {
-  const inventory = screens.find(({ path }) => path === "/app/inventory");
-  if (inventory === undefined) throw new Error("The screen is not listed.");
-  expect(linksForRole("reseller").map(({ path }) => path)).not.toContain("/app/inventory");
-  expect(linkTo("/app/inventory", "Inventory")).toBeNull();
+  const analytics = screens.find(({ path }) => path === "/app/analytics");
+  if (analytics === undefined) throw new Error("The screen is not listed.");
+  expect(linksForRole("admin").map(({ path }) => path)).not.toContain("/app/analytics");
+  expect(linkTo("/app/analytics", "Analytics")).toBeNull();
   expect(isValidElement(linkTo("/app/auctions", "Browse"))).toBe(true);
+});
+
+test("RESELLER-6 a reseller who sold before keeps the links of a seller", () => {
+  const who = { role: "reseller", isAlsoSeller: true, features: [] } as const;
+  const paths = linksFor(screens, "bar", who).map(({ path }) => path);
+  for (const path of ["/app/create-auction", "/app/my-auctions", "/app/inventory"])
+    expect(paths).toContain(path);
 });
 
 const flag = (name: string, isEnabled: boolean) =>

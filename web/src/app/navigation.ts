@@ -9,12 +9,16 @@ export type LinkedScreen = Screen & Required<Pick<Screen, "name" | "link">>;
 export function linksFor(
   screens: readonly Screen[],
   place: ScreenLink["places"][number],
-  { role, features }: { role: Role; features: readonly Feature[] },
+  {
+    features,
+    role,
+    isAlsoSeller = false,
+  }: { features: readonly Feature[]; role: Role; isAlsoSeller?: boolean },
 ): readonly LinkedScreen[] {
   return screens.filter((screen): screen is LinkedScreen => {
     const { link, name, right } = screen;
     if (link === undefined || name === undefined) return false;
-    if (right !== undefined && scopeOf(role, right) === undefined) return false;
+    if (right !== undefined && scopeOf({ role, isAlsoSeller }, right) === undefined) return false;
     if (link.flag !== undefined && !isFeatureOn(features, link.flag)) return false;
     return place === "drawer" || link.places.includes(place);
   });

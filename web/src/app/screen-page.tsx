@@ -1,6 +1,6 @@
 import { Navigate, type RouteComponent } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { roles, scopeOf, type Role } from "@boli/contract/permissions";
+import { roles, scopeOf, type Right } from "@boli/contract/permissions";
 import { session, userOf } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useTitle } from "../lib/use-title.ts";
@@ -12,7 +12,6 @@ import type { Screen } from "./define-screen.ts";
 // once. The server checks every call; this only spares people a screen full of refusals.
 export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): RouteComponent {
   const { name, right, denied } = screen;
-  const required = right && roles.filter((role) => scopeOf(role, right) !== undefined);
   const page = (
     <>
       {name !== undefined && <ScreenTitle name={name} />}
@@ -20,10 +19,10 @@ export function screenPage(screen: Omit<Screen, "path">, Page: RouteComponent): 
     </>
   );
   const Shown: RouteComponent = () =>
-    required === undefined ? (
+    right === undefined ? (
       page
     ) : (
-      <RoleGuard required={required} denied={denied}>
+      <RoleGuard right={right} denied={denied}>
         {page}
       </RoleGuard>
     );
@@ -39,14 +38,15 @@ function ScreenTitle({ name }: Required<Pick<Screen, "name">>) {
 }
 
 interface RoleGuardProps extends Pick<Screen, "denied"> {
-  required: readonly Role[];
+  right: Right;
   children: ReactNode;
 }
 
-function RoleGuard({ required, denied, children }: RoleGuardProps) {
+function RoleGuard({ right, denied, children }: RoleGuardProps) {
   const user = userOf(useStore(session));
   if (user === undefined) return null;
-  if (required.includes(user.role)) return children;
+  if (scopeOf(user, right) !== undefined) return children;
   if (denied === "dashboard") return <Navigate to="/app/dashboard" replace />;
+  const required = roles.filter((role) => scopeOf(role, right) !== undefined);
   return <AccessDenied role={user.role} required={required} />;
 }

@@ -4,7 +4,7 @@ import { en, type Messages } from "../locales/en.ts";
 import { hi } from "../locales/hi.ts";
 
 // Names stay as they are in every language.
-const sameInBoth = new Set(["login.google", "pageTitle"]);
+const sameInBoth = new Set(["login.google", "pageTitle", "inventory.importing.problem"]);
 
 function sentences(table: object, at = ""): [string, unknown][] {
   return Object.entries(table).flatMap(([key, value]) => {

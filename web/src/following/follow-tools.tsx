@@ -7,16 +7,18 @@ import "./follow-tools.css";
 
 interface FollowToolsProps {
   auction: { id: string; title: string; startsAt: string; status: AuctionStatus };
+  // False where there is no public page to share.
+  isShared?: boolean;
 }
 
 // The actions on an auction besides opening it: save it, share it, and be reminded of it.
-export function FollowTools({ auction }: FollowToolsProps) {
+export function FollowTools({ auction, isShared = true }: FollowToolsProps) {
   const { id, title } = auction;
   const saved = useFavouriteIds();
   return (
     <div className="follow-tools" data-print="no">
       <HeartButton id={id} title={title} isSaved={saved?.has(id)} />
-      <ShareButton id={id} title={title} />
+      {isShared && <ShareButton id={id} title={title} />}
       <BellButton auction={auction} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { favouriteEndpoints, followingEndpoints } from "@boli/contract/following/endpoints";
+import { favouriteEndpoints, followingEndpoints, type Reminder } from "@boli/contract/following/endpoints";
 import { calendarEndpoints } from "@boli/contract/following/calendar";
 import type { ReminderMoment } from "@boli/contract/following/moments";
 import { call, list } from "../lib/api.ts";
@@ -23,10 +23,12 @@ export async function setFavourite(id: string, isSaved: boolean): Promise<void> 
   await call(endpoint, { params: { id } });
 }
 
-export async function setReminder(id: string, at: readonly ReminderMoment[]): Promise<void> {
+// Returns the reminder as the server has it; undefined when it was removed.
+export async function setReminder(id: string, at: readonly ReminderMoment[]): Promise<Reminder | undefined> {
   const params = { id };
-  if (at.length === 0) await call(followingEndpoints.removeReminder, { params });
-  else await call(followingEndpoints.setReminder, { params, body: { at: [...at] } });
+  if (at.length > 0) return call(followingEndpoints.setReminder, { params, body: { at: [...at] } });
+  await call(followingEndpoints.removeReminder, { params });
+  return undefined;
 }
 
 export const calendarFeed = () =>

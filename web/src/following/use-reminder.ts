@@ -44,13 +44,13 @@ export function useSetReminder(): (choice: Choice) => void {
     scope: { id: "reminders" },
     networkMode: "always",
     mutationFn: ({ id, at }: Choice) => setReminder(id, at),
-    onSuccess: async (_done, { id, at }) => {
+    onSuccess: async (set, { id, at }) => {
       await client.cancelQueries(followed());
       const hadNone = !client.getQueryData(followed().queryKey)?.reminders.some((one) => one.id === id);
       client.setQueryData(followed().queryKey, (now) => {
         if (now === undefined) return now;
         const others = now.reminders.filter((other) => other.id !== id);
-        return { ...now, reminders: at.length === 0 ? others : [...others, { id, at: [...at] }] };
+        return { ...now, reminders: set === undefined ? others : [...others, set] };
       });
       // A change of moments is seen at their ticks.
       if (at.length === 0) toasts.show("success", words.removed);

@@ -13,6 +13,7 @@ const user: User = {
   subscriptionStatus: "free",
   subscriptionExpiryDate: null,
   kycStatus: "pending",
+  isAlsoSeller: false,
   language: null,
   hasPassword: true,
   passwordSetAt: null,

@@ -1,12 +1,12 @@
-import { en as contractTexts } from "@boli/contract/texts/en";
+import { firstTexts } from "@boli/contract/texts/first-en";
 import { auth } from "./texts/auth.en.ts";
 import { profile } from "./texts/profile.en.ts";
 
 // The sentences of the screens in English. The specification's sentences are here word for word.
 export const en = {
   // Sentences that the server uses as well.
-  refusals: contractTexts.refusals,
-  fieldMessages: contractTexts.fields,
+  refusals: firstTexts.refusals,
+  fieldMessages: firstTexts.fields,
 
   ...auth,
   ...profile,

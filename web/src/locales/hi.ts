@@ -1,12 +1,12 @@
-import { hi as contractTexts } from "@boli/contract/texts/hi";
+import { firstTexts } from "@boli/contract/texts/first-hi";
 import type { Messages } from "./en.ts";
 import { auth } from "./texts/auth.hi.ts";
 import { profile } from "./texts/profile.hi.ts";
 
 // The same in Hindi, as people say it, not translated word for word.
 export const hi: Messages = {
-  refusals: contractTexts.refusals,
-  fieldMessages: contractTexts.fields,
+  refusals: firstTexts.refusals,
+  fieldMessages: firstTexts.fields,
 
   ...auth,
   ...profile,

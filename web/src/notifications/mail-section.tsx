@@ -18,7 +18,7 @@ export function MailSection() {
   const tellFailure = useTellFailure();
   const client = useQueryClient();
   const found = useQuery(preferences());
-  // The choice that is being saved; it is shown as chosen.
+  // The choice that is being saved, already shown.
   const [wanted, setWanted] = useState<NotificationPreferenceChange>();
 
   async function choose(chosen: NotificationPreferenceChange): Promise<void> {
@@ -27,7 +27,7 @@ export function MailSection() {
     setWanted(chosen);
     try {
       const saved = await savePreferences(chosen);
-      // An answer that is on its way may be older.
+      // Cancels a running request, because its answer may be older.
       await client.cancelQueries(preferences());
       client.setQueryData(preferences().queryKey, saved);
       toasts.show("success", words.saved);

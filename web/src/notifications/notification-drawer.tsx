@@ -59,12 +59,12 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
     onClose();
   }
 
-  function open(event: MouseEvent, one: Notification): void {
+  function open(event: MouseEvent, one: Notification, page: string): void {
     if (!one.read) void tryTo(markRead(client, one), words.readFailed);
     // With a key held, the browser opens it in another tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    go(one.actionUrl);
+    go(page);
   }
 
   const rowActions = {
@@ -140,7 +140,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
 
 interface DayListProps {
   day: Day;
-  onOpen(event: MouseEvent, one: Notification): void;
+  onOpen(event: MouseEvent, one: Notification, page: string): void;
   onRemove(one: Notification): void;
 }
 

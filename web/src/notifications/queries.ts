@@ -44,7 +44,7 @@ export const preferences = () =>
   queryOptions({
     queryKey: [...all, "preferences"],
     queryFn: ({ signal }) => call(notificationEndpoints.getNotificationPreferences, { signal }),
-    // A link in a mail may have switched one off.
+    // Always stale, because a link in a mail may have switched a topic off.
     staleTime: 0,
   });
 

@@ -9,7 +9,7 @@ type FailedState = "declined" | "expired" | "rejected";
 
 interface LastFailureProps {
   mine: MySubscription;
-  // The attempt whose card is shown: it tells of itself.
+  // The attempt whose card is shown; its own card shows its failure.
   shown: Subscription | undefined;
 }
 

@@ -192,7 +192,7 @@ function VerifyForm({ known, verify, onTyping }: VerifyFormProps) {
   );
 }
 
-// Only of what leaves this card open: other outcomes close it, and the page says why.
+// Shows the outcomes that leave this card open. Others close it, and the page says why.
 function OutcomeNotice({ outcome, isAsked, onDone }: Verified & { onDone(): void }) {
   const { verify: words } = useSubscriptionMessages();
   const notice = useRef<HTMLDivElement>(null);

@@ -85,7 +85,7 @@ function factsOf({ createdAt, startDate, endDate, payment }: Subscription): stri
   return facts;
 }
 
-// The amount that came in, if it differs from the amount that was asked for, and the amount that went back.
+// The amount that came in, if it differs from the amount that was asked for, what is being checked, and the amount that went back.
 function moneyWords(
   { amount, payment, refund }: Subscription,
   { history: words }: SubscriptionMessages,
@@ -93,6 +93,7 @@ function moneyWords(
   const sentences: string[] = [];
   const received = payment?.received ?? null;
   if (received !== null && received !== amount) sentences.push(words.received({ amount: rupees(received) }));
+  if (payment?.isInDoubt === true) sentences.push(words.inDoubt);
   if (refund?.amount === undefined || refund.amount === null) return sentences;
   const back = rupees(refund.amount);
   if (refund.state === "to_send") sentences.push(words.toSend({ amount: back }));

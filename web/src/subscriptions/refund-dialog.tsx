@@ -44,7 +44,10 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
   return (
     <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
       <p className="dialog-quiet">
-        {words.sentence({ amount: rupees(amount), date: shownDate(payment.paidAt ?? createdAt) })}
+        {words.sentence({
+          amount: rupees(payment.received ?? amount),
+          date: shownDate(payment.paidAt ?? createdAt),
+        })}
       </p>
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />

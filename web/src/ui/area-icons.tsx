@@ -95,3 +95,9 @@ export const NearIcon = () => (
     <circle cx="10" cy="10" r="1.2" />
   </Icon>
 );
+
+export const BinIcon = () => (
+  <Icon>
+    <path d="M3.5 5.5h13M8 5.5V3.8h4v1.7M5.2 5.5l.7 10.7h8.2l.7-10.7M8.4 8.6v4.8M11.6 8.6v4.8" />
+  </Icon>
+);

@@ -2,4 +2,5 @@
 export { DocumentUploader } from "./document-uploader.tsx";
 export { PictureUploader } from "./picture-uploader.tsx";
 export { findUpload } from "./queries.ts";
-export type { FilesState } from "./slots.ts";
+export { SingleDocument } from "./single-document.tsx";
+export type { FilesState, UploadedFile } from "./slots.ts";

@@ -20,6 +20,8 @@ interface PictureUploaderProps {
   onChange(value: readonly UploadedFile[]): void;
   onState?: ((state: FilesState) => void) | undefined;
   max: number;
+  // The pictures are of several things, so that none is the cover and their order says nothing.
+  isUnordered?: boolean;
   // True for the one uploader of a page that accepts a paste from anywhere on the page.
   acceptsAllPastes?: boolean;
   error?: string | undefined;
@@ -28,7 +30,7 @@ interface PictureUploaderProps {
 // The pictures of a thing: they can be added in several ways, are uploaded while the form is filled in, and can be sorted
 // and removed.
 export function PictureUploader({ id, label, value, onChange, max, error, ...rest }: PictureUploaderProps) {
-  const { purpose = "auction-picture", acceptsAllPastes = false, onState } = rest;
+  const { purpose = "auction-picture", acceptsAllPastes = false, isUnordered = false, onState } = rest;
   const words = useUploadMessages();
   const { slots, queue } = useUploads({ purpose, value, onChange, onState });
   const { announcement, announce } = useAnnouncements(queue);
@@ -89,9 +91,9 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
               <PictureTile
                 key={slot.key}
                 slot={slot}
-                isCover={slot === taken[0]}
+                isCover={!isUnordered && slot === taken[0]}
                 place={taken.indexOf(slot)}
-                count={count}
+                count={isUnordered ? 1 : count}
                 onMove={(to) => {
                   refocus({ key: slot.key, action: to < taken.indexOf(slot) ? "earlier" : "later" });
                   move(slot, to);

@@ -65,7 +65,7 @@ export function createUploadQueue(
   const timers = new Map<string, () => void>();
   let lastKey = 0;
   let reported: readonly UploadedFile[] = [];
-  // A list that this queue reported earlier contains nothing new.
+  // The lists that this queue has reported: when the form hands one back, it contains nothing new.
   const reportedBefore = new WeakSet<readonly UploadedFile[]>();
   let isStopped = false;
 
@@ -214,7 +214,7 @@ export function createUploadQueue(
       if (held !== reported && reportedBefore.has(held)) return;
       const next = reconciled(slots.get(), held);
       if (next === slots.get()) return;
-      // The form knows this already.
+      // These files came from the form, so they are not reported to it.
       reported = filesOf(next);
       slots.set(next);
       for (const slot of next)

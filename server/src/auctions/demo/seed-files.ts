@@ -1,23 +1,12 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pictureSizes } from "@boli/contract/uploads";
 import type { DemoTools } from "../../http/capability.ts";
 import type { FileStore } from "../../platform/files/file-store.ts";
-import { type SeededUpload, saveSeededDocument, saveSeededPicture } from "../../uploads/index.ts";
+import { type SeededUpload, saveSeededDocument } from "../../uploads/index.ts";
 import type { DemoFiles } from "./auction-body.ts";
 import type { DemoAuction } from "./demo-auction.ts";
 import { documentName, documentOf } from "./documents.ts";
 import { auctionIdOf, itemIdOf, uploadIdOf } from "./ids.ts";
 import type { PictureName } from "./picture-names.ts";
-
-const widest = { width: 1600, height: 1200 } as const;
-const fileOf = (name: PictureName, size: number): string =>
-  join(import.meta.dirname, "pictures", `${name}-${size}.webp`);
-
-// A file's key derives from its content: the demo's pictures are public, and its documents need a signed link anyway.
-const keyOf = (what: string): string =>
-  createHash("sha256").update(`demo ${what}`).digest().subarray(0, 16).toString("base64url");
+import { type DemoPicture, keyOf, saveDemoPictures } from "./save-pictures.ts";
 
 export interface SeededFiles {
   uploads: SeededUpload[];
@@ -32,18 +21,13 @@ export async function saveFiles(
   demos: readonly DemoAuction[],
 ): Promise<SeededFiles> {
   const bytes = new Map<string, number>();
-  const names = new Set(
-    demos.flatMap(({ pictures, items }) => [...pictures, ...items.flatMap(({ picture }) => picture ?? [])]),
-  );
+  const names = demos.flatMap(({ pictures, items }) => [
+    ...pictures,
+    ...items.flatMap(({ picture }) => picture ?? []),
+  ]);
   const papers = demos.flatMap((demo) => (demo.documents ?? []).map((kind) => ({ demo, kind })));
-  await Promise.all([
-    ...[...names].map(async (name) => {
-      const sizes = await Promise.all(
-        pictureSizes.map(async (size) => [size, await readFile(fileOf(name, size))] as const),
-      );
-      await saveSeededPicture(files, keyOf(name), sizes);
-      bytes.set(keyOf(name), sizes.find(([size]) => size === widest.width)?.[1].length ?? 0);
-    }),
+  const [pictures] = await Promise.all([
+    saveDemoPictures(files, names),
     ...papers.map(async ({ demo, kind }) => {
       const key = keyOf(`${kind} ${demo.number}`);
       const paper = documentOf(demo, kind);
@@ -51,23 +35,26 @@ export async function saveFiles(
       bytes.set(key, paper.length);
     }),
   ]);
-  const uploads = demos.flatMap((demo) => uploadsOf(demo, people[demo.owner], bytes));
+  const uploads = demos.flatMap((demo) => uploadsOf(demo, people[demo.owner], { bytes, pictures }));
   return { uploads, byAuction: new Map(demos.map((demo) => [demo.number, namedFilesOf(demo)])) };
 }
 
 // Each use of a file is a separate upload.
-function uploadsOf(demo: DemoAuction, userId: string, bytes: ReadonlyMap<string, number>): SeededUpload[] {
+function uploadsOf(
+  demo: DemoAuction,
+  userId: string,
+  {
+    bytes,
+    pictures: saved,
+  }: { bytes: ReadonlyMap<string, number>; pictures: ReadonlyMap<string, DemoPicture> },
+): SeededUpload[] {
   const { number, pictures, documents = [], items } = demo;
   const ofAuction = { kind: "auction", id: auctionIdOf(number) };
-  const picture = (name: PictureName) => ({
-    userId,
-    purpose: "auction-picture" as const,
-    format: "webp" as const,
-    name: `${name}.webp`,
-    key: keyOf(name),
-    bytes: bytes.get(keyOf(name)) ?? 0,
-    ...widest,
-  });
+  const picture = (name: PictureName) => {
+    const drawn = saved.get(name);
+    if (drawn === undefined) throw new Error(`The picture ${name} is not drawn.`);
+    return { userId, purpose: "auction-picture" as const, ...drawn };
+  };
   return [
     ...pictures.map((name, position) => ({
       ...picture(name),

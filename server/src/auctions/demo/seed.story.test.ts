@@ -2,6 +2,7 @@ import type { Alert } from "@boli/contract/alerts/endpoints";
 import type { AuctionCounts, FullAuction } from "@boli/contract/auctions";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
+import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
 
-const tools = () => ({ database: app.database, files: app.store.files });
+const tools = () => ({ database: app.database, files: app.store.files, sealed: app.store.sealed });
 
 const day = 86_400_000;
 const numberOf = (title: RegExp): string =>
@@ -109,8 +110,10 @@ describe("the demo world", () => {
     expect(await seedDemoWorld(tools())).toEqual({
       accounts: 0,
       alerts: 0,
+      applications: 0,
       auctions: 0,
       favourites: 0,
+      "inventory items": 0,
       notifications: 0,
       sellers: 0,
       subscriptions: 0,
@@ -134,6 +137,27 @@ describe("the demo world", () => {
     const ids = own.map(({ id }) => id).join(",");
     const figures = (await seller.get(`/api/listing-figures?ids=${ids}`)).body.data as ListingFigures[];
     expect(figures.some(({ favourites }) => favourites === 2)).toBe(true);
+  });
+
+  it("has an application to become a reseller in each state, and admins can open its papers", async () => {
+    const admin = await signInAs("admin");
+    const states = ["waiting", "changes_requested", "approved", "rejected"];
+    const lists = await Promise.all(states.map((state) => admin.get(`/api/admin/resellers?status=${state}`)));
+    const found = lists.flatMap(({ body }) => body.data as QueuedApplication[]);
+    expect(found.map(({ status }) => status)).toEqual([
+      "in_review",
+      "submitted",
+      "changes_requested",
+      "approved",
+      "rejected",
+    ]);
+    expect(found.map(({ duplicates }) => duplicates)).toEqual([2, 1, 0, 0, 1]);
+    const [first] = found;
+    const link = await admin.post(`/api/admin/resellers/${first?.id}/documents/tax_certificate/link`);
+    const { url } = link.body.data as { url: string };
+    expect((await admin.get(url)).status).toBe(200);
+    const own = await (await signInAs("buyer")).get("/api/reseller/application");
+    expect(own.body.data).toMatchObject({ application: { status: "draft", can: { send: true } } });
   });
 
   it("shows auctions in every status, and names the postponed one", async () => {

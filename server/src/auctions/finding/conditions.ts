@@ -6,6 +6,7 @@ import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/paging";
 import { sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { matches } from "../search/matches.ts";
 import { type Search, readSearch } from "../search/search-query.ts";
 import { type Condition, inStatus, isAhead, statusOf } from "./segments.ts";
 import { readLocation } from "./location.ts";
@@ -47,7 +48,7 @@ export const statusIs = (status: AuctionStatus | undefined): Condition[] =>
 
 export const publicConditions = (filters: ReadFilters): Condition[] => [
   ...conditionsBesideWords(filters),
-  ...(filters.words ? [filters.words.condition] : []),
+  ...(filters.words ? [matches(filters.words.query)] : []),
 ];
 
 // The number up to which matches are counted.
@@ -56,9 +57,15 @@ export const countedTo = ({ words, priceMin, priceMax }: ReadFilters): number =>
     ? filteredTotalLimit
     : exactTotalLimit;
 
-export function conditionsBesideWords(filters: ReadFilters): Condition[] {
+export const conditionsBesideWords = (filters: ReadFilters): Condition[] => [
+  sql`not a.is_hidden`,
+  ...chosenConditions(filters),
+];
+
+// Those of the filters that the caller chose, without the words.
+export function chosenConditions(filters: ReadFilters): Condition[] {
   const { type, location, isThere, dateFrom, dateTo, category, priceMin, priceMax, place } = filters;
-  const conditions: Condition[] = [sql`not a.is_hidden`];
+  const conditions: Condition[] = [];
   if (type) conditions.push(compare.type(type));
   if (location && isThere) conditions.push(isThere);
   if (dateFrom) conditions.push(compare.dateFrom(readDay(dateFrom)));

@@ -7,12 +7,14 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { anAuction } from "../../../testing/auctions.ts";
 import { readSearch } from "../search/search-query.ts";
 import { countEachStatus } from "./counts.ts";
+import { pageBySearch } from "./search-pages.ts";
+import { byTimeOf } from "./segments.ts";
 
 let app: TestApp;
 let member: SignedIn;
 
-// More auctions than a search reads in list order, in every status, set by the clock and by hand. "Rare" is in few titles,
-// "often" in half of the texts and in some titles.
+// More auctions than a search reads in list order, in every status, set by the clock and by hand, and some of them years away.
+// "Rare" is in few titles, "often" in half of the texts and in some titles.
 beforeAll(async () => {
   app = await startTestApp();
   member = await app.signIn({ role: "buyer" });
@@ -29,7 +31,8 @@ beforeAll(async () => {
         case when n % 31 = 0 then 'title:often' when n % 7 = 0 then 'items:often' when n % 2 = 0 then 'text:often' else 'text:else' end]),
       a.search_version
     from auction a, generate_series(${from}::int, ${from + 299}::int) as n,
-      lateral (select date_trunc('hour', boli_now()) + ((n * 7919) % 1000 - 450) * interval '5 hours' as starts) as times
+      lateral (select date_trunc('hour', boli_now())
+        + ((n * 7919) % 1000 - 450) * case n % 11 when 6 then 40 else 1 end * interval '5 hours' as starts) as times
     where a.id = ${id}`.execute(app.database.db);
   await sql`insert into search_word (word, sound, near) values ('rare', 'rare', '{}'), ('often', 'often', '{}')
     on conflict do nothing`.execute(app.database.db);
@@ -76,17 +79,40 @@ it.each(lists)(
   },
 );
 
-it.each([20, 200, 5_000])(
-  "COUNTS-3 the figures of all tabs under a search are exact up to the limit, also where %i matches are read",
-  async (readMatches) => {
+it.each(tabs.flatMap((status) => [20, 200].map((walkedRows) => ({ status, walkedRows }))))(
+  "PAGES-1 pages of $status are the same where a search first reads $walkedRows rows in list order",
+  async ({ status, walkedRows }) => {
+    const where = sql`not a.is_hidden`;
     for (const word of ["rare", "often"]) {
-      const { condition: words } = await readSearch(app.database.db, word);
-      for (const upTo of [5, 1_001]) {
-        const counts = await countEachStatus(
+      const expected = await sorted(status, word);
+      const { kinds } = await readSearch(app.database.db, word);
+      if (!kinds) throw new Error("One word is always walked for.");
+      for (const offset of [0, 24, 48, 240]) {
+        const page = pageBySearch({ where, status, limit: 24, offset }, kinds, walkedRows);
+        const { rows } = await sql<{ id: string }>`
+          select id from (${page}) as page order by kind, ${byTimeOf("page")} limit 24`.execute(
           app.database.db,
-          { where: sql`not a.is_hidden`, words, upTo },
-          readMatches,
         );
+        expect(
+          rows.map(({ id }) => id),
+          `${word} from ${offset}`,
+        ).toEqual(expected.slice(offset, offset + 24));
+      }
+    }
+  },
+);
+
+it.each([false, true])(
+  "COUNTS-3 the figures of all tabs under a search are exact up to the limit, also where other filters are asked: %s",
+  async (isFiltered) => {
+    for (const word of ["rare", "often"]) {
+      const { query } = await readSearch(app.database.db, word);
+      for (const upTo of [5, 1_001]) {
+        const counts = await countEachStatus(app.database.db, {
+          where: sql`not a.is_hidden`,
+          words: { query, isFiltered },
+          upTo,
+        });
         for (const status of auctionStatuses)
           expect(counts[status], `${word} ${status}`).toBe(
             Math.min(upTo, (await sorted(status, word)).length),

@@ -1,19 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Kinds } from "../search/some-words.ts";
+import { nextInList, weekColumn } from "./matches-by-week.ts";
 import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
 
 // A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by
 // walking down the list, a rare one by the index of words. The first rows of the list tell which: if they do not have enough
-// matches of a kind, there are so few in all that the index can return all of them.
+// matches of a kind, there are so few that the index can return those of the next weeks, and if these are not enough either, all
+// of them.
 
 type Condition = RawBuilder<unknown>;
 
 // The fence of "offset 0" makes the database read these rows one by one: it cannot know that the index of words may return
 // hundreds of thousands. Reading this many rows takes about as long as reading all matches of a rare word from the index.
-const walkedRows = 1_000;
+const walkedAtMost = 1_000;
 
 // The rows have `kind`, `is_ahead` and `starts_at` to be ordered by.
-export function pageBySearch(part: PartOfList, { queries: kinds, ofRow }: Kinds): Condition {
+export function pageBySearch(
+  part: PartOfList,
+  { queries: kinds, ofRow }: Kinds,
+  walkedRows = walkedAtMost,
+): Condition {
   const { where, status, limit, offset } = part;
   const needed = limit + offset;
   // Each query is sent once, however often it is compared.
@@ -25,6 +31,7 @@ export function pageBySearch(part: PartOfList, { queries: kinds, ofRow }: Kinds)
   )} else ${sql.lit(kinds.length - 1)} end`;
   const kindOf = kinds.length === 1 ? sql`0` : (ofRow ?? tried);
   const inTab = status === undefined ? sql`` : sql`and ${inStatus(status)}`;
+  const next = nextInList(status);
   const columns = sql`id, is_ahead, starts_at`;
   const name = (kind: number) => sql.ref(`kind_${kind}`);
   const before = (kind: number): Condition =>
@@ -36,24 +43,32 @@ export function pageBySearch(part: PartOfList, { queries: kinds, ofRow }: Kinds)
         );
   const found = kinds.map((_, kind) => {
     const walked = sql`(select count(*) from walked where kind = ${sql.lit(kind)})`;
+    const near = sql.ref(`near_${kind}`);
+    const nearby = sql`(select count(*) from ${near})`;
     const better = kind === 0 ? sql`` : sql`and not ${has(kind - 1)}`;
-    return sql`${name(kind)} as materialized (
-      select ${columns} from walked
-      where kind = ${sql.lit(kind)} and ${before(kind)} + ${walked} >= ${needed}
+    const match = sql`${has(kind)} ${better} and ${where}`;
+    const soon = sql`
+      union
+      select ${columns} from (
+        select a.id, ${isAhead} as is_ahead, a.starts_at from auction a where ${match} and ${next ?? sql``}) as soon
+      where ${before(kind)} < ${needed} and ${before(kind)} + ${walked} < ${needed}`;
+    return sql`${near} as materialized (
+      select ${columns} from walked where kind = ${sql.lit(kind)} ${next ? soon : sql``}),
+    ${name(kind)} as materialized (
+      select ${columns} from ${near} where ${before(kind)} + ${nearby} >= ${needed}
       union all
       select ${columns} from (
         select ${columns} from (
-          select a.id, ${isAhead} as is_ahead, a.starts_at from auction a
-          where ${has(kind)} ${better} and ${where} ${inTab}) as matching
+          select a.id, ${isAhead} as is_ahead, a.starts_at from auction a where ${match} ${inTab}) as matching
         order by ${byTimeOf("matching")} limit ${needed}) as indexed
-      where ${before(kind)} < ${needed} and ${before(kind)} + ${walked} < ${needed})`;
+      where ${before(kind)} < ${needed} and ${before(kind)} + ${nearby} < ${needed})`;
   });
   const all = kinds.map((_, kind) => sql`select ${columns}, ${sql.lit(kind)} as kind from ${name(kind)}`);
   return sql`
-    with sought as materialized (select ${sql.join(sent)}),
+    with sought as materialized (select ${sql.join(sent)}, ${weekColumn}),
+    first as materialized (${pageByTime({ where, status, limit: walkedRows, offset: 0 })}),
     walked as materialized (
-      select first.id, first.is_ahead, first.starts_at, ${kindOf} as kind
-      from (${pageByTime({ where, status, limit: walkedRows, offset: 0 })}) as first
+      select first.id, first.is_ahead, first.starts_at, ${kindOf} as kind from first
       cross join lateral (select a.search_words from auction a where a.id = first.id offset 0) as a
       where ${has(kinds.length - 1)}),
     ${sql.join(found)}

@@ -14,8 +14,6 @@ export interface Segment {
   // The expression to sort by; omitted for the column itself. An expression that no index has makes the database find the
   // few long ongoing auctions first and then sort them, instead of reading the whole list in order.
   start?: Condition;
-  // Has so few auctions that they may be read one by one.
-  isFew?: true;
 }
 
 const now = sql`(select boli_now())`;
@@ -30,33 +28,31 @@ export const statusOf = sql`auction_status(a.manual_status, a.starts_at, a.over_
 export const isAhead = sql`${statusOf} in ('upcoming', 'ongoing')`;
 
 // The rule of `auction_status`, written out so that indexes answer it.
-const segmentsByStatus: Record<AuctionStatus, readonly Segment[]> = {
+export const segmentsByStatus: Record<AuctionStatus, readonly Segment[]> = {
   upcoming: [
     { isAhead: true, condition: sql`${byClock} and a.starts_at > ${now}` },
-    { isAhead: true, condition: isSet("upcoming"), isFew: true },
+    { isAhead: true, condition: isSet("upcoming") },
   ],
   // Those of at most a week have begun within the last one, so that every index by start has them in a short range.
   ongoing: [
     {
       isAhead: true,
-      isFew: true,
       condition: sql`${byClock} and not ${isLong} and a.over_at > ${now}
         and a.starts_at <= ${now} and a.starts_at > ${now} - interval '7 days'`,
     },
     {
       isAhead: true,
-      isFew: true,
       condition: sql`${byClock} and ${isLong} and tstzrange(a.starts_at, a.over_at) @> ${now}`,
       start: sql`(a.starts_at + interval '0')`,
     },
-    { isAhead: true, condition: isSet("ongoing"), isFew: true },
+    { isAhead: true, condition: isSet("ongoing") },
   ],
   completed: [
     { isAhead: false, condition: sql`${byClock} and a.starts_at <= ${now} and a.over_at <= ${now}` },
-    { isAhead: false, condition: isSet("completed"), isFew: true },
+    { isAhead: false, condition: isSet("completed") },
   ],
   // Only an admin or the owner cancels; the clock never does.
-  cancelled: [{ isAhead: false, condition: isSet("cancelled"), isFew: true }],
+  cancelled: [{ isAhead: false, condition: isSet("cancelled") }],
 };
 
 export const segmentsOf = (status: AuctionStatus | undefined): readonly Segment[] =>

@@ -34,6 +34,9 @@ export async function auctionsWithChanges(
   return new Map(cards.map((auction) => [auction.id, { auction, changes: changesOf(auction, changed) }]));
 }
 
+// The newest lines of a history that are looked through, because a seller may make a million.
+const maxLines = 500;
+
 // For each field its oldest line, whose value the reader knew.
 async function listChangedFields(
   db: Queryable,
@@ -44,8 +47,10 @@ async function listChangedFields(
     select distinct on (c.auction_id, c.field) c.auction_id as id, c.field,
       case when c.field = 'date' then c.before end as before
     from jsonb_to_recordset(${json}::jsonb) as asked (id uuid, since timestamptz)
-    join auction_change c on c.auction_id = asked.id and c.at > asked.since
-    where c.field = any(${shownFields}) and c.before is distinct from c.after
+    cross join lateral (
+      select n.auction_id, n.field, n.before, n.after, n.at, n.id from auction_change n
+      where n.auction_id = asked.id order by n.id desc limit ${maxLines}) as c
+    where c.at > asked.since and c.field = any(${shownFields}) and c.before is distinct from c.after
     order by c.auction_id, c.field, c.id limit ${asked.length * shownFields.length}`.execute(db);
   return rows;
 }

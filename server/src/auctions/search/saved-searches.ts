@@ -112,7 +112,7 @@ export const spellingOf = (word: string): WordSpelling => ({
 // The words by which an auction can be found, and those that they can be mistaken for.
 export interface FindableWords {
   words: ReadonlySet<string>;
-  // What people may type for them: a word itself, its beginning, or a trade word.
+  // The words that people may type to find it: the word itself, its beginning, or a trade word.
   typed: string[];
   sounds: string[];
   near: string[];

@@ -1,17 +1,18 @@
 import type { SearchReading } from "@boli/contract/auctions";
-import { filteredTotalLimit } from "@boli/contract/paging";
+import { countInStatus } from "../finding/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { phoneticKeyOf } from "../../places/index.ts";
 import { type Level, levels, lexeme } from "./search-document.ts";
 import { type Kinds, searchForSome } from "./some-words.ts";
-import { type Match, matches } from "./matches.ts";
+import { matches } from "./matches.ts";
 import { isFiller, queryWords, searchWords } from "./search-words.ts";
 import { closest, spellingsNear } from "./spelling.ts";
 import { tradeWords } from "./trade-words.ts";
 
 export interface Search {
-  condition: RawBuilder<unknown>;
+  // A query of `search_words`; an empty one matches nothing.
+  query: string;
   // The order by match, best first; it comes before the list's own order.
   order: ReadonlyArray<RawBuilder<unknown>>;
   // The same order as queries, best kind first, for reading a list in its order. Undefined when the queries would be too
@@ -31,7 +32,7 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const typed = queryWords(text);
   if (typed.length === 0)
     return {
-      condition: sql`false`,
+      query: "",
       order: [],
       hasEveryWord: false,
       reading: { didYouMean: null, matched: [] },
@@ -41,11 +42,11 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const kinds = levels.map((last) =>
     searched.map(({ alternatives }) => anyOf(alternatives, last)).join(" & "),
   );
-  const [inTitle, inItems, anywhere] = kinds.map(matches) as [Match, Match, Match];
-  const byPlace = sql`case when ${inTitle} then 0 when ${inItems} then 1 else 2 end`;
+  const [inTitle, inItems, anywhere] = kinds as [string, string, string];
+  const byPlace = sql`case when ${matches(inTitle)} then 0 when ${matches(inItems)} then 1 else 2 end`;
   const withoutNumbers = searched.filter(({ word }) => !/^\d+$/.test(word));
   if (searched.length === 1 || withoutNumbers.length === 0 || (await someMatch(db, anywhere)))
-    return { condition: anywhere, order: [byPlace], kinds: { queries: kinds }, hasEveryWord: true, reading };
+    return { query: anywhere, order: [byPlace], kinds: { queries: kinds }, hasEveryWord: true, reading };
   const words = withoutNumbers.map(({ alternatives }) => ({
     title: anyOf(alternatives, "title"),
     text: anyOf(alternatives, "text"),
@@ -84,15 +85,12 @@ function anyOf(alternatives: Alternatives, last: Level): string {
   return `(${alternatives.map((together) => `(${together.map(one).join(" & ")})`).join(" | ")})`;
 }
 
-// Uses the index of words: for a query of a single row the database would read auction by auction instead.
-async function someMatch(db: Queryable, condition: RawBuilder<unknown>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select count(*) > 0 as found from (
-      select from auction a where not a.is_hidden and ${condition} limit ${filteredTotalLimit}) as matching limit 1`.execute(
+const someMatch = async (db: Queryable, query: string): Promise<boolean> =>
+  (await countInStatus(
     db,
-  );
-  return rows[0]?.found ?? false;
-}
+    { where: sql`not a.is_hidden`, words: { query, isFiltered: false }, upTo: 1 },
+    undefined,
+  )) > 0;
 
 interface Known {
   typed: string;

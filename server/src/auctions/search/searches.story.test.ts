@@ -6,7 +6,7 @@ import { seedDemoWorld } from "../../../testing/demo.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await seedDemoWorld({ database: app.database, files: app.store.files });
+  await seedDemoWorld({ database: app.database, files: app.store.files, sealed: app.store.sealed });
 });
 afterAll(() => app.close());
 

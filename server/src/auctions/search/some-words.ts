@@ -17,7 +17,7 @@ export interface Word {
 }
 
 export interface SomeWords {
-  condition: RawBuilder<unknown>;
+  query: string;
   order: ReadonlyArray<RawBuilder<unknown>>;
   kinds: Kinds | undefined;
 }
@@ -27,11 +27,9 @@ export function searchForSome(words: readonly Word[]): SomeWords {
   const inTitle = countOf(words.map(({ title }) => title));
   const kinds = kindsOfSome(words);
   return {
-    condition: matches(
-      atLeast(
-        1,
-        words.map(({ text }) => text),
-      ),
+    query: atLeast(
+      1,
+      words.map(({ text }) => text),
     ),
     order: [sql`-(${inText})`, sql`-(${inTitle})`],
     kinds: kinds && { queries: kinds, ofRow: kindOfRow(words.length, inText, inTitle) },

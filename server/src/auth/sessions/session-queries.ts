@@ -29,6 +29,7 @@ interface LiveSessionRow {
   session_id: string;
   user_id: string;
   role: Principal["role"];
+  is_also_seller: boolean;
   subscription_status: Principal["subscriptionStatus"];
   language: Principal["language"];
   has_two_step: boolean;
@@ -47,7 +48,7 @@ export async function listValidSessions(
       ? sql`s.token_hash = any(${by.tokenHashes}::text[])`
       : sql`s.id = any(${by.sessionIds}::text[]::uuid[])`;
   const found = await sql<LiveSessionRow>`
-    select s.token_hash, s.id as session_id, s.user_id, p.role, p.subscription_status, p.language, p.has_two_step,
+    select s.token_hash, s.id as session_id, s.user_id, p.role, p.is_also_seller, p.subscription_status, p.language, p.has_two_step,
            t.vouched_at is not null as is_vouched_for,
            s.proved_at > (select boli_now()) - make_interval(hours => ${sql.lit(sessionLife.freshHours)}) as is_fresh,
            s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale
@@ -59,6 +60,7 @@ export async function listValidSessions(
     sessionId: row.session_id,
     userId: row.user_id,
     role: row.role,
+    isAlsoSeller: row.is_also_seller,
     subscriptionStatus: row.subscription_status,
     language: row.language,
     hasTwoStep: row.has_two_step,

@@ -29,7 +29,7 @@ export function parseInput(
   for (const part of ["params", "query", "body"] as const) {
     const schema = input[part];
     // The body of an upload is still on its way.
-    if (!schema || (part === "body" && endpoint.upload)) continue;
+    if (!schema || (part === "body" && (endpoint.upload || isForm(endpoint, request)))) continue;
     const { data, issues: found } = read(schema, request[part] ?? {});
     values[part] = data;
     issues.push(...found);
@@ -37,6 +37,10 @@ export function parseInput(
   if (issues.length > 0) throw refusalOf(endpoint, issues);
   return values;
 }
+
+// True when a form was sent where JSON may be sent as well.
+export const isForm = (endpoint: Endpoint, request: FastifyRequest): boolean =>
+  endpoint.form !== undefined && request.isMultipart();
 
 // The fields of a form beside its file.
 export function parseFields(endpoint: Endpoint, fields: unknown): unknown {

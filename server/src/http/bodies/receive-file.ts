@@ -29,7 +29,7 @@ export interface Received<Fields> {
 const timeouts = { silentMs: 30_000, wholeMs: 600_000, checkEveryMs: 1_000 } as const;
 // Everything around the file: boundaries, headers, a few short fields.
 const maxOverhead = 64 * 1024;
-const limits = {
+export const formLimits = {
   fieldNameSize: 100,
   fieldSize: 1_000,
   fields: 10,
@@ -40,7 +40,7 @@ const limits = {
 };
 // The boundary between the parts is searched for everywhere, and a longer one takes longer. Mail allows seventy
 // characters.
-const maxContentTypeLength = 200;
+export const maxContentTypeLength = 200;
 // The rest of a refused file is read for this much longer: browsers read the answer only when they have sent
 // everything.
 const drainMs = 5_000;
@@ -51,9 +51,13 @@ export const isReceivingFile = (socket: Socket): boolean => receiving.has(socket
 
 // Lets one route read multipart forms, in a scope of its own, so that no other route accepts them or runs the plugin's
 // hooks.
-export async function registerFormParser(scope: FastifyInstance): Promise<void> {
-  scope.removeAllContentTypeParsers();
+export async function registerFormParser(
+  scope: FastifyInstance,
+  { withJson }: { withJson: boolean } = { withJson: false },
+): Promise<void> {
+  if (!withJson) scope.removeAllContentTypeParsers();
   await scope.register(multipart);
+  if (withJson) return;
   scope.addContentTypeParser("*", (_request, _payload, done) => done(refuse("form_needed")));
 }
 
@@ -94,7 +98,7 @@ async function readForm(
 ): Promise<Omit<Received<unknown>, "signal">> {
   const fields = new Map<string, unknown>();
   let file: ReceivedFile | undefined;
-  for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytesOf(endpoint) } })) {
+  for await (const part of request.parts({ limits: { ...formLimits, fileSize: maxBytesOf(endpoint) } })) {
     if (part.type === "field") fields.set(part.fieldname, part.value);
     else if (part.fieldname !== "file")
       throw refuse("invalid_input", undefined, { fields: { [nameOf(part.fieldname)]: "unknown_field" } });
@@ -106,7 +110,7 @@ async function readForm(
   return { fields: values, file };
 }
 
-async function writeFile({ file }: MultipartFile, path: string, endpoint: Endpoint): Promise<number> {
+export async function writeFile({ file }: MultipartFile, path: string, endpoint: Endpoint): Promise<number> {
   file.once("limit", () => file.destroy(tooLarge(endpoint)));
   const target = await open(path, "wx", 0o600);
   let bytes = 0;
@@ -123,10 +127,10 @@ async function writeFile({ file }: MultipartFile, path: string, endpoint: Endpoi
   return bytes;
 }
 
-const maxBytesOf = (endpoint: Endpoint): number => endpoint.upload?.maxBytes ?? 0;
+const maxBytesOf = ({ upload, form }: Endpoint): number => upload?.maxBytes ?? form?.maxBytes ?? 0;
 const tooLarge = (endpoint: Endpoint): Refusal =>
   refuse("file_too_large", { megabytes: megabytesOf(maxBytesOf(endpoint)) });
-const nameOf = (field: string): string => field.slice(0, 100) || "file";
+export const nameOf = (field: string): string => field.slice(0, 100) || "file";
 
 // Cuts off a sender who sends nothing for long, never ends, or sends more around the file than a form has.
 export function watch({ raw }: Pick<FastifyRequest, "raw">, maxBytes: number): () => void {
@@ -161,7 +165,7 @@ export function drainRequest({ raw }: FastifyRequest): void {
 }
 
 // An error of the form reader is the sender's fault; an error of the disk is ours.
-function refusalOf(error: unknown, endpoint: Endpoint): unknown {
+export function refusalOf(error: unknown, endpoint: Endpoint): unknown {
   if (error instanceof Refusal) return error;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof syscall === "string") return error;

@@ -132,7 +132,7 @@ function scopeFor({ access, endpoint }: GuardedRoute, principal: Principal | nul
   if (access === "anyone") return null;
   if (!principal) throw refuse(endpoint?.whenSignedOut ?? "session_required");
   if (access === "signed-in") return null;
-  const scope = scopeOf(principal.role, access.right);
+  const scope = scopeOf(principal, access.right);
   if (!scope) throw refuse(endpoint?.whenNotAllowed ?? "not_allowed");
   return scope;
 }

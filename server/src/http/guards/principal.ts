@@ -8,6 +8,8 @@ export interface Principal {
   // SHA-256 of the token of this call: a renewal replaces this token and no newer one.
   tokenHash: string;
   role: Role;
+  // A reseller who sold before; keeps the rights of a seller.
+  isAlsoSeller: boolean;
   subscriptionStatus: SubscriptionStatus;
   // The account's own choice; undefined leaves it to the browser.
   language: Language | null;

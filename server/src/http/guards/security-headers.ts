@@ -25,6 +25,8 @@ export interface HeaderSets {
   picture: Record<string, string>;
   // Files that people sent. Browsers save them and never show them.
   attachment: Record<string, string>;
+  // Confidential pictures that people sent, shown in a frame of our own pages.
+  framedPicture: Record<string, string>;
 }
 
 // Browsers report here what a policy has blocked. This is the older of the two directives; all browsers follow it.
@@ -41,7 +43,7 @@ function pagePolicy(nonce: string, tileOrigin: string | undefined): string {
     ["img-src 'self' data: blob: https://i.ytimg.com https://lh3.googleusercontent.com", tileOrigin]
       .filter(Boolean)
       .join(" "),
-    `frame-src ${youTube}`,
+    `frame-src 'self' ${youTube}`,
     "connect-src 'self'",
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -66,6 +68,9 @@ const sitePolicy = [
   reports,
 ].join("; ");
 
+// The browser's own page around a picture has a style.
+const framedSandbox =
+  "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 const sandbox = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 export interface HeaderOptions {
@@ -112,6 +117,14 @@ export function headerSets(options: HeaderOptions): HeaderSets {
       ...common,
       "cache-control": "no-store",
       "content-security-policy": sandbox,
+      "cross-origin-resource-policy": "same-origin",
+    },
+    framedPicture: {
+      ...common,
+      "x-frame-options": "SAMEORIGIN",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+      "content-security-policy": framedSandbox,
       "cross-origin-resource-policy": "same-origin",
     },
   };

@@ -5,7 +5,7 @@ interface AdvanceCeiling {
   isActive: boolean;
 }
 
-// The ceilings that wait for the lots of a sale, as far as one transaction may open them (BID-13).
+// The ceilings in advance of a sale's lots, as far as one transaction may open the lots (BID-13).
 export interface Advance {
   // The lots that have ceilings. Those of a timed sale open one by one after its start, each in a transaction of its own.
   heldBack: Set<string>;

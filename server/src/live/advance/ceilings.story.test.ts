@@ -59,7 +59,7 @@ describe("ceilings in advance", () => {
     expect(JSON.stringify(await Promise.all(after))).toBe(before);
     expect(await ownOf(asha, sale)).toEqual([{ lotId: first, maxAmount: 5_317 }]);
     expect([await ownOf(ravi, sale), await ownOf(sale.host, sale)]).toEqual([[], []]);
-    // Who has left one does not act for the sale, and does not see its reserve.
+    // An admin who has left a ceiling can't act for the sale, and doesn't see its reserve.
     expect((await leave(admin, sale, second, 500)).status).toBe(200);
     expect((await perform(admin, sale, "start")).body.code).toBe("not_allowed");
     expect((await saleOf(admin, sale.id)).items[0]!.reservePrice).toBe(null);
@@ -86,7 +86,8 @@ describe("ceilings in advance", () => {
         if (ceiling !== null) order.set(who.user.id, ceiling);
       }
       await perform(sale.host, sale, "start");
-      // From the law's text alone: the higher ceiling leads at the least price that beats the other, the earlier wins a tie.
+      // Computed from the law's text alone: the higher ceiling leads at the least price that beats the other, the earlier wins
+      // a tie.
       let lawful: { leader: string; top: number; price: number } | undefined;
       for (const [userId, ceiling] of order) {
         if (!lawful) lawful = { leader: userId, top: ceiling, price: 100 };
@@ -147,7 +148,7 @@ describe("ceilings in advance", () => {
     await leave(ravi, sale, third, 400);
     expect((await edit({ title: "Another evening" })).status).toBe(200);
     expect(await ownOf(asha, sale)).toHaveLength(3);
-    // The minimum of the first changes, and the third is gone.
+    // The edit changes the minimum of the first lot and removes the third.
     expect((await edit(items([150, 100]))).status).toBe(200);
     expect(await ownOf(asha, sale)).toEqual([{ lotId: second, maxAmount: 500 }]);
     const ended = "Your maximum has ended";
@@ -155,7 +156,7 @@ describe("ceilings in advance", () => {
     await expect.poll(() => toldTo(ravi)).toEqual([ended]);
     expect((await edit({ settings: { step: { kind: "fixed", rupees: 7 } } })).status).toBe(200);
     expect(await ownOf(asha, sale)).toEqual([]);
-    // Told before the next change: two of the same lot at one moment are told as one.
+    // The next change waits for this one's notification, because two about one lot at the same time are gathered into one.
     await expect.poll(() => toldTo(asha)).toHaveLength(3);
     await leave(asha, sale, second, 500);
     await perform(sale.host, sale, "cancel", { reason: "rain" });

@@ -44,7 +44,7 @@ export const tellOfLapse: Job<{ saleId: string }> = defineJob({
   },
 });
 
-// Lets the ceilings of these lots lapse, because the lot is another one now or is gone.
+// Deletes the ceilings of lots that changed or are gone, and plans to tell their owners.
 export async function lapseCeilings(
   tx: Tx,
   saleId: string,
@@ -63,7 +63,8 @@ export async function lapseCeilings(
   if (rows.length > 0) await enqueue(tx, tellOfLapse, { saleId });
 }
 
-// What is left when lots have opened: their ceilings are bids now, and the owners of those that came to nothing are told.
+// Deletes the ceilings of lots that have opened, which are bids now, and plans to tell the owners of those that came to
+// nothing.
 export async function clearOpened(
   tx: Tx,
   saleId: string,

@@ -11,8 +11,8 @@ interface Ceiling {
   maxAmount: number | null;
 }
 
-// Leaves, changes or takes back a ceiling (BID-13). It locks the lot's row alone, which its opening locks too, so it neither waits
-// for the bids on other lots nor comes too late unnoticed.
+// Leaves, changes or takes back a ceiling (BID-13). It locks only the lot's row. The lot's opening takes that lock too, so this
+// never waits for bids on other lots, and a ceiling that comes too late is refused.
 export async function leaveCeiling(
   tx: Tx,
   saleId: string,
@@ -45,7 +45,7 @@ export async function leaveCeiling(
   }
   const min = rupeesOf(lot.minimum_paise);
   if (maxAmount < min) throw refuse("bid_too_low", { min });
-  // The same amount again keeps its turn: nothing was set anew.
+  // Leaving the same amount again keeps the place in the order.
   await sql`
     insert into advance_ceiling (lot_id, user_id, sale_id, ceiling_paise)
     values (${lotId}::uuid, ${userId}::uuid, ${saleId}::uuid, ${maxAmount * 100}::bigint)

@@ -5,7 +5,7 @@ import { byPosition } from "../sales/action-context.ts";
 import { loadAliases, rupeesOf } from "../sales/load-sale.ts";
 import type { Lot, SaleState } from "../state.ts";
 
-// Locks the lots that may open now, so that nobody leaves a ceiling that would come too late, and reads what waits for them.
+// Locks the lots that may open now, so that no ceiling is left too late, and reads which of them have ceilings.
 export async function loadAdvance(tx: Tx, sale: SaleState): Promise<Advance> {
   const advance: Advance = { heldBack: new Set(), ceilings: new Map(), lapsed: [], opened: new Set() };
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");

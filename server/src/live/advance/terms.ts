@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
-// What somebody relied on who left a ceiling for a lot, as text, and the lot's name.
+// By lot: its item's name, and the terms on which people left ceilings, as one text to compare.
 type Terms = Map<string, { item: string; terms: string }>;
 
-// The terms of the lots that have ceilings: item and minimum, step, pace, soft close and who may bid (BID-13). A reserve is no part of
-// them, because a ceiling that lapses would tell that it changed.
+// Reads the terms of the lots that have ceilings: item, minimum, step, pace, soft close and who may bid (BID-13). The reserve
+// is left out, because a lapsed ceiling would reveal that the reserve changed.
 export async function termsOf(tx: Tx, saleId: string): Promise<Terms> {
   const { rows } = await sql<{ lot_id: string; item_name: string | null; terms: string | null }>`
     select c.lot_id, l.item_name, case when l.id is not null then concat_ws(' ', l.item_id, l.minimum_paise,
@@ -16,7 +16,7 @@ export async function termsOf(tx: Tx, saleId: string): Promise<Terms> {
   return new Map(rows.map((row) => [row.lot_id, { item: row.item_name ?? "", terms: row.terms ?? "" }]));
 }
 
-// The lots whose terms are others now, or that are gone, with the names that their owners knew.
+// The lots that are gone or whose terms have changed, with the item's name from before.
 export const changedLots = (before: Terms, after: Terms): Map<string, string> =>
   new Map(
     [...before].flatMap(([lotId, { item, terms }]) =>

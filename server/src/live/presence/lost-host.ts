@@ -7,12 +7,13 @@ import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { applySaleAction } from "../sales/sale-actions.ts";
 import { changeInSale } from "../sales/change-sale.ts";
 
-// A clerk-paced sale is held when its host has been away for this long (CLERK-4).
+// A clerk-paced sale is held after its host has been away for this long (CLERK-4).
 const awayMs = 5_000;
-// Shorter than that, because a node that stops says nothing any more.
+// A node that was silent for this long no longer counts as connected to the host. Shorter than `awayMs`, or a dead node would
+// still count when the job runs.
 const nodeSilentSeconds = 4;
 
-// Runs when nobody has moved it for five seconds. The node to which a host is connected moves it with every beat; so it also runs
+// Runs five seconds after the last heartbeat that saw the host. Each heartbeat of the host's node postpones it, so it also runs
 // when that node dies.
 export const defineLostHost = (bus: Bus): Job<{ saleId: string }> =>
   defineJob({
@@ -36,7 +37,7 @@ const lostHost = defineJob({
   run: async () => {},
 });
 
-// Gives each clerk-paced sale whose host is one of these people five seconds from now on.
+// Postpones the job of each clerk-paced sale whose host is one of these people to five seconds from now.
 export async function watchForLostHost(
   tx: Tx,
   people: ReadonlyArray<{ saleId: string; userId: string }>,

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 interface Visit {
   socket: WebSocket;
-  // The number of people that was told last.
+  // The last number of people that the room sent.
   people: number | undefined;
   held: Array<{ why: string }>;
 }
@@ -55,7 +55,7 @@ async function enter(who: SignedIn, saleId: string, { url } = app): Promise<Visi
 
 const presentIn = async (saleId: string) =>
   (await sql`select from room_presence where sale_id = ${saleId}::uuid`.execute(database.db)).rows.length;
-const patiently = { timeout: 10_000 };
+const withTime = { timeout: 10_000 };
 
 describe("the people in a room", () => {
   it("ROOM-6 are counted once each over all nodes, without those of a node that is dead", async () => {
@@ -74,18 +74,18 @@ describe("the people in a room", () => {
       await enter(asha, sale.id, otherNode),
     ];
     const his = await enter(ravi, sale.id, otherNode);
-    await expect.poll(() => [...hers, his].map(({ people }) => people), patiently).toEqual([2, 2, 2, 2]);
+    await expect.poll(() => [...hers, his].map(({ people }) => people), withTime).toEqual([2, 2, 2, 2]);
     hers[2]!.socket.terminate();
     hers[0]!.socket.terminate();
-    await expect.poll(() => presentIn(sale.id), patiently).toBe(3);
+    await expect.poll(() => presentIn(sale.id), withTime).toBe(3);
     expect(his.people).toBe(2);
     hers[1]!.socket.terminate();
-    await expect.poll(() => his.people, patiently).toBe(1);
+    await expect.poll(() => his.people, withTime).toBe(1);
     const late = await enter(asha, sale.id, otherNode);
-    await expect.poll(() => late.people, patiently).toBe(2);
+    await expect.poll(() => late.people, withTime).toBe(2);
     late.socket.terminate();
     his.socket.terminate();
-    await expect.poll(() => presentIn(sale.id), patiently).toBe(1);
+    await expect.poll(() => presentIn(sale.id), withTime).toBe(1);
   });
 });
 
@@ -97,8 +97,8 @@ describe("a clerk-paced sale", () => {
     const sale = await aSale(app, clerk);
     const hers = await enter(asha, sale.id);
     const host = await enter(sale.host, sale.id, otherNode);
-    await expect.poll(() => hers.people, patiently).toBe(2);
-    // Whatever the clock says: the host is there.
+    await expect.poll(() => hers.people, withTime).toBe(2);
+    // The host is present, so moving the clock holds nothing.
     await app.moveClock(5_000);
     await pause(1_000);
     expect((await saleOf(asha, sale.id)).isHeld).toBe(false);
@@ -123,15 +123,15 @@ describe("a clerk-paced sale", () => {
     const [returned, never, timed] = sales;
     for (const sale of [returned, timed]) {
       const visit = await enter(sale.host, sale.id);
-      await expect.poll(() => visit.people, patiently).toBe(1);
+      await expect.poll(() => visit.people, withTime).toBe(1);
       visit.socket.terminate();
-      await expect.poll(() => presentIn(sale.id), patiently).toBe(0);
+      await expect.poll(() => presentIn(sale.id), withTime).toBe(0);
     }
     const stranger = await enter(await app.signIn({ role: "admin" }), never.id);
-    await expect.poll(() => stranger.people, patiently).toBe(1);
+    await expect.poll(() => stranger.people, withTime).toBe(1);
     stranger.socket.terminate();
     const back = await enter(returned.host, returned.id);
-    await expect.poll(() => presentIn(returned.id), patiently).toBe(1);
+    await expect.poll(() => presentIn(returned.id), withTime).toBe(1);
     await pause(6_000);
     for (const sale of sales) expect((await saleOf(sale.host, sale.id)).isHeld).toBe(false);
     back.socket.terminate();
@@ -155,7 +155,7 @@ describe("a clerk-paced sale", () => {
     const hosting = { ping: () => undefined, terminate: () => void (cut += 1) };
     const { answered } = node.enter({ saleId: sale.id, userId: sale.host.user.id, hosting });
     const answering = setInterval(answered, 200);
-    await expect.poll(() => presentIn(sale.id), patiently).toBe(1);
+    await expect.poll(() => presentIn(sale.id), withTime).toBe(1);
     node.enter({ saleId: silent.id, userId: silent.host.user.id, hosting });
     await expect
       .poll(async () => (await saleOf(silent.host, silent.id)).isHeld, { timeout: 12_000 })

@@ -5,7 +5,7 @@ import { type Database, DatabaseUnavailable, type Queryable } from "../../platfo
 import type { Platform } from "../../platform/platform.ts";
 import { watchForLostHost } from "./lost-host.ts";
 
-// How often a node says that it is alive and who has come and gone, and counts.
+// The interval of a node's heartbeat, which writes that the node is alive and who came and left, and counts the people.
 const beatMs = 1_000;
 // A node that was silent for this long is dead, and so are its connections.
 const nodeSilentSeconds = 10;
@@ -17,7 +17,7 @@ type PresenceTools = Pick<Platform, "log"> & { database: Pick<Database, "db" | "
 export interface Guest {
   saleId: string;
   userId: string;
-  // Null for someone who can never act for the sale. Otherwise the connection, whose loss may hold the sale (CLERK-4).
+  // Null for someone who can never act for the sale; otherwise the connection, whose loss may hold the sale (CLERK-4).
   hosting: HostConnection | null;
 }
 
@@ -32,8 +32,8 @@ interface Present extends Guest {
 
 const nameOf = ({ saleId, userId }: Pick<Guest, "saleId" | "userId">): string => `${saleId} ${userId}`;
 
-// Who is connected to the rooms of this node, and how many people are in each over all nodes. Leases use the real clock, like
-// those of jobs.
+// The people connected to the rooms of this node, and how many people are in each room over all nodes. Leases use the real
+// clock, like those of jobs.
 export class Presence {
   readonly #tools: PresenceTools;
   readonly #onCount: (saleId: string, people: number) => void;
@@ -41,7 +41,7 @@ export class Presence {
   readonly #present = new Set<Present>();
   // The pairs of sale and user that the table has for this node.
   #written = new Set<string>();
-  // Hosts whose last word has not been written yet.
+  // Hosts who left since the last heartbeat.
   #left: Present[] = [];
   #beating: Promise<void> | undefined;
   #isRegistered = false;
@@ -55,7 +55,7 @@ export class Presence {
     this.#onCount = onCount;
   }
 
-  // Returns what the caller does with this connection's signs of life, and at its end.
+  // Returns the functions to call when this connection answers a ping, and when it ends.
   enter(guest: Guest): { answered(): void; leave(): void } {
     const one: Present = { ...guest, unanswered: 0 };
     this.#present.add(one);
@@ -76,7 +76,7 @@ export class Presence {
     await this.#beat();
   }
 
-  // One at a time; a change that comes meanwhile is written by the next one.
+  // Runs one heartbeat at a time. A change that comes meanwhile is written by the next one.
   #beat(): Promise<void> {
     if (this.#present.size > 0 || this.#isRegistered)
       this.#beating ??= this.#beatOnce().finally(() => (this.#beating = undefined));
@@ -111,7 +111,7 @@ export class Presence {
     const guests = [...this.#present];
     const present = new Set(guests.map(nameOf));
     const left = this.#left;
-    // A host who answers no pings is not there, though the connection is not closed yet.
+    // A host who answers no pings counts as away, although the connection is not closed yet.
     const hosts = guests.filter(({ hosting, unanswered }) => hosting !== null && unanswered <= 1);
     const people = await this.#tools.database.transaction(async (tx) => {
       await watchForLostHost(tx, [...hosts, ...left]);
@@ -122,7 +122,7 @@ export class Presence {
       const { rows } = await sql<{ is_new: boolean }>`
         insert into room_node (id, seen_at) values (${this.#nodeId}::uuid, ${realNow})
         on conflict (id) do update set seen_at = excluded.seen_at returning (xmax = 0) as is_new`.execute(tx);
-      // Others have deleted this node if it was silent for long.
+      // Other nodes delete this node's row if it was silent for long.
       const written = rows[0]?.is_new ? new Set<string>() : this.#written;
       await this.#writeChanges(tx, present, written);
       await sql`

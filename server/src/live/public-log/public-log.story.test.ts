@@ -2,6 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { liveEndpoints } from "@boli/contract/live";
+import { saleLogSchema } from "@boli/contract/sale-log";
 import { verifyLog } from "../../../../tools/verify-log.ts";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSale, runOut } from "../../../testing/live.ts";
@@ -90,6 +92,23 @@ describe("the public log", () => {
     await Promise.all(opened.map((file) => file.close()));
     expect(writes).toBe(1);
     expect(new Set(opened.map(({ bytes }) => bytes)).size).toBe(1);
+  });
+
+  it("BID-12 is described by the API as it is", async () => {
+    const { read } = await anEndedSale();
+    expect(saleLogSchema.safeParse((await read()).body.data)).toMatchObject({ success: true });
+    const { paths } = (await app.anyone.get("/api/openapi.json")).body as unknown as {
+      paths: Record<string, { get: { responses: Record<string, { content: Record<string, unknown> }> } }>;
+    };
+    const described = paths[liveEndpoints.saleLog.path]!.get.responses["200"]!.content;
+    expect(described).toMatchObject({
+      "application/json; charset=utf-8": {
+        schema: {
+          required: ["success", "data"],
+          properties: { data: { required: ["saleId", "lots"], additionalProperties: false } },
+        },
+      },
+    });
   });
 
   it("BID-12 has every row of a log that is longer than one read", async () => {

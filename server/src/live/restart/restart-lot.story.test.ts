@@ -57,7 +57,7 @@ describe("a lot that starts again", () => {
     expect(Date.parse(again.closesAt!)).toBeGreaterThanOrEqual(before.getTime() + day);
     expect(await itemStatusesOf(app, sale.items)).toEqual(["in_auction", "in_auction"]);
     expect((await bid(ravi, sale, { itemId: again.id, amount: 200 })).body.code).toBe("barred_from_lot");
-    // Nothing of the old ceiling acts: the new bidder pays the minimum.
+    // The ceilings of before no longer bid: the new bidder pays the minimum.
     expect((await bid(meera, sale, { itemId: again.id, amount: 100 })).body.data).toMatchObject({
       isLeading: true,
       currentHighestBid: 100,
@@ -74,7 +74,7 @@ describe("a lot that starts again", () => {
     const sale = await aSale(app, { lots: 2 });
     const [lotId, other] = sale.lots as [string, string];
     await bid(asha, sale, { itemId: lotId, amount: 100 });
-    // Paddles have aliases too, and take up whole steps.
+    // Bidders in the hall have aliases, but no account to notify: whole steps of the job find nobody.
     await sql`insert into sale_alias (sale_id, alias, bidder)
       select ${sale.id}::uuid, at, 'floor:' || at from generate_series(2, ${3 * biddersAtOnce}) as at`.execute(
       app.database.db,
@@ -156,7 +156,7 @@ describe("a lot that starts again", () => {
           ...{ key: null, request_hash: null, answer: null },
         })
         .execute();
-      // A node's memory of a sale is current only with the sale's newest revision.
+      // A node reads the sale again when its revision is newer than that of its cache.
       await tx
         .updateTable("sale")
         .set((now) => ({ revision: now("revision", "+", 1) }))

@@ -10,6 +10,7 @@ import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import type { Advance } from "../advance/advance.ts";
 import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
 import { publishLogsSoon } from "../public-log/publish-log.ts";
+import { announceChanges, beforeChange } from "../telling/sale-changes.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
@@ -21,6 +22,8 @@ export interface SaleChange {
   tx: Tx;
   bus: Bus;
   saleId: string;
+  // The user who makes the change; without one it is the clock's.
+  actorId?: string;
 }
 
 // A sale while its lock is held: its state, the changes decided so far, and the time, which was read after locking.
@@ -43,7 +46,8 @@ export async function changeInSale<Result>(
   await loadAllLots(tx, sale);
   const advance = await loadAdvance(tx, sale);
   const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()), advance };
-  const { status } = sale;
+  const before = beforeChange(sale);
+  const { status } = before;
   applySaleAction(open, { kind: "tick" });
   await openHeldBack(tx, open, opens);
   const result = await decide(open);
@@ -51,6 +55,7 @@ export async function changeInSale<Result>(
   if (status === "scheduled" && sale.status === "completed") await goLive(tx, sale.id);
   await save(change, open);
   await tellOfChanges(tx, [open]);
+  await announceChanges(tx, before, { context: open, actorId: change.actorId ?? null });
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
@@ -60,8 +65,8 @@ export async function changeInSale<Result>(
 
 export const isOver = ({ status }: SaleState): boolean => status === "completed" || status === "cancelled";
 
-// Opens lots of a timed sale that waited because they have ceilings in advance: the clock one at a time, so that no transaction
-// takes long, and all of them before anybody acts on the sale (BID-13).
+// Opens lots of a timed sale that wait because they have ceilings in advance (BID-13). The clock opens one at a time, so that
+// no transaction takes long; a change of the sale first opens all of them.
 async function openHeldBack(
   tx: Tx,
   open: OpenSale & { advance: Advance },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SaleCard } from "@boli/contract/live";
+import type { SaleCard } from "@boli/contract/live/sale-card";
 import type { Page } from "@boli/contract/paging";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import {

@@ -62,7 +62,7 @@ describe("the list of bids", () => {
     const { db } = app.database;
     const [lotId] = sale.lots;
     const many = 6_000;
-    // Written past the triggers, which know that no log has such rows.
+    // Written without the triggers, which would refuse such rows.
     await app.database.transaction(async (tx) => {
       await sql`alter table bid disable trigger user`.execute(tx);
       const insert = (at: RawBuilder<unknown>, lot: RawBuilder<unknown>, saleId: RawBuilder<unknown>) =>

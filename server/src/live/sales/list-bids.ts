@@ -20,7 +20,7 @@ export interface ListedBid {
   lot_status: LotRow["status"];
 }
 
-// The newest rows before a position, without names and without the values that only their owners may know (BID-9, BID-11).
+// Reads the newest rows before a position, without names and without values that only their owners may know (BID-9, BID-11).
 export async function listBids(db: Queryable, saleId: string, query: ListBids): Promise<BidView[]> {
   const { rows } = await queryOf(saleId, query).execute(db);
   return rows.map((row) => {
@@ -40,8 +40,8 @@ export async function listBids(db: Queryable, saleId: string, query: ListBids): 
   });
 }
 
-// Both walk an index from the position on, so that a page costs the same however many bids there are: the rows of a lot by
-// their number, those of a sale by the number of their event. An index of bids by sale would make each bid slower.
+// Both statements walk an index from the position on, so that a page costs the same however many bids there are: the rows of a
+// lot by their number, those of a sale by the number of their event. An index of bids by sale would make each bid slower.
 export const queryOf = (saleId: string, { lotId, before, limit }: ListBids): RawBuilder<ListedBid> =>
   lotId === undefined ? ofSale(saleId, before, limit) : ofLot(saleId, lotId, before, limit);
 
@@ -61,8 +61,8 @@ const ofLot = (
     and b.kind in ('bid', 'floor', 'auto', 'void') and b.seq > 0 and b.seq < ${before ?? maxInt}::int
   order by b.seq desc limit ${limit}`;
 
-// An event of a bid is an array that begins with the lot and the row's number; older ones are objects. A `case` is guessed to be true
-// half the time; by an `or` the planner expects next to nothing, and sorts the whole table for it.
+// The event of a bid is an array that begins with lot and row number; events from before are objects. The planner takes a
+// `case` to be true half the time; with an `or` it would expect almost no rows and sort the whole table.
 const ofSale = (saleId: string, before: number | undefined, limit: number): RawBuilder<ListedBid> => sql`
   select e.seq as position, ${columns}
   from (

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import type { SaleCard } from "@boli/contract/live";
+import type { SaleCard } from "@boli/contract/live/sale-card";
 import { readDay } from "@boli/contract/auctions/times";
 import type { ListSales } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { columnsOfSale } from "./load-sale.ts";
+import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { presentFacts } from "../present-facts.ts";
 import type { SaleTable } from "../tables.ts";
 
 interface Row extends SaleTable {
+  host: TextualHost;
   categories: string[];
   item_count: number;
 }
@@ -23,10 +25,7 @@ export async function listSales(
   const wanted = filterOf(query, call);
   const [listed, counted] = await Promise.all([
     sql<Row>`
-      select ${columnsOfSale},
-        (select array_agg(distinct l.category order by l.category) from lot l where l.sale_id = s.id) as categories,
-        (select count(*)::int from lot l where l.sale_id = s.id) as item_count
-      from sale s where ${wanted}
+      select ${columnsOfCard} from sale s where ${wanted}
       order by array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
         case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
@@ -38,6 +37,19 @@ export async function listSales(
   const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
   return { data: listed.rows.map(presentCard), page };
 }
+
+// Those of these sales that everybody may see.
+export async function listSaleCards(db: Queryable, ids: readonly string[]): Promise<SaleCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Row>`
+    select ${columnsOfCard} from sale s where s.id = any(${[...ids]}::text[]::uuid[]) and not s.is_practice
+    order by s.id limit ${ids.length}`.execute(db);
+  return rows.map(presentCard);
+}
+
+const columnsOfCard = sql`${columnsOfSale}, ${hostOfSale} as host,
+  (select array_agg(distinct l.category order by l.category) from lot l where l.sale_id = s.id) as categories,
+  (select count(*)::int from lot l where l.sale_id = s.id) as item_count`;
 
 // Only its host sees a practice sale (SALE-6). A day begins at midnight in India.
 function filterOf(query: ListSales, { principal }: SignedInCall): RawBuilder<unknown> {
@@ -60,6 +72,7 @@ function filterOf(query: ListSales, { principal }: SignedInCall): RawBuilder<unk
 
 const presentCard = (row: Row): SaleCard => ({
   ...presentFacts(row),
+  host: presentHost(row.host),
   categories: row.categories,
   bidderCount: row.aliases,
   itemCount: row.item_count,

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LotView, SaleView } from "@boli/contract/live";
+import { scopeOf } from "@boli/contract/permissions";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -7,6 +8,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
 import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
+import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntil } from "./holds.ts";
 
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
@@ -27,9 +29,10 @@ function requireVisible<Row extends SaleRow>(sale: Row | undefined, call: Signed
   return sale;
 }
 
-// The host, or an admin who may act as auctioneer.
-export const mayManage = (sale: { host_id: string }, call: SignedInCall): boolean =>
-  sale.host_id === call.principal.userId || call.principal.role === "admin";
+// The host, unless suspended (SALE-7), or an admin who may act as auctioneer.
+export const mayManage = (sale: { host_id: string }, { principal }: SignedInCall): boolean =>
+  principal.role === "admin" ||
+  (sale.host_id === principal.userId && scopeOf(principal, "live-auctions.edit") !== undefined);
 
 // One sale with its lots, as the caller may see it. One statement reads it all, so that the parts agree; names follow.
 export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
@@ -41,6 +44,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
   const why = whyNoBid(sale, call);
   return {
     ...presentFacts(sale),
+    host: presentHost(sale.host),
     pace: sale.pace,
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilOf(sale)),
@@ -87,7 +91,7 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
 }
 
 interface Whole {
-  sale: SaleRow & { has_left_ceiling: boolean };
+  sale: SaleRow & { has_left_ceiling: boolean; host: TextualHost };
   lots: LotRow[];
   aliases: Map<string, number>;
 }
@@ -98,11 +102,12 @@ async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedIn
   const { rows } = await sql<
     SaleRow & {
       has_left_ceiling: boolean;
+      host: TextualHost;
       lots: TextualLot[];
       aliases: Array<{ bidder: string; alias: number }>;
     }
   >`
-    select ${columnsOfSale}, boli_now() as now,
+    select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host,
       exists (select from advance_ceiling c
         where c.user_id = ${call.principal.userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
       coalesce((select json_agg(l order by l.position) from lot l where l.sale_id = s.id), '[]') as lots,

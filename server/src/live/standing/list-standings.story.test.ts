@@ -73,7 +73,7 @@ describe("one's own standing", () => {
       return { told: frames.flatMap(({ standings }) => standings ?? []), text: JSON.stringify(frames) };
     };
     expect((await hear(asha)).told).toEqual(await mine(asha));
-    // Also who comes back with the last number.
+    // The standing is also sent to somebody who reconnects with the last number.
     expect((await hear(asha, "?after=1")).told).toEqual(await mine(asha));
     const his = await hear(ravi);
     expect(briefly(his.told)).toEqual([[lotId, "outbid", 200]]);

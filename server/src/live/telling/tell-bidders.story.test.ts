@@ -33,7 +33,7 @@ interface Told {
 const toldTo = async (who: SignedIn): Promise<Told[]> =>
   ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
 const titlesOf = async (who: SignedIn) => (await toldTo(who)).map(({ title }) => title);
-const patiently = { timeout: 15_000 };
+const withTime = { timeout: 15_000 };
 
 describe("people outside the room", () => {
   it("BID-12 who bid on a lot are told whether they won or lost, with the head of its log, once and nobody else", async () => {
@@ -44,10 +44,10 @@ describe("people outside the room", () => {
     await bid(ravi, sale, first, 400);
     await bid(asha, sale, second, 200);
     await runOut(app, sale);
-    // The time that `runOut` moved to, and a minute.
+    // A minute after the time that `runOut` moved to.
     await app.moveClock(2 * 3_600_000 + 60_000);
-    await expect.poll(() => titlesOf(asha), patiently).toHaveLength(2);
-    await expect.poll(() => titlesOf(ravi), patiently).toEqual(["You won"]);
+    await expect.poll(() => titlesOf(asha), withTime).toHaveLength(2);
+    await expect.poll(() => titlesOf(ravi), withTime).toEqual(["You won"]);
     const { items } = await saleOf(asha, sale.id);
     expect((await toldTo(ravi))[0]!.message).toContain(items[0]!.head);
     const hers = await toldTo(asha);
@@ -73,7 +73,7 @@ describe("people outside the room", () => {
     await perform(admin, sale, "resume", {});
     const closesAt = new Date(Date.now() + 3 * 3_600_000).toISOString();
     expect((await perform(sale.host, sale, "extend", { lotId: first, closesAt })).status).toBe(200);
-    await expect.poll(() => titlesOf(asha), patiently).toEqual(["Bidding runs longer"]);
+    await expect.poll(() => titlesOf(asha), withTime).toEqual(["Bidding runs longer"]);
     expect(await titlesOf(ravi)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("people outside the room", () => {
       const sale = await aSale(app);
       await bid(asha, sale, sale.lots[0], 100);
       expect((await perform(admin, sale, what, { reason: "The hall is closed." })).status).toBe(200);
-      await expect.poll(() => titlesOf(asha), patiently).toContain(title);
+      await expect.poll(() => titlesOf(asha), withTime).toContain(title);
       const found = (await toldTo(asha)).find((one) => one.title === title);
       expect(found!.message).toContain("The hall is closed.");
       expect(await titlesOf(ravi)).toEqual([]);

@@ -7,7 +7,7 @@ import type { ActionContext } from "../sales/action-context.ts";
 import { rupeesOf } from "../sales/load-sale.ts";
 import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 
-// Closings of other sales go first: many sales may end at one instant.
+// Many sales may end at one instant, so this waits until other lots have closed.
 const delayMs = 3_000;
 
 // Most lots have few bidders, and every run writes what is left of a long list of lots again.
@@ -15,6 +15,7 @@ const looksAtOnce = 20;
 
 const subject = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
+  z.strictObject({ kind: z.literal("sale-host-left") }),
   z.strictObject({ kind: z.literal("lot-extended"), lotId: z.uuid(), endsAt: z.string() }),
   z.strictObject({ kind: z.literal("lot-closed"), lotId: z.uuid() }),
 ]);
@@ -22,12 +23,13 @@ type Subject = z.output<typeof subject>;
 
 interface Telling {
   saleId: string;
-  // Told one after another; the first has been told up to this alias.
+  // The subjects, told one after another. Bidders up to the alias `after` were told of the first one.
   subjects: Subject[];
   after?: number | undefined;
 }
 
-// Tells people outside the room what became of lots that they bid on, and of the sale: some at a time, in the order of their aliases.
+// Tells people outside the room the outcome of lots that they bid on, and of the sale: some in each run, in the order of their
+// aliases.
 export const tellBidders: Job<Telling> = defineJob({
   kind: "live/tell-bidders",
   effect: "inside",
@@ -52,7 +54,7 @@ export const tellBidders: Job<Telling> = defineJob({
   },
 });
 
-// Notes what bidders outside the room have to be told of changes, with one job for each sale. A practice sale tells nobody.
+// Plans one job for each sale that tells bidders outside the room of its changes. A practice sale tells nobody.
 export async function tellOfChanges(tx: Tx, changed: readonly ActionContext[]): Promise<void> {
   const tellings = changed.flatMap((context) => {
     const subjects = subjectsOf(context);
@@ -70,12 +72,12 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   return changes.events.flatMap(({ payload }): Subject[] => {
     if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
       return [{ kind: payload.kind, reason: payload.reason }];
-    // Of a lot that starts again its bidders are told so, and of a cancelled sale that it is cancelled.
+    // A restart and a cancellation are told by notifications of their own, so these lots are left out.
     const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
     if (!hasBid || kinds.has("sale-cancelled")) return [];
     if (payload.kind === "lot-closed" && !restarted.has(payload.lotId))
       return [{ kind: "lot-closed", lotId: payload.lotId }];
-    // The time of a hold that is given back is no extension (CLOSE-1).
+    // A resumed sale gives back the time of its hold, which is no extension (CLOSE-1).
     if (payload.kind === "lot-extended" && payload.closesAt !== null && !kinds.has("sale-resumed"))
       return [{ kind: "lot-extended", lotId: payload.lotId, endsAt: payload.closesAt }];
     return [];
@@ -96,6 +98,10 @@ interface Audience {
 
 async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject): Promise<void> {
   const about = { kind: "live-auction", id: saleId } as const;
+  if (what.kind === "sale-host-left") {
+    await notify(tx, { kind: what.kind, to: people, about, values: { auction } });
+    return;
+  }
   if (!("lotId" in what)) {
     await notify(tx, { kind: what.kind, to: people, about, values: { auction, reason: what.reason } });
     return;

@@ -15,5 +15,5 @@ export async function setClockOffset(tx: Tx, offsetMs: number): Promise<void> {
   await sql`update clock set offset_ms = ${Math.round(offsetMs)}`.execute(tx);
 }
 
-// For leases, which no shift of the clock may end.
+// The real time, for leases, which moving the clock must not end.
 export const realNow = sql<Date>`clock_timestamp()`;

@@ -44,4 +44,4 @@ export class StatementNames {
 let instances = 0;
 
 // Longer statements are bulk inserts of varying size, which hardly ever repeat.
-const maxSqlLength = 6_000;
+const maxSqlLength = 12_000;

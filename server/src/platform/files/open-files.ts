@@ -2,10 +2,13 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileStore } from "./file-store.ts";
 import { LocalFiles } from "./local-files.ts";
+import { SealedFiles } from "./sealed-files.ts";
 import { TemporaryFiles } from "./temporary-files.ts";
 
 export interface OpenedFiles {
   files: FileStore;
+  // Encrypted files, in the same store.
+  sealed: SealedFiles;
   temporary: TemporaryFiles;
 }
 
@@ -15,5 +18,6 @@ export async function openFiles(options: { dataDir: string; secret: string }): P
   const temporary = join(folder, "temporary");
   await mkdir(temporary, { recursive: true, mode: 0o700 });
   const drafts = new TemporaryFiles(temporary);
-  return { temporary: drafts, files: new LocalFiles({ folder, temporary: drafts, secret: options.secret }) };
+  const files = new LocalFiles({ folder, temporary: drafts, secret: options.secret });
+  return { temporary: drafts, files, sealed: new SealedFiles(files, options.secret) };
 }

@@ -32,7 +32,8 @@ export async function markRead(tx: Tx, userId: string, ids: readonly string[]): 
 
 const maxMarkedAtOnce = 10_000;
 
-// Marks all up to an instant as read, but for those that are not shown now. Answers carry milliseconds, so the whole millisecond counts.
+// Marks the shown notifications up to an instant as read. The whole millisecond counts, because answers carry only
+// milliseconds.
 export async function markAllRead(tx: Tx, userId: string, before: Date | undefined): Promise<void> {
   const until = before
     ? sql`least(${before}::timestamptz + interval '999 microseconds', boli_now())`
@@ -73,7 +74,7 @@ export async function findMailSwitch(
   return rows[0];
 }
 
-// Switches the mails of some topics on or off, and leaves those of the others as they are.
+// Switches the mails of the named topics, and leaves the other topics as they are.
 export async function switchMails(
   tx: Tx,
   userId: string,

@@ -1,6 +1,6 @@
 export { findMailSwitch, markAllRead, markDeleted, markRead, switchMails } from "./change.ts";
 export { listAdmins } from "./list-admins.ts";
-export { type Bell, countUnread, listNotifications, readBells } from "./list.ts";
+export { type Bell, type NamedThing, countUnread, listNotifications, readBells } from "./list.ts";
 export {
   type DueNotification,
   type MailReader,

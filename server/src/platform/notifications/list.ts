@@ -1,4 +1,5 @@
-import { type NotificationTab, maxListed, maxUnread } from "@boli/contract/notifications/endpoints";
+import type { About } from "@boli/contract/notifications/kinds";
+import { type NotificationTab, maxListed, maxNamed, maxUnread } from "@boli/contract/notifications/endpoints";
 import { sql } from "kysely";
 import type { Queryable } from "../database/database.ts";
 import type { StoredNotification } from "./queries.ts";
@@ -8,6 +9,12 @@ import { isShown, maxLookedAt, shownGiven } from "./shown.ts";
 export interface ListedNotification extends StoredNotification {
   count: number;
   things: number;
+  // The newest of these things, where there are several.
+  named: NamedThing[];
+}
+
+export interface NamedThing extends About {
+  title: string;
 }
 
 export interface NotificationPage {
@@ -31,16 +38,27 @@ export async function listNotifications(
     ),
     shown as (
       select count(*)::int as count, count(distinct coalesce(about_id, id))::int as things,
-        (array_agg(id order by created_at desc, id desc))[1] as id, max(created_at) as at
+        array_agg(id order by created_at desc, id desc) as ids, max(created_at) as at
       from recent group by shown_as
     )
-    select counted.total, one.count, one.things, n.id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.created_at, n.read_at
+    select counted.total, one.count, one.things, ${namedThings} as named, n.id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.created_at, n.read_at
     from (select count(*)::int as total from shown) counted
-    left join (select id, count, things from shown order by at desc, id desc limit ${limit} offset ${offset}) one on true
-    left join notification n on n.id = one.id
+    left join (select ids, count, things from shown order by at desc, ids[1] desc limit ${limit} offset ${offset}) one on true
+    left join notification n on n.id = one.ids[1]
     order by n.created_at desc, n.id desc`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
 }
+
+const namedThings = sql`(
+  select coalesce(jsonb_agg(
+    jsonb_build_object('kind', about_kind, 'id', about_id, 'title', title) order by created_at desc, id desc), '[]')
+  from (
+    select id, about_kind, about_id, title, created_at from (
+      select distinct on (m.about_id) m.id, m.about_kind, m.about_id, m.given ->> 'auction' as title, m.created_at
+      from notification m
+      where one.things > 1 and m.id = any(one.ids) and m.about_id is not null and m.given ? 'auction'
+      order by m.about_id, m.created_at desc, m.id desc) each_thing
+    order by created_at desc, id desc limit ${sql.lit(maxNamed)}) newest)`;
 
 const conditions = {
   all: sql`true`,

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// The clock of the database stands at this time of tomorrow in India.
+// Sets the database's clock to this time of tomorrow in India.
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const setClock = (tx: Tx, clock: string) =>
   setClockOffset(tx, new Date(`${tomorrow}T${clock}:00+05:30`).getTime() - Date.now());
 
-// Somebody who is to get the mail of a change at 21:20.
+// A person who is to get the mail of a change at 21:20.
 async function toldInTheEvening(): Promise<string> {
   const { id } = await aUser(database, { password: null });
   await database.transaction(async (tx) => {
@@ -56,5 +56,31 @@ describe.runIf(testEngine() === "postgres")("NOTIFY-13 what somebody is changing
       expect((await listMailsDue(tx, moment)).filter((row) => row.user_id === id)).toEqual([]);
       expect(held?.until.toISOString().slice(11, 16)).toBe("02:00");
     });
+  });
+});
+
+describe.runIf(testEngine() === "postgres")("NOTIFY-16 two jobs that work at once", () => {
+  it("NOTIFY-16 do not share a person, who would get two mails", async () => {
+    const { id } = await aUser(database, { password: null });
+    const tell = () =>
+      database.transaction(async (tx) => {
+        await setClock(tx, "12:00");
+        await notify(tx, placeChanged([id]));
+        await setClock(tx, "12:11");
+      });
+    const countDue = async (tx: Tx): Promise<number> =>
+      (await listMailsDue(tx, await readMailMoment(tx))).filter((row) => row.user_id === id).length;
+    await tell();
+    const [listed, free] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()];
+    const first = database.transaction(async (tx) => {
+      listed.resolve(await countDue(tx));
+      await free.promise;
+    });
+    expect(await listed.promise).toBe(1);
+    await tell();
+    expect(await database.transaction(countDue)).toBe(0);
+    free.resolve();
+    await first;
+    expect(await database.transaction(countDue)).toBe(2);
   });
 });

@@ -23,8 +23,8 @@ export interface DueNotification extends StoredNotification {
   is_shown: boolean;
 }
 
-// The instant of one job, by which it does all its work, and in quiet hours the morning. A text, because an instant of JavaScript
-// has no microseconds.
+// The time at which a job began, which all its statements use, and in quiet hours the next morning. `now` is text, because a
+// `Date` has no microseconds.
 export interface MailMoment {
   now: string;
   morning: Date | null;
@@ -39,9 +39,9 @@ export async function readMailMoment(tx: Tx): Promise<MailMoment> {
   return moment;
 }
 
-// In quiet hours moves what is due and not urgent to the morning, some at a time: a worker that was down, or that tells many,
-// may be late. Returns the morning when something waits for it, and if there may be more to move. Rows that somebody is
-// changing stay as they are, and are due in the morning.
+// In quiet hours postpones due mails that are not urgent to the morning, some at a time: a worker that was down, or that tells
+// many people, may be late. Returns the morning when mails wait for it, and whether all were moved. Rows that somebody is
+// changing stay due.
 export async function holdUntilMorning(
   tx: Tx,
   { now, morning }: MailMoment,
@@ -57,9 +57,9 @@ export async function holdUntilMorning(
   return moved.length + left.length > 0 ? { until: morning, isAll: true } : undefined;
 }
 
-// The notifications that are to be mailed now to some people, the eldest first, with those that were waiting a little for more
-// to come: those behind what is due, so that however many wait, nothing that is due waits for them. In quiet hours only
-// urgent ones. Rows that another node is working on are left to it.
+// The notifications to mail now to some people, the oldest first. Notifications of the same people that still wait for more
+// come along, behind those that are due, so that those never wait for them. In quiet hours only urgent ones. People whose rows
+// another job is working on are left to it as a whole: two jobs that shared a person's rows would send two mails.
 export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promise<DueNotification[]> {
   const at = sql`${now}::timestamptz`;
   const mayLeave = morning === null ? sql`true` : sql`kind = any(${[...urgentKinds]}::text[])`;
@@ -68,7 +68,9 @@ export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promis
       select user_id from notification where mail_at <= ${at} and ${mayLeave}
       order by mail_at, user_id limit ${sql.lit(maxRows)}
     ),
-    people as (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)})
+    people as materialized (
+      select user_id from (select distinct user_id from waiting order by user_id limit ${sql.lit(maxPeople)}) asked
+      where pg_try_advisory_xact_lock(hashtextextended('mails of ' || user_id, 0)))
     select n.id, n.user_id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.gathered_as, n.created_at, n.read_at,
       n.mail_at <= ${at} as is_due, ${isShown} as is_shown
     from notification n

@@ -3,6 +3,7 @@ import type { Queryable, Tx } from "../database/database.ts";
 import type { NotificationTable } from "./tables.ts";
 
 const keptDays = 180;
+// Every minute, which keeps up with a million a day.
 const maxDeletedAtOnce = 1_000;
 
 // A step of the housekeeping.

@@ -25,8 +25,8 @@ export interface OpenedOrder {
 
 export type Finding = { kind: "paid"; money: Money } | { kind: "declined" } | { kind: "not_seen" };
 
-// `forged` is a message without a valid signature; nobody acts on it. `other` is a valid one that tells of no payment.
-// An `unreadable` one may tell of one, and the operator has to look at it: sent again, it would be as unreadable.
+// `forged`: without a valid signature; nobody acts on it. `other`: valid, but about no payment. `unreadable`: may be about a
+// payment, so the operator has to look at it; sending it again would not help.
 export type WebhookReading =
   | { kind: "forged" }
   | { kind: "other"; eventId: string }

@@ -20,7 +20,7 @@ const notes = z.union([
   z.object({ reference: z.optional(z.string().check(z.regex(/^\w{1,35}$/))) }),
   z.array(z.unknown()),
 ]);
-// A text that the database cannot store is no payment: its message would fail again each time it is sent.
+// Refuses a text that the database cannot store, because its message would fail again each time Razorpay sends it.
 export const paymentEntity = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   amount: z.int().check(z.gte(1), z.lte(1e12)),
@@ -75,7 +75,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {
-    // A signed message of another format.
+    // The message is signed, but has another format.
     return undefined;
   }
 }

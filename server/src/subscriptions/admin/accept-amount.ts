@@ -10,8 +10,8 @@ import type { SettleTools } from "../settle.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-// An admin has looked at a payment of which the bank told another amount than was confirmed, and accepts what came. The days stay, and so
-// does what is known of the confirmation; the receipt is corrected.
+// An admin has looked at a payment whose amount at the bank differs or whose money was taken back, and lets it count. The days
+// and the confirmation stay as they are; a receipt over another amount is corrected.
 export async function acceptAmount(
   tx: Tx,
   { settings }: SettleTools,
@@ -23,7 +23,7 @@ export async function acceptAmount(
   if (!row) throw refuse("payment_not_found");
   if (!canOf(row).acceptAmount) throw refuse("payment_decided");
   await updatePayment(tx, id, {
-    problem: null,
+    problem: row.state === "refund_due" ? "paid_twice" : null,
     proof_note: [row.proof_note, note].filter(Boolean).join(" / "),
   });
   const receivedPaise = row.received_paise ?? 0;

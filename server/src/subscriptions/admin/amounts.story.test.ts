@@ -123,7 +123,7 @@ describe("another amount than was asked for", () => {
       problem: null,
       amount: 999,
       received: 1,
-      // Whoever accepts it, the confirmation stays what it was.
+      // The confirmation stays the same, whoever accepts the amount.
       proof: { by: confirmed?.proof?.by, note: `${confirmed?.proof?.note} / Looked at it.` },
     });
     expect((await subscriptionOf(who)).status).toBe("subscribed");
@@ -171,6 +171,36 @@ describe("another amount than was asked for", () => {
         files.add(file.text);
       }
       expect(files.size).toBe(2);
+    }
+  });
+
+  it("PAY-50 a receipt over what did not come is kept from its payer until an admin has decided", async () => {
+    for (const decision of ["accept-amount", "refund", "the next import"] as const) {
+      const who = await app.signIn();
+      const { id: subscriptionId } = await subscribeAs(who);
+      const utr = aUtr();
+      const { id } = await paymentOf(who);
+      await decide(admin, id, "confirm", { utr });
+      const [document] = (await subscriptionOf(who)).current?.payment?.documents ?? [];
+      const urls = ["", `?kind=receipt&number=${document?.number}`].map(
+        (query) => `/api/subscription/${subscriptionId}/receipt.pdf${query}`,
+      );
+      expect((await who.caller.get(urls[0]!)).status).toBe(200);
+      await tell(null, utr, 100);
+      expect((await subscriptionOf(who)).current?.payment).toMatchObject({ isInDoubt: true, documents: [] });
+      for (const url of urls) {
+        const refused = await who.caller.get(url);
+        expect([refused.status, refused.body.code]).toEqual([409, "receipt_in_doubt"]);
+        expect((await admin.caller.get(url)).status).toBe(200);
+      }
+      expect((await paymentOf(who)).documents).toHaveLength(1);
+
+      if (decision === "the next import") await tell(null, utr, 99_900);
+      else expect((await decide(admin, id, decision)).status).toBe(200);
+      const { payment } = (await subscriptionOf(who)).history[0]!;
+      expect(payment?.isInDoubt).toBe(false);
+      expect(payment?.documents).toContainEqual(document);
+      for (const url of urls) expect((await who.caller.get(url)).status).toBe(200);
     }
   });
 

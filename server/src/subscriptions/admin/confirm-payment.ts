@@ -115,7 +115,7 @@ async function chooseMoney(
   return { attempt: row, money, utr: named };
 }
 
-// The bank or the provider has told of it without its UTR.
+// Finds the money when the bank or the provider told of it without the UTR.
 async function findWaiting(tx: Tx, told: Parameters<typeof findUnnamedMoney>[1]) {
   const money = await findUnnamedMoney(tx, told);
   return money?.state === "unmatched" ? money : undefined;

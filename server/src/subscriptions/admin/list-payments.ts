@@ -15,9 +15,10 @@ const isPending = sql<boolean>`(p.state = 'pending' and (p.expires_at > (select 
 const conditions: Record<PaymentFilter, RawBuilder<boolean>> = {
   all: sql<boolean>`true`,
   pending: isPending,
-  matched: sql<boolean>`(p.state = 'matched' and p.problem is distinct from 'amount_differs')`,
-  differs: sql<boolean>`(p.state = 'matched' and p.problem = 'amount_differs')`,
-  unmatched: sql<boolean>`p.state in ('unmatched', 'refund_due')`,
+  matched: sql<boolean>`(p.state = 'matched' and coalesce(p.problem, '') not in ('amount_differs', 'reversed'))`,
+  differs: sql<boolean>`(p.state in ('matched', 'refund_due') and p.problem in ('amount_differs', 'reversed'))`,
+  unmatched: sql<boolean>`(p.state in ('unmatched', 'refund_due')
+    and not (p.state = 'refund_due' and p.problem is not distinct from 'reversed'))`,
   to_send: sql<boolean>`(p.state = 'refunded' and p.refund_sent_at is null)`,
   refunded: sql<boolean>`p.state = 'refunded'`,
   requests: isRequested,

@@ -3,7 +3,7 @@ import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type PaymentRow, listDocumentsOf } from "../queries.ts";
 import { isToSend } from "../send-refund.ts";
-import { isUnsettled } from "../take-money.ts";
+import { isInDoubt, isUnsettled } from "../take-money.ts";
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -118,7 +118,8 @@ export const isRequested = (row: PaymentRow): boolean =>
 export function canOf(row: PaymentRow): Payment["can"] {
   const isAttempt = row.reference !== null;
   // Money that was rejected is there all the same, so that can be taken back.
-  const isOpen = row.state === "unmatched" || (!isAttempt && row.state === "rejected");
+  const isReversed = row.problem === "reversed";
+  const isOpen = row.state === "unmatched" || (!isAttempt && row.state === "rejected" && !isReversed);
   return {
     confirm: isAttempt ? isUnsettled(row) : isOpen,
     reject: row.state === "unmatched" || row.state === "pending" || isRequested(row),
@@ -126,6 +127,6 @@ export function canOf(row: PaymentRow): Payment["can"] {
     // While its provider still tries, the money would go back twice.
     markSent: isToSend(row) && (row.is_refund_by_hand || row.refund_failed_at !== null),
     retryRefund: isToSend(row) && row.refund_failed_at !== null,
-    acceptAmount: row.state === "matched" && row.problem === "amount_differs",
+    acceptAmount: isInDoubt(row) || (row.state === "refund_due" && isReversed),
   };
 }

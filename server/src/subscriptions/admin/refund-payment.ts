@@ -11,7 +11,7 @@ import { hintSubscription, takeDays } from "../entitlement.ts";
 import { correctDocument, issueCreditNote } from "../issue-document.ts";
 import { mailPayer } from "../mail-payer.ts";
 import { findPayment, findSubscription, lockBook, updatePayment } from "../queries.ts";
-import { sendRefund } from "../send-refund.ts";
+import { sendRefund, storeSent } from "../send-refund.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
@@ -30,7 +30,9 @@ export async function refundPayment(
   const now = await boliNow(tx);
   const paise = row.received_paise;
   if (paise === null) throw new Error("Money that came in has no amount.");
-  const isByHand = payments?.name !== row.provider || row.provider_payment === null;
+  // The bank has sent it already.
+  const isBack = row.problem === "reversed";
+  const isByHand = isBack || payments?.name !== row.provider || row.provider_payment === null;
   if (row.state === "matched" && row.subscription_id !== null) {
     const subscription = await findSubscription(tx, row.subscription_id);
     if (subscription) await takeDays(tx, subscription);
@@ -49,7 +51,13 @@ export async function refundPayment(
   });
   // After the commit.
   if (!isByHand) await enqueue(tx, sendRefund, { paymentId: id });
-  if (row.user_id !== null) {
+  if (isBack)
+    await storeSent(
+      tx,
+      { ...row, refund_paise: paise },
+      { reference: row.utr ?? row.reference ?? row.named_reference ?? "", by: call.principal.userId },
+    );
+  else if (row.user_id !== null) {
     await notify(tx, {
       kind: "payment-refunded",
       to: [row.user_id],
@@ -59,13 +67,13 @@ export async function refundPayment(
       key: "refundAgreed",
       values: { name, amount: rupeesFromPaise(paise) },
     }));
-    hintSubscription(tx, row.user_id);
   }
+  if (row.user_id !== null) hintSubscription(tx, row.user_id);
   await call.audit(tx, {
     action: "payment.refunded",
     subject: { kind: "payment", id },
     before: { state: row.state, problem: row.problem },
-    after: { note, amount: rupeesFromPaise(paise), isByHand },
+    after: { note, amount: rupeesFromPaise(paise), isByHand, isBack },
   });
   return showPayment(tx, id);
 }

@@ -83,6 +83,13 @@ it("PAY-35 splits the tax of an invoice by the buyer's state", () => {
   expect(sumsOf(elsewhere)).toEqual(["Taxable value ₹846.61", "IGST 18% ₹152.39", "Total ₹999.00"]);
 });
 
+it("PAY-35 names the half of a union territory as the law does", () => {
+  expect(sumsOf({ ...invoice, placeOfSupply: "Chandigarh" })).toContain("UTGST 9% ₹76.20");
+  // Delhi and Puducherry have an assembly.
+  for (const placeOfSupply of ["Delhi", "Puducherry"])
+    expect(sumsOf({ ...invoice, placeOfSupply })).toContain("SGST 9% ₹76.20");
+});
+
 it("PAY-35 names the document that a credit note corrects", () => {
   const note = documentPage({
     ...invoice,

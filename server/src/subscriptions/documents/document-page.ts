@@ -1,4 +1,5 @@
 import { formatPaiseExactly } from "@boli/contract/money";
+import type { StateName } from "@boli/contract/places";
 import type { DocumentKind } from "@boli/contract/subscriptions/schemas";
 import { formatDate, formatTime } from "@boli/contract/time";
 import { ToWords as WordsInEnglish } from "to-words/en-IN";
@@ -40,7 +41,7 @@ export interface Party {
 
 const titles: Record<DocumentKind, BothLanguages> = {
   receipt: { en: "Receipt", hi: "रसीद" },
-  invoice: { en: "Tax invoice", hi: "कर बीजक" },
+  invoice: { en: "Tax invoice", hi: "टैक्स इनवॉइस" },
   credit_note: { en: "Credit note", hi: "क्रेडिट नोट" },
 };
 
@@ -88,7 +89,7 @@ function rowOf(issued: IssuedDocument): DocumentPage["rows"][number] {
   const text =
     days === undefined
       ? { en: "Payment received", hi: "प्राप्त भुगतान" }
-      : { en: `Boli subscription, ${days} days`, hi: `बोली सदस्यता, ${days} दिन` };
+      : { en: `Boli subscription, ${days} days`, hi: `Boli सदस्यता, ${days} दिन` };
   const details = [
     ...(period ? [`${formatDate(period.startsAt)} – ${formatDate(period.endsAt)}`] : []),
     ...(hasTax(issued) ? [`SAC ${gst.sac}`] : []),
@@ -100,8 +101,20 @@ function rowOf(issued: IssuedDocument): DocumentPage["rows"][number] {
   };
 }
 
+// Union territories without an assembly: their half of the tax has a name of its own.
+const territories: ReadonlySet<string> = new Set([
+  "Andaman and Nicobar Islands",
+  "Chandigarh",
+  "Dadra and Nagar Haveli and Daman and Diu",
+  "Ladakh",
+  "Lakshadweep",
+] satisfies StateName[]);
+
 function sumsOf(issued: IssuedDocument): LabelledLine[] {
-  const { amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise } = issued;
+  const { amountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, placeOfSupply } = issued;
+  const [local, inHindi] = territories.has(placeOfSupply ?? "")
+    ? ["UTGST", "यूटीजीएसटी"]
+    : ["SGST", "एसजीएसटी"];
   const total = line("Total", "कुल", formatPaiseExactly(amountPaise));
   if (!hasTax(issued)) return [total];
   const taxes =
@@ -109,7 +122,11 @@ function sumsOf(issued: IssuedDocument): LabelledLine[] {
       ? [line(`IGST ${gst.percent}%`, `आईजीएसटी ${gst.percent}%`, formatPaiseExactly(igstPaise))]
       : [
           line(`CGST ${gst.percent / 2}%`, `सीजीएसटी ${gst.percent / 2}%`, formatPaiseExactly(cgstPaise)),
-          line(`SGST ${gst.percent / 2}%`, `एसजीएसटी ${gst.percent / 2}%`, formatPaiseExactly(sgstPaise)),
+          line(
+            `${local} ${gst.percent / 2}%`,
+            `${inHindi} ${gst.percent / 2}%`,
+            formatPaiseExactly(sgstPaise),
+          ),
         ];
   return [line("Taxable value", "कर योग्य मूल्य", formatPaiseExactly(taxablePaise)), ...taxes, total];
 }

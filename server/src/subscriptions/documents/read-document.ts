@@ -6,6 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
 import { drawDocument } from "../../platform/documents/draw-document.ts";
 import type { DocumentTable, PaymentTable } from "../tables.ts";
+import { isInDoubt } from "../take-money.ts";
 import { type IssuedDocument, documentPage } from "./document-page.ts";
 
 // A receipt, an invoice or a credit note as a PDF, for its payer and for admins of payments. It is drawn once and stored: what
@@ -17,6 +18,8 @@ export async function readDocument(
 ): Promise<Buffer> {
   const found = await findDocument(db, { ...wanted, reader });
   if (found === undefined) throw refuse("subscription_not_found");
+  // Whoever has it may use it, although it says what did not come in.
+  if (found.isInDoubt && !reader.mayReadAll) throw refuse("receipt_in_doubt");
   return (
     (await findFile(db, found.id)) ?? (await drawing.run(() => draw(db, found), { sender: reader.userId }))
   );
@@ -58,6 +61,7 @@ interface Reader {
 
 interface FoundDocument {
   id: string;
+  isInDoubt: boolean;
   issued: IssuedDocument;
 }
 
@@ -86,7 +90,7 @@ async function findDocument(
     .select(["d.cgst_paise", "d.sgst_paise", "d.igst_paise", "d.place_of_supply", "d.seller", "d.buyer"])
     .select(["d.days", "d.starts_at", "d.ends_at"])
     .select(["c.label as corrected_number", "c.issued_at as corrected_at", "n.label as replaced_by"])
-    .select(["p.reference", "p.utr", "p.refund_reference", "p.paid_at"])
+    .select(["p.reference", "p.utr", "p.refund_reference", "p.paid_at", "p.state", "p.problem"])
     .where("s.id", "=", subscriptionId)
     .where("d.kind", "in", kind === undefined ? ["receipt", "invoice"] : [kind])
     .$if(number !== undefined, (query) => query.where("d.label", "=", number ?? ""))
@@ -95,7 +99,7 @@ async function findDocument(
     .orderBy("d.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row && { id: row.id, issued: issuedFrom(row) };
+  return row && { id: row.id, isInDoubt: isInDoubt(row), issued: issuedFrom(row) };
 }
 
 type DocumentRow = Pick<

@@ -3,9 +3,19 @@ import type { StatementMapping } from "@boli/contract/subscriptions/admin";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { refuse } from "../../http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { emailsOf, judgeRow, presentRow, readRows, summaryOf } from "./judge-rows.ts";
+import {
+  type Judged,
+  type ReadRow,
+  emailsOf,
+  judgeRow,
+  moneyOf,
+  presentRow,
+  readRows,
+  summaryOf,
+} from "./judge-rows.ts";
 import { findMapping, guessMapping, missingColumns } from "./mapping.ts";
 import { type Table, readCsv } from "./read-csv.ts";
+import { judgeOutgoing } from "./take-back.ts";
 
 export interface SentStatement {
   csv: string;
@@ -26,13 +36,13 @@ export function refuseMissing(table: Table, mapping: StatementMapping): void {
   throw refuse("invalid_input", undefined, { fields });
 }
 
-// Belongs to this text read by these columns. The import asks for it, so nobody imports what was never looked at.
+// A digest of the statement's text and its mapping. The import requires it, so that only a checked statement can be imported.
 export const checkOf = (csv: string, mapping: StatementMapping): string =>
   createHash("sha256")
     .update(JSON.stringify([csv, mapping.amount, mapping.narration, mapping.date ?? "", mapping.utr ?? ""]))
     .digest("hex");
 
-// Says what a statement would do. Everything is rolled back by never being written.
+// Says what importing a statement would do. It writes nothing.
 export async function checkStatement(
   { database }: Pick<Platform, "database">,
   { csv, mapping: given }: SentStatement,
@@ -44,20 +54,36 @@ export async function checkStatement(
     return { columns: table.columns, mapping: null, check: null, rows: [], matches: 0, unmatched: 0 };
   const rows = await database.transaction(async (tx) => {
     const judged = [];
-    for (const row of readRows(table, mapping)) judged.push({ row, ...(await judgeRow(tx, row)) });
+    for (const row of readRows(table, mapping))
+      judged.push({ row, ...((await judgeOutgoing(tx, row)) ?? (await judgeRow(tx, row))) });
     const emails = await emailsOf(
       tx,
       judged.map(({ attempt }) => attempt?.user_id),
     );
-    return withoutRepeats(judged).map(({ row, outcome, attempt }) =>
+    return markRepeats(markTakenBack(judged)).map(({ row, outcome, attempt }) =>
       presentRow(row, outcome, emails.get(attempt?.user_id ?? "") ?? null),
     );
   });
   return { columns: table.columns, mapping, check: checkOf(csv, mapping), ...summaryOf(rows) };
 }
 
-// A row that pays what an earlier row of the same statement pays is money of its own, unless both have the same UTR.
-function withoutRepeats<
+// A row takes back what another row of the same statement brings in.
+function markTakenBack<Row extends { row: ReadRow } & Judged>(judged: Row[]): Row[] {
+  const isOf = ({ row: out }: Row, { row, outcome }: Row): boolean =>
+    outcome !== "imported_before" &&
+    moneyOf(row)?.amountPaise === out.outgoingPaise &&
+    ((out.utr !== null && row.utr === out.utr) ||
+      (out.reference !== null && row.reference === out.reference));
+  return judged.map((one) => {
+    const money = one.outcome === "not_incoming" && judged.find((other) => isOf(one, other));
+    return money
+      ? { ...one, outcome: "reversed", ...(money.attempt ? { attempt: money.attempt } : {}) }
+      : one;
+  });
+}
+
+// When two rows of a statement pay the same attempt, the second is surplus, or the same money if both have the same UTR.
+function markRepeats<
   Row extends {
     row: { utr: string | null };
     outcome: string;

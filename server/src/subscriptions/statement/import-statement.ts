@@ -17,6 +17,7 @@ import {
   summaryOf,
 } from "./judge-rows.ts";
 import { rememberMapping } from "./mapping.ts";
+import { takeBack } from "./take-back.ts";
 
 // Takes the money of a statement that was checked, row by row, in one transaction. A statement that overlaps an earlier one
 // adds only what is new.
@@ -45,6 +46,8 @@ export async function importStatement(
       ...(money ? judgedAs(await takeMoney(tx, tools, money, proof)) : { outcome: outcomeWithoutMoney(row) }),
     });
   }
+  // Banks list the newest row first, and money has to be here before it is taken back.
+  for (const one of taken) Object.assign(one, await takeBack(tx, one.row, call.principal.userId));
   await rememberMapping(tx, table, mapping);
   const emails = await emailsOf(
     tx,
@@ -58,7 +61,13 @@ export async function importStatement(
   await call.audit(tx, {
     action: "statement.imported",
     subject: { kind: "statement", id: importId },
-    after: { rows: taken.length, matches: result.matches, unmatched: result.unmatched, check },
+    after: {
+      rows: taken.length,
+      matches: result.matches,
+      unmatched: result.unmatched,
+      reversed: taken.filter(({ outcome }) => outcome === "reversed").length,
+      check,
+    },
   });
   return result;
 }

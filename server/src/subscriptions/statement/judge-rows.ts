@@ -6,15 +6,17 @@ import type { PaymentRow } from "../queries.ts";
 import { type ReceivedMoney, recogniseMoney } from "../recognise-money.ts";
 import { isConfirmedOtherwise, judgeMoney } from "../take-money.ts";
 import { nameRows } from "./name-rows.ts";
-import { type Table, direction, findDirection, readAmount } from "./read-csv.ts";
+import { type Table, direction, findDebits, findDirection, readAmount } from "./read-csv.ts";
 
 export interface ReadRow {
   line: number;
-  // By which it is recognised in another statement.
+  // The name by which the row is recognised in another statement.
   name: string;
   date: string | null;
   narration: string;
   amountPaise: number | undefined;
+  // The money that went out; 0 where none did, or where that is not clear.
+  outgoingPaise: number;
   utr: string | null;
   reference: string | null;
 }
@@ -31,7 +33,7 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
     at(mapping.date),
     at(mapping.utr),
   ];
-  const directionAt = findDirection(table, amount);
+  const [directionAt, debitsAt] = [findDirection(table, amount), findDebits(table, amount)];
   const names = nameRows(table);
   return table.rows.map(({ line, cells }, index) => {
     const cellAt = (index: number): string => cells[index]?.trim() ?? "";
@@ -40,12 +42,14 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
     const isShifted = cells.slice(table.columns.length).some((cell) => cell.trim() !== "");
     const told = cellAt(directionAt);
     const isUnclear = isShifted || (told !== "" && !direction.test(told));
+    const amountPaise = isUnclear ? undefined : paiseOf(cellAt(amount), /^d/i.test(told));
     return {
       line,
       name: names[index] ?? "",
       date: cellAt(date).slice(0, 40) || null,
       narration: narration.slice(0, shownLength),
-      amountPaise: isUnclear ? undefined : paiseOf(cellAt(amount), /^d/i.test(told)),
+      amountPaise,
+      outgoingPaise: outgoingOf(amountPaise, cellAt(debitsAt)),
       utr: utrIn(withoutZeros(cellAt(utr))) ?? utrIn(narration),
       reference: referenceIn(narration) ?? referenceIn(cellAt(utr)),
     };
@@ -56,6 +60,12 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
 function paiseOf(cell: string, isOutgoing: boolean): number | undefined {
   const paise = cell === "" ? 0 : readAmount(cell);
   return isOutgoing && paise !== undefined ? -Math.abs(paise) : paise;
+}
+
+// Banks write it as a negative amount, or in a column of its own.
+function outgoingOf(amountPaise: number | undefined, debit: string): number {
+  if (amountPaise === undefined || amountPaise > 0) return 0;
+  return amountPaise < 0 ? -amountPaise : Math.abs(readAmount(debit) ?? 0);
 }
 
 // The only number of exactly twelve digits; with two of them nobody knows which is the UTR. A telephone number before an @ is
@@ -79,7 +89,7 @@ export function moneyOf({ name, amountPaise, utr, reference }: ReadRow): Receive
 export interface Judged {
   outcome: StatementRow["outcome"];
   attempt?: PaymentRow;
-  // The attempt is settled, and this row may be its money: it is if no other is.
+  // True when the attempt is settled and the row has only its reference: the row is the attempt's money if no other row is.
   isByReference?: boolean;
 }
 
@@ -108,7 +118,10 @@ export const presentRow = (
 ): StatementRow => ({
   line: row.line,
   date: row.date,
-  amount: row.amountPaise === undefined ? null : rupeesFromPaise(row.amountPaise),
+  amount:
+    row.amountPaise === undefined
+      ? null
+      : rupeesFromPaise(row.outgoingPaise > 0 ? -row.outgoingPaise : row.amountPaise),
   utr: row.utr,
   narration: row.narration,
   outcome,

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Table, readAmount } from "./read-csv.ts";
 
-// The names of a statement's rows, by which money without a UTR is recognised in the next statement: a hash of all that the bank
-// wrote, whichever columns are chosen. Of equal rows the second has another name, because each is money of its own.
+// Names a statement's rows, so that money without a UTR is recognised in the next statement: a hash of all cells, whichever
+// columns are chosen. Equal rows get different names, because each is money of its own.
 export function nameRows({ columns, rows }: Table): string[] {
   const counts = new Map<string, number>();
   const isCounter = columns.map((column) => counters.has(column.toLowerCase().replaceAll(/[^a-z#]/g, "")));
@@ -16,7 +16,7 @@ export function nameRows({ columns, rows }: Table): string[] {
   });
 }
 
-// Headings of columns that number the rows: the number is another one in the next statement.
+// Headings of columns that number the rows. They are left out of the hash, because the next statement numbers rows differently.
 const counters = new Set([
   "#",
   "no",
@@ -31,7 +31,7 @@ const counters = new Set([
   "serialnumber",
 ]);
 
-// A bank writes its dates and amounts in another way in another export, or a spreadsheet does.
+// Another export, or a spreadsheet, may write dates and amounts differently.
 function plainCell(cell: string): string {
   const text = cell.normalize("NFC").replaceAll(/\s+/g, " ").trim().toLowerCase();
   const paise = readAmount(text);
@@ -40,7 +40,7 @@ function plainCell(cell: string): string {
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-// The day first, as India writes it, or the year first; what follows, a time, stays.
+// Reads dates with the day first, as India writes them, or the year first. A time that follows stays.
 function plainDate(text: string): string {
   const read = /^(\d{1,4})([-/. ])(\d{1,2}|[a-z]{3,9})\2(\d{1,4})(?=\D|$)(.*)$/.exec(text);
   if (!read) return text;

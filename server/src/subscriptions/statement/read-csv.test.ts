@@ -5,6 +5,7 @@ describe("a bank's CSV", () => {
   test.each([
     [",", "a,b,Amount\n1,2,3"],
     [";", "a;b;Amount\r\n1;2;3\r\n"],
+    [";", "a;b;Amount\r1;2;3\r"],
     ["\t", "\uFEFFa\tb\tAmount\n1\t2\t3"],
   ])("PAY-16 is read with the separator %j", (_separator, text) => {
     expect(readCsv(text)).toEqual({

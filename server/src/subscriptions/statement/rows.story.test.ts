@@ -28,7 +28,7 @@ async function paymentsOf(reference: string): Promise<Payment[]> {
 const statesOf = async (reference: string): Promise<Array<[string, number | null]>> =>
   (await paymentsOf(reference)).map(({ state, received }) => [state, received]);
 
-// Without what is known of rows since they have names.
+// Removes the names of rows, as in payments from before rows had names.
 const forgetRows = () =>
   app.database.transaction((tx) => sql`update payment set bank_row = null`.execute(tx), {
     bookkeeping: true,
@@ -39,7 +39,7 @@ describe("rows of a bank's statement without a UTR", () => {
     const { reference } = await buyer();
     const cheap = `23/11/26,UPI/${reference},,,99.00`;
     expect(await importRows(cheap)).toEqual(["amount_differs"]);
-    // The same days again, with more than before, and with the date as another export writes it.
+    // The second statement overlaps the first, has more rows, and writes the date differently.
     expect(await importRows("22/11/26,RENT,,12000.00,", cheap.replace("23/11/26", "23-Nov-2026"))).toEqual([
       "not_incoming",
       "amount_differs",
@@ -154,7 +154,7 @@ describe("rows of a bank's statement without a UTR", () => {
     const differs = ["amount_differs", "amount_differs", "amount_differs"];
     expect(outcomesOf(await importAs(admin, csv, wrong))).toEqual(differs);
     expect(await statesOf(full.reference)).toContainEqual(["unmatched", 15_999]);
-    // It looks as if nobody had paid as much.
+    // The first import read the wrong column, so nobody seemed to have paid enough.
     const first = async (reference: string): Promise<string> => (await paymentsOf(reference))[0]?.id ?? "";
     await decide(admin, await first(few.reference), "reject");
     await decide(admin, await first(back.reference), "refund");
@@ -167,10 +167,10 @@ describe("rows of a bank's statement without a UTR", () => {
     expect(await statesOf(full.reference)).toEqual([["matched", 999]]);
     expect(await statesOf(few.reference)).toContainEqual(["unmatched", 99]);
     expect(await statesOf(back.reference)).toContainEqual(["refund_to_send", 16_196]);
-    // What was rejected as it is stays rejected.
+    // A payment that was rejected with this amount stays rejected.
     await decide(admin, await first(few.reference), "reject");
     expect(outcomesOf(await importAs(admin, csv, right))[1]).toBe("imported_before");
-    // The bank's row does not correct what its provider told.
+    // The bank's row does not correct the amount that the provider told.
     const { reference } = await buyer();
     const told = { provider: "upi", utr: null, reference, amountPaise: 9_900, providerPayment: "pay_sure" };
     await tellMoney(app, told, "webhook");

@@ -365,7 +365,7 @@ function FiltersButton({ count, filters }: { count: number; filters: ReturnType<
 
 function Banner({ user }: { user: User }) {
   const { createBanner, subscribeBanner } = useAuctionMessages();
-  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
+  const mayCreate = scopeOf(user, "auctions.create") !== undefined;
   if (mayCreate)
     return (
       <CreateBanner

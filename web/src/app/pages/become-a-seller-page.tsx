@@ -16,7 +16,7 @@ export function Page() {
   const user = userOf(useStore(session));
   const [isNew, setNew] = useState(false);
   if (user === undefined) return null;
-  if (user.role === "reseller") return <ForResellers />;
+  if (user.role === "reseller" && !user.isAlsoSeller) return <ForResellers />;
   if (user.role !== "buyer") return <ForSellers isNew={isNew} />;
   return <ForBuyers form={<SellerForm user={user} onDone={() => setNew(true)} />} />;
 }

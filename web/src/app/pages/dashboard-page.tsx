@@ -34,12 +34,12 @@ export function Page() {
   const forYou = useQuery(recommended(lastList.get().near));
   if (user === undefined) return null;
   // Admins list auctions for others, so they have no listings of their own.
-  const ownsListings = user.role !== "admin" && scopeOf(user.role, "auctions.create") !== undefined;
+  const ownsListings = user.role !== "admin" && scopeOf(user, "auctions.create") !== undefined;
   return (
     <div className="dashboard">
       <div className="dashboard-head">
         <Greeting user={user} />
-        {scopeOf(user.role, "auctions.manage") !== undefined && (
+        {scopeOf(user, "auctions.manage") !== undefined && (
           <ReviewLine waiting={found.data?.waiting ?? undefined} link={<ReviewLink />} />
         )}
       </div>
@@ -70,6 +70,7 @@ export function Page() {
           link={!knowsPlaces(user) && <SubscribeLink>{words.subscribe}</SubscribeLink>}
         />
         <NotificationsCard link={linkTo("/app/alerts", words.manageAlerts)} />
+        {scopeOf(user, "inventory.manage") !== undefined && <InventoryCard />}
         <QuickActions user={user} showsAuctions={showsAuctions} />
         <AccountCard user={user} />
       </div>
@@ -118,10 +119,24 @@ function OwnListings() {
   );
 }
 
+function InventoryCard() {
+  const words = useDashboardMessages();
+  return (
+    <Card heading={useScreenName("/app/inventory")}>
+      <p className="card-quiet">{words.inventory}</p>
+      <div className="card-actions">
+        <Link className="button button-quiet" to="/app/inventory">
+          {words.manageInventory}
+        </Link>
+      </div>
+    </Card>
+  );
+}
+
 function QuickActions({ user, showsAuctions }: { user: User; showsAuctions: boolean }) {
   const words = useDashboardMessages();
   const ownListings = useScreenName("/app/my-auctions");
-  const mayCreate = scopeOf(user.role, "auctions.create") !== undefined;
+  const mayCreate = scopeOf(user, "auctions.create") !== undefined;
   return (
     <Card heading={words.quickActions}>
       <div className="card-actions">

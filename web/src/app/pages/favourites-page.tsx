@@ -3,10 +3,13 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { CalendarFeed } from "../../following/calendar-feed.tsx";
+import { cardOf } from "../../following/favourite-card.ts";
 import { FavouriteChanges } from "../../following/favourite-changes.tsx";
 import { FollowTools } from "../../following/follow-tools.tsx";
 import { favourites } from "../../following/queries.ts";
 import { useFollowingMessages } from "../../following/texts/index.ts";
+import { HostIdentity } from "../../live/host-identity.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
@@ -47,14 +50,22 @@ export function Page() {
         {({ data, page: shown }) => (
           <>
             <AuctionGrid
-              auctions={data.map(({ auction }) => auction)}
+              auctions={data.map(cardOf)}
               loadedMs={found.dataUpdatedAt}
               isOld={found.isPlaceholderData}
-              renderTools={(auction) => <FollowTools auction={auction} />}
-              renderNews={({ id }) => {
-                const { changes = [] } = data.find(({ auction }) => auction.id === id) ?? {};
-                return changes.length > 0 && <FavouriteChanges changes={changes} />;
-              }}
+              renderTools={(card) => <FollowTools auction={card} isShared={card.kind === "auction"} />}
+              renderNews={({ changes, host }) =>
+                (changes.length > 0 || host !== null) && (
+                  <>
+                    {changes.length > 0 && <FavouriteChanges changes={changes} />}
+                    {host !== null && <HostIdentity host={host} />}
+                  </>
+                )
+              }
+              renderMarks={({ kind }) =>
+                kind === "live-auction" && <Chip tone="secondary">{words.live}</Chip>
+              }
+              hasPage={({ kind }) => kind === "auction"}
             />
             <Pagination
               page={page}

@@ -8,6 +8,7 @@ import { twoStepNotice } from "../../lib/two-step-notice.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { MailSection } from "../../notifications/mail-section.tsx";
+import { ResellerInvitation } from "../../resellers/reseller-invitation.tsx";
 import { SellerInvitation } from "../../sellers/seller-invitation.tsx";
 import { ProfileCards } from "../../subscriptions/profile-cards.tsx";
 import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
@@ -59,6 +60,14 @@ export function Page() {
             </Link>
           ),
         }}
+      />
+      <ResellerInvitation
+        user={user}
+        renderLink={(label) => (
+          <Link className="button button-quiet" to="/reseller-signup">
+            {label}
+          </Link>
+        )}
       />
       <SettingsSection />
       <MailSection />

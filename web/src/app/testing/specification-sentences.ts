@@ -51,6 +51,7 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Browse Auctions",
     "Get Location Access",
     "Set Alerts",
+    "Inventory Management",
   ),
   ...from(
     "1.2 Auctions list",
@@ -210,6 +211,7 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Cancelled",
     "Create Auction",
   ),
+  ...from("2.2 Inventory Management", "Inventory Management", "Add Item"),
   ...from("2.2 Create New Auction", "Create New Auction", "Auction details", "Location", "Items", "Summary"),
   ...from("2.2 Notification drawer", "All", "Unread", "Auctions", "Notification Settings"),
   ...from("2.4 Standard auction status", "Hidden", "Visible"),
@@ -225,6 +227,12 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Start and end dates are required",
     "Please select at least one inventory item",
     "Item already added to auction",
+  ),
+  ...from(
+    "2.5 Inventory",
+    "Please fill in all required fields",
+    "Minimum bid price must be greater than 0",
+    "Are you sure you want to delete this item?",
   ),
   ...from(
     "2.6 Create auction",
@@ -251,6 +259,32 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Auction status updated to {status}",
     "Auction deleted successfully",
   ),
+  ...from(
+    "2.2 Signup",
+    "Business Information",
+    "Address Details",
+    "KYC Documents",
+    "Review & Submit",
+    "Next",
+    "Back",
+    "Submit Application",
+  ),
+  ...from("2.5 Signup", "Business name is required", "At least 2 KYC documents are required"),
+  ...from(
+    "2.8 Signup",
+    "Signup failed. Please try again.",
+    "Reseller signup submitted successfully! Please wait for verification.",
+  ),
+  ...from(
+    "2.8 Inventory",
+    "Failed to fetch inventory",
+    "Failed to delete item",
+    "Failed to add item",
+    "Failed to update item",
+    "Item deleted successfully",
+    "Item added successfully",
+    "Item updated successfully",
+  ),
   ...from("2.8 Live", "Auction not found", "This auction has ended"),
 ];
 
@@ -263,7 +297,6 @@ const waiting: Record<string, Awaited> = {
   "2.2 Layout: Users": "/app/user-management",
   "2.2 Layout: Features": "/app/feature-management",
   "2.2 Layout: Create Live Auction": "/app/create-live-auction",
-  "2.2 Layout: Inventory": "/app/inventory",
 };
 
 export const awaitedBy = (place: string, says: string): Awaited | undefined => waiting[`${place}: ${says}`];

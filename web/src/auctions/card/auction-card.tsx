@@ -26,13 +26,19 @@ export interface AuctionCardWords extends UrgencyWords, MoneyWords {
   distance(values: { km: number }): string;
 }
 
+// A preview may have no type yet, and an empty start; a live auction has no type, and may have no place.
+export type ShownAuction = Pick<
+  Auction,
+  "title" | "description" | "status" | "startsAt" | "endsAt" | "images" | "itemCount"
+> &
+  Money & {
+    type: AuctionType | undefined;
+    location: Auction["location"] | undefined;
+    distanceKm?: number | null;
+  };
+
 interface AuctionCardProps {
-  // A preview may have no type yet, and an empty start.
-  auction: Pick<
-    Auction,
-    "title" | "description" | "status" | "startsAt" | "endsAt" | "images" | "itemCount" | "location"
-  > &
-    Money & { type: AuctionType | undefined; distanceKm?: number | null };
+  auction: ShownAuction;
   words: AuctionCardWords;
   // The time when the card was loaded, from which it follows how near its start is.
   nowMs: number;
@@ -95,12 +101,14 @@ export function AuctionCard({
           <Fact name={words.date} icon={<CalendarIcon />}>
             <span className="numbers">{startsAt === "" ? "–" : moment(startsAt)}</span>
           </Fact>
-          <Fact name={words.place} icon={<PlaceIcon />}>
-            {placeName(location)}
-            {typeof distanceKm === "number" && (
-              <span className="auction-card-distance numbers">{words.distance({ km: distanceKm })}</span>
-            )}
-          </Fact>
+          {location !== undefined && (
+            <Fact name={words.place} icon={<PlaceIcon />}>
+              {placeName(location)}
+              {typeof distanceKm === "number" && (
+                <span className="auction-card-distance numbers">{words.distance({ km: distanceKm })}</span>
+              )}
+            </Fact>
+          )}
           <Fact name={words.items} icon={<ItemsIcon />}>
             <span className="numbers">{words.itemCount({ count: itemCount })}</span>
           </Fact>
@@ -111,7 +119,7 @@ export function AuctionCard({
           ))}
         </p>
         {Boolean(tools) && <div className="auction-card-tools">{tools}</div>}
-        {action !== undefined && <div className="auction-card-action">{action}</div>}
+        {Boolean(action) && <div className="auction-card-action">{action}</div>}
       </div>
     </article>
   );

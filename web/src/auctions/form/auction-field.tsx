@@ -63,7 +63,7 @@ export function AuctionField({ name, actions, acceptsAllPastes = false }: Auctio
           value={value as string}
           onChange={(next) =>
             field?.kind === "point"
-              ? // What is typed is no longer a copy.
+              ? // A typed point is no longer a copy.
                 actions.change(
                   (now) => ({
                     ...now,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auctionBody, refusalOfAuctionFields } from "@boli/contract/auctions/inputs";
-import type { InputRefusal } from "@boli/contract/errors";
+import type { AuctionInputRefusal } from "@boli/contract/auctions/refusals";
 import { fieldsRevealingAddress } from "@boli/contract/auctions/address-revealed";
 import { bodyOf } from "./body.ts";
 import { fieldNames, itemAt, valueAt } from "./fields.ts";
@@ -14,7 +14,7 @@ export type FieldKeys = Readonly<Record<string, string>>;
 // The keys go by the server's names of the fields: "title", "location.address", "items.3.name".
 export function checkAuction(
   form: AuctionForm,
-): { code: InputRefusal | "invalid_input" | "address_revealed"; keys: FieldKeys } | undefined {
+): { code: AuctionInputRefusal | "invalid_input" | "address_revealed"; keys: FieldKeys } | undefined {
   const keys = keysOf(form);
   if (Object.keys(keys).length > 0) return { code: refusalOfAuctionFields(keys) ?? "invalid_input", keys };
   const code = "address_revealed";

@@ -1,9 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
 import { useAuctionMessages } from "../texts/index.ts";
 import { NextIcon } from "../../ui/area-icons.tsx";
-import { AuctionCard, AuctionCardPlaceholder } from "../card/auction-card.tsx";
+import { AuctionCard, AuctionCardPlaceholder, type ShownAuction } from "../card/auction-card.tsx";
 import { useCardWords } from "./card-words.ts";
 import "./auction-grid.css";
 
@@ -18,8 +17,10 @@ declare module "@tanstack/react-router" {
 const firstSight = 3;
 const placeholders = [0, 1, 2, 3, 4, 5];
 
-interface AuctionGridProps {
-  auctions: readonly Auction[];
+type GridAuction = ShownAuction & { id: string };
+
+interface AuctionGridProps<Shown extends GridAuction> {
+  auctions: readonly Shown[];
   // The words that a search found.
   matched?: readonly string[] | undefined;
   // The time when the auctions were loaded.
@@ -27,12 +28,15 @@ interface AuctionGridProps {
   isOld: boolean;
   // Below the fold, where pictures load when they are scrolled to.
   place?: "top" | "below";
-  // Of each card: what can be done with it, and what is new about it.
-  renderTools?: (auction: Auction) => ReactNode;
-  renderNews?: (auction: Auction) => ReactNode;
+  // Of each card: what can be done with it, what is new about it, and further chips.
+  renderTools?: (auction: Shown) => ReactNode;
+  renderNews?: (auction: Shown) => ReactNode;
+  renderMarks?: (auction: Shown) => ReactNode;
+  // False for a card whose page is not built.
+  hasPage?: (auction: Shown) => boolean;
 }
 
-export function AuctionGrid({
+export function AuctionGrid<Shown extends GridAuction>({
   auctions,
   matched,
   loadedMs,
@@ -40,7 +44,9 @@ export function AuctionGrid({
   place = "top",
   renderTools,
   renderNews,
-}: AuctionGridProps) {
+  renderMarks,
+  hasPage,
+}: AuctionGridProps<Shown>) {
   const words = useCardWords();
   const { view } = useAuctionMessages().card;
   return (
@@ -54,18 +60,21 @@ export function AuctionGrid({
             {...(matched && { matched })}
             tools={renderTools?.(auction)}
             news={renderNews?.(auction)}
+            marks={renderMarks?.(auction)}
             isEager={place === "top" && at < firstSight}
             action={
-              <Link
-                className="button button-quiet button-wide"
-                to="/app/auctions/$id"
-                params={{ id: auction.id }}
-                state={{ isFromList: true }}
-              >
-                {view}
-                <NextIcon />
-                <span className="unseen">: {auction.title}</span>
-              </Link>
+              (hasPage?.(auction) ?? true) && (
+                <Link
+                  className="button button-quiet button-wide"
+                  to="/app/auctions/$id"
+                  params={{ id: auction.id }}
+                  state={{ isFromList: true }}
+                >
+                  {view}
+                  <NextIcon />
+                  <span className="unseen">: {auction.title}</span>
+                </Link>
+              )
             }
           />
         </li>

@@ -3,7 +3,7 @@ import type { ManagedCard } from "@boli/contract/auctions";
 import { knownNames } from "../../locales/known-names.ts";
 import { shownDate, shownTime } from "../../lib/moments.ts";
 import { useManagementMessages, type ManagementMessages } from "./texts/index.ts";
-import { EditIcon } from "../../ui/area-icons.tsx";
+import { BinIcon, EditIcon } from "../../ui/area-icons.tsx";
 import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { RetryIcon, CheckIcon, EyeIcon, EyeOffIcon, Spinner } from "../../ui/icons.tsx";
@@ -11,7 +11,7 @@ import type { Column } from "../../ui/table/data-table.tsx";
 import { Menu, type Action } from "../../ui/overlays/menu.tsx";
 import { ReviewChip } from "../review/review-chip.tsx";
 import { useReviewMessages } from "../review/texts/index.ts";
-import { BinIcon, ClockIcon, FlagIcon, HandIcon } from "./icons.tsx";
+import { ClockIcon, FlagIcon, HandIcon } from "./icons.tsx";
 import { figure } from "./labels.ts";
 import type { Pending } from "./use-auction-actions.ts";
 

@@ -12,12 +12,6 @@ export const ClockIcon = () => (
   </Icon>
 );
 
-export const BinIcon = () => (
-  <Icon>
-    <path d="M3.5 5.5h13M8 5.5V3.8h4v1.7M5.2 5.5l.7 10.7h8.2l.7-10.7M8.4 8.6v4.8M11.6 8.6v4.8" />
-  </Icon>
-);
-
 export const HandIcon = () => (
   <Icon>
     <path d="M6.8 10V4.6a1.2 1.2 0 0 1 2.4 0V9m0-5.6a1.2 1.2 0 0 1 2.4 0V9m0-4.4a1.2 1.2 0 0 1 2.4 0v6.9a5 5 0 0 1-5 5c-2.3 0-3.3-1-4.5-3l-1.6-2.8a1.2 1.2 0 0 1 2-1.3L6.8 10" />

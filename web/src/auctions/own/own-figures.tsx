@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { countedFollowers, type ListingFigures } from "@boli/contract/following/listing-figures";
+import { maxCountedFollowers, type ListingFigures } from "@boli/contract/following/listing-figures";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { shownDate } from "../../lib/moments.ts";
 import { useListingMessages } from "../form/texts/index.ts";
@@ -7,7 +7,8 @@ import { bestDay, curveOf } from "./views-by-day.ts";
 import "./own-figures.css";
 
 const exact = (count: number): string => cappedCount(count, true);
-const people = (count: number): string => cappedCount(count, count < countedFollowers, countedFollowers);
+const people = (count: number): string =>
+  cappedCount(count, count < maxCountedFollowers, maxCountedFollowers);
 
 // The numbers of people who looked at a listing, shared it and follow it. Until they are loaded their space is reserved.
 export function OwnFigures({ figures, title }: { figures: ListingFigures | undefined; title: string }) {

@@ -27,7 +27,7 @@ export function ListedPanel({
 }) {
   const { listed: words } = useReviewMessages();
   const [isByHand, setByHand] = useState(false);
-  // Nothing was listed just now, or the auction belongs to somebody else, or was deleted meanwhile.
+  // Nothing was listed just now, the auction belongs to somebody else, or it was deleted meanwhile.
   if (auction === undefined || auction.access !== "full" || !auction.can.edit) return null;
   const { id, title: full } = auction;
   const title = cutText(full, titleLength);
@@ -84,7 +84,7 @@ export function useListed(id: string | undefined): {
   return { auction: isError ? undefined : data, isPending: isLoading && failureCount === 0 };
 }
 
-// In the place of the panel and of everything below it.
+// A placeholder for the panel and everything below it.
 export function ListedPending() {
   const { listed: words } = useReviewMessages();
   return <output className="listed-pending">{words.loading}</output>;

@@ -118,7 +118,8 @@ export function ResetScreen({
   );
 }
 
-// Says that a link is over before somebody thinks of a new password. Without an answer the form stays, and sending it tells.
+// Reports a used or expired link before somebody thinks of a new password. Without an answer the form stays, and sending it
+// shows the refusal.
 function useLinkCheck(token: string | undefined, onOver: () => void) {
   const hasAsked = useRef(false);
   useEffect(() => {

@@ -36,6 +36,8 @@ export const en = {
   waiting: ({ count, figure }: { count: number; figure: string }) =>
     count === 0 ? "No listings to review" : `${figure} ${count === 1 ? "listing" : "listings"} to review`,
   review: "Review",
+  inventory: "Keep the items you'll offer in live auctions",
+  manageInventory: "Manage Inventory",
   quickActions: "Quick Actions",
   browse: "Browse Auctions",
   getLocationAccess: "Get Location Access",

@@ -38,6 +38,8 @@ export const hi: DashboardMessages = {
       ? "जाँच के लिए कोई नीलामी नहीं है"
       : `${figure} ${count === 1 ? "नीलामी की" : "नीलामियों की"} जाँच बाकी है`,
   review: "जाँच करें",
+  inventory: "लाइव नीलामी में बिकने वाला सामान यहाँ रखें",
+  manageInventory: "इन्वेंट्री खोलें",
   quickActions: "आगे क्या करें",
   browse: "नीलामियाँ देखें",
   getLocationAccess: "जगह की जानकारी पाएँ",

@@ -68,6 +68,7 @@ export const en = {
     emptySentence: "Press the heart on an auction to save it here.",
     browse: "Browse auctions",
     changed: "Changed since you last looked:",
+    live: "Live auction",
     fields: {
       date: "date",
       end: "end",

@@ -68,6 +68,7 @@ export const hi: FollowingMessages = {
     emptySentence: "किसी नीलामी को यहाँ रखने के लिए उस पर बना दिल दबाएँ।",
     browse: "नीलामियाँ देखें",
     changed: "पिछली बार देखने के बाद बदला:",
+    live: "लाइव नीलामी",
     fields: {
       date: "तारीख",
       end: "समाप्ति",

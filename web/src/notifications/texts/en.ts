@@ -3,7 +3,6 @@ export const en = {
   heading: "Notifications",
   tabs: { all: "All", unread: "Unread", auctions: "Auctions" },
   readAll: "Mark all as read",
-  readAllDone: "Everything's marked as read",
   settings: "Notification Settings",
   loading: "Loading notifications…",
   failed: "We couldn't load your notifications.",

@@ -4,7 +4,6 @@ export const hi: NotificationMessages = {
   heading: "सूचनाएँ",
   tabs: { all: "सभी", unread: "बिना पढ़ी", auctions: "नीलामियाँ" },
   readAll: "सबको पढ़ा हुआ मार्क करें",
-  readAllDone: "सबको पढ़ा हुआ मार्क कर दिया गया है।",
   settings: "सूचना सेटिंग",
   loading: "सूचनाएँ लोड हो रही हैं…",
   failed: "हम आपकी सूचनाएँ लोड नहीं कर पाए।",

@@ -83,8 +83,8 @@ const facts: Record<ProseName, readonly (readonly [english: string, hindi: strin
     ["Duplicate payments", "दोहरा भुगतान"],
     ["system error", "सिस्टम की गड़बड़ी"],
     ["within 7 days", "7 दिन के भीतर"],
-    ["7-10 business days", "7-10 कार्य दिवस"],
-    ["within 10 business days after approval", "मंज़ूरी के बाद 10 कार्य दिवस"],
+    ["7-10 business days", "7-10 कामकाजी दिन"],
+    ["within 10 business days after approval", "मंज़ूरी के बाद 10 कामकाजी दिनों"],
     ["acknowledge a grievance within 24 hours and answer it within 72 hours", "24 घंटे में और जवाब 72 घंटे में"],
   ],
 };

@@ -37,6 +37,7 @@ const calls = {
   sent: markRefundSent,
   retry: retryRefund,
   accept: acceptAmount,
+  keep: acceptAmount,
 } as const;
 
 const dangerous = new Set<DecisionKind>(["reject", "refuse", "refund"]);

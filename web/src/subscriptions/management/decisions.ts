@@ -2,8 +2,9 @@ import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import type { Payment } from "@boli/contract/subscriptions/admin";
 
 // The decisions of an admin about a payment. `refuse` is the answer to a request for a refund, and `sent` says that the money of
-// one has gone. `retry` has a provider try again to send it, and `accept` takes another amount than was confirmed.
-export type DecisionKind = "confirm" | "reject" | "refuse" | "refund" | "sent" | "retry" | "accept";
+// one has gone. `retry` has a provider try again to send it, and `accept` takes another amount than was confirmed, and
+// `keep` lets a payment count that the bank has taken back.
+export type DecisionKind = "confirm" | "reject" | "refuse" | "refund" | "sent" | "retry" | "accept" | "keep";
 
 const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
@@ -14,8 +15,8 @@ export const amountOf = ({ received, amount }: Payment): string => rupees(receiv
 export const askedOf = ({ received, amount }: Payment): string | undefined =>
   received === null || received === amount ? undefined : rupees(amount);
 
-// The UTR that an admin finds in the form. One that somebody else claims too, or that names another attempt, has to be typed: whose
-// it is can only be seen at the bank.
+// The UTR that is filled in for an admin. One that somebody else claims too, or that names another attempt, has to be typed,
+// because only the bank shows whose it is.
 export const suggestedUtr = ({ claimedUtr, problem }: Pick<Payment, "claimedUtr" | "problem">): string =>
   problem === null ? (claimedUtr ?? "") : "";
 

@@ -37,9 +37,9 @@ export function usePaymentColumns(
       name: "state",
       heading: columns.state,
       kind: "chip",
-      cell: ({ state, can }) =>
+      cell: ({ state, can, problem }) =>
         can.acceptAmount ? (
-          <Chip tone="error">{words.filters.names.differs}</Chip>
+          <Chip tone="error">{words.doubts[problem === "reversed" ? "reversed" : "differs"]}</Chip>
         ) : (
           <Chip tone={tones[state]}>{words.states[state]}</Chip>
         ),
@@ -137,6 +137,7 @@ function actionsOf(
 ): Action[] {
   const { can, refundRequest } = payment;
   const rejection = refundRequest === null ? "reject" : "refuse";
+  const acceptance = payment.problem === "reversed" ? "keep" : "accept";
   const offers: readonly (Action & { may: boolean })[] = [
     {
       may: can.confirm,
@@ -146,9 +147,9 @@ function actionsOf(
     },
     {
       may: can.acceptAmount,
-      label: words.accept.action,
+      label: words[acceptance].action,
       icon: <CheckIcon />,
-      onChoose: () => onDecide("accept", payment),
+      onChoose: () => onDecide(acceptance, payment),
     },
     {
       may: can.retryRefund,

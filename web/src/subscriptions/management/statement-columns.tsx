@@ -7,17 +7,24 @@ import { usePaymentMessages } from "./texts/index.ts";
 
 interface StatementColumnsProps {
   columns: readonly string[];
+  // Those by which it was read before; undefined for a bank that we do not know.
+  chosen: StatementMapping | undefined;
   isWorking: boolean;
   onCheck(mapping: StatementMapping): void;
 }
 
-const names = ["amount", "narration", "date", "utr"] as const;
-const isNeeded = (name: (typeof names)[number]): boolean => name === "amount" || name === "narration";
+export const columnNames = ["amount", "narration", "date", "utr"] as const;
+const isNeeded = (name: (typeof columnNames)[number]): boolean => name === "amount" || name === "narration";
 
-// Asks which column of an unknown bank's statement holds which value.
-export function StatementColumns({ columns, isWorking, onCheck }: StatementColumnsProps) {
+// Asks which column of a statement holds which value.
+export function StatementColumns({ columns, chosen: before, isWorking, onCheck }: StatementColumnsProps) {
   const { importing: words, optional } = usePaymentMessages();
-  const [chosen, setChosen] = useState({ amount: "", narration: "", date: "", utr: "" });
+  const [chosen, setChosen] = useState({
+    amount: before?.amount ?? "",
+    narration: before?.narration ?? "",
+    date: before?.date ?? "",
+    utr: before?.utr ?? "",
+  });
   const isComplete = chosen.amount !== "" && chosen.narration !== "";
   const options = columns.map((column) => ({ value: column, label: column }));
 
@@ -29,9 +36,9 @@ export function StatementColumns({ columns, isWorking, onCheck }: StatementColum
 
   return (
     <Card heading={words.mapHeading}>
-      <p className="card-quiet">{words.mapSentence}</p>
+      {before === undefined && <p className="card-quiet">{words.mapSentence}</p>}
       <form className="card-form" onSubmit={submit} noValidate>
-        {names.map((name) => (
+        {columnNames.map((name) => (
           <SelectField
             key={name}
             label={words.columns[name]}

@@ -5,20 +5,22 @@ import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { newKey } from "../../lib/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
+import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import type { Guard } from "./decision-dialog.tsx";
 import { checkStatement, importStatement, type CheckedStatement } from "./queries.ts";
-import { StatementColumns } from "./statement-columns.tsx";
+import { columnNames, StatementColumns } from "./statement-columns.tsx";
 import { StatementRows } from "./statement-rows.tsx";
 import { usePaymentMessages } from "./texts/index.ts";
 import "./statement-import.css";
 
 type Step =
   | { kind: "choose" }
-  // The statement of a bank that we do not know: its columns are chosen by hand.
-  | { kind: "map"; csv: string; columns: readonly string[] }
+  // The columns are chosen by hand: of a bank that we do not know, or where others were taken than an admin wants.
+  | { kind: "map"; csv: string; columns: readonly string[]; chosen: StatementMapping | undefined }
   | { kind: "checked"; csv: string; checked: CheckedStatement; key: string }
   | { kind: "imported"; rows: readonly StatementRow[]; matches: number; unmatched: number };
 
@@ -37,13 +39,12 @@ export function StatementImport({ guard, links }: StatementImportProps) {
   const { state, run, refuse, reset } = useAttempt();
   const isWorking = state.kind === "working";
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (file === undefined) return undefined;
+  async function choose(file: File): Promise<void> {
     setFileName(file.name);
     setStep({ kind: "choose" });
     if (file.size > paymentLimits.statementBytes)
       return refuse({ sentence: words.tooLarge({ megabytes: paymentLimits.statementBytes / 1_000_000 }) });
-    const csv = await file.text().catch(() => undefined);
+    const csv = await textOfFile(file).catch(() => undefined);
     return csv === undefined ? refuse({ sentence: words.unreadable }) : check(csv);
   }
 
@@ -53,7 +54,7 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     reset();
     const { result: checked } = done;
     if (checked.mapping === null || checked.check === null)
-      setStep({ kind: "map", csv, columns: checked.columns });
+      setStep({ kind: "map", csv, columns: checked.columns, chosen: undefined });
     else setStep({ kind: "checked", csv, checked, key: newKey() });
   }
 
@@ -71,30 +72,26 @@ export function StatementImport({ guard, links }: StatementImportProps) {
     setStep({ kind: "imported", ...done.result.value });
   }
 
+  function choseAnew({ csv, checked: { columns, mapping } }: Extract<Step, { kind: "checked" }>): void {
+    reset();
+    setStep({ kind: "map", csv, columns, chosen: mapping ?? undefined });
+  }
+
   return (
     <div className="statement">
       <Refused state={state} />
-      <div className="statement-file">
-        <label className="button button-quiet">
-          <input
-            type="file"
-            className="unseen"
-            accept=".csv,text/csv"
-            disabled={isWorking}
-            onChange={(event) => {
-              void choose(event.target.files?.[0]);
-              // The same file can be chosen again after it was changed.
-              event.target.value = "";
-            }}
-          />
-          {step.kind === "choose" ? words.choose : words.another}
-        </label>
-        {fileName !== undefined && <p className="card-quiet">{words.chosen({ name: fileName })}</p>}
+      <CsvChoice
+        label={step.kind === "choose" ? words.choose : words.another}
+        chosen={fileName === undefined ? undefined : words.chosen({ name: fileName })}
+        isDisabled={isWorking}
+        onChoose={(file) => void choose(file)}
+      >
         {isWorking && step.kind !== "checked" && <output>{words.checking}</output>}
-      </div>
+      </CsvChoice>
       {step.kind === "map" && (
         <StatementColumns
           columns={step.columns}
+          chosen={step.chosen}
           isWorking={isWorking}
           onCheck={(mapping) => void check(step.csv, mapping)}
         />
@@ -102,16 +99,22 @@ export function StatementImport({ guard, links }: StatementImportProps) {
       {step.kind === "checked" && (
         <Card heading={words.rowsHeading}>
           <output className="numbers">{words.sums(sumsOf(step.checked))}</output>
+          <TakenColumns mapping={step.checked.mapping} />
           <StatementRows rows={step.checked.rows} />
-          <div>
+          <div className="form-actions">
             <Button
               busy={isWorking}
-              disabledBecause={
-                Object.values(sumsOf(step.checked)).every((count) => count === 0) ? words.nothing : undefined
-              }
+              disabledBecause={hasEffect(step.checked) ? undefined : words.nothing}
               onPress={() => void importIt(step)}
             >
               {isWorking ? words.importing : words.import}
+            </Button>
+            <Button
+              kind="quiet"
+              disabledBecause={isWorking ? words.importing : undefined}
+              onPress={() => choseAnew(step)}
+            >
+              {words.otherColumns}
             </Button>
           </div>
         </Card>
@@ -128,9 +131,31 @@ export function StatementImport({ guard, links }: StatementImportProps) {
   );
 }
 
-// Payments that an admin confirmed with another amount than the bank tells.
+// The columns by which a statement was read: a wrong one shows before anything is imported.
+function TakenColumns({ mapping }: { mapping: StatementMapping | null }) {
+  const { importing: words } = usePaymentMessages();
+  if (mapping === null) return null;
+  return (
+    <ul className="statement-columns card-quiet">
+      {columnNames.map((name) => (
+        <li key={name}>
+          {words.columns[name]}: {mapping[name] ?? words.noColumn}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// Payments that an admin confirmed with another amount than the bank tells, or that the bank took back. Money of nobody that was
+// taken back is gone.
 const countDiffering = (rows: readonly StatementRow[]): number =>
-  rows.filter(({ outcome }) => outcome === "confirmed_otherwise").length;
+  rows.filter(
+    ({ outcome, email }) => outcome === "confirmed_otherwise" || (outcome === "reversed" && email !== null),
+  ).length;
+
+const hasEffect = (checked: CheckedStatement): boolean =>
+  Object.values(sumsOf(checked)).some((count) => count > 0) ||
+  checked.rows.some(({ outcome }) => outcome === "reversed");
 
 const sumsOf = ({
   rows,

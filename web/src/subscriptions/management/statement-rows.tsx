@@ -81,6 +81,7 @@ const tones: Record<StatementRow["outcome"], Tone> = {
   imported_before: "neutral",
   confirmed_otherwise: "error",
   not_incoming: "neutral",
+  reversed: "error",
   unreadable: "error",
   unknown_reference: "warning",
   amount_differs: "error",

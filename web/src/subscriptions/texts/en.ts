@@ -167,6 +167,7 @@ export const en = {
       sent: "Refunded",
     },
     received: ({ amount }: { amount: string }) => `We received ${amount}.`,
+    inDoubt: "We're checking this payment with our bank. You'll find its receipt here afterwards.",
     toSend: ({ amount }: { amount: string }) => `You'll get ${amount} back. We'll tell you when we send it.`,
     sent: ({ amount, date, reference }: { amount: string; date: string; reference: string }) =>
       `We sent back ${amount} on ${date}. Your bank's reference is ${reference}.`,

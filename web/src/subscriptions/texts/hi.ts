@@ -150,6 +150,7 @@ export const hi: SubscriptionMessages = {
       sent: "लौटाया गया",
     },
     received: ({ amount }) => `${amount} मिले।`,
+    inDoubt: "हम बैंक से यह भुगतान जाँच रहे हैं। उसके बाद रसीद यहीं मिलेगी।",
     toSend: ({ amount }) => `आपको ${amount} वापस मिलेंगे। भेजने पर हम आपको बताएँगे।`,
     sent: ({ amount, date, reference }) => `हमने ${date} को ${amount} वापस भेजे। बैंक का रेफ़रेंस: ${reference}`,
     documents: { receipt: "रसीद", invoice: "इनवॉइस", credit_note: "क्रेडिट नोट" },

@@ -61,7 +61,7 @@ test("TOAST-4 none leaves while someone points at them, and each gets its time a
 
 test("TOAST-5 a toast that was pushed out or dismissed leaves no timer behind", () => {
   const toasts = make();
-  for (let count = 0; count < 100; count++) toasts.show("error", "No");
+  for (let count = 0; count < 100; count++) toasts.show("error", `No ${count}`);
   expect(vi.getTimerCount()).toBe(maxToasts);
   for (const toast of toasts.shown.get()) toasts.dismiss(toast.id);
   expect(vi.getTimerCount()).toBe(0);
@@ -69,7 +69,7 @@ test("TOAST-5 a toast that was pushed out or dismissed leaves no timer behind", 
 
 test("TOAST-5 all of them are dismissed at once, and their timers with them", () => {
   const toasts = make();
-  for (let count = 0; count < 3; count++) toasts.show("error", "No");
+  for (let count = 0; count < 3; count++) toasts.show("error", `No ${count}`);
   toasts.clear();
   expect(toasts.shown.get()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
@@ -91,4 +91,21 @@ test("TOAST-6 turning what is gone does not bring it back", () => {
   toasts.dismiss(id);
   toasts.turn(id, "error", "Not done");
   expect(toasts.shown.get()).toEqual([]);
+});
+
+test("TOAST-8 a failure that is shown already is shown once, for its time from the last one", () => {
+  const toasts = make();
+  const texts = () => toasts.shown.get().map(({ text }) => text);
+  const first = toasts.show("error", "Failed to load auction details");
+  vi.advanceTimersByTime(3_000);
+  toasts.show("error", "Failed to load auctions");
+  expect(toasts.show("error", "Failed to load auction details")).not.toBe(first);
+  expect(texts()).toEqual(["Failed to load auctions", "Failed to load auction details"]);
+  vi.advanceTimersByTime(3_999);
+  expect(toasts.shown.get()).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(toasts.shown.get()).toEqual([]);
+  const held = toasts.show("error", "Failed to load auctions");
+  toasts.pause();
+  expect(toasts.show("error", "Failed to load auctions")).toBe(held);
 });

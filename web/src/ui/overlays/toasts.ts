@@ -69,11 +69,20 @@ export function createToasts(after: (ms: number, run: () => void) => () => void)
     return toast.id;
   }
 
+  // The same failure once more takes the place of its toast: it is read out again, and shown once. A toast that the pointer
+  // or the focus is on stays.
+  function showOnce(kind: Exclude<ToastKind, "custom">, text: string): number {
+    const same = shown.get().find((toast) => kind === "error" && toast.kind === kind && toast.text === text);
+    if (same !== undefined && held) return same.id;
+    if (same !== undefined) dismiss(same.id);
+    return add({ id: ++lastId, kind, text });
+  }
+
   return {
     shown,
     dismiss,
     clear: () => shown.get().forEach(({ id }) => dismiss(id)),
-    show: (kind, text) => add({ id: ++lastId, kind, text }),
+    show: showOnce,
     custom: (sign, text) => add({ id: ++lastId, kind: "custom", text, sign }),
     turn(id, kind, text) {
       const toast: Toast = { id, kind, text };

@@ -9,6 +9,10 @@ export const en = {
     `JPEG, PNG, WebP or AVIF, up to ${megabytes} MB each, ${max} at most. The first one is the cover.`,
   documentKinds: ({ megabytes, max }: { megabytes: number; max: number }) =>
     `PDF, up to ${megabytes} MB each, ${max} at most.`,
+  chooseFile: "Choose a file",
+  replaceFile: "Choose another file",
+  fileKinds: ({ megabytes }: { megabytes: number }) =>
+    `JPEG, PNG, WebP, AVIF, PDF, DOC or DOCX, up to ${megabytes} MB.`,
   full: ({ max }: { max: number }) => `You can add up to ${max}. Remove one to add another.`,
   tooMany: ({ max, left }: { max: number; left: number }) =>
     `You can add up to ${max}, so ${left} more ${left === 1 ? "file wasn't" : "files weren't"} added.`,

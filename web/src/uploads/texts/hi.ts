@@ -9,6 +9,9 @@ export const hi: UploadMessages = {
   pictureKinds: ({ megabytes, max }) =>
     `JPEG, PNG, WebP या AVIF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}। पहली तस्वीर मुख्य तस्वीर होगी।`,
   documentKinds: ({ megabytes, max }) => `PDF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}।`,
+  chooseFile: "फ़ाइल चुनें",
+  replaceFile: "दूसरी फ़ाइल चुनें",
+  fileKinds: ({ megabytes }) => `JPEG, PNG, WebP, AVIF, PDF, DOC या DOCX, ${megabytes} MB तक।`,
   full: ({ max }) => `आप ज़्यादा से ज़्यादा ${max} जोड़ सकते हैं। और जोड़ने के लिए कोई एक हटाएँ।`,
   tooMany: ({ max, left }) =>
     `आप ज़्यादा से ज़्यादा ${max} जोड़ सकते हैं, इसलिए ${left} ${left === 1 ? "और फ़ाइल नहीं जोड़ी गई" : "और फ़ाइलें नहीं जोड़ी गईं"}।`,

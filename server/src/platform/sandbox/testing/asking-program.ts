@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runInSandbox } from "../run-in-sandbox.ts";
 
-// Waits for something that never comes until it is killed. Used only by tests.
+// Asks the sandbox for an answer that never comes, and so runs until it is killed. Used only by tests.
 const [source = ""] = process.argv.slice(2);
 const program = join(import.meta.dirname, "probing-program.ts");
 const limits = { ms: 2 ** 31 - 1, memoryBytes: 2 ** 40, answerBytes: 1_000 };

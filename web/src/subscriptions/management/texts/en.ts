@@ -17,7 +17,7 @@ export const en = {
     names: {
       pending: "Pending",
       matched: "Matched",
-      differs: "Amount differs",
+      differs: "To check",
       unmatched: "Unmatched",
       requests: "Refund requests",
       to_send: "To be sent",
@@ -82,12 +82,15 @@ export const en = {
     declined: "Declined",
     lapsed: "Expired",
   } satisfies Record<PaymentState, string>,
+  // Of payments under To check.
+  doubts: { differs: "Amount differs", reversed: "Taken back" },
   problems: {
     unknown_reference: "No payment attempt has this reference.",
     amount_differs: "The amount doesn't match the attempt.",
     paid_twice: "This attempt was already paid.",
     utr_claimed_twice: "Two accounts claim this UTR.",
     other_reference: "The money's reference and its UTR belong to different attempts.",
+    reversed: "The bank has taken this money back.",
   } satisfies Record<PaymentProblem, string>,
   proofs: {
     webhook: "the payment provider",
@@ -179,6 +182,15 @@ export const en = {
     failed: "We couldn't accept the amount.",
     done: "Amount accepted",
   },
+  keep: {
+    action: "Let it count",
+    heading: "Let this payment count?",
+    sentence:
+      "The bank has taken this money back. The subscription continues all the same. To end it, choose Refund payment: the payer is told that the money is back, and nobody sends it again.",
+    working: "Saving…",
+    failed: "We couldn't save it.",
+    done: "The payment counts",
+  },
   importing: {
     back: "Back to payments",
     subheading: "Nothing changes until you have checked it and press Import.",
@@ -196,6 +208,7 @@ export const en = {
     chooseColumn: "Choose a column",
     chooseFirst: "Please choose the columns for the money and the narration.",
     check: "Check",
+    otherColumns: "Choose other columns",
     rowsHeading: "What this statement would do",
     doneHeading: "What this statement did",
     sums: ({ matches, toLookAt }: { matches: number; toLookAt: number }) =>
@@ -210,6 +223,7 @@ export const en = {
       imported_before: "Already imported",
       confirmed_otherwise: "Not as confirmed",
       not_incoming: "No money in",
+      reversed: "Taken back",
       unreadable: "Unreadable",
       unknown_reference: "Unknown reference",
       amount_differs: "Wrong amount",
@@ -224,7 +238,7 @@ export const en = {
     imported: "Statement imported",
     another: "Choose another file",
     toUnmatched: "See unmatched payments",
-    toDiffering: "See payments of another amount",
+    toDiffering: "See payments to check",
   },
 };
 export type PaymentMessages = typeof en;

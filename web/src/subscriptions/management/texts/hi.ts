@@ -9,7 +9,7 @@ export const hi: PaymentMessages = {
     names: {
       pending: "बाकी",
       matched: "मिलान हो गया",
-      differs: "रकम अलग",
+      differs: "जाँचने हैं",
       unmatched: "मिलान नहीं हुआ",
       requests: "रिफ़ंड के अनुरोध",
       to_send: "भेजने हैं",
@@ -72,12 +72,14 @@ export const hi: PaymentMessages = {
     declined: "पूरा नहीं हुआ",
     lapsed: "समय खत्म",
   },
+  doubts: { differs: "रकम अलग", reversed: "वापस चला गया" },
   problems: {
     unknown_reference: "इस रेफ़रेंस का कोई भुगतान शुरू नहीं हुआ था।",
     amount_differs: "रकम अलग है।",
     paid_twice: "इसका भुगतान पहले हो चुका है।",
     utr_claimed_twice: "दो खाते इस UTR को अपना बताते हैं।",
     other_reference: "पैसों का रेफ़रेंस उस खाते का नहीं है जो इस UTR को अपना बताता है।",
+    reversed: "बैंक ने ये पैसे वापस ले लिए हैं।",
   },
   proofs: {
     webhook: "भुगतान सेवा",
@@ -160,6 +162,15 @@ export const hi: PaymentMessages = {
     failed: "रकम मानी नहीं जा सकी।",
     done: "रकम मान ली गई",
   },
+  keep: {
+    action: "भुगतान मानें",
+    heading: "यह भुगतान मानें?",
+    sentence:
+      "बैंक ने ये पैसे वापस ले लिए हैं। फिर भी सदस्यता चलती रहती है। इसे खत्म करना हो तो 'भुगतान लौटाएँ' चुनें: भुगतान करने वाले को बताया जाता है कि पैसे वापस मिल गए, और कोई उन्हें दोबारा नहीं भेजता।",
+    working: "सेव हो रहा है…",
+    failed: "यह सेव नहीं हो सका।",
+    done: "भुगतान मान लिया गया",
+  },
   importing: {
     back: "भुगतानों पर वापस",
     subheading: "जब तक आप जाँचकर 'डालें' न दबाएँ, कुछ नहीं बदलता।",
@@ -176,6 +187,7 @@ export const hi: PaymentMessages = {
     chooseColumn: "कॉलम चुनें",
     chooseFirst: "कृपया पैसों और विवरण के कॉलम चुनें।",
     check: "जाँचें",
+    otherColumns: "दूसरे कॉलम चुनें",
     rowsHeading: "इस स्टेटमेंट से क्या होगा",
     doneHeading: "इस स्टेटमेंट से क्या हुआ",
     sums: ({ matches, toLookAt }) => `${matches} का मिलान हुआ, ${toLookAt} देखने हैं`,
@@ -189,6 +201,7 @@ export const hi: PaymentMessages = {
       imported_before: "पहले डाला जा चुका",
       confirmed_otherwise: "पुष्टि से अलग",
       not_incoming: "पैसे आने की पंक्ति नहीं",
+      reversed: "वापस चला गया",
       unreadable: "पढ़ा नहीं गया",
       unknown_reference: "अनजान रेफ़रेंस",
       amount_differs: "रकम अलग",
@@ -203,6 +216,6 @@ export const hi: PaymentMessages = {
     imported: "स्टेटमेंट डाल दिया गया",
     another: "दूसरी फ़ाइल चुनें",
     toUnmatched: "बिना मिलान वाले भुगतान देखें",
-    toDiffering: "अलग रकम वाले भुगतान देखें",
+    toDiffering: "जाँचने वाले भुगतान देखें",
   },
 };

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { PostgresServer } from "@boli/server/testing/postgres";
+import type { Dice } from "../../tools/dice.ts";
+import { now, type Outage } from "./record.ts";
+import type { StageNode } from "./stage-node.ts";
+
+const frozenMs = 3_000;
+// After this time a node or the database must deliver events again.
+const backWithinMs = 15_000;
+
+const kinds = ["a node is killed", "a node is frozen", "PostgreSQL is killed"] as const;
+
+// Kills and freezes in turn while a storm blows, at random instants. Its outages are for the record.
+export class Disruptions {
+  readonly outages: Outage[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #ended = new AbortController();
+  readonly #over: Promise<void>;
+
+  constructor(place: { nodes: readonly StageNode[]; server: PostgresServer; dice: Dice; everyMs: number }) {
+    this.#over = this.#run(place);
+    this.#over.catch(() => undefined);
+  }
+
+  get facts(): Array<readonly [string, number]> {
+    return kinds.map((kind) => [`Times that ${kind}`, this.#counts.get(kind) ?? 0] as const);
+  }
+
+  // Resolves when everything is up again.
+  async end(): Promise<void> {
+    this.#ended.abort();
+    await this.#over;
+  }
+
+  async #run({ nodes, server, dice, everyMs }: ConstructorParameters<typeof Disruptions>[0]): Promise<void> {
+    for (let turn = 0; ; turn += 1) {
+      const { signal } = this.#ended;
+      await pause(everyMs / 2 + dice.below(everyMs), undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const kind = kinds[turn % kinds.length] ?? kinds[0];
+      const index = dice.below(nodes.length);
+      const node = nodes[index];
+      const from = now();
+      if (kind === "PostgreSQL is killed") {
+        await server.crash();
+        await server.start();
+      } else if (kind === "a node is killed") {
+        await node?.kill();
+        await node?.respawn();
+      } else {
+        node?.program.signal("SIGSTOP");
+        await pause(frozenMs);
+        node?.program.signal("SIGCONT");
+      }
+      const isEveryNode = kind === "PostgreSQL is killed";
+      this.outages.push({ node: isEveryNode ? null : index, from, to: now() + backWithinMs });
+      this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+    }
+  }
+}

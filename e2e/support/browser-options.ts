@@ -1,0 +1,2 @@
+// An Indian user's browser.
+export const browserOptions = { locale: "en-IN", timezoneId: "Asia/Kolkata" } as const;

@@ -1,0 +1,52 @@
+import { languageCookie } from "@boli/contract/shell";
+import type { BrowserContext, Page } from "@playwright/test";
+import { browserOptions } from "./browser-options.ts";
+import { addressOfProduct, test as base } from "./test.ts";
+import { type Watch, watch } from "./watch.ts";
+
+interface LastingPage {
+  context: BrowserContext;
+  page: Page;
+  own: Watch;
+}
+
+// For tests that only open pages and look at them: all tests of a worker share one page, which is emptied after each. Its
+// scripts are then loaded and compiled once, which took most of the time of such a test.
+export const test = base.extend<object, { lasting: LastingPage }>({
+  lasting: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ ...browserOptions, baseURL: addressOfProduct() });
+      const own = await watch(context, addressOfProduct());
+      await use({ context, page: await context.newPage(), own });
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ lasting, watched, extraHTTPHeaders }, use) => {
+    const { context, page, own } = lasting;
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    own.startAnew();
+    watched.push(own);
+    await use(context);
+    await own.settle();
+    await emptyPage(page);
+  },
+  page: async ({ lasting, context: _ready }, use) => {
+    await use(lasting.page);
+  },
+});
+
+// Signs out, and forgets what the page stored on the device.
+export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
+  // First to a page without scripts, because a page may save a draft as it is left.
+  await page.goto("/robots.txt");
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  if (language === undefined) return;
+  await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
+}

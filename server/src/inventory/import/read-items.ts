@@ -1,0 +1,112 @@
+import { setImmediate } from "node:timers/promises";
+import type { ImportMapping } from "@boli/contract/inventory/import";
+import { type InventoryInput, inventoryBody } from "@boli/contract/inventory/inputs";
+import {
+  type ImportField,
+  importFields,
+  inventoryCategories,
+  inventoryConditions,
+} from "@boli/contract/inventory/kinds";
+import { type FieldKey, en } from "@boli/contract/texts/en";
+import type { CsvRow, CsvTable } from "../../platform/csv/read-csv-rows.ts";
+import { unstorablePaths } from "../../http/bodies/storable.ts";
+
+export interface Problem {
+  // Null for the row as a whole.
+  field: ImportField | null;
+  key: FieldKey;
+}
+
+export type ReadRow = { line: number; name: string } & (
+  | { kind: "good"; item: InventoryInput; pictures: string[] }
+  | { kind: "bad"; problems: Problem[] }
+);
+
+// Reads each row as an item, by the schema of an item that is typed. Other requests have their turn between some rows.
+export async function readItems(table: CsvTable, mapping: ImportMapping): Promise<ReadRow[]> {
+  const at = new Map(
+    importFields.flatMap((field) => {
+      const column = mapping[field];
+      return column === undefined ? [] : [[field, table.columns.indexOf(column)] as const];
+    }),
+  );
+  const read: ReadRow[] = [];
+  for (const [index, row] of table.rows.entries()) {
+    if (index % rowsAtOnce === 0) await setImmediate();
+    read.push(readItem(table, row, at));
+  }
+  await setImmediate();
+  return read;
+}
+
+const rowsAtOnce = 25;
+
+function readItem(table: CsvTable, { line, cells }: CsvRow, at: ReadonlyMap<ImportField, number>): ReadRow {
+  const cellOf = (field: ImportField): string => cells[at.get(field) ?? -1]?.trim() ?? "";
+  const name = cellOf("name").replaceAll(/\s+/g, " ").slice(0, shownLength);
+  // A comma in a text without quotes moves all that follows by a cell.
+  if (cells.slice(table.columns.length).some((cell) => cell.trim() !== ""))
+    return { kind: "bad", line, name, problems: [{ field: null, key: "too_many_cells" }] };
+  const pictures = listed(cellOf("images"), /[,;|\n]/);
+  const read = inventoryBody.safeParse(sentBy(cellOf));
+  if (!read.success) return { kind: "bad", line, name, problems: problemsOf(read.error.issues) };
+  if (unstorablePaths([read.data, pictures]).length > 0)
+    return { kind: "bad", line, name, problems: [{ field: null, key: "unstorable" }] };
+  return { kind: "good", line, name, item: read.data, pictures };
+}
+
+const shownLength = 200;
+
+function sentBy(cellOf: (field: ImportField) => string): unknown {
+  const number = (field: ImportField): { [name: string]: number } => {
+    const value = numberIn(cellOf(field));
+    return value === undefined ? {} : { [field]: value };
+  };
+  const condition = cellOf("condition");
+  return {
+    name: cellOf("name").replaceAll(/\s+/g, " "),
+    description: cellOf("description"),
+    category: known(inventoryCategories, cellOf("category")),
+    subcategory: cellOf("subcategory"),
+    minimumBidPrice: numberIn(cellOf("minimumBidPrice")) ?? 0,
+    ...(condition === "" ? {} : { condition: known(inventoryConditions, condition) }),
+    ...number("quantity"),
+    ...number("basePrice"),
+    ...number("estimatedValue"),
+    tags: listed(cellOf("tags"), /[,;|\n]/),
+    location: { warehouse: cellOf("warehouse"), shelf: cellOf("shelf"), bin: cellOf("bin") },
+  };
+}
+
+// The first problem of each cell.
+function problemsOf(issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>): Problem[] {
+  const found = new Map<ImportField | null, FieldKey>();
+  for (const { path, message } of issues) {
+    const name = path[0] === "location" ? path[1] : path[0];
+    const field = importFields.find((one) => one === name) ?? null;
+    if (!found.has(field)) found.set(field, isFieldKey(message) ? message : "invalid");
+  }
+  return [...found].map(([field, key]) => ({ field, key }));
+}
+
+const isFieldKey = (key: string): key is FieldKey => Object.hasOwn(en.fields, key);
+
+// In any case of letters, as one of the names that are known.
+const known = (names: readonly string[], text: string): string =>
+  names.find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
+
+const listed = (cell: string, separators: RegExp): string[] => [
+  ...new Set(
+    cell
+      .split(separators)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+
+// "12,34,567", "₹ 500", "Rs. 500" and "2.50" are numbers.
+function numberIn(cell: string): number | undefined {
+  const bare = cell.replace(/^(?:₹|INR|Rs\.?)/i, "").replaceAll(/[\s,]/g, "");
+  if (bare === "") return undefined;
+  return /^\d{1,15}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : Number.NaN;
+}

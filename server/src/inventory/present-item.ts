@@ -1,0 +1,42 @@
+import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import { auctionConditionOf } from "@boli/contract/inventory/kinds";
+import { rupeesFromPaise } from "@boli/contract/money";
+import type { Queryable } from "../platform/database/database.ts";
+import { type UploadRow, listUploadsOf, pictureAddress } from "../uploads/index.ts";
+import { thingKind } from "./item-pictures.ts";
+import type { StoredItem } from "./queries.ts";
+
+// The items with their pictures, which are read for all of them at once.
+export async function presentItems(db: Queryable, items: readonly StoredItem[]): Promise<InventoryItem[]> {
+  const ids = items.filter(({ picture_ids }) => picture_ids.length > 0).map(({ id }) => id);
+  const uploads = await listUploadsOf(db, { kind: thingKind, ids });
+  return items.map((item) => presentItem(item, uploads.get(item.id) ?? []));
+}
+
+function presentItem(item: StoredItem, uploads: readonly UploadRow[]): InventoryItem {
+  const pictures = item.picture_ids.flatMap((id) => uploads.find((one) => one.id === id) ?? []);
+  const cover = pictures.find(({ status }) => status === "ready");
+  return {
+    id: item.id,
+    ownerId: item.owner_id,
+    name: item.name,
+    description: item.description,
+    category: item.category,
+    subcategory: item.subcategory,
+    basePrice: rupeesFromPaise(item.base_paise),
+    minimumBidPrice: rupeesFromPaise(item.minimum_bid_paise),
+    estimatedValue: rupeesFromPaise(item.estimated_paise),
+    condition: item.condition,
+    auctionCondition: auctionConditionOf[item.condition],
+    quantity: item.quantity,
+    tags: item.tags,
+    location: { warehouse: item.warehouse, shelf: item.shelf, bin: item.bin },
+    images: pictures.flatMap(({ status, key }) => (status === "refused" ? [] : [pictureAddress(key)])),
+    cover: cover === undefined ? null : pictureAddress(cover.key),
+    status: item.status,
+    version: item.version,
+    createdAt: item.created_at.toISOString(),
+    updatedAt: item.updated_at.toISOString(),
+    can: { edit: item.status !== "sold", delete: item.status === "available" || item.status === "reserved" },
+  };
+}

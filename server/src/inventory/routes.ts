@@ -1,0 +1,36 @@
+import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
+import type { Handlers } from "../http/call.ts";
+import type { KeepingTools } from "../uploads/index.ts";
+import {
+  addInventoryItem,
+  deleteInventoryItem,
+  editInventoryItem,
+  requireEditable,
+} from "./change-inventory.ts";
+import { checkImport } from "./import/check-import.ts";
+import { importItems, listInventoryImports, undoInventoryImport } from "./import/import-items.ts";
+import { listInventory } from "./list-inventory.ts";
+import { readForm } from "./read-form.ts";
+
+export function inventoryHandlers(tools: KeepingTools): Handlers<typeof inventoryEndpoints> {
+  const { database } = tools;
+  return {
+    listInventory: ({ query }, call) => listInventory(database.db, query, call),
+    async addInventoryItem({ body, receiveForm }, call, tx) {
+      if (tx) return addInventoryItem(tx, call, body);
+      const sent = await readForm(tools, inventoryEndpoints.addInventoryItem, { receiveForm, call });
+      return database.transaction((own) => addInventoryItem(own, call, sent));
+    },
+    async editInventoryItem({ params, body, receiveForm }, call, tx) {
+      if (tx) return editInventoryItem(tx, call, params.id, body);
+      await database.transaction((own) => requireEditable(own, call, params.id), { bookkeeping: true });
+      const sent = await readForm(tools, inventoryEndpoints.editInventoryItem, { receiveForm, call });
+      return database.transaction((own) => editInventoryItem(own, call, params.id, sent));
+    },
+    deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
+    checkInventoryImport: ({ body }, call) => checkImport(body, call),
+    importInventory: ({ body }, call, tx) => importItems(tx, call, body),
+    listInventoryImports: (_input, call) => listInventoryImports(database.db, call),
+    undoInventoryImport: ({ params }, call, tx) => undoInventoryImport(tx, call, params.id),
+  };
+}

@@ -1,0 +1,16 @@
+import { resellerLimits } from "@boli/contract/resellers/application";
+
+const day = 86_400_000;
+const indiaMs = 5.5 * 3_600_000;
+
+// When three working days are over. Saturdays and Sundays in India do not count; holidays differ by state and do.
+export function dueAt(submittedAt: Date): Date {
+  let due = submittedAt.getTime();
+  let left: number = resellerLimits.reviewDays.to;
+  while (left > 0) {
+    due += day;
+    const weekday = new Date(due + indiaMs).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(due);
+}

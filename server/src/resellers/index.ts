@@ -1,0 +1,17 @@
+import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
+import { type Capability, answer } from "../http/capability.ts";
+import { seedDemoApplications } from "./demo.ts";
+import { thingKind } from "./documents.ts";
+import { forgetRejectedFiles } from "./forget-files.ts";
+import { personal } from "./personal.ts";
+import { listExisting } from "./queries.ts";
+import { resellerHandlers } from "./routes.ts";
+import "./tables.ts";
+
+export const resellers = {
+  web: ({ platform }) => ({ endpoints: [answer(resellerEndpoints, resellerHandlers(platform))] }),
+  housekeeping: [forgetRejectedFiles],
+  fileOwners: { [thingKind]: listExisting },
+  personal,
+  demo: seedDemoApplications,
+} satisfies Capability;

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
+import type { SignedIn, TestApp } from "../../testing/app.ts";
+import {
+  aKycUpload,
+  act,
+  anApplication,
+  applicationOf,
+  businessInput,
+  judgedBy,
+  signUp,
+  twoDocuments,
+} from "../../testing/kyc/applications.ts";
+import { forgetFiles } from "./forget-files.ts";
+import { resellers } from "./index.ts";
+
+let world: AppWithPost;
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startAppWithPost();
+  ({ app } = world);
+  admin = await app.signIn({ role: "admin" });
+});
+afterAll(() => world.stop());
+
+const actionsOn = async (id: string): Promise<string[]> =>
+  (
+    await app.database.db
+      .selectFrom("audit_entry")
+      .select("action")
+      .where("subject_id", "=", id)
+      .orderBy("id")
+      .limit(100)
+      .execute()
+  ).map(({ action }) => action);
+
+describe("RESELLER-12 a KYC file and number", () => {
+  const canary = "canary-4711-licence";
+
+  it("are in no answer, page, log line, mail or notification to anybody but the owner and admins", async () => {
+    const owner = await app.signIn();
+    const upload = await aKycUpload(owner, `${canary}.docx`);
+    const details = businessInput({ registrationNumber: "CANARY-REG-4711", businessName: "Kestrel Traders" });
+    const [, certificate] = await twoDocuments(owner);
+    const sent = await signUp(owner, {
+      businessDetails: details,
+      documents: [{ documentType: "business_license", upload }, certificate],
+    });
+    const { id } = applicationOf(sent);
+    const { key } = await app.database.db
+      .selectFrom("upload")
+      .select("key")
+      .where("id", "=", upload)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const secrets = [canary, "CANARY-REG-4711", details.taxId, details.contactPhone, key];
+    const link = (await admin.caller.post(`/api/admin/resellers/${id}/documents/business_license/link`)).body
+      .data as { url: string };
+    const strangers = [
+      app.anyone,
+      ...(await Promise.all(
+        (["buyer", "seller", "reseller"] as const).map(async (role) => (await app.signIn({ role })).caller),
+      )),
+    ];
+    for (const caller of strangers) {
+      const answers = await Promise.all([
+        caller.get("/api/reseller/application"),
+        caller.get("/api/admin/resellers"),
+        caller.get(`/api/admin/resellers/${id}`),
+        caller.post(`/api/admin/resellers/${id}/documents/business_license/link`),
+        caller.post("/api/reseller/application/documents/business_license/link"),
+        caller.get(`/api/uploads/${upload}`),
+        caller.get(link.url),
+        caller.get(`/files/pictures/${key}/1600.webp`),
+        caller.get(`/files/private/${key}`),
+        caller.get("/api/dashboard"),
+        caller.get("/"),
+      ]);
+      for (const { text } of answers) for (const secret of secrets) expect(text).not.toContain(secret);
+      expect(answers.slice(1, 9).every(({ status }) => status >= 400)).toBe(true);
+    }
+    expect((await admin.caller.get(link.url)).status).toBe(200);
+    expect((await owner.caller.get(link.url)).status).toBe(404);
+    const told = JSON.stringify([
+      app.logged,
+      await world.post.mailsTo(owner.user.email),
+      await world.post.mailsTo(admin.user.email),
+      await app.database.db.selectFrom("notification").select("given").limit(1_000).execute(),
+      await app.database.db.selectFrom("audit_entry").select(["before", "after"]).limit(5_000).execute(),
+    ]);
+    for (const secret of secrets) expect(told).not.toContain(secret);
+    expect(await actionsOn(id)).toEqual(["reseller-application.submitted", "reseller-document.seen"]);
+  });
+
+  it("RESELLER-13 of a rejected application are deleted after ninety days", async () => {
+    const buyer = await app.signIn();
+    const { id } = await anApplication(buyer);
+    await act(admin, id, "reject", { reason: "No." });
+    onTestFinished(() => app.moveClock(0));
+    const filesOf = async (): Promise<number> => (await judgedBy(admin, id)).documents.length;
+    const run = () => app.database.transaction(forgetFiles, { bookkeeping: true });
+    await app.moveClock(89 * 86_400_000);
+    await run();
+    await app.moveClock(0);
+    expect(await filesOf()).toBe(2);
+    await app.moveClock(91 * 86_400_000);
+    await run();
+    await app.moveClock(0);
+    expect(await filesOf()).toBe(0);
+  });
+
+  it("RESELLER-13 are exported for the person, and erased with the account, files too", async () => {
+    const buyer = await app.signIn();
+    const { id } = await anApplication(buyer);
+    expect(await resellers.personal.export(app.database.db, buyer.user.id)).toMatchObject([
+      { id, status: "submitted" },
+    ]);
+    await app.database.transaction((tx) => resellers.personal.erase(tx, buyer.user.id), {
+      bookkeeping: true,
+    });
+    expect((await admin.caller.get(`/api/admin/resellers/${id}`)).status).toBe(404);
+    const rows = await app.database.db
+      .selectFrom("upload")
+      .select("id")
+      .where("thing_id", "=", id)
+      .limit(10)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ApplicationDocument, ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { documentTypes } from "@boli/contract/resellers/application";
+import type { Queryable } from "../platform/database/database.ts";
+import { listFiled, presentDocument } from "./documents.ts";
+import { type ApplicationRow, statusOf } from "./queries.ts";
+
+// An application as its owner sees it, with what may be changed now.
+export async function presentApplication(db: Queryable, row: ApplicationRow): Promise<ResellerApplication> {
+  const filed = await listFiled(db, row.id);
+  const isDraft = row.status === "draft";
+  const isAsked = row.status === "changes_requested";
+  return {
+    id: row.id,
+    status: statusOf(row),
+    businessDetails: row.details,
+    documents: filed.flatMap<ApplicationDocument>(presentDocument),
+    remark: row.remark,
+    reason: row.suspension ?? row.reason,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    can: {
+      send: isDraft || isAsked || row.status === "rejected",
+      changeDetails: isDraft || (isAsked && row.remark !== null),
+      changeDocuments: isDraft
+        ? [...documentTypes]
+        : isAsked
+          ? filed.filter(({ remark }) => remark !== null).map(({ document_type }) => document_type)
+          : [],
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { resellerLimits, type DraftDetails, type SentDocument } from "@boli/contract/resellers/application";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { v7 as newId } from "uuid";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { lockUser } from "../users/index.ts";
+import { fileDocuments } from "./documents.ts";
+import { presentApplication } from "./present.ts";
+import {
+  type ApplicationRow,
+  countRejections,
+  findApplicationOf,
+  insertApplication,
+  updateApplication,
+} from "./queries.ts";
+
+export interface Draft {
+  businessDetails: DraftDetails;
+  documents: readonly SentDocument[];
+}
+
+// Keeps a draft of the caller's application, with the documents uploaded so far.
+export async function saveDraft(tx: Tx, call: SignedInCall, draft: Draft): Promise<ResellerApplication> {
+  const row = await openDraft(tx, call.principal.userId, draft.businessDetails);
+  if (row.status !== "draft") throw refuse("application_not_open");
+  const { userId } = call.principal;
+  await fileDocuments(tx, { userId, scope: "own" }, row.id, draft.documents);
+  const saved = await updateApplication(tx, row.id, { details: JSON.stringify(draft.businessDetails) });
+  return presentApplication(tx, saved);
+}
+
+// The caller's open application, or a new draft. The account is locked, so that two requests do not make two.
+export async function openDraft(tx: Tx, userId: string, details: DraftDetails): Promise<ApplicationRow> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw refuse("session_required");
+  const found = await findApplicationOf(tx, userId);
+  if (found && found.status !== "rejected") return found;
+  if ((await countRejections(tx, userId)) >= resellerLimits.rejections) throw refuse("too_many_rejections");
+  return insertApplication(tx, { id: newId(), userId, details: JSON.stringify(details) });
+}

@@ -1,0 +1,60 @@
+import type { Tx } from "../platform/database/database.ts";
+import { sendMail } from "../platform/mail/index.ts";
+import { listAdmins, notify } from "../platform/notifications/index.ts";
+import type { ApplicationRow } from "./queries.ts";
+
+const told = {
+  submitted: { kind: "reseller-submitted", mail: "resellerSubmitted" },
+  approved: { kind: "reseller-approved", mail: "resellerApproved" },
+  changes: { kind: "reseller-changes", mail: "resellerChanges" },
+  rejected: { kind: "reseller-rejected", mail: "resellerRejected" },
+  suspended: { kind: "reseller-suspended", mail: "resellerSuspended" },
+  reinstated: { kind: "reseller-reinstated", mail: "resellerReinstated" },
+} as const;
+
+type Application = Pick<ApplicationRow, "id" | "user_id" | "details">;
+
+// Tells the applicant of a step, in the app and by mail. Neither contains a number or a remark.
+export async function tellApplicant(
+  tx: Tx,
+  { user_id: userId, details }: Application,
+  step: keyof typeof told,
+): Promise<void> {
+  const person = await tx
+    .selectFrom("person")
+    .select(["name", "email", "language"])
+    .where("id", "=", userId)
+    .where("is_gone", "=", false)
+    .limit(1)
+    .executeTakeFirst();
+  if (!person) return;
+  const { kind, mail } = told[step];
+  const business = details.businessName;
+  await notify(tx, { kind, to: [userId], values: { organisation: business } });
+  await sendMail(tx, {
+    key: mail,
+    to: person.email,
+    language: person.language ?? "en",
+    values: { name: person.name, business },
+    link: { path: "/reseller-signup" },
+  });
+}
+
+// Tells the admins that an application waits.
+export async function tellAdmins(tx: Tx, { details }: Application): Promise<void> {
+  const admins = await listAdmins(tx);
+  const business = details.businessName;
+  await notify(tx, {
+    kind: "reseller-waits",
+    to: admins.map(({ id }) => id),
+    values: { organisation: business },
+  });
+  for (const { name, email, language } of admins)
+    await sendMail(tx, {
+      key: "resellerWaits",
+      to: email,
+      language: language ?? "en",
+      values: { name, business },
+      link: { path: "/app/resellers" },
+    });
+}

@@ -1,0 +1,82 @@
+import { CompoundFile, CompoundFileDamaged, type CompoundEntry } from "./compound-file.ts";
+import { activeFields } from "./fields.ts";
+import type { WordFault } from "./word-fault.ts";
+
+// Finds the fault of an old Word document (doc) that does more than show something: macros, embedded files, fields that
+// fetch something, and a template that lies elsewhere.
+export function findDocFault(doc: Buffer): WordFault | undefined {
+  try {
+    const file = new CompoundFile(doc);
+    return faultOfEntries(file.entries) ?? faultOfText(file);
+  } catch (error) {
+    if (error instanceof CompoundFileDamaged || error instanceof RangeError) return "word_damaged";
+    throw error;
+  }
+}
+
+const activeEntry =
+  /^(?:macros|vba|_vba_project\w*|project|projectwm|dir|\u0001ole\w*|\u0001ole10native|package|ocxname|\u0003ocxname|contents)$/i;
+
+function faultOfEntries(entries: readonly CompoundEntry[]): WordFault | undefined {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  if (names.has("encryptedpackage") || names.has("encryptioninfo")) return "word_protected";
+  if (!names.has("worddocument")) return "file_kind_not_taken";
+  const isActive = entries.some(
+    ({ name, isEmptyFolder }) => activeEntry.test(name) || (/^objectpool$/i.test(name) && !isEmptyFolder),
+  );
+  return isActive ? "word_active" : undefined;
+}
+
+// Places in the head of the main stream, as [MS-DOC] gives them.
+const head = { magic: 0xa5ec, flagsAt: 10, piecesAt: 0x1a2 } as const;
+const flag = { encrypted: 0x0100, secondTable: 0x0200, obfuscated: 0x8000 } as const;
+
+function faultOfText(file: CompoundFile): WordFault | undefined {
+  const main = streamOf(file, "WordDocument");
+  if (main === undefined || main.readUInt16LE(0) !== head.magic) return "word_not_checked";
+  const flags = main.readUInt16LE(head.flagsAt);
+  if ((flags & (flag.encrypted | flag.obfuscated)) !== 0) return "word_protected";
+  const table = streamOf(file, (flags & flag.secondTable) === 0 ? "0Table" : "1Table");
+  if (table === undefined) return "word_damaged";
+  const text = textOf(main, table);
+  if (text === undefined) return "word_not_checked";
+  if (activeFields(text).length > 0) return "word_active";
+  // The template's name is in the table, where an ordinary document has no address.
+  return /:\/\/|\\\\/.test(plainly(table)) ? "word_active" : undefined;
+}
+
+function streamOf(file: CompoundFile, name: string): Buffer | undefined {
+  const found = file.entries.filter((entry) => entry.name.toLowerCase() === name.toLowerCase());
+  const [entry] = found;
+  // Readers may differ in which of two they take.
+  if (entry === undefined || found.length > 1) return undefined;
+  return file.read(entry);
+}
+
+const plainly = (bytes: Buffer): string => bytes.toString("latin1").replaceAll("\0", "");
+
+// Puts the text together from its pieces, of which the table keeps the order.
+function textOf(main: Buffer, table: Buffer): string | undefined {
+  const at = main.readUInt32LE(head.piecesAt);
+  const pieces = table.subarray(at, at + main.readUInt32LE(head.piecesAt + 4));
+  let next = 0;
+  while (pieces[next] === 1) next += 3 + pieces.readUInt16LE(next + 1);
+  if (pieces[next] !== 2) return undefined;
+  const list = pieces.subarray(next + 5, next + 5 + pieces.readUInt32LE(next + 1));
+  const count = Math.floor((list.length - 4) / 12);
+  let text = "";
+  let letters = 0;
+  for (let number = 0; number < count; number += 1) {
+    const length = list.readUInt32LE(4 * (number + 1)) - list.readUInt32LE(4 * number);
+    letters += length;
+    // A document's pieces do not overlap, so together they are not longer than the stream.
+    if (length < 0 || letters > main.length) return undefined;
+    const place = list.readUInt32LE(4 * (count + 1) + 8 * number + 2);
+    const start = place & 0x3fffffff;
+    text +=
+      (place & 0x40000000) === 0
+        ? main.toString("utf16le", start, start + 2 * length)
+        : main.toString("latin1", start / 2, start / 2 + length);
+  }
+  return text;
+}

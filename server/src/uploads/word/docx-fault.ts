@@ -1,0 +1,115 @@
+import { holdsTestVirus } from "../test-virus.ts";
+import type { WordFault } from "./word-fault.ts";
+import { activeFields } from "./fields.ts";
+import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
+
+// Finds the fault of a Word document that does more than show something. Only parts of known kinds are taken: texts, plain
+// pictures and fonts. Programs, embedded files and everything that is fetched from elsewhere are refused, except links that
+// a person follows.
+export function findDocxFault(docx: Buffer): WordFault | undefined {
+  try {
+    return faultOfParts(readZip(docx));
+  } catch (error) {
+    if (error instanceof ZipRefused) return faultOfZip[error.why];
+    throw error;
+  }
+}
+
+const faultOfZip = {
+  damaged: "word_damaged",
+  protected: "word_protected",
+  unclear: "word_not_checked",
+} as const;
+
+const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+
+function faultOfParts(entries: readonly ZipEntry[]): WordFault | undefined {
+  const types = entries.find(({ name }) => name === "[Content_Types].xml")?.content.toString("utf8");
+  // Another archive than a Word document, such as a table or one with macros under another name.
+  if (types === undefined || !entries.some(({ name }) => name === "word/document.xml"))
+    return "file_kind_not_taken";
+  if (/macroEnabled|vbaProject|oleObject|activeX|application\/x-/i.test(types)) return "word_active";
+  if (!types.includes(mainType)) return "file_kind_not_taken";
+  for (const entry of entries) {
+    const fault = faultOfPart(entry);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+const passive = /\.(?:xml|rels|png|jpe?g|gif|bmp|tiff?|odttf)$/i;
+const activeFolder =
+  /(?:^|\/)(?:embeddings|activeX|customUI|webextensions|vba[^/]*|attachedToolbars[^/]*)(?:\/|$)/i;
+
+function faultOfPart({ name, content }: ZipEntry): WordFault | undefined {
+  if (holdsTestVirus(content)) return "file_infected";
+  if (name.endsWith("/")) return content.length === 0 ? undefined : "word_not_checked";
+  if (!passive.test(name) || activeFolder.test(name)) return "word_active";
+  if (!/\.(?:xml|rels)$/i.test(name)) return undefined;
+  const text = textOf(content);
+  // Readers differ in how they take these, and Word writes none of them.
+  if (text === undefined || text.includes("<![CDATA[")) return "word_not_checked";
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "word_active";
+  return /\.rels$/i.test(name) ? faultOfRelations(text) : faultOfText(text);
+}
+
+// Undefined for a text in another encoding than UTF-8, in which the words to look for would look different.
+function textOf(content: Buffer): string | undefined {
+  const head = content.toString("latin1", 0, 200);
+  if (/^(?:\xfe\xff|\xff\xfe|\0)/.test(head) || head.startsWith("<\0")) return undefined;
+  const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(head)?.[1];
+  if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) return undefined;
+  return content.toString("utf8");
+}
+
+const relation = /<(?:[\w.-]+:)?Relationship\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const activeType =
+  /\/(?:oleObject|package|aFChunk|attachedTemplate|subDocument|frame|vbaProject|wordVbaData|control|activeXControl\w*|keyMapCustomizations|attachedToolbars|mailMerge\w*|recipientData|transform|ui\/\w+|extensibility|webextension\w*)$/i;
+
+function faultOfRelations(text: string): WordFault | undefined {
+  for (const [, inside = ""] of text.matchAll(relation)) {
+    const values = new Map(
+      [...inside.matchAll(attribute)].map(([, key = "", one, other]) => [
+        key.toLowerCase(),
+        decoded(one ?? other ?? "").trim(),
+      ]),
+    );
+    const [type = "", target = "", mode = ""] = ["type", "target", "targetmode"].map((key) =>
+      values.get(key),
+    );
+    if (activeType.test(type)) return "word_active";
+    const isLink = /\/hyperlink$/i.test(type) && /^(?:https?:\/\/|mailto:)/i.test(target);
+    const leadsAway = mode !== "" && !/^internal$/i.test(mode);
+    if ((leadsAway || /:|\\|^\/\//.test(target)) && !isLink) return "word_active";
+  }
+  // Something begins like a relation and was not read as one.
+  return /<(?:[\w.-]+:)?Relationship[\s/>]/i.test(text.replace(relation, ""))
+    ? "word_not_checked"
+    : undefined;
+}
+
+function faultOfText(text: string): WordFault | undefined {
+  if (/<(?:[\w.-]+:)?(?:altChunk|OLEObject|subDoc|mailMerge|attachedTemplate|control)\b/i.test(text))
+    return "word_active";
+  return activeFields(fieldsIn(text)).length > 0 ? "word_active" : undefined;
+}
+
+// The commands of all fields. Word splits one into several pieces; the marks around a field keep two of them apart.
+function fieldsIn(text: string): string {
+  const pieces = text.matchAll(
+    /<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)<|\b(?:[\w.-]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')|(fldCharType)/gi,
+  );
+  let commands = "";
+  for (const [, inText, one, other, mark] of pieces)
+    commands += mark ? "\n" : inText === undefined ? `\n${one ?? other ?? ""}\n` : inText;
+  return decoded(commands);
+}
+
+const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (typeof name === "string") return named[name] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });

@@ -1,0 +1,11 @@
+import type { ErrorCode } from "@boli/contract/errors";
+
+export type WordFault = Extract<
+  ErrorCode,
+  | "file_kind_not_taken"
+  | "file_infected"
+  | "word_damaged"
+  | "word_protected"
+  | "word_active"
+  | "word_not_checked"
+>;

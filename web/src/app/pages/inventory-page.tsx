@@ -1,0 +1,52 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { InventoryList } from "../../inventory/inventory-list.tsx";
+import { useInventoryMessages } from "../../inventory/texts/index.ts";
+import { PlusIcon } from "../../ui/area-icons.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { useScreenName } from "../screen-names.ts";
+import "./inventory-page.css";
+
+const route = getRouteApi("/app/inventory");
+
+export function Page() {
+  const words = useInventoryMessages();
+  const name = useScreenName("/app/inventory");
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <div className="tall-screen">
+      <InventoryList
+        search={search}
+        renderHead={(onAdd) => (
+          <div className="inventory-head">
+            <ScreenHeading heading={name} sentence={words.subheading} />
+            <div className="inventory-head-actions">
+              <Link className="button button-quiet" to="/app/inventory/import">
+                {words.import}
+              </Link>
+              <Button onPress={onAdd}>
+                <PlusIcon />
+                {words.add}
+              </Button>
+            </div>
+          </div>
+        )}
+        onSearch={(wanted, { replace = false } = {}) =>
+          void navigate({ to: "/app/inventory", search: wanted, replace, resetScroll: false })
+        }
+        renderPageLink={(page, { className, children, label }) => (
+          <Link
+            to="/app/inventory"
+            search={{ ...search, page: page === 1 ? undefined : page }}
+            className={className}
+            aria-label={label}
+            activeOptions={{ exact: true }}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Refusal } from "../../lib/client.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { JudgeApplication } from "../../resellers/management/judge-application.tsx";
+import { resellerToJudge } from "../../resellers/queries.ts";
+import { useResellerMessages } from "../../resellers/texts/index.ts";
+import { ChevronLeftIcon } from "../../ui/icons.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+
+const route = getRouteApi("/app/resellers/$id");
+
+export function Page() {
+  const { judge: words } = useResellerMessages();
+  const { id } = route.useParams();
+  const found = useQuery(resellerToJudge(id));
+  const isUnknown = found.error instanceof Refusal && [400, 404].includes(found.error.status);
+  const heading = found.data?.businessName ?? words.title;
+  useTitle(heading);
+  return (
+    <div className="tall-screen">
+      <Link to="/app/resellers" className="back-link">
+        <ChevronLeftIcon />
+        {words.back}
+      </Link>
+      <h1>{heading}</h1>
+      {isUnknown ? (
+        <p>{words.notFound}</p>
+      ) : (
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
+          failed={words.failed}
+        >
+          {(application) => (
+            <JudgeApplication
+              key={application.id}
+              application={application}
+              renderLink={(other, children) => (
+                <Link to="/app/resellers/$id" params={{ id: other }}>
+                  {children}
+                </Link>
+              )}
+            />
+          )}
+        </ListStates>
+      )}
+    </div>
+  );
+}

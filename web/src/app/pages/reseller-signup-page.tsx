@@ -1,0 +1,144 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { useState } from "react";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import type { User } from "@boli/contract/users";
+import { session, userOf } from "../../lib/session.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { ownApplication } from "../../resellers/queries.ts";
+import { ChangesForm } from "../../resellers/signup/changes-form.tsx";
+import { OwnApplication } from "../../resellers/signup/own-application.tsx";
+import { SignupWizard } from "../../resellers/signup/signup-wizard.tsx";
+import { useResellerMessages } from "../../resellers/texts/index.ts";
+import { Logo } from "../../ui/brand/logo.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { AppFrame } from "../app-area.tsx";
+import { queryClient } from "../query-client.ts";
+import { useScreenName } from "../screen-names.ts";
+import { linkTo } from "../screen-link.tsx";
+import "./reseller-signup-page.css";
+
+const route = getRouteApi("/reseller-signup");
+
+// Signed in it is a page of the app; for others it stands alone.
+export function Page() {
+  const user = userOf(useStore(session));
+  const name = useScreenName("/reseller-signup");
+  const words = useResellerMessages();
+  const content = (
+    <div className="tall-screen">
+      <ScreenHeading heading={name} sentence={words.intro} />
+      {user === undefined ? (
+        <Wizard user={undefined} application={null} />
+      ) : (
+        <SignedIn key={user.id} user={user} />
+      )}
+    </div>
+  );
+  if (user !== undefined) return <AppFrame>{content}</AppFrame>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main className="reseller-signup" id="content" tabIndex={-1}>
+        <a className="reseller-signup-home" href="/">
+          <Logo size={34} />
+        </a>
+        {content}
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function SignedIn({ user }: { user: User }) {
+  const words = useResellerMessages();
+  const found = useQuery(ownApplication());
+  const [isAgain, setAgain] = useState(false);
+  const dashboard = linkTo("/app/dashboard", words.own.dashboard);
+  return (
+    <ListStates
+      found={found}
+      loading={
+        // Without the footer, which a page that was scrolled before a reload would push out of sight.
+        <div className="page-waits">
+          <Skeleton rows={6} rowHeight="row" words={words.loading} />
+        </div>
+      }
+      failed={words.loadingFailed}
+    >
+      {(application) => {
+        if (application === null || application.status === "draft") {
+          if (user.role === "admin" || user.role === "reseller")
+            return <NoApplicant sentence={words.others[user.role]} />;
+          return <Wizard user={user} application={application} />;
+        }
+        if (application.status === "changes_requested")
+          return <ChangesForm key={application.id} user={user} application={application} />;
+        if (application.status === "rejected" && isAgain)
+          return <Wizard user={user} application={application} />;
+        return (
+          <OwnApplication
+            application={application}
+            links={
+              <>
+                {application.status === "rejected" && application.can.send && (
+                  <Button onPress={() => setAgain(true)}>{words.own.again}</Button>
+                )}
+                {dashboard}
+              </>
+            }
+          />
+        );
+      }}
+    </ListStates>
+  );
+}
+
+function NoApplicant({ sentence }: { sentence: string }) {
+  const words = useResellerMessages();
+  return (
+    <>
+      <Notice tone="primary">{sentence}</Notice>
+      <div className="card-actions">{linkTo("/app/dashboard", words.own.dashboard)}</div>
+    </>
+  );
+}
+
+interface WizardProps {
+  user: User | undefined;
+  application: ResellerApplication | null;
+}
+
+function Wizard({ user, application }: WizardProps) {
+  const words = useResellerMessages();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const { step = "business" } = route.useSearch();
+  return (
+    <SignupWizard
+      user={user}
+      application={application}
+      step={step}
+      onStep={(next) =>
+        void navigate({ to: "/reseller-signup", search: { step: next === "business" ? undefined : next } })
+      }
+      onSent={() => void navigate({ to: "/app/dashboard" })}
+      signIn={
+        <>
+          <Link
+            className="button button-strong"
+            to="/login"
+            search={{ returnTo: router.state.location.href }}
+          >
+            {words.signIn}
+          </Link>
+          <Link className="button button-quiet" to="/signup">
+            {words.signUp}
+          </Link>
+        </>
+      }
+    />
+  );
+}

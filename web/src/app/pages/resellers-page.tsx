@@ -1,0 +1,40 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Queue } from "../../resellers/management/reseller-queue.tsx";
+import { useResellerMessages } from "../../resellers/texts/index.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { useScreenName } from "../screen-names.ts";
+
+const route = getRouteApi("/app/resellers");
+
+export function Page() {
+  const { queue: words } = useResellerMessages();
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <div className="tall-screen">
+      <ScreenHeading heading={useScreenName("/app/resellers")} sentence={words.subheading} />
+      <Queue
+        search={search}
+        onSearch={(wanted, { replace = false } = {}) =>
+          void navigate({ to: "/app/resellers", search: wanted, replace, resetScroll: false })
+        }
+        renderLink={(id, children) => (
+          <Link to="/app/resellers/$id" params={{ id }}>
+            {children}
+          </Link>
+        )}
+        renderPageLink={(page, { className, children, label }) => (
+          <Link
+            to="/app/resellers"
+            search={{ ...search, page: page === 1 ? undefined : page }}
+            className={className}
+            aria-label={label}
+            activeOptions={{ exact: true }}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}

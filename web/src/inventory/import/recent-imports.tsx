@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { RecentImport } from "@boli/contract/inventory/import";
+import { moment } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { RefusalNotice } from "../../ui/summary.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { inventoryKey, recentImports, undoImport } from "../queries.ts";
+import { useInventoryMessages } from "../texts/index.ts";
+import "./import-items.css";
+
+// The imports that can still be taken back. Nothing is shown while there is none.
+export function RecentImports() {
+  const { importing: words } = useInventoryMessages();
+  const client = useQueryClient();
+  const { data } = useQuery(recentImports());
+  const [asked, setAsked] = useState<RecentImport>();
+  const [leaving, setLeaving] = useState<string>();
+  const { state, run, reset } = useAttempt();
+  const imports = data?.imports ?? [];
+  if (imports.length === 0) return null;
+
+  async function undo({ id }: RecentImport): Promise<void> {
+    setAsked(undefined);
+    setLeaving(id);
+    const done = await run(() => undoImport(id), { failed: words.undoFailed });
+    await client.invalidateQueries({ queryKey: inventoryKey });
+    setLeaving(undefined);
+    if (done === undefined) return;
+    reset();
+    toasts.show("success", words.undone({ deleted: done.result.deleted }));
+  }
+
+  return (
+    <Card heading={words.recentHeading} state={String(imports.length)}>
+      <p className="card-quiet">{words.recentSentence}</p>
+      <ul className="import-recent">
+        {imports.map((one) => (
+          <li key={one.id}>
+            <span className="numbers">{words.recentItems({ items: one.items, at: moment(one.at) })}</span>
+            <Button
+              kind="quiet"
+              busy={leaving === one.id}
+              disabledBecause={one.free === 0 ? words.undoNothing : undefined}
+              onPress={() => setAsked(one)}
+            >
+              {leaving === one.id ? words.undoing : words.undo}
+              <span className="unseen"> {words.undoOf({ at: moment(one.at) })}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <RefusalNotice state={state} />
+      {asked !== undefined && (
+        <ConfirmDialog
+          heading={words.undoHeading}
+          sentence={words.undoSentence({ free: asked.free, kept: asked.items - asked.free })}
+          action={words.undo}
+          isDangerous
+          onConfirm={() => void undo(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import type { InventorySort } from "@boli/contract/inventory/kinds";
+import { cappedCount } from "../lib/capped-count.ts";
+import { ListStates } from "../ui/lists/list-states.tsx";
+import { Pagination } from "../ui/lists/pagination.tsx";
+import { Skeleton } from "../ui/lists/skeleton.tsx";
+import { useFocusOnNewPage } from "../ui/lists/use-focus-on-new-page.ts";
+import { useLastPage } from "../ui/lists/use-last-page.ts";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { RefusalNotice } from "../ui/summary.tsx";
+import { DataTable } from "../ui/table/data-table.tsx";
+import { useFallbackFocus } from "../ui/table/use-fallback-focus.ts";
+import { useAttempt } from "../ui/use-attempt.ts";
+import { InventoryFilters } from "./inventory-filters.tsx";
+import { changed, isFiltered, sortedBy, type Direction, type InventorySearch } from "./inventory-search.ts";
+import { useItemColumns } from "./item-columns.tsx";
+import { ItemDialog } from "./item-dialog.tsx";
+import { deleteItem, inventoryKey, inventoryList } from "./queries.ts";
+import { useInventoryMessages } from "./texts/index.ts";
+import "./inventory-list.css";
+
+// A sale changes items while somebody looks at them.
+const refetchMs = 60_000;
+// A new picture takes a moment until it can be shown.
+const pictureMs = 2_000;
+
+type OpenDialog = { kind: "add" } | { kind: "edit" | "delete"; item: InventoryItem };
+
+interface InventoryListProps {
+  search: InventorySearch;
+  // Draws the heading, with the action that adds an item.
+  renderHead(onAdd: () => void): ReactNode;
+  onSearch(search: InventorySearch, options?: { replace?: boolean }): void;
+  renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
+}
+
+export function InventoryList({ search, renderHead, onSearch, renderPageLink }: InventoryListProps) {
+  const { list: words, deletion } = useInventoryMessages();
+  const client = useQueryClient();
+  const panel = useRef<HTMLDivElement>(null);
+  const headline = useRef<HTMLOutputElement>(null);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [leaving, setLeaving] = useState<string>();
+  const { state, run, reset } = useAttempt();
+  const found = useQuery({
+    ...inventoryList(search),
+    // Rows must not move while somebody is about to change one.
+    refetchInterval: ({ state: { data } }) =>
+      dialog !== undefined ? false : data?.data.some(isPictureDue) === true ? pictureMs : refetchMs,
+  });
+  const isOld = found.isPlaceholderData;
+  const page = found.data?.page;
+
+  useLastPage(isOld ? undefined : page, (last) => onSearch({ ...search, page: last }, { replace: true }));
+  useFocusOnNewPage(headline, search.page ?? 1);
+  useFallbackFocus(panel, headline, { isWaiting: leaving !== undefined });
+
+  const update = () => client.invalidateQueries({ queryKey: inventoryKey });
+  const sort = (by: InventorySort, direction: Direction) =>
+    onSearch(changed(search, sortedBy(by, direction)));
+
+  async function remove({ id }: InventoryItem): Promise<void> {
+    setDialog(undefined);
+    setLeaving(id);
+    const done = await run(() => deleteItem(id), { failed: deletion.failed });
+    // The row leaves together with its mark; after a refusal it shows the current state.
+    await update();
+    setLeaving(undefined);
+    if (done === undefined) return void toasts.show("error", deletion.failed);
+    reset();
+    toasts.show("success", deletion.done);
+  }
+
+  const columns = useItemColumns(search, leaving, {
+    onSort: sort,
+    onEdit: (item) => setDialog({ kind: "edit", item }),
+    onRemove: (item) => leaving === undefined && setDialog({ kind: "delete", item }),
+  });
+  const line = page === undefined ? "" : rangeOf(page, found.data?.data.length ?? 0, words.range);
+
+  return (
+    <>
+      {renderHead(() => setDialog({ kind: "add" }))}
+      <InventoryFilters search={search} onSearch={onSearch} onSort={sort} />
+      <div ref={panel} className="inventory-panel">
+        <output ref={headline} className="inventory-range numbers" tabIndex={-1}>
+          {line}
+        </output>
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
+          failed={words.failed}
+          empty={{
+            is: ({ data }) => data.length === 0,
+            heading: words.emptyHeading,
+            sentence: isFiltered(search) ? words.emptySentence : words.emptyEver,
+          }}
+        >
+          {({ data, page: { pages, page: current }, list }) => (
+            <>
+              <DataTable
+                className="inventory-table"
+                caption={line}
+                list={list}
+                rows={data}
+                columns={columns}
+                isOld={isOld}
+                isWaiting={leaving !== undefined}
+                marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
+              />
+              <Pagination page={current} pages={pages} words={words.pages} renderLink={renderPageLink} />
+            </>
+          )}
+        </ListStates>
+        {/* Below the list, which it must not push down. */}
+        <RefusalNotice state={state} />
+      </div>
+      {dialog !== undefined && dialog.kind !== "delete" && (
+        <ItemDialog
+          item={dialog.kind === "edit" ? dialog.item : undefined}
+          onChanged={() => void update()}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog?.kind === "delete" && (
+        <ConfirmDialog
+          heading={deletion.heading}
+          sentence={deletion.sentence}
+          action={deletion.action}
+          isDangerous
+          onConfirm={() => void remove(dialog.item)}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const isPictureDue = ({ images, cover }: InventoryItem): boolean => images.length > 0 && cover === null;
+
+function rangeOf(
+  { page, limit, total, exact }: { page: number; limit: number; total: number; exact: boolean },
+  shown: number,
+  words: (range: { from: string; to: string; total: string }) => string,
+): string {
+  if (shown === 0) return "";
+  const from = (page - 1) * limit + 1;
+  return words({
+    from: from.toLocaleString("en-IN"),
+    to: (from + shown - 1).toLocaleString("en-IN"),
+    total: cappedCount(total, exact),
+  });
+}

@@ -1,0 +1,126 @@
+import { useId, useMemo } from "react";
+import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import {
+  inventoryCategories,
+  inventoryConditions,
+  inventoryLimits,
+  settableInventoryStatuses,
+} from "@boli/contract/inventory/kinds";
+import { textLimits } from "@boli/contract/text-limits";
+import { SelectField } from "../ui/fields/select-field.tsx";
+import { TextArea } from "../ui/fields/text-area.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { PictureUploader, type FilesState } from "../uploads/index.ts";
+import type { ItemForm, TypedName } from "./item-form.ts";
+import { useInventoryMessages } from "./texts/index.ts";
+import "./item-fields.css";
+
+interface ItemFieldsProps {
+  item: InventoryItem | undefined;
+  form: ItemForm;
+  errors: Readonly<Record<string, string>>;
+  onType(change: Partial<ItemForm>): void;
+  onFiles(state: FilesState): void;
+}
+
+// The fields of an item, in the order of what is needed most.
+export function ItemFields({ item, form, errors, onType, onFiles }: ItemFieldsProps) {
+  const { form: words, categories, conditions, statuses } = useInventoryMessages();
+  const field = (name: TypedName) => ({
+    label: words.fields[name],
+    name,
+    value: form[name],
+    onChange: (value: string) => onType({ [name]: value }),
+    error: errors[name],
+  });
+  const optionalField = (name: TypedName) => ({ ...field(name), optional: words.optional });
+  const price = { sign: "₹", inputMode: "decimal" } as const;
+  return (
+    <>
+      <TextField {...field("name")} autoCapitalize="sentences" />
+      <TextArea {...field("description")} rows={3} maxLength={textLimits.long} />
+      <div className="inventory-fields">
+        <SelectField
+          {...field("category")}
+          placeholder={words.chooseCategory}
+          options={inventoryCategories.map((value) => ({ value, label: categories[value] }))}
+        />
+        <TextField {...optionalField("subcategory")} autoCapitalize="words" />
+      </div>
+      <div className="inventory-fields">
+        <TextField {...field("minimumBidPrice")} {...price} inputMode="numeric" />
+        <TextField {...optionalField("basePrice")} {...price} />
+        <TextField {...optionalField("estimatedValue")} {...price} />
+      </div>
+      <div className="inventory-fields">
+        <SelectField
+          label={words.fields.condition}
+          name="condition"
+          value={form.condition}
+          onChange={(chosen) => {
+            const condition = inventoryConditions.find((known) => known === chosen);
+            if (condition !== undefined) onType({ condition });
+          }}
+          options={inventoryConditions.map((value) => ({ value, label: conditions[value] }))}
+          error={errors["condition"]}
+        />
+        <TextField {...field("quantity")} inputMode="numeric" />
+        {item?.status === "in_auction" ? (
+          <div className="inventory-status">
+            <span>{words.fields.status}</span>
+            <p>{words.inSale}</p>
+          </div>
+        ) : (
+          <SelectField
+            {...field("status")}
+            hint={words.statusHint}
+            options={settableInventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
+          />
+        )}
+      </div>
+      <TextField {...optionalField("tags")} hint={words.tagsHint} autoCapitalize="none" />
+      <fieldset className="inventory-place">
+        <legend>{words.place}</legend>
+        <div className="inventory-fields">
+          <TextField {...optionalField("warehouse")} error={errors["warehouse"] ?? errors["location"]} />
+          <TextField {...optionalField("shelf")} />
+          <TextField {...optionalField("bin")} />
+        </div>
+      </fieldset>
+      <ItemPictures form={form} error={errors["images"]} onType={onType} onFiles={onFiles} />
+    </>
+  );
+}
+
+function ItemPictures({
+  form,
+  error,
+  onType,
+  onFiles,
+}: Pick<ItemFieldsProps, "form" | "onType" | "onFiles"> & { error: string | undefined }) {
+  const { form: words } = useInventoryMessages();
+  const { pictureNumbered } = words;
+  // A picture that was uploaded long ago has no name any more.
+  const named = useMemo(
+    () =>
+      form.images.map((file, at) =>
+        file.name === "" ? { ...file, name: pictureNumbered({ number: at + 1 }) } : file,
+      ),
+    [form.images, pictureNumbered],
+  );
+  return (
+    <div data-field="images">
+      <PictureUploader
+        id={useId()}
+        label={words.fields.images}
+        purpose="inventory-picture"
+        value={named}
+        max={inventoryLimits.pictures}
+        acceptsAllPastes
+        onChange={(images) => onType({ images })}
+        onState={onFiles}
+        error={error}
+      />
+    </div>
+  );
+}

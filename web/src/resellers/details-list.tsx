@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { businessTypes, type DraftDetails } from "@boli/contract/resellers/application";
+import { knownNames } from "../locales/known-names.ts";
+import { useResellerMessages } from "./texts/index.ts";
+import "./details-list.css";
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+// The data of the business, for reading.
+export function BusinessFacts({ details, children }: { details: DraftDetails; children?: ReactNode }) {
+  const { labels, businessTypes: typeNames } = useResellerMessages();
+  const type = businessTypes.find((known) => known === details.businessType);
+  return (
+    <dl className="details-list">
+      <Fact name={labels.businessName}>{details.businessName}</Fact>
+      <Fact name={labels.businessType}>{type === undefined ? details.businessType : typeNames[type]}</Fact>
+      <Fact name={labels.registrationNumber}>{details.registrationNumber}</Fact>
+      <Fact name={labels.taxId}>{details.taxId}</Fact>
+      {children}
+      <Fact name={labels.contactPhone}>{details.contactPhone}</Fact>
+      <Fact name={labels.contactEmail}>{details.contactEmail}</Fact>
+    </dl>
+  );
+}
+
+export function AddressFacts({ details }: { details: DraftDetails }) {
+  const { labels } = useResellerMessages();
+  return (["businessAddress", "warehouseAddress"] as const).map((name) => {
+    const { street, city, state, pincode, country } = details[name];
+    return (
+      <section key={name} className="details-address">
+        <h3>{labels[name]}</h3>
+        <dl className="details-list">
+          <Fact name={labels.street}>{street}</Fact>
+          <Fact name={labels.city}>{knownNames().city(city)}</Fact>
+          <Fact name={labels.state}>{knownNames().state(state)}</Fact>
+          <Fact name={labels.pincode}>{pincode}</Fact>
+          <Fact name={labels.country}>{country}</Fact>
+        </dl>
+      </section>
+    );
+  });
+}

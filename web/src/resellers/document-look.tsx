@@ -1,0 +1,65 @@
+import { useState } from "react";
+import type { ApplicationDocument } from "@boli/contract/resellers/endpoints";
+import { Refusal } from "../lib/client.ts";
+import { Button } from "../ui/button.tsx";
+import { LiveText } from "../ui/live-text.tsx";
+import { useResellerMessages } from "./texts/index.ts";
+import "./document-look.css";
+
+interface DocumentLookProps {
+  name: string;
+  document: ApplicationDocument;
+  // Asks for a link, which works for a minute and is recorded.
+  link(): Promise<{ url: string | null; kind: "picture" | "document" }>;
+}
+
+// A way to look at one confidential document: a picture in a frame in which nothing can run, anything else as a download.
+export function DocumentLook({ name, document: { kind, name: fileName }, link }: DocumentLookProps) {
+  const { document: words } = useResellerMessages();
+  const [shown, setShown] = useState<string>();
+  const [problem, setProblem] = useState("");
+  const [isWorking, setWorking] = useState(false);
+
+  async function look(): Promise<void> {
+    if (shown !== undefined) return setShown(undefined);
+    setWorking(true);
+    setProblem("");
+    try {
+      const { url } = await link();
+      if (url === null) setProblem(words.notReady);
+      else if (kind === "picture") setShown(url);
+      else download(url);
+    } catch (failure) {
+      setProblem(failure instanceof Refusal ? failure.sentence : words.failed);
+    }
+    return setWorking(false);
+  }
+
+  const [label, labelOf] =
+    kind === "document"
+      ? [words.download, words.downloadOf]
+      : shown === undefined
+        ? [words.show, words.showOf]
+        : [words.hide, words.hideOf];
+  return (
+    <div className="document-look">
+      <div className="document-look-line">
+        <p>{fileName}</p>
+        <Button kind="quiet" busy={isWorking} onPress={() => void look()}>
+          <span aria-hidden="true">{label}</span>
+          <span className="unseen">{labelOf({ name })}</span>
+        </Button>
+      </div>
+      <LiveText>{problem}</LiveText>
+      {shown !== undefined && <iframe title={words.frame({ name })} src={shown} sandbox="" />}
+    </div>
+  );
+}
+
+// The server sends it as a file to save, so the page stays.
+function download(url: string): void {
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = "";
+  anchor.click();
+}

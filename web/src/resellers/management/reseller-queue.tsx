@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState, type ReactNode } from "react";
+import type { QueueFilter } from "@boli/contract/resellers/application";
+import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
+import { moment, shownDate } from "../../lib/moments.ts";
+import { placeName } from "../../locales/known-names.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
+import { useLastPage } from "../../ui/lists/use-last-page.ts";
+import { DataTable, type Column } from "../../ui/table/data-table.tsx";
+import { resellerQueue } from "../queries.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { useResellerMessages } from "../texts/index.ts";
+import { queueTabs, type ResellerQueue } from "./queue-search.ts";
+import { isWaiting, timeLeft } from "./time-left.ts";
+import "./resellers.css";
+
+// Applications come in while an admin looks at the list.
+const refetchMs = 60_000;
+
+interface QueueProps {
+  search: ResellerQueue;
+  onSearch(search: ResellerQueue, options?: { replace?: boolean }): void;
+  renderLink(id: string, children: ReactNode): ReactNode;
+  renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
+}
+
+// The applications of one state. Of those that wait, whoever has waited longest comes first, with the time that is left.
+export function Queue({ search, onSearch, renderLink, renderPageLink }: QueueProps) {
+  const { queue: words } = useResellerMessages();
+  const id = useId();
+  const headline = useRef<HTMLOutputElement>(null);
+  const found = useQuery({ ...resellerQueue(search), refetchInterval: refetchMs });
+  const status: QueueFilter = search.status ?? "waiting";
+  const columns = useColumns(status, renderLink);
+  useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
+    onSearch({ ...search, page }, { replace: true }),
+  );
+  useFocusOnNewPage(headline, search.page ?? 1);
+  const caption = words.caption({ state: words.names[status] });
+  return (
+    <>
+      <Tabs
+        id={id}
+        label={words.filters}
+        tabs={queueTabs.map((name) => ({ name, label: words.names[name] }))}
+        chosen={status}
+        onChoose={(chosen) =>
+          onSearch({ status: chosen === "waiting" ? undefined : chosen, page: undefined })
+        }
+      />
+      <TabPanel id={id} chosen={status}>
+        <output ref={headline} className="unseen" tabIndex={-1}>
+          {found.data !== undefined && caption}
+        </output>
+        <div className="reseller-queue">
+          <ListStates
+            found={found}
+            loading={<Skeleton rows={6} rowHeight="row" words={words.loading} />}
+            failed={words.failed}
+            empty={{
+              is: ({ data }) => data.length === 0,
+              heading: words.emptyHeading,
+              sentence: status === "waiting" ? words.emptySentence : words.emptyState,
+            }}
+          >
+            {({ data, page, list }) => (
+              <>
+                <DataTable
+                  caption={caption}
+                  list={list}
+                  rows={data}
+                  columns={columns}
+                  isOld={found.isPlaceholderData}
+                  isWaiting={false}
+                />
+                <Pagination
+                  page={page.page}
+                  pages={page.pages}
+                  words={words.pages}
+                  renderLink={renderPageLink}
+                />
+              </>
+            )}
+          </ListStates>
+        </div>
+      </TabPanel>
+    </>
+  );
+}
+
+function useColumns(
+  status: QueueFilter,
+  renderLink: QueueProps["renderLink"],
+): readonly Column<QueuedApplication>[] {
+  const { facts, queue, businessTypes } = useResellerMessages();
+  const [now] = useState(() => Date.now());
+  return [
+    {
+      name: "business",
+      heading: facts.business,
+      kind: "name",
+      cell: ({ id, businessName, businessType, city, state }) => (
+        <>
+          {renderLink(id, businessName)}
+          <span className="reseller-quiet">
+            {businessTypes[businessType as keyof typeof businessTypes]} · {placeName({ city, state })}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "status",
+      heading: facts.status,
+      kind: "chip",
+      cell: ({ status, duplicates }) => (
+        <span className="reseller-chips">
+          <StatusChip status={status} />
+          {duplicates > 0 && <Chip tone="warning">{queue.duplicates({ count: duplicates })}</Chip>}
+        </span>
+      ),
+    },
+    { name: "applicant", heading: facts.applicant, kind: "fact", cell: ({ applicant }) => applicant },
+    {
+      name: "submitted",
+      heading: facts.submittedAt,
+      kind: "fact",
+      className: "numbers",
+      cell: ({ submittedAt }) => shownDate(submittedAt),
+    },
+    {
+      name: "due",
+      heading: status === "waiting" ? facts.dueAt : facts.decidedAt,
+      kind: "fact",
+      className: "numbers",
+      cell: (application) =>
+        isWaiting(application.status) ? (
+          <TimeLeft dueAt={application.dueAt} now={now} />
+        ) : application.decidedAt === null ? (
+          ""
+        ) : (
+          shownDate(application.decidedAt)
+        ),
+    },
+  ];
+}
+
+export function TimeLeft({ dueAt, now }: { dueAt: string; now: number }) {
+  const { queue } = useResellerMessages();
+  const left = timeLeft(dueAt, now);
+  return (
+    <>
+      {moment(dueAt)}
+      <span className={left.kind === "overdue" ? "reseller-overdue" : "reseller-quiet"}>
+        {left.kind === "overdue" ? queue.overdue : queue.left(left)}
+      </span>
+    </>
+  );
+}

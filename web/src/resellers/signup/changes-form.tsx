@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { businessDetails } from "@boli/contract/resellers/application";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt, type Reason } from "../../ui/use-attempt.ts";
+import { ownApplication, sendApplication } from "../queries.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { useResellerMessages } from "../texts/index.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { BusinessFields } from "./business-fields.tsx";
+import { checkStep, ownFields } from "./check-form.ts";
+import { DocumentFields } from "./document-fields.tsx";
+import { formOf, sentDocuments } from "./form.ts";
+import { useSignupForm } from "./use-signup-form.ts";
+import "./signup.css";
+
+interface ChangesFormProps {
+  user: User;
+  application: ResellerApplication;
+}
+
+// Shows only what an admin asked to change; the rest is sent as it was.
+export function ChangesForm({ user, application }: ChangesFormProps) {
+  const words = useResellerMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const signup = useSignupForm({ userId: user.id, email: user.email, application });
+  const { state, run, refuse } = useAttempt();
+  const [isCorrected, setCorrected] = useState(false);
+  const { form } = signup;
+  const { can, remark, documents } = application;
+  const errors = isCorrected ? {} : ownFields(fieldsOf(state));
+  const isWorking = state.kind === "working";
+  const details = can.changeDetails ? form.details : (application.businessDetails ?? form.details);
+
+  function problem(): Reason | undefined {
+    if (signup.isUploading) return { sentence: words.stillUploading };
+    const before = formOf(application).documents;
+    const left = can.changeDocuments.filter((type) => {
+      const [file] = form.documents[type];
+      return file === undefined || file.id === before[type][0]?.id;
+    });
+    const fields = Object.fromEntries(left.map((type) => [type, words.replaceAsked]));
+    if (left.length > 0) return { sentence: words.replaceAsked, fields };
+    if (!can.changeDetails) return undefined;
+    return (
+      checkStep("business", form, { messages, words }) ?? checkStep("address", form, { messages, words })
+    );
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setCorrected(false);
+    const found = problem();
+    if (found !== undefined) return refuse(found);
+    const body = {
+      businessDetails: businessDetails.parse(details),
+      documents: sentDocuments(form.documents, can.changeDocuments),
+    };
+    const done = await run(() => sendApplication(body), words);
+    if (done === undefined) return undefined;
+    signup.end();
+    toasts.show("success", words.own.sentAgain);
+    client.setQueryData(ownApplication().queryKey, done.result);
+    return undefined;
+  }
+
+  const type = (change: Parameters<typeof signup.type>[0]): void => {
+    setCorrected(true);
+    signup.type(change);
+  };
+
+  return (
+    <form className="signup" onSubmit={(event) => void submit(event)} noValidate>
+      <Card heading={words.own.heading} beside={<StatusChip status={application.status} />}>
+        <p>{words.own.changes}</p>
+        <Refused state={state} />
+        {remark !== null && (
+          <section className="signup-part">
+            <h3>{words.own.dataRemark}</h3>
+            <Notice tone="warning">{remark}</Notice>
+            <BusinessFields details={form.details} errors={errors} onType={type} />
+            <AddressFields details={form.details} errors={errors} onType={type} />
+          </section>
+        )}
+        {can.changeDocuments.map((asked) => {
+          const asksFor = documents.find(({ documentType }) => documentType === asked)?.remark ?? null;
+          return (
+            <section key={asked} className="signup-part">
+              <h3>{words.documentTypes[asked]}</h3>
+              {asksFor !== null && <Notice tone="warning">{asksFor}</Notice>}
+              <DocumentFields signup={signup} types={[asked]} errors={errors} />
+            </section>
+          );
+        })}
+        <div className="form-actions">
+          <Button type="submit" busy={isWorking}>
+            {isWorking ? words.submitting : words.own.sendAgain}
+          </Button>
+        </div>
+        <p className="signup-kept">{words.kept[signup.kept]}</p>
+      </Card>
+    </form>
+  );
+}

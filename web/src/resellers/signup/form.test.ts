@@ -1,0 +1,35 @@
+import { passesVerhoeff } from "@boli/contract/resellers/numbers";
+import { expect, test } from "vitest";
+import { emptyForm, readForm, withoutAadhaar } from "./form.ts";
+
+const aadhaar = [..."0123456789"].map((digit) => `23456789012${digit}`).find(passesVerhoeff) ?? "none";
+
+const file = { id: "01900000-0000-7000-8000-00000000c001", url: null, name: "license.pdf", status: "ready" };
+const { details } = emptyForm;
+
+test("RESELLER-3 a kept form comes back, and what does not fit in it is empty", () => {
+  const kept = {
+    details: { ...details, businessName: "Deccan Auctions", businessType: 5, mood: "good" },
+    documents: { business_license: [file], tax_certificate: "none", passport: [file] },
+  };
+  expect(readForm(JSON.parse(JSON.stringify(kept)))).toEqual({
+    details: { ...details, businessName: "Deccan Auctions" },
+    documents: { ...emptyForm.documents, business_license: [file] },
+  });
+  for (const none of [null, 5, [], {}, { details: "text" }]) expect(readForm(none)).toBeUndefined();
+});
+
+test("RESELLER-5 a text with an Aadhaar number is not kept, wherever it stands", () => {
+  const typed = {
+    ...details,
+    businessName: `Rao ${aadhaar}`,
+    registrationNumber: aadhaar,
+    contactPhone: aadhaar,
+    warehouseAddress: { ...details.warehouseAddress, street: `Plot ${aadhaar}`, city: "Pune" },
+  };
+  expect(withoutAadhaar(typed)).toEqual({
+    ...typed,
+    businessName: "",
+    warehouseAddress: { ...typed.warehouseAddress, street: "" },
+  });
+});

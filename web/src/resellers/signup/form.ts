@@ -1,0 +1,89 @@
+import {
+  documentTypes,
+  type DocumentType,
+  type DraftDetails,
+  type SentDocument,
+} from "@boli/contract/resellers/application";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { holdsAadhaar } from "@boli/contract/resellers/numbers";
+import type { UploadedFile } from "../../uploads/index.ts";
+
+export type Documents = Record<DocumentType, readonly UploadedFile[]>;
+
+// The form as it is typed: texts, and at most one file for each type of document.
+export interface SignupForm {
+  details: DraftDetails;
+  documents: Documents;
+}
+
+const emptyAddress = { street: "", city: "", state: "", pincode: "", country: "India" };
+export const emptyForm: SignupForm = {
+  details: {
+    businessName: "",
+    businessType: "",
+    registrationNumber: "",
+    taxId: "",
+    contactPhone: "",
+    contactEmail: "",
+    businessAddress: emptyAddress,
+    warehouseAddress: emptyAddress,
+  },
+  documents: { business_license: [], tax_certificate: [], warehouse_photos: [], identity_proof: [] },
+};
+
+export function formOf({ businessDetails, documents }: ResellerApplication): SignupForm {
+  const filed = { ...emptyForm.documents };
+  for (const { documentType, upload, name, status } of documents)
+    if (upload !== null && status !== "refused")
+      filed[documentType] = [{ id: upload, url: null, name, status }];
+  return { details: businessDetails ?? emptyForm.details, documents: filed };
+}
+
+export const sentDocuments = (documents: Documents, types: readonly DocumentType[]): SentDocument[] =>
+  types.flatMap((documentType) =>
+    documents[documentType].slice(0, 1).map(({ id }) => ({ documentType, upload: id })),
+  );
+
+// Without what must not be stored anywhere: a text with an Aadhaar number. Registration number and phone may look like one.
+export function withoutAadhaar(details: DraftDetails): DraftDetails {
+  const { registrationNumber, contactPhone } = details;
+  return { ...cleaned(details), registrationNumber, contactPhone };
+}
+
+function cleaned<Part extends object>(part: Part): Part {
+  const entries = Object.entries(part).map(([name, value]: [string, unknown]) => {
+    if (typeof value === "string") return [name, holdsAadhaar(value) ? "" : value] as const;
+    return [name, typeof value === "object" && value !== null ? cleaned(value) : value] as const;
+  });
+  return Object.fromEntries(entries) as Part;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+// Reads a form that was kept in the browser, perhaps by an earlier release. What does not fit is empty.
+export function readForm(content: unknown): SignupForm | undefined {
+  if (!isObject(content) || !isObject(content["details"])) return undefined;
+  const details = readTexts(content["details"], emptyForm.details);
+  const kept = isObject(content["documents"]) ? content["documents"] : {};
+  const documents = Object.fromEntries(
+    documentTypes.map((type) => [type, readFiles(kept[type])]),
+  ) as unknown as Documents;
+  return { details, documents };
+}
+
+function readTexts<Part extends object>(value: Record<string, unknown>, empty: Part): Part {
+  const entries = Object.entries(empty).map(([name, otherwise]: [string, unknown]) => {
+    const found = value[name];
+    return [name, isObject(otherwise) ? readTexts(isObject(found) ? found : {}, otherwise) : text(found)];
+  });
+  return Object.fromEntries(entries) as Part;
+}
+
+function readFiles(value: unknown): UploadedFile[] {
+  const [file] = Array.isArray(value) ? (value as unknown[]) : [];
+  if (!isObject(file) || text(file["id"]) === "") return [];
+  const status = file["status"] === "processing" ? "processing" : "ready";
+  return [{ id: text(file["id"]), url: null, name: text(file["name"]), status }];
+}

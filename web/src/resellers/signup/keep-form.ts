@@ -1,0 +1,57 @@
+import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
+import { readForm, withoutAadhaar, type SignupForm } from "./form.ts";
+
+// Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.
+
+export interface FormOwner {
+  userId: string | undefined;
+  // The application whose changes are being made; undefined for a draft.
+  changes: string | undefined;
+}
+
+const slot = "form";
+const ownerOf = ({ userId = "nobody", changes }: FormOwner) => ({
+  userId,
+  kind: changes === undefined ? "reseller-signup" : `reseller-changes-${changes}`,
+});
+
+// Returns whether it was kept.
+export function keepForm(owner: FormOwner, { details, documents }: SignupForm): boolean {
+  const content = { details: withoutAadhaar(details), documents };
+  const draft = { slot, savedAt: Date.now(), content };
+  if (owner.userId !== undefined) return saveDraft(browserStorage(), ownerOf(owner), draft);
+  const isKept = saveDraft(tabStorage(), ownerOf(owner), draft);
+  // Numbers of somebody unknown stay in the tab, because others may use this browser. The rest also survives the tab, for
+  // an account that is created by a mailed link.
+  const rest = { ...content, details: { ...content.details, registrationNumber: "", taxId: "" } };
+  return saveDraft(browserStorage(), ownerOf(owner), { ...draft, content: rest }) || isKept;
+}
+
+// The form of this account, or the one that was typed before the sign-in.
+export function findForm(owner: FormOwner): SignupForm | undefined {
+  const nobody = { ...owner, userId: undefined };
+  const own = owner.userId === undefined ? undefined : read(browserStorage(), owner);
+  if (own !== undefined || owner.changes !== undefined) return own;
+  return read(tabStorage(), nobody) ?? read(browserStorage(), nobody);
+}
+
+export function forgetForm(owner: FormOwner): void {
+  const nobody = ownerOf({ ...owner, userId: undefined });
+  dropDraft(browserStorage(), ownerOf(owner), slot);
+  dropDraft(browserStorage(), nobody, slot);
+  dropDraft(tabStorage(), nobody, slot);
+}
+
+function read(storage: Storage | undefined, owner: FormOwner): SignupForm | undefined {
+  const [draft] = listDrafts(storage, ownerOf(owner), Date.now());
+  return readForm(draft?.content);
+}
+
+// Reading the property throws where storage is switched off.
+function tabStorage(): Storage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

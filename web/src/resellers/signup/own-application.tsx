@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { moment } from "../../lib/moments.ts";
+import { Card } from "../../ui/card.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { AddressFacts, BusinessFacts, Fact } from "../details-list.tsx";
+import { DocumentLook } from "../document-look.tsx";
+import { linkToOwnDocument } from "../queries.ts";
+import { StatusChip } from "../status-chip.tsx";
+import { useResellerMessages } from "../texts/index.ts";
+import "./signup.css";
+
+interface OwnApplicationProps {
+  application: ResellerApplication;
+  // The ways on, such as to the dashboard.
+  links: ReactNode;
+}
+
+// A sent application as its owner sees it: its state, and what was sent.
+export function OwnApplication({ application, links }: OwnApplicationProps) {
+  const { own, facts, documentTypes, steps, document: words } = useResellerMessages();
+  const { status, businessDetails, reason, submittedAt, decidedAt } = application;
+  const documents = application.documents.filter(({ upload }) => upload !== null);
+  return (
+    <div className="signup">
+      <Card heading={own.heading} beside={<StatusChip status={status} />} state={status}>
+        {status !== "draft" && status !== "changes_requested" && <p>{own[status]}</p>}
+        {reason !== null && <Notice tone="warning">{own.reason({ reason })}</Notice>}
+        <dl className="details-list numbers">
+          {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
+          {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
+        </dl>
+        <div className="card-actions">{links}</div>
+      </Card>
+      {businessDetails !== null && (
+        <Card heading={facts.data}>
+          <BusinessFacts details={businessDetails} />
+          <AddressFacts details={businessDetails} />
+        </Card>
+      )}
+      {documents.length > 0 && (
+        <Card heading={steps.documents}>
+          <p className="card-quiet">{words.over}</p>
+          {documents.map((document) => (
+            <section key={document.documentType} className="signup-part">
+              <h3>{documentTypes[document.documentType]}</h3>
+              <DocumentLook
+                name={documentTypes[document.documentType]}
+                document={document}
+                link={() => linkToOwnDocument(document.documentType)}
+              />
+            </section>
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}

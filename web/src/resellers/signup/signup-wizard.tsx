@@ -1,0 +1,168 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { businessDetails, documentTypes } from "@boli/contract/resellers/application";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import type { User } from "@boli/contract/users";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { ownApplication, sendApplication } from "../queries.ts";
+import { useResellerMessages } from "../texts/index.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { BusinessFields } from "./business-fields.tsx";
+import { checkStep, firstOpenStep, ownFields } from "./check-form.ts";
+import { DocumentFields } from "./document-fields.tsx";
+import { sentDocuments } from "./form.ts";
+import { Review } from "./review.tsx";
+import { signupSteps, type SignupStep } from "./signup-search.ts";
+import { Stepper } from "./stepper.tsx";
+import { useSignupForm } from "./use-signup-form.ts";
+import "./signup.css";
+
+interface SignupWizardProps {
+  user: User | undefined;
+  application: ResellerApplication | null;
+  step: SignupStep;
+  onStep(step: SignupStep): void;
+  onSent(): void;
+  // The links of somebody who is not signed in, which return to this step.
+  signIn: ReactNode;
+}
+
+// The four steps of an application. Typing works for everybody; documents and sending need an account.
+export function SignupWizard({ user, application, step: wanted, onStep, onSent, signIn }: SignupWizardProps) {
+  const words = useResellerMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const signup = useSignupForm({ userId: user?.id, email: user?.email ?? "", application });
+  const { state, run, refuse, reset } = useAttempt();
+  const { form } = signup;
+  const open = firstOpenStep(form, { messages, words });
+  const step = signupSteps.indexOf(wanted) <= signupSteps.indexOf(open) ? wanted : open;
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const errors = Object.fromEntries(
+    Object.entries(ownFields(fieldsOf(state))).filter(([name]) => !corrected.includes(name)),
+  );
+  // The documents as they were when they were refused: what was said of them does not hold for others.
+  const [refused, setRefused] = useState(form.documents);
+  const isOld = step === "documents" && refused !== form.documents;
+  const heading = useStepHeading(step);
+  const isWorking = state.kind === "working";
+  const needsAccount = step === "documents" && user === undefined;
+
+  function goTo(next: SignupStep): void {
+    reset();
+    setCorrected([]);
+    signup.saveOnServer();
+    onStep(next);
+  }
+
+  function goBack(): void {
+    const before = signupSteps[signupSteps.indexOf(step) - 1];
+    if (before !== undefined) goTo(before);
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setCorrected([]);
+    setRefused(form.documents);
+    if (signup.isUploading) return refuse({ sentence: words.stillUploading });
+    const problem = checkStep(step, form, { messages, words });
+    if (problem !== undefined) return refuse(problem);
+    const next = signupSteps[signupSteps.indexOf(step) + 1];
+    return next === undefined ? send() : goTo(next);
+  }
+
+  async function send(): Promise<void> {
+    const body = {
+      businessDetails: businessDetails.parse(form.details),
+      documents: sentDocuments(form.documents, documentTypes),
+    };
+    const done = await run(() => sendApplication(body), words);
+    if (done === undefined) return;
+    signup.end();
+    toasts.show("success", words.submitted);
+    onSent();
+    client.setQueryData(ownApplication().queryKey, done.result);
+  }
+
+  return (
+    <div className="signup">
+      <Stepper current={step} />
+      <form className="card signup-form" onSubmit={(event) => void submit(event)} noValidate>
+        <div>
+          <p className="unseen">
+            {words.stepOf({
+              number: signupSteps.indexOf(step) + 1,
+              count: signupSteps.length,
+              name: words.steps[step],
+            })}
+          </p>
+          <h2 ref={heading} tabIndex={-1}>
+            {words.steps[step]}
+          </h2>
+        </div>
+        {!isOld && <Refused state={state} />}
+        {step === "business" && <BusinessFields details={form.details} errors={errors} onType={type} />}
+        {step === "address" && <AddressFields details={form.details} errors={errors} onType={type} />}
+        {step === "documents" &&
+          (needsAccount ? (
+            <>
+              <p>{words.documentsSignIn}</p>
+              <div className="card-actions">{signIn}</div>
+            </>
+          ) : (
+            <>
+              <p className="card-quiet">{words.documentsIntro}</p>
+              <DocumentFields signup={signup} types={documentTypes} errors={errors} />
+            </>
+          ))}
+        {step === "review" && <Review form={form} onEdit={goTo} />}
+        <div className="form-actions">
+          <Button
+            kind="quiet"
+            onPress={goBack}
+            disabledBecause={step === "business" ? words.isFirstStep : undefined}
+          >
+            {words.back}
+          </Button>
+          {!needsAccount && (
+            <Button type="submit" busy={isWorking}>
+              {step !== "review" ? words.next : isWorking ? words.submitting : words.submit}
+            </Button>
+          )}
+        </div>
+        <p className="signup-kept">{words.kept[signup.kept]}</p>
+      </form>
+    </div>
+  );
+
+  function type(change: Parameters<typeof signup.type>[0]): void {
+    signup.type(change);
+    setCorrected([...corrected, ...changedFields(change)]);
+  }
+
+  function changedFields(change: object): string[] {
+    return Object.entries(change).flatMap(([name, value]: [string, unknown]) => {
+      if (typeof value !== "object" || value === null) return [name];
+      const before = form.details[name as "businessAddress"];
+      return Object.entries(value).flatMap(([part, text]) =>
+        text === before[part as "street"] ? [] : [`${name}.${part}`],
+      );
+    });
+  }
+}
+
+// The heading takes the focus with each new step, because the button that was pressed is gone.
+function useStepHeading(step: SignupStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
