@@ -6,8 +6,14 @@ import { subscriptionStatuses } from "./users.ts";
 
 // The messages of a tab's one socket, distinguished by `kind`. Later capabilities add theirs here.
 export const eventMessage = z.discriminatedUnion("kind", [
-  // The first message: the channel is open, and `at` is the server's time.
-  z.strictObject({ kind: z.literal("ready"), at: z.string() }),
+  // The first message: the channel is open, and `at` is the server's time. Role and status are those of now, because they may
+  // have changed since the page was loaded.
+  z.strictObject({
+    kind: z.literal("ready"),
+    at: z.string(),
+    role: z.enum(roles),
+    subscriptionStatus: z.enum(subscriptionStatuses),
+  }),
   // The answer to a ping; when none comes, the connection is dead.
   z.strictObject({ kind: z.literal("pong") }),
   z.strictObject({ kind: z.literal("session-ended"), reason: z.enum(["signed-out", "expired", "changed"]) }),

@@ -68,6 +68,15 @@ describe("the channel of a tab", () => {
     expect(Math.abs(Date.parse(messages[0]!["at"] as string) - Date.now())).toBeLessThan(5_000);
   });
 
+  it("first sends role and subscription as they are now, not as they were when the page was loaded", async () => {
+    const { user, session } = await app.signIn({ role: "buyer" });
+    await database.transaction((tx) =>
+      tx.updateTable("app_user").set({ role: "reseller" }).where("id", "=", user.id).execute(),
+    );
+    const { messages } = await connect(app, bearer(session.token));
+    expect(messages[0]).toMatchObject({ kind: "ready", role: "reseller", subscriptionStatus: "free" });
+  });
+
   it("is refused to who is not", async () => {
     await expect(connect(app, {})).rejects.toThrow("401");
     await expect(connect(app, bearer("a".repeat(43)))).rejects.toThrow("401");

@@ -91,7 +91,9 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
         ([now, ring]) => {
           // The tab may have closed meanwhile; a closed socket would never leave the hub.
           if (socket.readyState !== socket.OPEN) return;
-          hub.add(socket, { sessionId, userId, tokenHash }, { kind: "ready", at: now.toISOString() });
+          const { role, subscriptionStatus } = known.get(sessionId) ?? call.principal;
+          const ready = { kind: "ready", at: now.toISOString(), role, subscriptionStatus } as const;
+          hub.add(socket, { sessionId, userId, tokenHash }, ready);
           ring();
         },
         () => socket.close(closeCodes.tryAgain, "busy"),

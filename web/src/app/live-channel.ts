@@ -52,13 +52,14 @@ function refetchUnreachable(): void {
 function applyMessage(message: EventMessage): void {
   switch (message.kind) {
     case "ready":
+      accountChanged({ role: message.role, subscriptionStatus: message.subscriptionStatus });
       return refetchUnreachable();
     case "pong":
       return;
     case "session-ended":
       return sessionEnded(message.reason);
     case "account-changed":
-      return accountChanged(message);
+      return accountChanged({ role: message.role, subscriptionStatus: message.subscriptionStatus });
     case "subscription-changed":
       return void queryClient.invalidateQueries({ queryKey: ["subscription"] });
     case "notifications-changed":

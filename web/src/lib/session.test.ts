@@ -64,3 +64,10 @@ test("SESSION-5 a change of the account is shown at once", () => {
     subscriptionStatus: "subscribed",
   });
 });
+
+test("SESSION-6 facts that are known already change nothing", () => {
+  signedIn(user);
+  const before = session.get();
+  accountChanged({ role: "buyer", subscriptionStatus: "free" });
+  expect(session.get()).toBe(before);
+});

@@ -45,7 +45,9 @@ export function sessionEnded(reason: EndReason): void {
 export function accountChanged(change: Partial<User>): void {
   const now = session.get();
   if (now.kind === "signed-out") return;
-  session.set({ ...now, user: { ...now.user, ...change } });
+  const user = { ...now.user, ...change };
+  const fields = Object.keys(change) as Array<keyof User>;
+  if (fields.some((field) => user[field] !== now.user[field])) session.set({ ...now, user });
 }
 
 // The signed-in user, also while signing out.
