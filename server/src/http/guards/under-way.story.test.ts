@@ -89,6 +89,8 @@ describe("BOUNDS-2 there is an end to what may be unfinished", () => {
     const [who, other] = [await app.signIn(), await app.signIn()];
     for (let count = 1; count <= 2; count += 1) await say(app, unfinished(app, who));
     await expect.poll(() => underWay(app).size).toBe(2);
+    // A request counts for its caller once its session is known.
+    await expect.poll(async () => (await who.caller.get("/api/auth/session")).status).toBe(429);
     const refused = await who.caller.get("/api/auth/session");
     expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
     expect(refused.headers.get("retry-after")).toBe("1");
