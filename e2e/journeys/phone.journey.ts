@@ -142,6 +142,8 @@ test("PHONE-8 after a reload somebody without the mailed link is told how to get
   await page.reload();
   await expect(page.getByText("Nothing came?")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
+  // The page before has fields of the same names.
+  await expect(page.locator("h1")).toHaveText("Welcome back");
   allowFailedRequests("/api/auth/login");
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(goodPassword);
