@@ -62,7 +62,8 @@ describe("STOP finishes what was begun, notifies the open tabs, and leaves the d
     const answer = await underWay.finish();
     expect(answer.status, answer.text).toBe(200);
     await program.gone();
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // An idle connection lasts 72 s by itself.
+    expect(performance.now() - began).toBeLessThan(30_000);
     agent.destroy();
     if (!command) expect(await program.ended()).toEqual({ code: 0, signal: null });
     expect(program.errorOutput).toBe("");
