@@ -95,16 +95,23 @@ export async function runTimed({ env = {}, report = "timed", args = [], retries 
       /\.(story|fault)\.test\.ts$/.test(file) &&
       readFileSync(path.join(root, file), "utf8").includes(timedTag),
   );
-  /** @param {"postgres" | "embedded"} engine @param {string[]} its @param {number} workers */
-  const runOn = (engine, its, workers) =>
-    runVitest([...allStories, "faults"], {
-      report: `${report}-${engine}`,
+  /** @param {string[]} projects @param {"postgres" | "embedded"} engine @param {{ its: string[], workers: number }} which */
+  const runOn = (projects, engine, { its, workers }) =>
+    runVitest(projects, {
+      report: `${report}-${projects[0]}-${engine}`,
       env: { ...env, BOLI_TEST_ENGINE: engine },
-      // These tests mostly wait and stay far below their deadlines, so three files at once do not change the result.
       args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
     });
-  const ofPlatform = files.filter((file) => file.startsWith("server/src/platform/"));
-  return together(await Promise.all([runOn("postgres", files, 2), runOn("embedded", ofPlatform, 1)]));
+  const stories = files.filter((file) => file.startsWith("server/"));
+  const ofPlatform = stories.filter((file) => file.startsWith("server/src/platform/"));
+  // Stories mostly wait and stay far below their deadlines, so three files at once do not change the result. A fault test may
+  // use all of the machine.
+  const found = await Promise.all([
+    runOn(allStories, "postgres", { its: stories, workers: 2 }),
+    runOn(allStories, "embedded", { its: ofPlatform, workers: 1 }),
+  ]);
+  const faults = files.filter((file) => file.startsWith("e2e/"));
+  return together([...found, await runOn(["faults"], "postgres", { its: faults, workers: 1 })]);
 }
 
 const timedTag = 'tags: "timed"';
