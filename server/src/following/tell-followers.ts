@@ -97,14 +97,15 @@ interface Told {
   since?: string | undefined;
 }
 
-// Those who made the changes that are told together.
+// Those who made the changes that are told together. The news of two changes may come in either order, so the first may be a
+// little older than `since`.
 async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Promise<Set<string>> {
   const fields = fieldsOf(change);
   const { rows } = since
     ? await sql<{ actor_id: string }>`
         select distinct actor_id from followable_change
-        where thing_id = ${thingId}::uuid and at >= ${since}::timestamptz and field = any(${fields}::text[])
-          and actor_id is not null limit ${peopleAtOnce}`.execute(tx)
+        where thing_id = ${thingId}::uuid and at >= ${since}::timestamptz - ${gatherMs}::int * interval '1 ms'
+          and field = any(${fields}::text[]) and actor_id is not null limit ${peopleAtOnce}`.execute(tx)
     : { rows: [] };
   return new Set([...(actorId === null ? [] : [actorId]), ...rows.map((row) => row.actor_id)]);
 }
