@@ -13,6 +13,7 @@ import { listingFigureEndpoints } from "./following/listing-figures.ts";
 import { inventoryEndpoints } from "./inventory/endpoints.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
+import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
@@ -49,6 +50,7 @@ export const api = {
   liveSockets: liveSocketEndpoints,
   liveStandings: standingEndpoints,
   liveAdvance: advanceEndpoints,
+  liveAcceptance: acceptanceEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

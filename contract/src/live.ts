@@ -16,6 +16,7 @@ import {
 } from "./live-inputs.ts";
 import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { hostIdentity } from "./live/host.ts";
+import { termsSchema } from "./live/terms.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
@@ -71,6 +72,9 @@ export const saleSchema = z.strictObject({
     softCloseCapMinutes: z.int(),
     fairWarningSeconds: z.int(),
   }),
+  terms: termsSchema,
+  // The caller has accepted the current version of the terms (BID-1).
+  hasAccepted: z.boolean(),
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
@@ -217,6 +221,7 @@ export const liveEndpoints = endpoints({
       "host_may_not_bid",
       "membership_required",
       "barred_from_lot",
+      "terms_not_accepted",
       "bid_too_low",
       "bid_amount_missing",
       "ceiling_below_amount",

@@ -5,6 +5,7 @@ import { waitingFrom } from "../src/auctions/review/waiting.ts";
 import { aSignUp, chosenPassword, codeOf } from "./accounts.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";
+import { acceptForAll } from "./bidding.ts";
 import { testPassword } from "./builders.ts";
 import type { TestCaller } from "./http.ts";
 import { inventoryRequests } from "./inventory/requests.ts";
@@ -294,6 +295,12 @@ const list: Record<string, Row> = {
     },
   },
   leaveCeiling: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : "lot_not_found") },
+  acceptTerms: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { version: 1, isAdult: true },
+    }),
+  },
   listMine: {
     make: async (app, owner) => ({ query: { saleId: await saleOf(app.database, owner), ...paged } }),
   },
@@ -310,7 +317,10 @@ const list: Record<string, Row> = {
     }),
   },
   placeBid: {
-    make: onLot((itemId) => ({ itemId, amount: 100, maxAmount: 500 })),
+    make: onLot(
+      (itemId) => ({ itemId, amount: 100, maxAmount: 500 }),
+      ({ id, database }) => acceptForAll(database, [id]),
+    ),
     refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined),
   },
   holdSale: {

@@ -1,6 +1,7 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
+import { termsOfNobody } from "@boli/contract/live/terms";
 import { v7 as uuid } from "uuid";
 import { insertAlert } from "../src/alerts/queries.ts";
 import { readSavedSearch } from "../src/auctions/index.ts";
@@ -54,6 +55,7 @@ export async function saleOf(
       youtubeUrl: "",
       selectedItems: itemIds.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 100 })),
       settings: saleSettingsInput.parse({ pace, requireMembership: false }),
+      terms: termsOfNobody,
       isPractice: false,
     });
     return id;

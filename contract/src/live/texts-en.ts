@@ -8,6 +8,8 @@ export const liveTexts = {
     membership_required: () => "This auction is for subscribers. Subscribe to place bids.",
     lot_already_open: () => "Bidding on this item has begun. Place a bid instead.",
     barred_from_lot: () => "You can't bid on this item: your earlier bid on it didn't count.",
+    terms_not_accepted: () => "Accept the terms of this sale first",
+    terms_changed: () => "The terms have changed. Please read them again.",
     sale_not_over: () => "Only the host can end this auction early.",
     bid_too_high: () => "This amount is too large.",
     bid_not_whole: () => "Please bid a whole number of rupees.",
@@ -54,5 +56,7 @@ export const liveTexts = {
   fields: {
     item_already_added: () => "Item already added to auction",
     reserve_too_low: () => "The reserve can't be below the minimum bid.",
+    gst_wrong: () => "Please enter GST of 0 to 40%, with at most two decimals.",
+    premium_wrong: () => "Please enter a premium of 0 to 30%, with at most two decimals.",
   },
 };

@@ -39,6 +39,7 @@ export type SaleRefusal =
         | "host_may_not_bid"
         | "membership_required"
         | "barred_from_lot"
+        | "terms_not_accepted"
         | "too_many_raises"
         | "sale_is_timed"
         | "not_next_ask";
@@ -134,6 +135,7 @@ function refusalFor(
   if (!isFromFloor && isHostOrAuctioneerOf(sale, request.userId)) return { code: "host_may_not_bid" };
   if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
   if (lot.barred.includes(request.userId)) return { code: "barred_from_lot" };
+  if (!isFromFloor && !sale.accepted.has(request.userId)) return { code: "terms_not_accepted" };
   // A hold refuses who bids now. What was left before the lot opened is decided, or a host could rid the lot of it by a hold.
   if (sale.heldAt !== null && !request.isInAdvance) return { code: "sale_held" };
   return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;

@@ -1,4 +1,5 @@
 import { liveEndpoints } from "@boli/contract/live";
+import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { standingEndpoints } from "@boli/contract/live/standing";
@@ -12,6 +13,7 @@ import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
 import { exportBids } from "./export-bids.ts";
+import { acceptTerms } from "./terms/accept-terms.ts";
 import { listStandings } from "./standing/list-standings.ts";
 import "./tables.ts";
 
@@ -27,6 +29,7 @@ const personal: PersonalData = {
     "room_presence.user_id",
     "advance_ceiling.user_id",
     "lapsed_ceiling.user_id",
+    "sale_acceptance.user_id",
   ],
   export: exportBids,
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
@@ -39,6 +42,7 @@ const personal: PersonalData = {
       .execute();
     await tx.deleteFrom("advance_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("sale_acceptance").where("user_id", "=", userId).execute();
     await tx.deleteFrom("room_presence").where("user_id", "=", userId).execute();
   },
 };
@@ -58,7 +62,12 @@ export const live = {
         return listCeilings(platform.database.db, sale.id, call.principal.userId);
       },
     });
-    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes, logs)), standing, advance] };
+    const acceptance = answer(acceptanceEndpoints, {
+      acceptTerms: ({ params, body }, call, tx) => acceptTerms(tx, params.id, call, body.version),
+    });
+    return {
+      endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes, logs)), standing, advance, acceptance],
+    };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);

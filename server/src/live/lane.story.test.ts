@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase, testEngine } from "../../testing/database.ts";
+import { bidIn } from "../../testing/bidding.ts";
 import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -106,7 +107,7 @@ const perform = async (
   if (done.status !== 200) throw new Error(done.text);
 };
 const bidElsewhere = (sale: BuiltSale, amount: number) =>
-  asha.caller.post(`/api/live-auctions/${sale.id}/bid`, { itemId: sale.lots[0], amount });
+  bidIn(asha, sale.id, { itemId: sale.lots[0], amount });
 
 describe("a lane", () => {
   it("BID-5 LOT-1 remembers a sale only until anybody else has changed it", async () => {

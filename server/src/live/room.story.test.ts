@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { bidIn } from "../../testing/bidding.ts";
 import { aSale, saleOf } from "../../testing/live.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -24,7 +25,7 @@ const lossyBus: Bus = {
 };
 
 const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
-  who.caller.post(`/api/live-auctions/${saleId}/bid`, body);
+  bidIn(who, saleId, body);
 
 describe("the room", () => {
   interface Frame {

@@ -6,6 +6,7 @@ import { setItemStatus } from "../../inventory/index.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { noHead } from "../bid-chain.ts";
+import { insertTerms } from "../terms/sale-terms.ts";
 import { setSaleTimer } from "../sale-timer.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { planLots, lockOfferedItems } from "./sale-items.ts";
@@ -64,6 +65,7 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
       updated_at: now,
     })
     .execute();
+  await insertTerms(tx, { saleId: id, version: 1 }, body.terms);
   const lots = planLots(body.selectedItems, items, { startsAt, endsAt, pace: settings.pace });
   await insertLots(tx, { id, isPractice: body.isPractice }, lots, noHead);
   if (!body.isPractice) await setItemStatus(tx, [...items.keys()], "in_auction");

@@ -15,6 +15,7 @@ import { lapseCeilings } from "../advance/lapse.ts";
 import { changedLots, termsOf } from "../advance/terms.ts";
 import { insertLots } from "./save-sale.ts";
 import type { SaleState } from "../state.ts";
+import { changeTerms } from "../terms/sale-terms.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
 // The fields that may still change when the sale is live (SALE-5).
@@ -43,6 +44,7 @@ export async function editSale(
     const before = await termsOf(tx, saleId);
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
+    if (body.terms) await changeTerms(tx, saleId, body.terms);
     if (open.sale.status === "scheduled")
       await lapseCeilings(tx, saleId, changedLots(before, await termsOf(tx, saleId)));
     return { seq: open.sale.seq };

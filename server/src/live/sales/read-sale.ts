@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { LotView, SaleView } from "@boli/contract/live";
+import type { Terms } from "@boli/contract/live/terms";
 import { scopeOf } from "@boli/contract/permissions";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../../http/call.ts";
@@ -10,6 +11,7 @@ import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntil } from "./holds.ts";
+import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
 
@@ -60,6 +62,8 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
       softCloseCapMinutes: sale.soft_close_cap_minutes,
       fairWarningSeconds: sale.fair_warning_seconds,
     },
+    terms: sale.terms,
+    hasAccepted: sale.has_accepted,
     seq: sale.seq,
     at: sale.now.toISOString(),
     can: { bid: why === null, manage: manages, why },
@@ -69,11 +73,12 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
 const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdReason }: SaleRow): number | null =>
   heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdReason });
 
-function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
+function whyNoBid(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
   if (isHost(sale, principal.userId)) return "host_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
+  if (!sale.has_accepted) return "terms_not_accepted";
   return null;
 }
 
@@ -90,8 +95,15 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
   return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
 }
 
+interface Asked {
+  has_left_ceiling: boolean;
+  has_accepted: boolean;
+  terms: Terms;
+  host: TextualHost;
+}
+
 interface Whole {
-  sale: SaleRow & { has_left_ceiling: boolean; host: TextualHost };
+  sale: SaleRow & Asked;
   lots: LotRow[];
   aliases: Map<string, number>;
 }
@@ -100,14 +112,10 @@ interface Whole {
 // receive it a second time, and see the price go back on the way.
 async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedInCall): Promise<Whole> {
   const { rows } = await sql<
-    SaleRow & {
-      has_left_ceiling: boolean;
-      host: TextualHost;
-      lots: TextualLot[];
-      aliases: Array<{ bidder: string; alias: number }>;
-    }
+    SaleRow & Asked & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
   >`
-    select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host,
+    select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host, ${termsOfSale} as terms,
+      ${acceptedBy(call.principal.userId)} as has_accepted,
       exists (select from advance_ceiling c
         where c.user_id = ${call.principal.userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
       coalesce((select json_agg(l order by l.position) from lot l where l.sale_id = s.id), '[]') as lots,

@@ -8,7 +8,7 @@ import { setSaleTimers, takeDueSales } from "../sale-timer.ts";
 import { type SaleState, noChanges } from "../state.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
 import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
-import { loadLotsOfAll, lockSales, readTimeAndAnswers } from "./load-sale.ts";
+import { loadLotsOfAll, lockSales, readTimeAndFacts } from "./load-sale.ts";
 import { applySaleAction } from "./sale-actions.ts";
 import { saveSales } from "./save-sale.ts";
 
@@ -27,7 +27,7 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
     return;
   }
   const sales = await lockSales(tx, together);
-  const { now } = await readTimeAndAnswers(tx, []);
+  const { now } = await readTimeAndFacts(tx, {});
   await loadLotsOfAll(tx, sales);
   // Something was offered again meanwhile: the timer, which is set below, looks at such a sale alone.
   const closing = [...sales.values()].filter((sale) => hasNoneQueued(sale));
