@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { isSingleLine, optionalLine } from "../fields.ts";
 
-// The terms of a sale, told before anybody bids (TERMS-1). An empty text stands for the sentence that `defaultTerms` has for it
-// in each language.
+// The terms of a sale, told before anybody bids (TERMS-1). An empty text stands for the house's own sentence, which
+// `default-terms-en.ts` and its Hindi twin have.
 
 const limits = { payment: 500, collectionPlace: 300, collectBy: 200, viewing: 500, condition: 500 } as const;
 const maxPercent = { gst: 40, premium: 30 } as const;
@@ -71,3 +71,5 @@ export const termsSchema = z.strictObject({
   condition: z.string(),
 });
 export type Terms = z.output<typeof termsSchema>;
+export const termsTexts = ["payment", "collectionPlace", "collectBy", "viewing", "condition"] as const;
+export type TermsText = (typeof termsTexts)[number];
