@@ -62,7 +62,6 @@ describe("TERMS-1 the terms that a host gives", () => {
     [{ premiumPercent: "5" }, "premium_wrong"],
     [{ payment: "a".repeat(501) }, "too_long"],
     [{ payment: "UPI\nor cash" }, "single_line"],
-    [{ viewing: "Sunday\u202eyadnuS" }, "single_line"],
   ])("TERMS-1 refuse %j", (given, message) => {
     for (const schema of [termsInput, termsChange])
       expect(schema.safeParse(given).error?.issues.map((issue) => issue.message)).toEqual([message]);

@@ -7,5 +7,6 @@ export const defaultTermsEn: Record<TermsText, string> = {
   collectionPlace: "The host tells the winner the place after payment.",
   collectBy: "Within 7 days after payment.",
   viewing: "No viewing has been arranged. Ask the host before you bid.",
-  condition: "As is: sold in the condition it is in, without warranty. Check the pictures and the description.",
+  condition:
+    "As is: sold in the condition it is in, without warranty. Check the pictures and the description.",
 };

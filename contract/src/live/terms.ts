@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isSingleLine, optionalLine } from "../fields.ts";
+import { optionalLine } from "../fields.ts";
 
 // The terms of a sale, told before anybody bids (TERMS-1). An empty text stands for the house's own sentence, which
 // `default-terms-en.ts` and its Hindi twin have.
@@ -13,16 +13,11 @@ export const hundredthsOf = (percent: number): number => Math.round(percent * hu
 const hasTwoDecimals = (percent: number): boolean => percent === hundredthsOf(percent) / hundred;
 
 const percent = (max: number, message: "gst_wrong" | "premium_wrong") =>
-  z
-    .number(message)
-    .check(z.minimum(0, message), z.maximum(max, message), z.refine(hasTwoDecimals, message));
+  z.number(message).check(z.minimum(0, message), z.maximum(max, message), z.refine(hasTwoDecimals, message));
 const gstPercent = percent(maxPercent.gst, "gst_wrong");
 const premiumPercent = percent(maxPercent.premium, "premium_wrong");
 
-// Lines may end in these two, and nothing else that a single line refuses may be in them.
-const isText = (text: string): boolean => text.split(/\r?\n/).every(isSingleLine);
-const optionalText = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, "too_long"), z.refine(isText, "single_line"));
+const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, "too_long"));
 
 const fields = {
   payment: optionalLine(limits.payment),

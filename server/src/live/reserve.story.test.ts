@@ -14,9 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>, key?: string) =>
-  bidIn(who, sale.id, { itemId: sale.lots[0], ...body },
-    key ? { "idempotency-key": key } : {},
-  );
+  bidIn(who, sale.id, { itemId: sale.lots[0], ...body }, key ? { "idempotency-key": key } : {});
 const perform = (sale: BuiltSale, what: string, body: Record<string, unknown> = {}) =>
   sale.host.caller.post(`/api/live-auctions/${sale.id}/${what}`, { lotId: sale.lots[0], ...body });
 const clerk = { settings: { pace: "clerk" } };

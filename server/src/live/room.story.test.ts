@@ -24,8 +24,7 @@ const lossyBus: Bus = {
   close: async () => undefined,
 };
 
-const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
-  bidIn(who, saleId, body);
+const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) => bidIn(who, saleId, body);
 
 describe("the room", () => {
   interface Frame {

@@ -61,8 +61,7 @@ describe("a subscription that ended one second ago", () => {
 
   it("PAYWALL-9 places no bid where membership is asked for, and the room says why", async () => {
     const sale = await aSale(app, { settings: { requireMembership: true } });
-    const bid = (who: SignedIn) =>
-      bidIn(who, sale.id, { itemId: sale.lots[0]!, amount: 100 });
+    const bid = (who: SignedIn) => bidIn(who, sale.id, { itemId: sale.lots[0]!, amount: 100 });
     expect(await bid(lapsed)).toMatchObject({ status: 403, body: { code: "membership_required" } });
     expect((await saleOf(lapsed, sale.id)).can).toMatchObject({ bid: false, why: "membership_required" });
     await acceptTerms(member, sale.id);

@@ -26,8 +26,7 @@ afterAll(async () => {
 });
 
 const day = 24 * 60 * 60_000;
-const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
-  bidIn(who, sale.id, body);
+const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) => bidIn(who, sale.id, body);
 const restart = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
   who.caller.post(`/api/live-auctions/${sale.id}/restart-lot`, { reason: "A slip.", ...body });
 

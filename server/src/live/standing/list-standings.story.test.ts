@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
-  bidIn(who, saleId, body);
+const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) => bidIn(who, saleId, body);
 const mine = async (who: SignedIn, query = ""): Promise<StandingView[]> =>
   (await who.caller.get(`/api/live-auctions/mine${query}`)).body.data as StandingView[];
 const briefly = (views: readonly StandingView[]) =>

@@ -77,8 +77,7 @@ async function namesOfLaw(): Promise<Check> {
   const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
   const [first, second] = sale.lots as [string, string];
   const [asha, ravi, meera] = people as [SignedIn, SignedIn, SignedIn];
-  const bid = (who: SignedIn, itemId: string, amount: number) =>
-    bidIn(who, sale.id, { itemId, amount });
+  const bid = (who: SignedIn, itemId: string, amount: number) => bidIn(who, sale.id, { itemId, amount });
   await bid(asha, first, 100);
   await bid(ravi, first, 200);
   await sellAfterWarning(app, sale, first);

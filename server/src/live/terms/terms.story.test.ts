@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { acceptVersion } from "../../../testing/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
+import { live } from "../index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const edit = (sale: BuiltSale, body: object) =>
-  sale.host.caller.patch(`/api/live-auctions/${sale.id}`, body);
+const edit = (sale: BuiltSale, body: object) => sale.host.caller.patch(`/api/live-auctions/${sale.id}`, body);
 const bid = (who: SignedIn, { id, lots: [itemId] }: BuiltSale, amount: number) =>
   who.caller.post(`/api/live-auctions/${id}/bid`, { itemId, amount });
 const leave = (who: SignedIn, { id, lots: [lotId] }: BuiltSale, maxAmount: number | null) =>
@@ -39,7 +39,12 @@ describe("the terms of a sale", () => {
   });
 
   it("TERMS-1 are made with the sale, and each change is a version that stays", async () => {
-    const terms = { payment: "UPI by Sunday", gstPercent: 18, premiumPercent: 12.25, condition: "Used.\nDented." };
+    const terms = {
+      payment: "UPI by Sunday",
+      gstPercent: 18,
+      premiumPercent: 12.25,
+      condition: "Used.\nDented.",
+    };
     const sale = await aSale(app, { isLive: false, terms });
     const asha = await app.signIn();
     expect((await saleOf(asha, sale.id)).terms).toEqual({ version: 1, ...silentTerms, ...terms });
@@ -82,8 +87,13 @@ describe("the terms of a sale", () => {
 });
 
 describe("an acceptance of terms", () => {
-  it("BID-1 comes before the first bid in a sale, once", async () => {
-    const [asha, ravi, sale, other] = [await app.signIn(), await app.signIn(), await aSale(app), await aSale(app)];
+  it("BID-1 TERMS-3 comes before the first bid in a sale, once", async () => {
+    const [asha, ravi, sale, other] = [
+      await app.signIn(),
+      await app.signIn(),
+      await aSale(app),
+      await aSale(app),
+    ];
     expect(await bid(asha, sale, 100)).toMatchObject(notAccepted);
     expect((await saleOf(asha, sale.id)).can).toMatchObject({ bid: false, why: "terms_not_accepted" });
     const first = await acceptVersion(asha, sale.id, 1);
@@ -116,7 +126,7 @@ describe("an acceptance of terms", () => {
     expect((await bid(people[3]!, sale, 9_000)).status).toBe(200);
   });
 
-  it("BID-1 is one of the current version: with new terms everybody is asked again", async () => {
+  it("BID-1 TERMS-3 is one of the current version: with new terms everybody is asked again", async () => {
     const sale = await aSale(app, { isLive: false });
     const asha = await app.signIn();
     expect((await acceptVersion(asha, sale.id, 1)).status).toBe(200);
@@ -133,11 +143,14 @@ describe("an acceptance of terms", () => {
     expect((await bid(asha, sale, 100)).status).toBe(200);
   });
 
-  it("BID-1 is that of an adult, who knows a sale that is not over", async () => {
+  it("TERMS-3 is that of an adult, who knows a sale that is not over", async () => {
     const [asha, sale] = [await app.signIn(), await aSale(app)];
     const path = `/api/live-auctions/${sale.id}/acceptance`;
     for (const body of [{ version: 1 }, { version: 1, isAdult: false }, { isAdult: true }])
-      expect(await asha.caller.put(path, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+      expect(await asha.caller.put(path, body)).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input" },
+      });
     const practice = await aSale(app, { isPractice: true });
     expect((await acceptVersion(asha, practice.id, 1)).body.code).toBe("sale_not_found");
     await runOut(app, sale);
@@ -153,6 +166,18 @@ describe("an acceptance of terms", () => {
       { "idempotency-key": "a-floor-bid-without-terms" },
     );
     expect(entered.status).toBe(200);
+  });
+});
+
+describe("a person's acceptances", () => {
+  it("TERMS-3 are handed over with the person's data, and go with the person", async () => {
+    const [asha, sale] = [await app.signIn(), await aSale(app)];
+    await acceptVersion(asha, sale.id, 1);
+    const handedOver = () => live.personal.export(app.database.db, asha.user.id);
+    expect(await handedOver()).toMatchObject([{ kind: "terms-accepted", sale_id: sale.id, version: 1 }]);
+    await app.database.transaction((tx) => live.personal.erase(tx, asha.user.id));
+    expect(await handedOver()).toEqual([]);
+    expect((await saleOf(asha, sale.id)).hasAccepted).toBe(false);
   });
 });
 
