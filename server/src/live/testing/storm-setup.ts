@@ -47,6 +47,7 @@ async function makeDataset(database: Database, { bidders, outsiders, sales }: No
   };
   for (let count = 0; count < bidders; count += 1) await person("bidder");
   for (let count = 0; count < outsiders; count += 1) await person("outsider");
+  // Hosts try to bid in the sales of others without having accepted anything.
   const bidding = people.map(({ userId }) => userId);
   const made = [];
   for (const order of sales) made.push(await makeSale(database, order, await person("host")));
