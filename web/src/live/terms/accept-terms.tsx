@@ -9,6 +9,7 @@ import { useAttempt } from "../../ui/use-attempt.ts";
 import { acceptTerms } from "./queries.ts";
 import { TermsList } from "./terms-list.tsx";
 import { useTermsMessages } from "./texts/index.ts";
+import { useExample } from "./use-example.ts";
 
 export interface AcceptTermsProps {
   saleId: string;
@@ -50,7 +51,10 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
     <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
       <p className="dialog-quiet">{words.intro}</p>
       <details className="terms-read">
-        <summary>{words.read}</summary>
+        <summary>
+          {words.read}
+          <span className="terms-added numbers">{useExample(terms)}</span>
+        </summary>
         <TermsList terms={terms} />
       </details>
       <ul className="terms-statements">

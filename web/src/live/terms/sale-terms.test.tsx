@@ -59,6 +59,7 @@ describe("the terms of a sale on its page", () => {
     );
     for (const said of ["18 or older", "A bid binds me", "the host gets my name and contact details"])
       expect(html).toContain(said);
+    expect(html).toContain("At ₹10,000 you pay ₹10,000");
     expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*>/);
     expect(html).not.toMatch(/<input[^>]* checked/);
     expect(html).toContain("Tick the box to accept.");
