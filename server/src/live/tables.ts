@@ -67,7 +67,7 @@ export interface SaleTable {
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
   // The newest version of its terms (TERMS-1).
-  terms_version: Generated<number>;
+  terms_version: number;
   created_at: Date;
   updated_at: Date;
 }

@@ -61,6 +61,7 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
       held_ms: 0,
       extended_ms: 0,
       auctioneers: [],
+      terms_version: 1,
       created_at: now,
       updated_at: now,
     })
