@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { acceptTerms, bidIn } from "../../testing/bidding.ts";
+import { acceptTerms, bidIn } from "../../testing/live/bidding.ts";
 import { aSale, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";
 
 let app: TestApp;

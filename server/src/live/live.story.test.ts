@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { bidIn } from "../../testing/bidding.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, anItem, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";

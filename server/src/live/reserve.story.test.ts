@@ -3,7 +3,7 @@ import type { BidAnswer } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { bidIn } from "../../testing/bidding.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { sealReserve } from "./bid-chain.ts";
 

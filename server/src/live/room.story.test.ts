@@ -4,7 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { bidIn } from "../../testing/bidding.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../testing/live.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import type { SignedIn, TestApp } from "../../testing/app.ts";
 import { act, anApplication, applicationOf, judgedBy } from "../../testing/kyc/applications.ts";
-import { bidIn } from "../../testing/bidding.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../testing/live.ts";
 import { saleJobs } from "./jobs.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";

@@ -2,7 +2,7 @@ import type { Favourite, Following } from "@boli/contract/following/endpoints";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { countDueJobs, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
-import { bidIn } from "../../testing/bidding.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../testing/live.ts";
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, viewOf } from "../../testing/auctions.ts";
 import { endSubscription } from "../../testing/builders.ts";
-import { acceptTerms, bidIn } from "../../testing/bidding.ts";
+import { acceptTerms, bidIn } from "../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../testing/live.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { sendFile, uploadOf } from "../../testing/uploads.ts";

@@ -4,7 +4,7 @@ import { changeSale } from "@boli/server/live/sales/change-sale";
 import { createSale } from "@boli/server/live/sales/create-sale";
 import type { Bus } from "@boli/server/platform/bus/bus";
 import type { Database } from "@boli/server/platform/database/database";
-import { acceptForAll } from "@boli/server/testing/bidding";
+import { acceptForAll } from "@boli/server/testing/live/bidding";
 import { aUser } from "@boli/server/testing/builders";
 import { insertItem } from "@boli/server/testing/items";
 import { sql } from "kysely";

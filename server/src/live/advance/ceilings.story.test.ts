@@ -4,7 +4,7 @@ import { stepAt } from "@boli/contract/steps";
 import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { leaveCeilingIn } from "../../../testing/bidding.ts";
+import { leaveCeilingIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, saleOf } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";

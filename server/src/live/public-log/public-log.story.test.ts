@@ -6,7 +6,7 @@ import { liveEndpoints } from "@boli/contract/live";
 import { saleLogSchema } from "@boli/contract/sale-log";
 import { verifyLog } from "../../../../tools/verify-log.ts";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, runOut } from "../../../testing/live.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";

@@ -5,7 +5,7 @@ import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { firstBreak } from "../../../testing/bid-chain.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
 import { exportQuery } from "../export-bids.ts";
 import { queriesOf } from "../standing/list-standings.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../../testing/live.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
 import type { Database } from "../../platform/database/database.ts";

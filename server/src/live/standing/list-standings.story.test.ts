@@ -5,7 +5,7 @@ import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type LawEntry, readEntries } from "../../../testing/law/lots.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, runOut } from "../../../testing/live.ts";
 
 let app: TestApp;

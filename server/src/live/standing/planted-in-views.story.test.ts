@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { SignedInCall } from "../../http/call.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type LawEntry, readEntries } from "../../../testing/law/lots.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, sellAfterWarning } from "../../../testing/live.ts";
 import { type Check, describePlanted, difference } from "../../../testing/simulation/planted-sql.ts";
 import { readSale } from "../sales/read-sale.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";

@@ -2,7 +2,7 @@ import type { SaleView } from "@boli/contract/live";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { acceptVersion } from "../../../testing/bidding.ts";
+import { acceptVersion } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
 import { live } from "../index.ts";
 

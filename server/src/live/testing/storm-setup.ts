@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { createSaleBody } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
-import { acceptForAll } from "../../../testing/bidding.ts";
+import { acceptForAll } from "../../../testing/live/bidding.ts";
 import { aSession, aUser } from "../../../testing/builders.ts";
 import type { SignedInCall } from "../../http/call.ts";
 import { insertItem } from "../../../testing/items.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database } from "../src/platform/database/database.ts";
-import type { SignedIn } from "./app.ts";
+import type { Database } from "../../src/platform/database/database.ts";
+import type { SignedIn } from "../app.ts";
 
 // By sale and person. A refusal is not looked at: then the bid is refused as well, and says why.
 const accepted = new Map<string, Promise<unknown>>();
