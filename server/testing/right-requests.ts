@@ -14,7 +14,7 @@ import type { RequestCase, RightRequest, Row } from "./right-request.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 import { resellerRequests } from "./kyc/requests.ts";
 import { sellerInput } from "./sellers.ts";
-import { auctionOf, hour, saleOf, things } from "./things.ts";
+import { auctionOf, things } from "./things.ts";
 import { anUpload, sendUpload } from "./uploads.ts";
 
 // A valid request for every endpoint. Its result then depends only on the caller, and a spoiled copy has exactly one fault.
