@@ -15,6 +15,7 @@ import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
 import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
+import { lotEndpoints } from "./live/lot.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
@@ -51,6 +52,7 @@ export const api = {
   liveStandings: standingEndpoints,
   liveAdvance: advanceEndpoints,
   liveAcceptance: acceptanceEndpoints,
+  liveLots: lotEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

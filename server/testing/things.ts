@@ -154,6 +154,14 @@ const ofPayment = (body: unknown): Thing => ({
   body,
 });
 const aLot = { lotId: unknownId };
+// A lot of a sale of this person.
+const ofLot: Thing = {
+  params: async (database, owner) => {
+    const id = await saleOf(database, owner);
+    const lot = await database.db.selectFrom("lot").select("id").where("sale_id", "=", id).limit(1).execute();
+    return { id, lotId: lot[0]?.id ?? unknownId };
+  },
+};
 
 // For every endpoint with a parameter or a body: a request in which only the permission decides.
 const list: Record<string, Thing> = {
@@ -244,6 +252,10 @@ const list: Record<string, Thing> = {
   placeBid: ofSale({ itemId: unknownId, amount: 100 }),
   leaveCeiling: ofSale({ ...aLot, maxAmount: 500 }),
   listCeilings: ofSale(),
+  getLot: ofLot,
+  watchLot: ofLot,
+  unwatchLot: ofLot,
+  verifySale: ofSale({ isVerified: true }),
   startSale: ofSale(),
   holdSale: ofSale(),
   resumeSale: ofSale(),

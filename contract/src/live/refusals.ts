@@ -27,6 +27,7 @@ export const liveRefusals = {
   lot_not_open: 409,
   lot_already_open: 409,
   lot_ended: 409,
+  too_many_watched: 409,
   lot_has_no_bid: 409,
   sale_is_timed: 409,
   sale_has_bids: 409,

@@ -32,6 +32,8 @@ export const liveTexts = {
     sale_time_over: () => "This auction's time is over. Extend it first.",
     lot_not_open: () => "Bidding on this item hasn't started yet.",
     lot_ended: () => "This auction has ended",
+    too_many_watched: ({ max }: { max: number }) =>
+      `You watch ${max} items, which is the limit. Please stop watching some first.`,
     lot_has_no_bid: () => "This item has no bids yet.",
     lot_has_no_reserve: () => "This item has no reserve.",
     reserve_not_met: () => "The reserve isn't met. Sell anyway and drop the reserve?",

@@ -25,6 +25,14 @@ declare module "../platform/database/database.ts" {
     };
     sale_terms: SaleTermsTable;
     sale_acceptance: { sale_id: string; user_id: string; version: number; accepted_at: Generated<Date> };
+    lot_watch: {
+      user_id: string;
+      lot_id: string;
+      sale_id: string;
+      due_at: Date | null;
+      is_told: Generated<boolean>;
+    };
+    sale_search: { sale_id: string; words: string; version: number };
     sale_change: { id: Generated<number>; sale_id: string; field: string; before: string; at: Date };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };

@@ -13,6 +13,8 @@ const clerkOf = (app: TestApp): Promise<SignedIn> => {
   return clerk;
 };
 
+const notByHost: Row["refusal"] = ({ whose }) => (whose === "own" ? "not_allowed" : undefined);
+
 interface Stage {
   database: TestApp["database"];
   id: string;
@@ -201,8 +203,6 @@ export const liveRequests: Record<string, Row> = {
   floorBid: { make: onLot(bidFromTheFloor, async () => {}, "clerk") },
   extendLot: { make: onLot((lotId) => ({ lotId, closesAt: new Date(Date.now() + 9 * hour).toISOString() })) },
   cancelSale: { make: onLot(() => ({ reason: "rain" })) },
-  restartLot: {
-    make: onLot((lotId) => ({ lotId, reason: "a slip" })),
-    refusal: ({ whose }) => (whose === "own" ? "not_allowed" : undefined),
-  },
+  restartLot: { make: onLot((lotId) => ({ lotId, reason: "a slip" })), refusal: notByHost },
+  verifySale: { refusal: notByHost },
 };
