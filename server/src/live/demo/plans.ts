@@ -1,0 +1,51 @@
+// The live auctions of the demo. Each offers copies of the demo's items, by their numbers, in this order.
+export interface SalePlan {
+  title: string;
+  description: string;
+  city: string;
+  state: string;
+  items: readonly number[];
+}
+
+export const plans: readonly SalePlan[] = [
+  {
+    title: "Brass, teak and textiles from a Pune household",
+    description:
+      "A family in Kothrud clears its house. All pieces can be seen in Bhosari from Monday to Saturday, 10 AM to 5 PM.",
+    city: "Pune",
+    state: "Maharashtra",
+    items: [1, 0, 10, 14, 2, 12, 3, 8],
+  },
+  {
+    title: "Office clearance with laptops and cooling",
+    description:
+      "A software company moves to a smaller floor. Machines are tested and disks are wiped; desks leave by lorry only.",
+    city: "Hyderabad",
+    state: "Telangana",
+    items: [22, 4, 26, 27, 23, 6],
+  },
+  {
+    title: "Watches, cameras and old books",
+    description:
+      "Stock of a closed shop in Fort, sold without warranty. Shutters and springs were tried out.",
+    city: "Mumbai",
+    state: "Maharashtra",
+    items: [6, 24, 17, 7, 19, 18],
+  },
+  {
+    title: "Vehicles and machines of a transport company",
+    description:
+      "All papers are there and loans are paid off. Bring a driver: nothing is kept longer than seven days.",
+    city: "Chennai",
+    state: "Tamil Nadu",
+    items: [29, 30, 31, 28, 32, 33],
+  },
+  {
+    title: "Sewing machines, cloth and school benches",
+    description:
+      "A training centre closes. Lots are sold as they stand, and most of them need a small lorry.",
+    city: "Jaipur",
+    state: "Rajasthan",
+    items: [15, 13, 16, 5, 9, 20],
+  },
+];
