@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { bidIn } from "../../testing/bidding.ts";
 import { insertSubmitted } from "../../testing/kyc/applications.ts";
 import { type BuiltSale, aSale } from "../../testing/live.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
@@ -31,11 +32,7 @@ describe("the public page of a live auction", () => {
   it("SHARED-8 shows everyone the same in both languages: title, time, run order, and nothing of a bidder", async () => {
     const sale = await aSale(app, { lots: 14 });
     const bidder = await app.signIn({ name: "Meera Iyer" });
-    await bidder.caller.post(`/api/live-auctions/${sale.id}/bid`, {
-      itemId: sale.lots[0],
-      amount: 100,
-      maxAmount: 7_777,
-    });
+    await bidIn(bidder, sale.id, { itemId: sale.lots[0], amount: 100, maxAmount: 7_777 });
     for (const [at, path] of pagesOf(sale.id).entries()) {
       const page = await app.anyone.get(path);
       expect(page.status).toBe(200);
@@ -77,7 +74,7 @@ describe("the public page of a live auction", () => {
     await suspend(await aSale(app));
     const [next, live] = [await aSale(app, { isLive: false, startsInMs: 1_000_000 }), await aSale(app)];
     const bidder = await app.signIn();
-    await bidder.caller.post(`/api/live-auctions/${live.id}/bid`, { itemId: live.lots[0], amount: 250 });
+    await bidIn(bidder, live.id, { itemId: live.lots[0], amount: 250 });
     await sql`
       update sale set status = 'cancelled' where status in ('live', 'scheduled') and not is_practice
         and id not in (${next.id}::uuid, ${live.id}::uuid)`.execute(app.database.db);

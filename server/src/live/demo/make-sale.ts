@@ -3,6 +3,7 @@ import { createSaleBody } from "@boli/contract/live-inputs";
 import { cloneDemoItems } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { createSale } from "../sales/create-sale.ts";
+import { insertAcceptance } from "../terms/accept-terms.ts";
 import type { SalePlan } from "./plans.ts";
 
 export interface DemoPeople {
@@ -25,7 +26,7 @@ interface Times {
 // Makes a timed sale of copies of the demo's items; its lots close one after another. Undefined when the items are not there.
 export async function makeDemoSale(
   tx: Tx,
-  { hostId }: DemoPeople,
+  { hostId, bidders }: DemoPeople,
   plan: SalePlan,
   { startsAt, lotMinutes, requireMembership }: Times,
 ): Promise<string | undefined> {
@@ -46,9 +47,11 @@ export async function makeDemoSale(
       ...(at === 1 ? { reserve: Math.max(minimum, Math.round(estimate * 0.8)) } : {}),
       closesAt: closeOf(at + 1),
     })),
+    terms: { gstPercent: 18, collectionPlace: plan.collectionPlace },
     settings: { requireMembership, step: { kind: "table" } },
   });
   const call = { principal: { userId: hostId }, scope: "own" } as const;
   const { id } = await createSale(tx, call, body, range + randomBytes(6).toString("hex"));
+  for (const userId of bidders) await insertAcceptance(tx, { saleId: id, userId, version: 1 });
   return id;
 }

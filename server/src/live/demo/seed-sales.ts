@@ -79,6 +79,8 @@ async function bidOnSome(
   round: number,
 ): Promise<void> {
   await loadAliases(tx, [{ sale, bidders }]);
+  // They have accepted the terms since the sale was made.
+  for (const userId of bidders) sale.accepted.add(userId);
   for (const [at, lot] of byPosition(sale).slice(0, -1).entries()) {
     const userId = bidders[(at + round) % bidders.length];
     if (lot.status !== "open" || userId === undefined || (at + round) % 3 === 2) continue;

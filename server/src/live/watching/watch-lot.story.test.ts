@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/bidding.ts";
 import { type BuiltSale, aSale, saleOf, sellAfterWarning } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
@@ -140,7 +141,7 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     expect((await edit(sale, { lotOrder: [third, second] })).status).toBe(200);
     await expect.poll(() => titlesOf(meera), withTime).toEqual(["Your lot is next"]);
     const bidder = await app.signIn();
-    await bidder.caller.post(`/api/live-auctions/${sale.id}/bid`, { itemId: first, amount: 100 });
+    await bidIn(bidder, sale.id, { itemId: first, amount: 100 });
     expect((await sellAfterWarning(app, sale, first)).status).toBe(200);
     expect((await perform(sale, "next")).status).toBe(200);
     await expect.poll(() => watchesOf(meera), withTime).toEqual([{ due: false, told: true }]);
