@@ -25,7 +25,7 @@ export const plans: readonly SalePlan[] = [
     city: "Hyderabad",
     state: "Telangana",
     collectionPlace: "Gate 2, Cherlapally, Hyderabad",
-    items: [22, 4, 26, 27, 23, 6],
+    items: [22, 4, 26, 27, 23, 25],
   },
   {
     title: "Watches, cameras and old books",
@@ -43,7 +43,7 @@ export const plans: readonly SalePlan[] = [
     city: "Chennai",
     state: "Tamil Nadu",
     collectionPlace: "Yard 3, Manali, Chennai",
-    items: [29, 30, 31, 28, 32, 33],
+    items: [31, 35, 33, 34, 28, 32],
   },
   {
     title: "Sewing machines, cloth and school benches",
