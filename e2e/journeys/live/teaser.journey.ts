@@ -27,7 +27,7 @@ for (const language of languages)
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.locator(".shared-run li")).not.toHaveCount(0);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      await expectAccessible(page, "the page of a live auction");
       await expect(page.getByRole("link", { name: own.join })).toHaveAttribute(
         "href",
         /^\/app\/live-auctions\/[\da-f-]{36}$/,

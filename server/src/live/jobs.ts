@@ -8,7 +8,7 @@ import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
 import { indexStaleSales } from "./search/index-sale.ts";
-import { onItemChanged } from "./sales/verify-sale.ts";
+import { defineUnverify, onItemChanged } from "./sales/verify-sale.ts";
 import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
@@ -32,7 +32,8 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     defineLostHost(bus),
     defineStopSales(bus),
     onHostSuspended,
-    onItemChanged(bus),
+    onItemChanged,
+    defineUnverify(bus),
     tellWatchers,
     lookAtWatches,
     forgetWatches,

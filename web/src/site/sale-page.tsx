@@ -48,9 +48,8 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
         <section className="shared-lots">
           <h2>{words.lots({ count: lotCount })}</h2>
           <ol className="shared-items shared-run">
-            {lots.map((name, at) => (
-              // Two lots may have the same name; the order is all that tells them apart.
-              <li key={`${at} ${name}`}>{name}</li>
+            {numbered(lots).map(({ number, name }) => (
+              <li key={number}>{name}</li>
             ))}
           </ol>
           {lotCount > lots.length && <p>{auction.more({ count: lotCount - lots.length })}</p>}
@@ -67,6 +66,9 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
     </article>
   );
 }
+
+// Two lots may have the same name; the order is all that tells them apart.
+const numbered = (lots: readonly string[]) => lots.map((name, at) => ({ number: at + 1, name }));
 
 // A sale whose time has come is shown as started until the server has started it.
 export const statusOf = (

@@ -68,7 +68,7 @@ async function holdPastSale(tx: Tx, people: DemoPeople): Promise<number> {
 
 async function offsetOf(tx: Tx): Promise<number> {
   const { rows } = await sql<{ offset_ms: number }>`select offset_ms from clock limit 1`.execute(tx);
-  return Number(rows[0]?.offset_ms ?? 0);
+  return rows[0]?.offset_ms ?? 0;
 }
 
 // Bids on some of the lots; on the last one nobody does.

@@ -106,13 +106,14 @@ describe("an admin's check of a sale", () => {
     await verify(admin, sale.id);
     const path = `/api/inventory/${sale.items[0]}`;
     // Where it lies is nothing that a sale shows.
-    const version = { "if-match": '"1"' };
-    const moved = await sale.host.caller.put(path, { ...lamp, location: { shelf: "4" } }, version);
+    const put = (version: number, body: object) =>
+      sale.host.caller.with({ "if-match": `"${version}"`, "idempotency-key": uuid() }).put(path, body);
+    const moved = await put(1, { ...lamp, location: { shelf: "4" } });
     expect(moved.status).toBe(200);
     expect(await isVerified(sale)).toBe(true);
     const told = (await eventsOf(sale)).length;
     const edited = { ...lamp, description: "Its glass is broken." };
-    expect((await sale.host.caller.put(path, edited, { "if-match": '"2"' })).status).toBe(200);
+    expect((await put(2, edited)).status).toBe(200);
     await expect.poll(() => isVerified(sale), { timeout: 10_000 }).toBe(false);
     expect((await eventsOf(sale)).slice(told)).toMatchObject([verifiedEvent]);
   });

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Job, listens } from "../../platform/jobs/index.ts";
+import { type Job, defineJob, enqueue, listens } from "../../platform/jobs/index.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
 import { appendEvent } from "../apply-bid.ts";
@@ -45,13 +46,28 @@ async function setVerified(tx: Tx, open: OpenSale, isVerified: boolean): Promise
   return sale.seq;
 }
 
-// The admin checked the item as it was before. The editing itself does not wait for the sale's lock.
-export const onItemChanged = (bus: Bus): Job<{ itemId: string }> =>
-  listens("offered-item-changed", "live", async (tx, { itemId }) => {
-    const { rows } = await sql<{ id: string }>`
-      select s.id from lot l join sale s on s.id = l.sale_id
-      where l.item_id = ${itemId}::uuid and l.status in ('queued', 'open') and not l.is_practice and s.is_verified
-      limit 1`.execute(tx);
-    for (const { id } of rows)
-      await changeInSale({ tx, bus, saleId: id }, (open) => setVerified(tx, open, false));
+const itemChanged = {
+  kind: "live/item-changed",
+  effect: "inside",
+  payload: z.strictObject({ itemId: z.uuid() }),
+} as const;
+const unverify = defineJob({ ...itemChanged, run: async () => {} });
+
+// The editing itself does not wait for the sale's lock.
+export const onItemChanged = listens("offered-item-changed", "live", async (tx, { itemId }) => {
+  await enqueue(tx, unverify, { itemId });
+});
+
+// The admin checked the item as it was before.
+export const defineUnverify = (bus: Bus): Job<{ itemId: string }> =>
+  defineJob({
+    ...itemChanged,
+    run: async (tx, { itemId }) => {
+      const { rows } = await sql<{ id: string }>`
+        select s.id from lot l join sale s on s.id = l.sale_id
+        where l.item_id = ${itemId}::uuid and l.status in ('queued', 'open') and not l.is_practice and s.is_verified
+        limit 1`.execute(tx);
+      for (const { id } of rows)
+        await changeInSale({ tx, bus, saleId: id }, (open) => setVerified(tx, open, false));
+    },
   });

@@ -53,6 +53,6 @@ it("SEARCH-14 of 10,000 sales the next ones are listed, and those with a common 
 it("SEARCH-14 the index of words leads to a rare word", async () => {
   const { rows } = await sql<{ "QUERY PLAN": string }>`
     explain select from sale s join sale_search w on w.sale_id = s.id
-    where w.words @@ (select 'title:number9999'::tsquery)`.execute(app.database.db);
+    where w.words @@ (select '''title:number9999'''::tsquery)`.execute(app.database.db);
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("sale_search_by_word");
 });

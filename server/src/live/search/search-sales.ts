@@ -16,7 +16,7 @@ const matches = (query: string) => sql`w.words @@ (select ${query}::tsquery)`;
 // are found.
 export async function searchSales(db: Queryable, text: string): Promise<SaleSearch> {
   const words = await readWords(db, text);
-  if (!words) return { where: sql`false`, order: sql`0` };
+  if (!words) return { where: sql`false`, order: sql`null::int` };
   const { every, each } = words;
   const [inTitle, inItems, anywhere] = every;
   if (each.length < 2 || (await someMatch(db, anywhere)))

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { bidIn } from "../../../testing/bidding.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, saleOf, sellAfterWarning } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";

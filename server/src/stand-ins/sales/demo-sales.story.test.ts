@@ -6,7 +6,7 @@ import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSession } from "../../../testing/builders.ts";
 import { demoAccountIds, seedDemoWorld } from "../../../testing/demo.ts";
 import { TestCaller } from "../../../testing/http.ts";
-import { saleJobs } from "../../live/jobs.ts";
+import { live } from "../../live/index.ts";
 import { type JobRunner, listDeadJobs, startJobRunner } from "../../platform/jobs/index.ts";
 import { demoSaleJobs } from "./demo-sales.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   seedMs = performance.now() - begun;
   const { database, app: served } = app;
   const bus = { publish: () => undefined } as never;
-  const jobs = [...saleJobs({ bus, database, ...app.store }), ...(await demoSaleJobs({ bus, database }))];
+  const jobs = [...live.jobs({ bus, database, ...app.store }), ...(await demoSaleJobs({ bus, database }))];
   runner = startJobRunner({ database, jobs, log: served.edge.log, pollMs: 50 });
   const { token } = await aSession(database, demoAccountIds.buyer);
   buyer = new TestCaller(app.url, { authorization: `Bearer ${token}` });
