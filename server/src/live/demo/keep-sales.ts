@@ -43,7 +43,9 @@ export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number>
 
 const roundUp = (instant: number, to: number): number => Math.ceil(instant / to) * to;
 
-const planOf = (number: number): SalePlan => plans[number % plans.length] ?? (plans[0] as SalePlan);
+// The one with results is the first of all, and not of this order.
+const planOf = (number: number): SalePlan =>
+  plans[(number + plans.length - 1) % plans.length] ?? (plans[0] as SalePlan);
 
 interface Ahead {
   status: "scheduled" | "live";
