@@ -221,9 +221,9 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
   afterAll(() => app.close());
 
   it("keeps no bid back because somebody holds the lock of another sale", async () => {
+    const bidder = (await app.signIn()).user.id;
     const [stuck, free] = [await anAcceptedSale(app), await anAcceptedSale(app)];
     const lanes = new Lanes(app.database, bus);
-    const bidder = (await app.signIn()).user.id;
     const held = await holdLock(stuck.id, app);
     const [lost, late] = await Promise.allSettled([
       ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder }),
