@@ -244,6 +244,7 @@ const list: Record<string, Thing> = {
   placeBid: ofSale({ itemId: unknownId, amount: 100 }),
   leaveCeiling: ofSale({ ...aLot, maxAmount: 500 }),
   listCeilings: ofSale(),
+  acceptTerms: ofSale({ version: 1, isAdult: true }),
   startSale: ofSale(),
   holdSale: ofSale(),
   resumeSale: ofSale(),
