@@ -252,6 +252,7 @@ const list: Record<string, Thing> = {
   placeBid: ofSale({ itemId: unknownId, amount: 100 }),
   leaveCeiling: ofSale({ ...aLot, maxAmount: 500 }),
   listCeilings: ofSale(),
+  acceptTerms: ofSale({ version: 1, isAdult: true }),
   getLot: ofLot,
   watchLot: ofLot,
   unwatchLot: ofLot,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/database/database.ts";
-import type { SignedIn } from "../app.ts";
+import type { SignedIn, TestApp } from "../app.ts";
+import { type BuiltSale, type SaleOptions, aSale } from "../live.ts";
 
 // By sale and person. A refusal is not looked at: then the bid is refused as well, and says why.
 const accepted = new Map<string, Promise<unknown>>();
@@ -52,4 +53,11 @@ export async function acceptForAll(
         on conflict do nothing`.execute(tx),
     );
   }
+}
+
+// A sale whose terms everybody has accepted who has an account by then.
+export async function anAcceptedSale(app: TestApp, options: SaleOptions = {}): Promise<BuiltSale> {
+  const sale = await aSale(app, options);
+  await acceptForAll(app.database, [sale.id]);
+  return sale;
 }

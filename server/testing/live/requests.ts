@@ -121,12 +121,6 @@ export const liveRequests: Record<string, Row> = {
     },
   },
   leaveCeiling: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : "lot_not_found") },
-  acceptTerms: {
-    make: async (app, owner) => ({
-      params: { id: await saleOf(app.database, owner) },
-      body: { version: 1, isAdult: true },
-    }),
-  },
   listMine: {
     make: async (app, owner) => ({ query: { saleId: await saleOf(app.database, owner), ...paged } }),
   },

@@ -34,10 +34,7 @@ interface Acceptance {
 }
 
 // Nothing is returned when the version was accepted before: the first acceptance stays.
-export async function insertAcceptance(
-  tx: Tx,
-  { saleId, userId, version }: Acceptance,
-): Promise<Date | undefined> {
+async function insertAcceptance(tx: Tx, { saleId, userId, version }: Acceptance): Promise<Date | undefined> {
   const { rows } = await sql<{ accepted_at: Date }>`
     insert into sale_acceptance (sale_id, user_id, version)
     values (${saleId}::uuid, ${userId}::uuid, ${version}::int)
