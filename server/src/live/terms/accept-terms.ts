@@ -34,7 +34,10 @@ interface Acceptance {
 }
 
 // Nothing is returned when the version was accepted before: the first acceptance stays.
-async function insertAcceptance(tx: Tx, { saleId, userId, version }: Acceptance): Promise<Date | undefined> {
+export async function insertAcceptance(
+  tx: Tx,
+  { saleId, userId, version }: Acceptance,
+): Promise<Date | undefined> {
   const { rows } = await sql<{ accepted_at: Date }>`
     insert into sale_acceptance (sale_id, user_id, version)
     values (${saleId}::uuid, ${userId}::uuid, ${version}::int)
