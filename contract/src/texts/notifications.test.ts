@@ -140,6 +140,7 @@ describe("the notifications", () => {
   it("NOTIFY-3 no value of theirs is a place, or could carry one besides what its author wrote for everyone", () => {
     const known = [
       "amount",
+      "at",
       "auction",
       "auctions",
       "before",
@@ -148,6 +149,7 @@ describe("the notifications", () => {
       "endsAt",
       "estimate",
       "head",
+      "how",
       "item",
       "organisation",
       "reason",
