@@ -103,6 +103,6 @@ export const lotEndpoints = endpoints({
     answer: done,
     audit: true,
     limit: "write",
-    refusals: ["sale_not_found", "sale_not_live"],
+    refusals: ["sale_not_found", "sale_not_live", "not_allowed"],
   },
 });
