@@ -3,8 +3,8 @@ import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessib
 import { expect, test } from "../../support/test.ts";
 
 const words = {
-  en: { section: "Live Auctions", status: "Live", join: "Join Live", remind: "Sign in to be reminded" },
-  hi: { section: "लाइव नीलामियाँ", status: "लाइव", join: "लाइव जुड़ें", remind: "साइन इन करके रिमाइंडर लगाएँ" },
+  en: { section: "Live Auctions", status: "Live", join: "Join Live", signIn: "Sign in to bid" },
+  hi: { section: "लाइव नीलामियाँ", status: "लाइव", join: "लाइव जुड़ें", signIn: "साइन इन करके बोली लगाएँ" },
 };
 
 for (const language of languages)
@@ -32,6 +32,6 @@ for (const language of languages)
         "href",
         /^\/app\/live-auctions\/[\da-f-]{36}$/,
       );
-      await page.getByRole("link", { name: own.remind }).click();
+      await page.getByRole("link", { name: own.signIn }).click();
       await page.waitForURL(/\/login\?returnTo=%2Fapp%2Flive-auctions%2F/);
     });

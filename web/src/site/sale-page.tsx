@@ -58,9 +58,11 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
           <a className="button button-strong" href={elsewhere.sale(id)}>
             {isOn ? words.join : words.view}
           </a>
-          <a className="button" href={elsewhere.loginForSale(id)} rel="nofollow">
-            {words.signIn}
-          </a>
+          {(isOn || status === "scheduled") && (
+            <a className="button" href={elsewhere.loginForSale(id)} rel="nofollow">
+              {isOn ? words.signInToBid : words.signIn}
+            </a>
+          )}
         </p>
       </div>
     </article>

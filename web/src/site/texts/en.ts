@@ -221,6 +221,7 @@ export const en = {
     join: "Join Live",
     view: "View Details",
     signIn: "Sign in to be reminded",
+    signInToBid: "Sign in to bid",
   },
 
   gone: {

@@ -218,6 +218,7 @@ export const hi: SiteTexts = {
     join: "लाइव जुड़ें",
     view: "जानकारी देखें",
     signIn: "साइन इन करके रिमाइंडर लगाएँ",
+    signInToBid: "साइन इन करके बोली लगाएँ",
   },
 
   gone: {
