@@ -6,7 +6,6 @@ import {
   createSaleBody,
   editSaleBody,
   listSalesQuery,
-  lotStatuses,
   messageBody,
   refusalOfSaleFields,
   rupees,
@@ -16,38 +15,11 @@ import {
 } from "./live-inputs.ts";
 import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { hostIdentity } from "./live/host.ts";
+import { termsSchema } from "./live/terms.ts";
+import { lotSchema } from "./live/lot.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
-
-// A lot as everyone sees it: the leader by alias, and never a ceiling.
-const lotSchema = z.strictObject({
-  id: z.uuid(),
-  inventoryItem: z.strictObject({ id: z.uuid(), name: z.string(), category: z.string() }),
-  position: z.int(),
-  status: z.enum(lotStatuses),
-  minimumBidPrice: z.number(),
-  currentHighestBid: z.nullable(z.number()),
-  // The minimum for the next bid.
-  leastBid: z.number(),
-  // True when the price has reached the secret least price; null without one (LOT-5).
-  reserve: z.nullable(z.enum(["met", "not_met"])),
-  // For the host and admins; null for everyone else.
-  reservePrice: z.nullable(z.number()),
-  leader: z.nullable(z.string()),
-  closesAt: z.nullable(instant),
-  totalBids: z.int(),
-  isFairWarning: z.boolean(),
-  fairWarningAt: z.nullable(instant),
-  // The number of the newest bid. A clerk who decides the lot sends it back, to prove having seen that bid (CLERK-1).
-  newestBid: z.nullable(z.int()),
-  soldTo: z.nullable(z.string()),
-  soldPrice: z.nullable(z.number()),
-  // The newest row of the lot's log and its hash (BID-12).
-  bidSeq: z.int(),
-  head: z.string(),
-});
-export type LotView = z.output<typeof lotSchema>;
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
@@ -71,6 +43,9 @@ export const saleSchema = z.strictObject({
     softCloseCapMinutes: z.int(),
     fairWarningSeconds: z.int(),
   }),
+  terms: termsSchema,
+  // The caller has accepted the current version of the terms (BID-1).
+  hasAccepted: z.boolean(),
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
@@ -217,6 +192,7 @@ export const liveEndpoints = endpoints({
       "host_may_not_bid",
       "membership_required",
       "barred_from_lot",
+      "terms_not_accepted",
       "bid_too_low",
       "bid_amount_missing",
       "ceiling_below_amount",

@@ -28,6 +28,7 @@ export const advanceEndpoints = endpoints({
       "host_may_not_bid",
       "membership_required",
       "barred_from_lot",
+      "terms_not_accepted",
       "bid_too_low",
     ],
   },

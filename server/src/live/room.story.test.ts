@@ -4,6 +4,7 @@ import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../testing/live.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -23,8 +24,7 @@ const lossyBus: Bus = {
   close: async () => undefined,
 };
 
-const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
-  who.caller.post(`/api/live-auctions/${saleId}/bid`, body);
+const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) => bidIn(who, saleId, body);
 
 describe("the room", () => {
   interface Frame {

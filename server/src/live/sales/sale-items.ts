@@ -6,6 +6,12 @@ import { type ItemRow, lockItems } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewLot } from "./save-sale.ts";
 
+// Who offers items: for a holder of the right over any thing also those of others.
+export interface Offering {
+  principal: Pick<SignedInCall["principal"], "userId">;
+  scope: SignedInCall["scope"];
+}
+
 interface Wanted {
   selectedItems: readonly SelectedItem[];
   isPractice: boolean;
@@ -17,7 +23,7 @@ interface Wanted {
 // for anyone.
 export async function lockOfferedItems(
   tx: Tx,
-  call: SignedInCall,
+  call: Offering,
   { selectedItems, isPractice, own = new Set() }: Wanted,
 ): Promise<Map<string, ItemRow>> {
   const ids = selectedItems.map((item) => item.inventoryItem);
