@@ -20,6 +20,7 @@ import { lotSchema } from "./live/lot.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
+import { saleItemSchema } from "./live/sale-item.ts";
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
@@ -71,6 +72,10 @@ const bidAnswer = z.strictObject({
 });
 export type BidAnswer = z.output<typeof bidAnswer>;
 
+export const madeSale = z.strictObject({ id: z.uuid() });
+// Five hundred lots, each with a reserve and a close of its own.
+const saleBodyBytes = 200_000;
+
 const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
 
@@ -88,10 +93,12 @@ export const liveEndpoints = endpoints({
     summary: "Makes a live auction of the caller's inventory.",
     access: { right: "live-auctions.create" },
     input: { body: createSaleBody },
-    answer: z.strictObject({ id: z.uuid() }),
+    answer: madeSale,
     status: 201,
     audit: true,
+    once: "when-keyed",
     limit: "write",
+    bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
     refusals: [...wrongSaleFields, "item_not_available", "sale_times_wrong", "youtube_link_wrong"],
   },
@@ -115,6 +122,7 @@ export const liveEndpoints = endpoints({
     answer: done,
     audit: true,
     limit: "write",
+    bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
     refusals: [
       ...wrongSaleFields,
@@ -147,6 +155,17 @@ export const liveEndpoints = endpoints({
     access: { right: "live-auctions.view" },
     input: { params: saleId },
     answer: saleSchema,
+    limit: "read",
+    refusals: ["sale_not_found"],
+  },
+  listSaleItems: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/items",
+    summary:
+      "Whether the items of a live auction are available now, for who manages it. Deleted ones are missing.",
+    access: { right: "live-auctions.edit" },
+    input: { params: saleId },
+    answer: z.array(saleItemSchema),
     limit: "read",
     refusals: ["sale_not_found"],
   },

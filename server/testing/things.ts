@@ -246,6 +246,7 @@ const list: Record<string, Thing> = {
   changeYoutube: ofSale({ url: "" }),
   sayToRoom: ofSale({ text: "Good evening." }),
   getSale: ofSale(),
+  listSaleItems: ofSale(),
   listBids: ofSale(),
   saleLog: ofSale(),
   saleEvents: ofSale(),

@@ -15,6 +15,7 @@ import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
 import { judgingStates } from "./judging-states.ts";
 import { resellerStates } from "./reseller-states.ts";
+import { saleFormStates } from "./sale-form-states.ts";
 import { sellerStates } from "./seller-states.ts";
 import { subscriptionStates } from "./subscription-states.ts";
 
@@ -32,6 +33,7 @@ const all = [
   sellerStates,
   inventoryStates,
   importStates,
+  saleFormStates,
   subscriptionStates,
   paymentStates,
   listingStates,

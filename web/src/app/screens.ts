@@ -10,6 +10,7 @@ import { readSignupSearch } from "../resellers/signup/signup-search.ts";
 import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 import { inventoryScreens } from "./inventory-screens.ts";
+import { saleFormScreens } from "./sale-form-screens.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
 // the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
@@ -189,12 +190,7 @@ export const screens = [
     right: "features.manage",
     link: { places: ["bar", "menu"] },
   }),
-  defineScreen({
-    path: "/app/create-live-auction",
-    name: { en: "Create Live Auction", hi: "लाइव नीलामी बनाएँ" },
-    right: "live-auctions.create",
-    link: { places: ["bar", "menu"] },
-  }),
+  ...saleFormScreens,
   ...inventoryScreens,
   defineScreen({
     path: "/app/auction-management",

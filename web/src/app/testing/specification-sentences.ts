@@ -285,6 +285,8 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Item added successfully",
     "Item updated successfully",
   ),
+  ...from("2.2 Create Live Auction", "Add Items"),
+  ...from("2.8 Live auction creation", "Failed to create live auction", "Live auction created successfully!"),
   ...from("2.8 Live", "Auction not found", "This auction has ended"),
 ];
 
@@ -296,7 +298,6 @@ const waiting: Record<string, Awaited> = {
   "2.2 Layout: Analytics": "/app/analytics",
   "2.2 Layout: Users": "/app/user-management",
   "2.2 Layout: Features": "/app/feature-management",
-  "2.2 Layout: Create Live Auction": "/app/create-live-auction",
 };
 
 export const awaitedBy = (place: string, says: string): Awaited | undefined => waiting[`${place}: ${says}`];
