@@ -129,10 +129,10 @@ describe("the items of a sale", () => {
   it("MAKE-11 have the status of now, for the host and admins alone", async () => {
     const sale = await aSale(app, { isLive: false, lots: 3, host });
     const [first, second, third] = sale.items as [string, string, string];
-    const change = (id: string, values: { status?: "sold"; deleted_at?: Date }) =>
+    const change = (id: string, values: { status: "sold" | "available"; deleted_at?: Date }) =>
       app.database.db.updateTable("inventory_item").set(values).where("id", "=", id).execute();
     await change(second, { status: "sold" });
-    await change(third, { deleted_at: new Date() });
+    await change(third, { status: "available", deleted_at: new Date() });
     for (const who of [host, await app.signIn({ role: "admin" })]) {
       const items = (await itemsOf(who, sale.id)).body.data as SaleItem[];
       expect(new Map(items.map(({ id, status }) => [id, status]))).toEqual(

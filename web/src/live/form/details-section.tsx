@@ -15,6 +15,13 @@ export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProp
   const words = useSaleFormMessages();
   const { form, actions } = section;
   const link = readYouTubeLink(form.youtubeUrl.trim());
+  // Most sales end on the day on which they start. A year that is being typed passes through others, so the end follows until
+  // it has a day of its own.
+  function followStart(day: string): void {
+    const { startDateTime, endDateTime } = form;
+    if (endDateTime.day === "" || endDateTime.day === startDateTime.day)
+      actions.set("endDateTime", { ...endDateTime, day });
+  }
 
   return (
     <Card heading={words.sections.details}>
@@ -25,10 +32,7 @@ export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProp
           <InstantField
             name="startDateTime"
             hint={isLive ? words.frozen : undefined}
-            // Most sales end on the day on which they start.
-            onChange={({ day }) =>
-              form.endDateTime.day === "" && actions.set("endDateTime", { ...form.endDateTime, day })
-            }
+            onChange={({ day }) => followStart(day)}
             {...section}
           />
         </fieldset>
