@@ -19,7 +19,7 @@ import {
 } from "./making-steps.ts";
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 90; step++) {
+  for (let step = 0; step < 150; step++) {
     if (await wanted.evaluate((element) => element.matches(":focus"))) return;
     await page.keyboard.press("Tab");
   }
