@@ -80,7 +80,7 @@ for (const width of [360, 1280])
     await expect(toast(page, "Item already added to auction")).toBeVisible();
     await page.keyboard.press("Escape");
 
-    const handle = page.getByRole("button", { name: `Move ${word} one` });
+    const handle = page.getByRole("button", { name: `Move ${word} one`, exact: true });
     await tabTo(page, handle);
     await page.keyboard.press("ArrowUp");
     await expect(page.getByText(`${word} one is now lot 2 of 3`)).toBeAttached();
@@ -141,8 +141,9 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   await page.setViewportSize({ width: 360, height: 780 });
   const word = ownWord("Ghanti");
   const { reseller } = await addItems(word, ["one", "two"]);
-  await page.context().addCookies([{ name: languageCookie, value: "hi", url: addressOfProduct() }]);
   await openMaking(page);
+  await page.context().addCookies([{ name: languageCookie, value: "hi", url: addressOfProduct() }]);
+  await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
   await sendButton(page).click();
   await expect(page.locator(".sale-form-side .notice-error")).toHaveText("नीलामी का शीर्षक ज़रूरी है");

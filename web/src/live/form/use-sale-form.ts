@@ -41,8 +41,17 @@ export function useSaleForm(first: SaleForm) {
       ),
     [],
   );
-  const isCorrected = (at: string): boolean =>
-    judged.mended.has(at) || (at === "selectedItems" && form.lots.length > 0);
+  const { mended } = judged;
+  const hasLots = form.lots.length > 0;
+  const isCorrected = useCallback(
+    (at: string): boolean => mended.has(at) || (at === "selectedItems" && hasLots),
+    [mended, hasLots],
+  );
+  // The same function until an error changes, so that the list of lots is not rendered with every letter typed elsewhere.
+  const errorAt = useCallback(
+    (at: string) => (isCorrected(at) ? undefined : refused.get(at)),
+    [isCorrected, refused],
+  );
   const known = new Set(form.lots.map(({ key }) => key));
   const wrong = [...refused.keys()].filter(
     (at) => !isCorrected(at) && (!at.startsWith("lot.") || known.has(at.split(".")[1] ?? "")),
@@ -64,7 +73,7 @@ export function useSaleForm(first: SaleForm) {
       forget(name);
       setForm((now) => withAt(now, name, value));
     },
-    errorAt: (at) => (isCorrected(at) ? undefined : refused.get(at)),
+    errorAt,
   };
   // The state of the last try; it no longer counts when all fields with errors have been changed.
   const shownState: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;

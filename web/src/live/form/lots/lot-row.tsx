@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from "react";
+import { memo, useRef, type KeyboardEvent } from "react";
 import { latinDigits } from "@boli/contract/texts/digits";
 import { shortMoment } from "../../../lib/moments.ts";
 import { instantOf } from "../../../lib/form/values.ts";
@@ -10,6 +10,7 @@ import { lotAt } from "../check.ts";
 import type { FormLot } from "../form-state.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
 import { GripIcon } from "./grip-icon.tsx";
+import { useNear } from "./use-near.ts";
 import "./lot-row.css";
 
 export interface LotRowHandlers {
@@ -26,6 +27,8 @@ interface LotRowProps extends LotRowHandlers {
   // A lot of a clerk-paced sale has no close of its own.
   isTimed: boolean;
   isDragged: boolean;
+  // In a long list a row has only its name and its handle until it is nearly in sight.
+  isOfMany: boolean;
   // The sale is live: nothing but the order may change.
   isFrozen: boolean;
   itemError: string | undefined;
@@ -37,9 +40,12 @@ interface LotRowProps extends LotRowHandlers {
 // A lot in the list. Memoized and without its number, which the style counts: a lot that moves from one end to the other
 // renders no other row again.
 export const LotRow = memo(function LotRow(props: LotRowProps) {
-  const { lot, isTimed, isDragged, isFrozen, onMoveKey, onAskMove, onAskClose, onRemove } = props;
-  const { lots: words, categories } = useSaleFormMessages();
-  const { key, name, category } = lot;
+  const { lot, isDragged, isFrozen, isOfMany, onMoveKey, onAskMove, itemError } = props;
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place);
+  const { lots: words } = useSaleFormMessages();
+  const { key, name } = lot;
+  const isWrong = [itemError, props.minimumError, props.reserveError, props.closeError].some(Boolean);
   const canMove = !isFrozen || lot.status === "queued";
 
   function press(event: KeyboardEvent): void {
@@ -50,6 +56,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
 
   return (
     <li
+      ref={place}
       className={isDragged ? "lot-row lot-row-dragged" : "lot-row"}
       data-key={key}
       data-drag={canMove ? key : undefined}
@@ -72,8 +79,24 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
         <GripIcon />
       </span>
       <span className="lot-row-number numbers" aria-hidden="true" />
+      {!isOfMany || isNear || isWrong ? (
+        <WholeRow {...props} />
+      ) : (
+        <p className="lot-row-what lot-row-name">{name}</p>
+      )}
+    </li>
+  );
+});
+
+// What a row has beside its handle and its number.
+function WholeRow(props: LotRowProps) {
+  const { lot, isTimed, isFrozen, onAskClose, onRemove } = props;
+  const { lots: words, categories } = useSaleFormMessages();
+  const { key, name, category } = lot;
+  return (
+    <>
       <span className="lot-row-picture">
-        <Picture url={lot.cover ?? undefined} alt="" sizes="56px" shape="square" />
+        {lot.cover !== null && <Picture url={lot.cover} alt="" sizes="56px" shape="square" />}
       </span>
       <div className="lot-row-what" data-field={lotAt(key, "item")}>
         <p className="lot-row-name">{name}</p>
@@ -108,9 +131,9 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
           </IconButton>
         </span>
       )}
-    </li>
+    </>
   );
-});
+}
 
 const closeText = ({ closesAt }: FormLot, withSale: string): string => {
   const close = instantOf(closesAt);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
@@ -39,7 +39,9 @@ interface LotsSectionProps {
 }
 
 // The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
-export function LotsSection({ lots, actions, isTimed, isFrozen, end, errorAt }: LotsSectionProps) {
+// Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
+export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
+  const { lots, actions, isTimed, isFrozen, end, errorAt } = props;
   const { lots: words, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -132,6 +134,7 @@ export function LotsSection({ lots, actions, isTimed, isFrozen, end, errorAt }: 
                   lot={lot}
                   isTimed={isTimed}
                   isDragged={dragged === lot.key}
+                  isOfMany={lots.length > longFrom}
                   isFrozen={isFrozen}
                   itemError={errorAt(lotAt(lot.key, "item"))}
                   minimumError={errorAt(lotAt(lot.key, "minimumBidPrice"))}
@@ -221,7 +224,7 @@ export function LotsSection({ lots, actions, isTimed, isFrozen, end, errorAt }: 
       )}
     </Card>
   );
-}
+});
 
 function targetOf(pressed: string, at: number, last: number): number | undefined {
   switch (pressed) {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 // Rows that are mounted at once, and then with each step.
 const atFirst = 40;
-const eachStep = 30;
+const eachStep = 40;
 
 // The number of rows of a long list that are rendered so far. Hundreds that are added at once are mounted little by little,
 // so that typing and pressing stay quick meanwhile. It never shrinks, so that no row is mounted twice.
