@@ -150,10 +150,10 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   await page.locator("input[name=title]").fill(`${word} की नीलामी`);
   await fillTimes(page);
   await addFound(page, word, 2);
-  await page.getByText("क्लर्क से", { exact: true }).click();
+  await page.getByLabel("क्लर्क से", { exact: true }).check({ force: true });
   await expect(page.locator(".lot-row-close")).toHaveCount(0);
   await page.locator("input[name='settings.fairWarningSeconds']").fill("10");
-  await page.getByText("तय रकम", { exact: true }).click();
+  await page.getByLabel("तय रकम", { exact: true }).check({ force: true });
   await page.locator("input[name='settings.step.rupees']").fill("250");
   await page.locator("input[name='settings.allowChat']").uncheck();
   await page.locator("[data-field=city] input").fill("Pune");

@@ -2,7 +2,7 @@ import { memo, useRef, type KeyboardEvent } from "react";
 import { latinDigits } from "@boli/contract/texts/digits";
 import { shortMoment } from "../../../lib/moments.ts";
 import { instantOf } from "../../../lib/form/values.ts";
-import { CloseIcon } from "../../../ui/icons.tsx";
+import { CloseIcon, PictureIcon } from "../../../ui/icons.tsx";
 import { FieldError } from "../../../ui/fields/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -96,7 +96,11 @@ function WholeRow(props: LotRowProps) {
   return (
     <>
       <span className="lot-row-picture">
-        {lot.cover !== null && <Picture url={lot.cover} alt="" sizes="56px" shape="square" />}
+        {lot.cover === null ? (
+          <PictureIcon />
+        ) : (
+          <Picture url={lot.cover} alt="" sizes="56px" shape="square" />
+        )}
       </span>
       <div className="lot-row-what" data-field={lotAt(key, "item")}>
         <p className="lot-row-name">{name}</p>

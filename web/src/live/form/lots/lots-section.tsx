@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useRef, useState, type CSSProperties } from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
@@ -52,6 +52,8 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [removed, setRemoved] = useState<{ lot: FormLot; at: number }>();
   const [announcement, setAnnouncement] = useState("");
+  // How often a lot moved a long way up.
+  const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
   const mounted = useGrowing(lots.length);
 
   const moveTo = useCallback(
@@ -59,6 +61,8 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       if (to < 0) return setAnnouncement(words.isFirst({ name }));
       if (to >= list.current.length) return setAnnouncement(words.isLast({ name }));
       if (to !== at) actions.move(key, to);
+      // React would move every row that is passed on the way up. A row made anew is put in its place alone.
+      if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
       return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
     },
     [actions, words],
@@ -109,6 +113,39 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
 
   const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
   const close = () => setDialog(undefined);
+  const rows = lots
+    .slice(0, mounted)
+    .map((lot) => (
+      <LotRow
+        key={`${lot.key} ${turns.get(lot.key) ?? 0}`}
+        lot={lot}
+        isTimed={isTimed}
+        isDragged={dragged === lot.key}
+        isOfMany={lots.length > longFrom}
+        isFrozen={isFrozen}
+        itemError={errorAt(lotAt(lot.key, "item"))}
+        minimumError={errorAt(lotAt(lot.key, "minimumBidPrice"))}
+        reserveError={errorAt(lotAt(lot.key, "reserve"))}
+        closeError={errorAt(lotAt(lot.key, "closesAt"))}
+        onType={actions.type}
+        onMoveKey={onMoveKey}
+        onAskMove={onAskMove}
+        onAskClose={onAskClose}
+        onRemove={onRemove}
+      />
+    ));
+  // The place of a lot that was removed.
+  if (removed !== undefined)
+    rows.splice(
+      removed.at,
+      0,
+      <li key="removed" className="lots-removed">
+        <span>{words.removedOne({ name: removed.lot.name })}</span>
+        <Button kind="plain" onPress={() => undoRemoval(removed)}>
+          {words.undoRemoval}
+        </Button>
+      </li>,
+    );
   return (
     <Card
       heading={useSaleFormMessages().sections.items}
@@ -116,7 +153,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     >
       <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
         {isFrozen && <p className="sale-form-frozen">{orderOnly}</p>}
-        {lots.length === 0 ? (
+        {rows.length === 0 ? (
           <p className="lots-none">{words.none}</p>
         ) : (
           <>
@@ -126,38 +163,13 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             <ol
               className={lots.length > longFrom ? "lots-list lots-list-long" : "lots-list"}
               aria-label={words.listLabel}
+              style={{ "--unmounted": lots.length - mounted } as CSSProperties}
               {...handlers}
             >
-              {lots.slice(0, mounted).map((lot) => (
-                <LotRow
-                  key={lot.key}
-                  lot={lot}
-                  isTimed={isTimed}
-                  isDragged={dragged === lot.key}
-                  isOfMany={lots.length > longFrom}
-                  isFrozen={isFrozen}
-                  itemError={errorAt(lotAt(lot.key, "item"))}
-                  minimumError={errorAt(lotAt(lot.key, "minimumBidPrice"))}
-                  reserveError={errorAt(lotAt(lot.key, "reserve"))}
-                  closeError={errorAt(lotAt(lot.key, "closesAt"))}
-                  onType={actions.type}
-                  onMoveKey={onMoveKey}
-                  onAskMove={onAskMove}
-                  onAskClose={onAskClose}
-                  onRemove={onRemove}
-                />
-              ))}
+              {rows}
             </ol>
             <p className="form-field-hint">{words.reserveHint}</p>
           </>
-        )}
-        {removed !== undefined && (
-          <p className="lots-removed">
-            <span>{words.removedOne({ name: removed.lot.name })}</span>
-            <Button kind="plain" onPress={() => undoRemoval(removed)}>
-              {words.undoRemoval}
-            </Button>
-          </p>
         )}
         {!isFrozen && (
           <div className="form-actions lots-actions">
