@@ -31,6 +31,10 @@ export const saleSchema = z.strictObject({
   // When the hold ends by itself.
   heldUntil: z.nullable(instant),
   currentLotId: z.nullable(z.uuid()),
+  // Why it was cancelled, or ended at once by an admin.
+  overReason: z.nullable(z.string()),
+  // The number of people in the room now (ROOM-6).
+  participantCount: z.int(),
   // The aliases of everyone who has bid.
   participants: z.array(z.string()),
   // The people behind the aliases to whom a lot was sold, for the host and admins (BID-11). Empty for everyone else.
@@ -50,7 +54,14 @@ export const saleSchema = z.strictObject({
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
-  can: z.strictObject({ bid: z.boolean(), manage: z.boolean(), why: z.nullable(z.string()) }),
+  can: z.strictObject({
+    bid: z.boolean(),
+    manage: z.boolean(),
+    why: z.nullable(z.string()),
+    // Whether the caller may leave ceilings for lots that have not opened, and why not (BID-13).
+    leaveCeiling: z.boolean(),
+    whyNoCeiling: z.nullable(z.string()),
+  }),
 });
 export type SaleView = z.output<typeof saleSchema>;
 
@@ -111,6 +122,8 @@ export const liveEndpoints = endpoints({
     input: { query: listSalesQuery },
     answer: z.array(saleCardSchema),
     paged: true,
+    // The time of the answer by the server's clock, from which countdowns are counted.
+    extraFields: z.strictObject({ at: instant }),
     limit: "read",
   },
   editSale: {
