@@ -7,6 +7,8 @@ import { followingStates } from "./following-states.ts";
 import { importStates } from "./import-states.ts";
 import { inventoryStates } from "./inventory-states.ts";
 import { layoutStates } from "./layout-states.ts";
+import { liveDetailStates } from "./live-detail-states.ts";
+import { liveListStates } from "./live-list-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
 import { notificationStates } from "./notification-states.ts";
@@ -38,6 +40,8 @@ const all = [
   paymentStates,
   listingStates,
   followingStates,
+  liveListStates,
+  liveDetailStates,
 ];
 
 // The steps that reach a state of a screen, from whichever file defines them.

@@ -114,7 +114,15 @@ const sale = (change: Partial<SaleView> = {}): SaleView => ({
   hasAccepted: false,
   seq: 0,
   at: "2031-02-01T12:30:00.000Z",
-  can: { bid: false, manage: true, why: "sale_not_live" },
+  overReason: null,
+  participantCount: 0,
+  can: {
+    bid: false,
+    manage: true,
+    why: "sale_not_live",
+    leaveCeiling: false,
+    whyNoCeiling: "host_may_not_bid",
+  },
   ...change,
 });
 

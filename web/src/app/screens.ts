@@ -4,6 +4,8 @@ import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
+import { readSaleSearch } from "../live/list/sale-search.ts";
+import { readLotSearch } from "../live/lot-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
@@ -170,7 +172,17 @@ export const screens = [
   defineScreen({
     path: "/app/live-auctions",
     name: { en: "Live Auctions", hi: "लाइव नीलामियाँ" },
+    page: "live/live-auctions-page",
+    search: readSaleSearch,
+    isWide: true,
     link: { places: ["bar"], flag: "live_auctions_dashboard" },
+    states: ["full", "loading", "empty", "failed"],
+  }),
+  defineScreen({
+    path: "/app/live-auctions/$id",
+    page: "live/live-auction-page",
+    search: readLotSearch,
+    states: ["full", "ongoing", "completed", "cancelled", "editing", "ceiling", "loading", "empty", "failed"],
   }),
   defineScreen({
     path: "/app/analytics",
