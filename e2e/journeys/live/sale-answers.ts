@@ -135,13 +135,18 @@ export async function answerSales(
   await answerPictures(page);
 }
 
+type Ceilings = ReadonlyArray<{ lotId: string; maxAmount: number }>;
+
+export const answerCeilings = (page: Page, ceilings: Ceilings = []) =>
+  answer(page, `${saleAddress}/ceilings`, 200, done([...ceilings]));
+
 export async function answerSale(
   page: Page,
   change: Partial<SaleView> = {},
-  ceilings: ReadonlyArray<{ lotId: string; maxAmount: number }> = [],
+  ceilings: Ceilings = [],
 ): Promise<void> {
   await answer(page, saleAddress, 200, done(saleView(change)));
-  await answer(page, `${saleAddress}/ceilings`, 200, done([...ceilings]));
+  await answerCeilings(page, ceilings);
   const description = "Two feet high, with a shade of blue glass and its chain.\nFrom a house in Jaipur.";
   const images = [1, 2, 4].map((number) => pictureUrl(number));
   await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images }));

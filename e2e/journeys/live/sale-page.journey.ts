@@ -4,7 +4,7 @@ import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { answerSale, fromNow, saleAddress, saleId, saleLot } from "./sale-answers.ts";
+import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "./sale-answers.ts";
 
 const hourMs = 3_600_000;
 const box = (page: Page) => page.locator(".lot-box");
@@ -109,6 +109,7 @@ for (const [language, width, account] of [
 
 test("SALEPAGE-1 SALEPAGE-3 the page follows the sale to its end, and a cancelled one says why", async ({
   page,
+  allowFailedRequests,
 }) => {
   const sale = await makeSale({
     title: `Bells ${rareWord()}`,
@@ -131,6 +132,7 @@ test("SALEPAGE-1 SALEPAGE-3 the page follows the sale to its end, and a cancelle
   await other.perform("cancel", { reason: "The hall is under water." });
   await page.goto(pathOf(other.id));
   await expect(box(page)).toContainText("Cancelled: The hall is under water.");
+  for (const part of ["", "/ceilings"]) allowFailedRequests(`/api/live-auctions/${saleId(999)}${part}`);
   await page.goto(pathOf(saleId(999)));
   await expect(page.getByRole("heading", { level: 1, name: "Auction not found" })).toBeVisible();
 });
@@ -222,6 +224,7 @@ test("SALEPAGE-1 SALEPAGE-3 what cannot be loaded says so, is asked for again, a
   allowFailedRequests,
 }) => {
   allowFailedRequests(saleAddress);
+  await answerCeilings(page);
   await page.route(`**${saleAddress}`, (route) => route.abort("connectionfailed"));
   await signInByApi(page, "buyer");
   await page.goto(pathOf(saleId(1)));

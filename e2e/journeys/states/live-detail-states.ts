@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { AccountName } from "../../support/sign-in.ts";
 import { signInByApi } from "../../support/sign-in.ts";
-import { answerSale, fromNow, saleAddress, saleId, saleLot } from "../live/sale-answers.ts";
+import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "../live/sale-answers.ts";
 import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
 const path = "/app/live-auctions/$id";
@@ -136,6 +136,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
     loading: {
       trouble: saleAddress,
       async show(page) {
+        await answerCeilings(page);
         await neverAnswer(page, saleAddress);
         await open(page);
         await expect(page.locator(".sale-skeleton")).toBeVisible();
@@ -144,6 +145,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
     empty: {
       trouble: saleAddress,
       async show(page) {
+        await answerCeilings(page);
         await answer(page, saleAddress, 404, refusal("sale_not_found", "Auction not found"));
         await open(page);
         await expect(page.locator(".sale-unavailable")).toBeVisible();
@@ -152,6 +154,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: saleAddress,
       async show(page) {
+        await answerCeilings(page);
         await answer(page, saleAddress, 503, unavailable);
         await open(page);
         await expect(page.locator(".sale-unavailable")).toBeVisible();

@@ -21,8 +21,8 @@ interface LotBoxProps {
   phase: SalePhase;
   lot: ShownLot;
   number: number;
-  // The own ceiling for this lot; null without one, undefined while it is not known.
-  own: number | null | undefined;
+  // The own ceiling for this lot; null without one.
+  own: number | null;
   // Asks for it again after a failure; undefined where there was none.
   askAgain: (() => void) | undefined;
   // Leads to the subscription, and back.
@@ -176,7 +176,7 @@ function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnC
   const [opened, setOpened] = useState<"terms" | "ceiling">();
   const { whyNoCeiling } = sale.can;
   const mustAccept = whyNoCeiling === "terms_not_accepted";
-  const hasOne = typeof own === "number";
+  const hasOne = own !== null;
   if (whyNoCeiling !== null && !mustAccept) {
     const sentence = sentenceOf(whyNoCeiling, refusals);
     if (sentence === undefined) return null;
@@ -208,7 +208,6 @@ function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnC
       <Button
         kind={hasOne ? "quiet" : "strong"}
         wide
-        disabledBecause={own === undefined ? words.loading : undefined}
         onPress={() => setOpened(mustAccept ? "terms" : "ceiling")}
       >
         {hasOne ? words.change : words.set}

@@ -25,18 +25,20 @@ export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
     <section className="sale-part" aria-labelledby="lot-details">
       <h2 id="lot-details">{words.heading}</h2>
       <h3 className="lot-details-name">{name}</h3>
-      <ListStates
-        found={found}
-        loading={<Skeleton rows={3} rowHeight="row" words={words.loading} />}
-        failed={words.failed}
-      >
-        {({ images, description }) => (
-          <>
-            <LotPictures pictures={images} title={name} />
-            {description !== "" && <p className="sale-text">{description}</p>}
-          </>
-        )}
-      </ListStates>
+      <div className="lot-details-told">
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={3} rowHeight="row" words={words.loading} />}
+          failed={words.failed}
+        >
+          {({ images, description }) => (
+            <>
+              <LotPictures pictures={images} title={name} />
+              {description !== "" && <p className="sale-text">{description}</p>}
+            </>
+          )}
+        </ListStates>
+      </div>
       <dl className="sale-facts numbers">
         {facts.map(
           ([label, value]) =>

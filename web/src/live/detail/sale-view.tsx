@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
 import { EditIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { bannerOf } from "../banner.ts";
-import { ceilings, saleKey } from "../queries.ts";
+import { saleKey } from "../queries.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import { firstShown, type ShownLot } from "../shown.ts";
@@ -26,6 +26,8 @@ import "./sale-page.css";
 
 interface SaleViewProps {
   sale: Sale;
+  // The own ceilings by lot; undefined when they could not be loaded.
+  ceilings: ReadonlyMap<string, number | null> | undefined;
   // The lot that the address names.
   lotId: string | undefined;
   pageUrl: string;
@@ -42,6 +44,7 @@ interface SaleViewProps {
 // A sale before, during and after it is held.
 export function SaleView({
   sale,
+  ceilings,
   lotId,
   pageUrl,
   mayVerify,
@@ -59,8 +62,6 @@ export function SaleView({
   const at = sale.items.findIndex(({ id }) => id === (lotId ?? moving));
   const number = Math.max(0, at);
   const lot = sale.items[number];
-  const mayAsk = sale.can.leaveCeiling || sale.can.whyNoCeiling === "terms_not_accepted";
-  const own = useQuery({ ...ceilings(sale.id), enabled: mayAsk });
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
@@ -92,8 +93,8 @@ export function SaleView({
               phase={phase}
               lot={lot}
               number={number + 1}
-              own={own.data === undefined ? undefined : (own.data.get(lot.id) ?? null)}
-              askAgain={own.isError && own.data === undefined ? () => void own.refetch() : undefined}
+              own={ceilings?.get(lot.id) ?? null}
+              askAgain={ceilings === undefined ? () => void refetch() : undefined}
               subscribeLink={subscribeLink}
               watch={
                 canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />

@@ -14,7 +14,7 @@ import { SaleView } from "../../../live/detail/sale-view.tsx";
 import { useSalePageMessages } from "../../../live/detail/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
 import { lastSaleList } from "../../../live/list/last-list.ts";
-import { saleById } from "../../../live/queries.ts";
+import { ceilings, saleById } from "../../../live/queries.ts";
 import { useMessages } from "../../../locales/use-messages.ts";
 import { PreviousIcon } from "../../../ui/area-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -37,10 +37,15 @@ export function Page() {
   const { lot } = route.useSearch();
   const user = userOf(useStore(session));
   const found = useQuery(saleById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
+  // Asked for together with the sale, so that nothing moves when they come.
+  const own = useQuery(ceilings(id));
   const isMissing = found.isError && isNotThere(found.error);
-  const sale = isMissing ? undefined : found.data;
+  const sale = isMissing || own.isPending ? undefined : found.data;
   useTitle(sale?.title ?? words.title);
-  useFailureToast(found, words.failed);
+  useFailureToast(
+    { isError: found.isError && !isMissing, errorUpdatedAt: found.errorUpdatedAt },
+    words.failed,
+  );
   useSeenFavourite(id);
   // The same function each time, because hundreds of rows are drawn with it.
   const renderLotLink = useCallback(
@@ -69,6 +74,7 @@ export function Page() {
         <SaleView
           key={id}
           sale={sale}
+          ceilings={own.data}
           lotId={lot}
           pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
           mayVerify={user !== undefined && scopeOf(user, "live-auctions.verify") !== undefined}
@@ -77,7 +83,7 @@ export function Page() {
           renderLotLink={renderLotLink}
         />
       )}
-      {found.isPending && <SaleSkeleton words={words.loading} />}
+      {(found.isPending || (found.isSuccess && own.isPending)) && <SaleSkeleton words={words.loading} />}
       {found.isError && sale === undefined && (
         <Unavailable error={found.error} isMissing={isMissing}>
           <Button busy={found.isFetching} onPress={() => void found.refetch()}>

@@ -102,7 +102,6 @@ export const en = {
     askHeading: ({ amount }: { amount: string }) => `Set a maximum of ${amount}?`,
     ask: ({ words }: { words: string }) =>
       `That is ${words}, more than five times the minimum. Please check the zeros.`,
-    loading: "Loading your maximum…",
     loadFailed: "We couldn't load your maximums.",
     thousand: "thousand",
     lakh: "lakh",

@@ -98,7 +98,6 @@ export const hi: SalePageMessages = {
     missing: "कृपया राशि डालें।",
     askHeading: ({ amount }) => `अधिकतम राशि ${amount} रखें?`,
     ask: ({ words }) => `यह ${words} है, न्यूनतम बोली के पाँच गुने से ज़्यादा। कृपया शून्य जाँच लें।`,
-    loading: "आपकी अधिकतम राशि लोड हो रही है…",
     loadFailed: "आपकी अधिकतम राशियाँ लोड नहीं हो सकीं।",
     thousand: "हज़ार",
     lakh: "लाख",
