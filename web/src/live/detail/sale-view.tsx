@@ -170,14 +170,16 @@ function StreamLine({ sale, phase, onChanged }: StreamLineProps) {
   const isBehind = phase === "live" && sale.youtubeEmbedId !== null;
   if (!mayEdit && !isBehind) return null;
   return (
-    <div className="sale-stream-line">
-      {isBehind && <p>{stream.behind}</p>}
-      {mayEdit && (
-        <Button kind="plain" onPress={() => setEditing(true)}>
-          <EditIcon />
-          {youtube.edit}
-        </Button>
-      )}
+    <>
+      <div className="sale-stream-line">
+        {isBehind && <p>{stream.behind}</p>}
+        {mayEdit && (
+          <Button kind="plain" onPress={() => setEditing(true)}>
+            <EditIcon />
+            {youtube.edit}
+          </Button>
+        )}
+      </div>
       {isEditing && (
         <YoutubeDialog
           saleId={sale.id}
@@ -186,6 +188,6 @@ function StreamLine({ sale, phase, onChanged }: StreamLineProps) {
           onClose={() => setEditing(false)}
         />
       )}
-    </div>
+    </>
   );
 }
