@@ -77,14 +77,14 @@ for (const [language, width] of [
       await page.getByLabel(words.status).selectOption({ label: words.scheduled });
       await expect(cards(page)).toHaveCount(1);
       await page.getByRole("button", { name: words.apply }).click();
-      await expect(page).toHaveURL(/verified=true/);
+      await expect(page).toHaveURL(/verified=yes/);
       await expect(page.getByText(words.empty)).toBeVisible();
       await page.getByLabel(words.verification).selectOption({ label: words.unverified });
       await page.getByRole("button", { name: words.apply }).click();
       await expect(cards(page)).toHaveCount(1);
       await page.goBack();
       await expect(page.getByText(words.empty)).toBeVisible();
-      await expect(page.getByLabel(words.verification)).toHaveValue("true");
+      await expect(page.getByLabel(words.verification)).toHaveValue("yes");
       await page.goForward();
       await expect(cards(page)).toHaveCount(1);
       await expectAccessible(page, `the list, ${language} at ${width} px`);
@@ -101,7 +101,7 @@ for (const [language, width] of [
       await expect(page.locator(".toast", { hasText: words.notStarted })).toBeVisible();
       await expect(page.locator(".lot-box")).toContainText(words.notStarted);
       await page.getByRole("link", { name: words.back }).click();
-      await expect(page).toHaveURL(/verified=false/);
+      await expect(page).toHaveURL(/verified=no/);
       await expect(cards(page)).toHaveCount(1);
 
       await sale.perform("start");

@@ -42,7 +42,7 @@ export const liveListStates: Record<string, Record<string, ShownState>> = {
     full: {
       async show(page) {
         await answerSales(page, sales, 43);
-        await open(page, `${path}?category=Art&verified=true`);
+        await open(page, `${path}?category=Art&verified=yes`);
         await expect(page.locator(".sale-card-title")).toHaveCount(sales.length);
       },
     },

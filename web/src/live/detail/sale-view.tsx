@@ -70,7 +70,6 @@ export function SaleView({
   return (
     <>
       <SaleHeader sale={sale} phase={phase} tools={tools} />
-      {phase === "completed" && <SaleResults sale={sale} />}
       <div className="sale-columns">
         <div className="sale-stage">
           <Stream
@@ -109,6 +108,8 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
+          {/* Not above the stream, which it would move while somebody looks at it. */}
+          {phase === "completed" && <SaleResults sale={sale} />}
           {lot !== undefined && <LotDetails key={lot.id} saleId={sale.id} lot={lot} />}
           {sale.description !== "" && (
             <section className="sale-part" aria-labelledby="sale-about">

@@ -9,7 +9,7 @@ export interface SaleFilters {
   search: string;
   status: SaleStatus | "";
   category: (typeof categories)[number] | "";
-  verified: "true" | "false" | "";
+  verified: "yes" | "no" | "";
 }
 
 // The filters that an address names; values that no filter has are ignored.
@@ -17,7 +17,7 @@ export const filtersIn = ({ search = "", status, category, verified }: SaleSearc
   search,
   status: saleStatuses.find((known) => known === status) ?? "",
   category: categories.find((known) => known === category) ?? "",
-  verified: (["true", "false"] as const).find((known) => known === verified) ?? "",
+  verified: (["yes", "no"] as const).find((known) => known === verified) ?? "",
 });
 
 // Applied filters start at the first page.
@@ -28,13 +28,15 @@ export const searchOf = ({ search, status, category, verified }: SaleFilters): S
   verified: verified || undefined,
 });
 
+const wordsOfQuery = { yes: "true", no: "false" } as const;
+
 export const saleQueryOf = (search: SaleSearch) => {
   const { search: text, status, category, verified } = filtersIn(search);
   return {
     search: text || undefined,
     status: status || undefined,
     category: category || undefined,
-    isVerified: verified || undefined,
+    isVerified: verified === "" ? undefined : wordsOfQuery[verified],
     page: search.page ?? 1,
     limit: salesOnPage,
   };

@@ -72,8 +72,8 @@ export function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
               value={draft.verified}
               onChange={(verified) => choose({ verified })}
               options={[
-                { value: "true", label: words.verifiedOnly },
-                { value: "false", label: words.unverified },
+                { value: "yes", label: words.verifiedOnly },
+                { value: "no", label: words.unverified },
               ]}
               placeholder={words.all}
             />

@@ -8,7 +8,7 @@ describe("SALELIST-1 the address of the list", () => {
       search: 2026,
       status: "live",
       category: "Art",
-      verified: true,
+      verified: "yes",
       page: "3",
     });
     expect(saleQueryOf(search)).toEqual({
