@@ -15,8 +15,11 @@ const listMs = 30_000;
 export const saleList = (search: SaleSearch) =>
   queryOptions({
     queryKey: [...liveKey, "list", saleQueryOf(search)],
-    queryFn: ({ signal }) =>
-      timed(() => list(liveEndpoints.listSales, { query: saleQueryOf(search), signal })),
+    async queryFn({ signal }) {
+      const query = saleQueryOf(search);
+      const found = await timed(() => list(liveEndpoints.listSales, { query, signal }));
+      return { ...found, asked: JSON.stringify(query) };
+    },
     placeholderData: keepPreviousData,
     refetchInterval: listMs,
   });

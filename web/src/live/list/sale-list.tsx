@@ -78,9 +78,10 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
             ),
           }}
         >
-          {({ data, page: shown, at }) => (
+          {({ data, page: shown, at, asked }) => (
             <>
-              <ul className="sale-grid" aria-busy={found.isPlaceholderData}>
+              {/* Remounted for every search, so that a card in both results does not move across the page. */}
+              <ul key={asked} className="sale-grid" aria-busy={found.isPlaceholderData}>
                 {data.map((sale, place) => (
                   <li key={sale.id}>
                     <SaleCard
