@@ -176,7 +176,7 @@ test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while
   const link = page.getByRole("textbox", { name: "YouTube link" });
   await link.fill("https://vimeo.com/123");
   await link.press("Enter");
-  await expect(page.getByText("This isn't a YouTube link.")).toBeVisible();
+  await expect(page.getByText("This isn't a YouTube link.").last()).toBeVisible();
   await page.route(`**/api/live-auctions/${sale.id}/youtube`, (route) => route.abort("connectionfailed"));
   await link.fill("https://youtu.be/aqz-KE-bpKQ");
   await link.press("Enter");
