@@ -36,7 +36,7 @@ export type BidKind = (typeof bidKinds)[number];
 export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
-const saleLimits = {
+export const saleLimits = {
   lots: 500,
   softCloseSeconds: { default: 120, max: 1_800 },
   softCloseCapMinutes: { default: 60, max: 24 * 60 },

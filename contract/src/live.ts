@@ -20,6 +20,7 @@ import { lotSchema } from "./live/lot.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
+import { saleItemSchema } from "./live/sale-item.ts";
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
@@ -30,6 +31,10 @@ export const saleSchema = z.strictObject({
   // When the hold ends by itself.
   heldUntil: z.nullable(instant),
   currentLotId: z.nullable(z.uuid()),
+  // Why it was cancelled, or ended at once by an admin.
+  overReason: z.nullable(z.string()),
+  // The number of people in the room now (ROOM-6).
+  participantCount: z.int(),
   // The aliases of everyone who has bid.
   participants: z.array(z.string()),
   // The people behind the aliases to whom a lot was sold, for the host and admins (BID-11). Empty for everyone else.
@@ -49,7 +54,14 @@ export const saleSchema = z.strictObject({
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
-  can: z.strictObject({ bid: z.boolean(), manage: z.boolean(), why: z.nullable(z.string()) }),
+  can: z.strictObject({
+    bid: z.boolean(),
+    manage: z.boolean(),
+    why: z.nullable(z.string()),
+    // Whether the caller may leave ceilings for lots that have not opened, and why not (BID-13).
+    leaveCeiling: z.boolean(),
+    whyNoCeiling: z.nullable(z.string()),
+  }),
 });
 export type SaleView = z.output<typeof saleSchema>;
 
@@ -71,6 +83,10 @@ const bidAnswer = z.strictObject({
 });
 export type BidAnswer = z.output<typeof bidAnswer>;
 
+export const madeSale = z.strictObject({ id: z.uuid() });
+// Five hundred lots, each with a reserve and a close of its own.
+const saleBodyBytes = 200_000;
+
 const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
 
@@ -88,10 +104,12 @@ export const liveEndpoints = endpoints({
     summary: "Makes a live auction of the caller's inventory.",
     access: { right: "live-auctions.create" },
     input: { body: createSaleBody },
-    answer: z.strictObject({ id: z.uuid() }),
+    answer: madeSale,
     status: 201,
     audit: true,
+    once: "when-keyed",
     limit: "write",
+    bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
     refusals: [...wrongSaleFields, "item_not_available", "sale_times_wrong", "youtube_link_wrong"],
   },
@@ -104,6 +122,8 @@ export const liveEndpoints = endpoints({
     input: { query: listSalesQuery },
     answer: z.array(saleCardSchema),
     paged: true,
+    // The time of the answer by the server's clock, from which countdowns are counted.
+    extraFields: z.strictObject({ at: instant }),
     limit: "read",
   },
   editSale: {
@@ -115,6 +135,7 @@ export const liveEndpoints = endpoints({
     answer: done,
     audit: true,
     limit: "write",
+    bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
     refusals: [
       ...wrongSaleFields,
@@ -147,6 +168,17 @@ export const liveEndpoints = endpoints({
     access: { right: "live-auctions.view" },
     input: { params: saleId },
     answer: saleSchema,
+    limit: "read",
+    refusals: ["sale_not_found"],
+  },
+  listSaleItems: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/items",
+    summary:
+      "Whether the items of a live auction are available now, for who manages it. Deleted ones are missing.",
+    access: { right: "live-auctions.edit" },
+    input: { params: saleId },
+    answer: z.array(saleItemSchema),
     limit: "read",
     refusals: ["sale_not_found"],
   },

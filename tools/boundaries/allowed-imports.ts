@@ -13,7 +13,7 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   following: [],
   inventory: ["uploads"],
   // A live auction is found by the same words as an auction.
-  live: ["auctions", "inventory", "uploads"],
+  live: ["auctions", "inventory", "places", "uploads"],
   notifications: [],
   places: [],
   resellers: ["places", "uploads", "users"],

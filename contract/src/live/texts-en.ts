@@ -60,5 +60,7 @@ export const liveTexts = {
     reserve_too_low: () => "The reserve can't be below the minimum bid.",
     gst_wrong: () => "Please enter GST of 0 to 40%, with at most two decimals.",
     premium_wrong: () => "Please enter a premium of 0 to 30%, with at most two decimals.",
+    item_gone: () => "This item isn't available any more.",
+    lot_close: () => "A lot closes after the start, and with the auction at the latest.",
   },
 };

@@ -9,7 +9,7 @@ import { inventoryHandlers } from "./routes.ts";
 import "./tables.ts";
 
 export { describeItem } from "./present-item.ts";
-export { type ItemRow, lockItems, setItemStatus } from "./queries.ts";
+export { type ItemRow, listItemStatuses, lockItems, setItemStatus } from "./queries.ts";
 
 const personal: PersonalData = {
   columns: ["inventory_item.owner_id"],

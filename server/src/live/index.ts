@@ -63,8 +63,10 @@ export const live = {
       listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
     });
     const advance = answer(advanceEndpoints, {
-      leaveCeiling: ({ params, body }, call) =>
-        platform.database.transaction((tx) => leaveCeiling(tx, params.id, call, body)),
+      leaveCeiling: ({ params: { id, lotId }, body: { maxAmount } }, call) =>
+        platform.database.transaction((tx) => leaveCeiling(tx, id, call, { lotId, maxAmount })),
+      takeCeilingBack: ({ params: { id, lotId } }, call) =>
+        platform.database.transaction((tx) => leaveCeiling(tx, id, call, { lotId, maxAmount: null })),
       listCeilings: async ({ params }, call) => {
         const sale = await requireVisibleSale(platform.database.db, params.id, call);
         return listCeilings(platform.database.db, sale.id, call.principal.userId);

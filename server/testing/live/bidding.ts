@@ -28,14 +28,22 @@ export async function bidIn(
   return who.caller.post(`/api/live-auctions/${saleId}/bid`, body, headers);
 }
 
-// A ceiling in advance of such a person (BID-13).
-export async function leaveCeilingIn(
-  who: SignedIn,
-  saleId: string,
-  body: { lotId: string; maxAmount: number | null },
-) {
+interface Ceiling {
+  lotId: string;
+  // Null takes it back.
+  maxAmount: number | null;
+}
+
+// A ceiling in advance (BID-13), of somebody who may not have accepted the terms.
+export function sendCeiling({ caller }: SignedIn, saleId: string, { lotId, maxAmount }: Ceiling) {
+  const path = `/api/live-auctions/${saleId}/lots/${lotId}/advance-bid`;
+  return maxAmount === null ? caller.delete(path) : caller.put(path, { maxAmount });
+}
+
+// One of a person who has accepted them.
+export async function leaveCeilingIn(who: SignedIn, saleId: string, ceiling: Ceiling) {
   await acceptTerms(who, saleId);
-  return who.caller.put(`/api/live-auctions/${saleId}/ceilings`, body);
+  return sendCeiling(who, saleId, ceiling);
 }
 
 // Lets people accept the terms of sales without asking them: these, or everybody who has an account.

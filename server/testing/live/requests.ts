@@ -120,7 +120,14 @@ export const liveRequests: Record<string, Row> = {
       return { params: { id }, query: { lotId: lots[0] ?? "" } };
     },
   },
-  leaveCeiling: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : "lot_not_found") },
+  leaveCeiling: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : "terms_not_accepted") },
+  takeCeilingBack: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined) },
+  acceptTerms: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { version: 1, isAdult: true },
+    }),
+  },
   listMine: {
     make: async (app, owner) => ({ query: { saleId: await saleOf(app.database, owner), ...paged } }),
   },

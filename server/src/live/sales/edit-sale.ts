@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EditSale, SelectedItem } from "@boli/contract/live-inputs";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -155,14 +156,12 @@ async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promi
   const positions = queued.map((lot) => lot.position);
   const placed = lotOrder.map((lotId, index) => ({ lotId, position: positions[index] ?? 0 }));
   // Two steps, because two lots of a sale must never have the same position, not even for a moment.
-  for (const sign of [-1, 1]) {
-    for (const { lotId, position } of placed)
-      await tx
-        .updateTable("lot")
-        .set({ position: sign * position })
-        .where("id", "=", lotId)
-        .execute();
-  }
+  for (const sign of [-1, 1])
+    await sql`
+      update lot set position = ${sign}::int * placed.position
+      from unnest(${placed.map(({ lotId }) => lotId)}::text[]::uuid[], ${placed.map(({ position }) => position)}::int[])
+        as placed (id, position)
+      where lot.id = placed.id`.execute(tx);
   for (const { lotId, position } of placed) {
     const lot = sale.lots.get(lotId);
     if (lot) lot.position = position;

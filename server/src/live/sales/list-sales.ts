@@ -4,6 +4,7 @@ import { readDay } from "@boli/contract/auctions/times";
 import type { ListSales } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
+import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { columnsOfSale } from "./load-sale.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
@@ -26,7 +27,7 @@ export async function listSales(
   db: Queryable,
   query: ListSales,
   call: SignedInCall,
-): Promise<{ data: SaleCard[]; page: Page }> {
+): Promise<{ data: SaleCard[]; page: Page; at: string }> {
   const search = query.search ? await searchSales(db, query.search) : undefined;
   const wanted = filterOf(query, search, call);
   const from = search ? sql`sale s join sale_search w on w.sale_id = s.id` : sql`sale s`;
@@ -36,12 +37,13 @@ export async function listSales(
       order by ${search ? sql`${search.order}, ` : sql``}array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
         case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from (
+    sql<{ total: number; now: Date }>`
+      select count(*)::int as total, boli_now() as now from (
         select from ${from} where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(db),
   ]);
   const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
-  return { data: listed.rows.map(presentCard), page };
+  const at = (counted.rows[0]?.now ?? (await boliNow(db))).toISOString();
+  return { data: listed.rows.map(presentCard), page, at };
 }
 
 // Those of these sales that everybody may see.

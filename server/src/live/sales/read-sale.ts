@@ -10,6 +10,7 @@ import { describeItem } from "../../inventory/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
 import { type OfferedItem, offeredItem, presentOffered } from "../offered-item.ts";
+import { peopleIn } from "../presence/count-people.ts";
 import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
@@ -46,6 +47,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
   const reading = readingOf(whole, call);
   const { step, manages } = reading;
   const why = whyNoBid(sale, call);
+  const whyNoCeiling = isOver(sale) ? "sale_not_live" : whyNoBidder(sale, call);
   return {
     ...presentFacts(sale),
     host: presentHost(sale.host),
@@ -53,6 +55,8 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilOf(sale)),
     currentLotId: sale.current_lot_id,
+    overReason: sale.over_reason,
+    participantCount: sale.people,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
     names: manages ? await namesOf(db, sale.id) : [],
     items: lots.map((lot) => presentLot(lot, reading)),
@@ -68,7 +72,13 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     hasAccepted: sale.has_accepted,
     seq: sale.seq,
     at: sale.now.toISOString(),
-    can: { bid: why === null, manage: manages, why },
+    can: {
+      bid: why === null,
+      manage: manages,
+      why,
+      leaveCeiling: whyNoCeiling === null,
+      whyNoCeiling,
+    },
   };
 }
 
@@ -94,9 +104,16 @@ const readingOf = ({ sale, aliases }: Whole, call: SignedInCall): Reading => ({
 const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdReason }: SaleRow): number | null =>
   heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdReason });
 
-function whyNoBid(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
+function whyNoBid(sale: SaleRow & Asked, call: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
+  return whyNoBidder(sale, call);
+}
+
+const isOver = ({ status }: SaleRow): boolean => status === "completed" || status === "cancelled";
+
+// Why the caller is nobody who bids in this sale, at whatever time.
+function whyNoBidder(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
   if (isHost(sale, principal.userId)) return "host_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
   if (!sale.has_accepted) return "terms_not_accepted";
@@ -116,9 +133,14 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
   return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
 }
 
+// The most events that follow the one that ends a sale: one for each lot, and a few more.
+const eventsAtEnd = 5_100;
+
 interface Asked {
   has_left_ceiling: boolean;
   has_accepted: boolean;
+  over_reason: string | null;
+  people: number;
   terms: Terms;
   host: TextualHost;
 }
@@ -151,6 +173,11 @@ async function requireVisibleWhole(
       ${acceptedBy(userId)} as has_accepted,
       exists (select from advance_ceiling c
         where c.user_id = ${userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
+      (select e.payload ->> 'reason' from sale_event e
+        where s.status in ('completed', 'cancelled') and e.sale_id = s.id and e.seq > s.seq - ${eventsAtEnd}
+          and e.payload ->> 'kind' in ('sale-cancelled', 'sale-ended')
+        order by e.seq desc limit 1) as over_reason,
+      ${peopleIn} as people,
       coalesce((
         select json_agg(json_build_object('lot', l, 'item', ${offeredItem},
           'is_watched', exists (select from lot_watch w where w.user_id = ${userId}::uuid and w.lot_id = l.id))

@@ -2,7 +2,7 @@ import type { SaleView } from "@boli/contract/live";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { acceptVersion } from "../../../testing/live/bidding.ts";
+import { acceptVersion, sendCeiling } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
 import { live } from "../index.ts";
 
@@ -16,7 +16,7 @@ const edit = (sale: BuiltSale, body: object) => sale.host.caller.patch(`/api/liv
 const bid = (who: SignedIn, { id, lots: [itemId] }: BuiltSale, amount: number) =>
   who.caller.post(`/api/live-auctions/${id}/bid`, { itemId, amount });
 const leave = (who: SignedIn, { id, lots: [lotId] }: BuiltSale, maxAmount: number | null) =>
-  who.caller.put(`/api/live-auctions/${id}/ceilings`, { lotId, maxAmount });
+  sendCeiling(who, id, { lotId: lotId ?? "", maxAmount });
 const versionsOf = async ({ id }: BuiltSale) =>
   app.database.db
     .selectFrom("sale_terms")
