@@ -15,8 +15,12 @@ export function Page() {
       userId={user.id}
       from={from}
       isPractice={practice}
-      onDone={(id) => void navigate({ href: id === "" ? "/app/live-auctions" : `/app/live-auctions/${id}` })}
-      onLeave={() => void navigate({ href: "/app/live-auctions" })}
+      onDone={(id) =>
+        void (id === ""
+          ? navigate({ to: "/app/live-auctions" })
+          : navigate({ to: "/app/live-auctions/$id", params: { id } }))
+      }
+      onLeave={() => void navigate({ to: "/app/live-auctions" })}
       onOpen={(id) => void navigate({ to: "/app/live-auctions/$id/edit", params: { id } })}
     />
   );

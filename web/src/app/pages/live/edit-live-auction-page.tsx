@@ -12,7 +12,7 @@ export function Page() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   if (user === undefined) return null;
-  const leave = () => void navigate({ href: `/app/live-auctions/${id}` });
+  const leave = () => void navigate({ to: "/app/live-auctions/$id", params: { id } });
   return (
     <EditSaleScreen
       key={id}

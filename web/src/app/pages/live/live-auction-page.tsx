@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useCallback, type MouseEvent, type ReactNode } from "react";
+import type { SaleStatus } from "@boli/contract/live-inputs";
 import { scopeOf } from "@boli/contract/permissions";
 import { salePaths } from "@boli/contract/site";
 import { FollowTools } from "../../../following/follow-tools.tsx";
@@ -78,7 +79,12 @@ export function Page() {
           lotId={lot}
           pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
           mayVerify={user !== undefined && scopeOf(user, "live-auctions.verify") !== undefined}
-          tools={!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
+          tools={
+            <>
+              {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
+              {sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
+            </>
+          }
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
           renderLotLink={renderLotLink}
         />
@@ -92,6 +98,25 @@ export function Page() {
         </Unavailable>
       )}
     </div>
+  );
+}
+
+const isOpen = (status: SaleStatus): boolean => status === "scheduled" || status === "live";
+
+// What the host, or an admin, does with the sale elsewhere.
+function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { page: words } = useSalePageMessages();
+  return (
+    <>
+      {isOpen && (
+        <Link className="button button-quiet" to="/app/live-auctions/$id/edit" params={{ id }}>
+          {words.edit}
+        </Link>
+      )}
+      <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
+        {words.duplicate}
+      </Link>
+    </>
   );
 }
 

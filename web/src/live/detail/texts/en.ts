@@ -20,6 +20,8 @@ export const en = {
   page: {
     title: "Live auction",
     back: "Back to Live Auctions",
+    edit: "Edit auction",
+    duplicate: "Duplicate",
     loading: "Loading the live auction…",
     failed: "Failed to fetch auction details",
     notFound: "Auction not found",

@@ -17,6 +17,8 @@ export const hi: SalePageMessages = {
   page: {
     title: "लाइव नीलामी",
     back: "लाइव नीलामियों पर वापस",
+    edit: "नीलामी बदलें",
+    duplicate: "कॉपी बनाएँ",
     loading: "लाइव नीलामी लोड हो रही है…",
     failed: "नीलामी की जानकारी लोड नहीं हो सकी",
     notFound: "नीलामी नहीं मिली",
