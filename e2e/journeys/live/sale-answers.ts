@@ -9,7 +9,7 @@ import { answer, done } from "../states/state-answers.ts";
 // Live auctions as the server would answer them, for screen states and for what a journey cannot wait for.
 
 // The server's time in these answers.
-export const saleNow = "2026-11-25T12:00:00.000Z";
+const saleNow = "2026-11-25T12:00:00.000Z";
 const hourMs = 3_600_000;
 export const fromNow = (hours: number): string =>
   new Date(Date.parse(saleNow) + hours * hourMs).toISOString();
@@ -94,7 +94,7 @@ export const saleLot = (number: number, change: Partial<LotView> = {}): LotView 
   ...change,
 });
 
-export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
+const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   ...facts(1),
   host,
   pace: "timed",

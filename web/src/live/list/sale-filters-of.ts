@@ -3,7 +3,7 @@ import { saleStatuses, type SaleStatus } from "@boli/contract/live-inputs";
 import type { SaleSearch } from "./sale-search.ts";
 
 // The number of sales on a page; the pager is shown only beyond it.
-export const salesOnPage = 12;
+const salesOnPage = 12;
 
 export interface SaleFilters {
   search: string;
