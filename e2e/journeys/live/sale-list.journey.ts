@@ -95,7 +95,7 @@ for (const [language, width] of [
         "aria-pressed",
         "true",
       );
-      await page.getByRole("link", { name: `${words.view}: ${sale.title}` }).press("Enter");
+      await cards(page).getByRole("link", { name: words.view }).press("Enter");
       await expect(page).toHaveURL(new RegExp(`${path}/${sale.id}$`));
       await expect(page.getByRole("heading", { level: 1, name: sale.title })).toBeVisible();
       await expect(page.locator(".toast", { hasText: words.notStarted })).toBeVisible();
