@@ -35,7 +35,9 @@ function setUp(random = 0.5) {
     checkSession,
   });
   const last = (): FakeSocket => sockets.at(-1) ?? expect.unreachable("no socket was opened");
-  const ready = (): void => last().message(JSON.stringify({ kind: "ready", at: "2026-01-05T10:00:00.000Z" }));
+  const account = { role: "buyer", subscriptionStatus: "free" };
+  const ready = (): void =>
+    last().message(JSON.stringify({ kind: "ready", at: "2026-01-05T10:00:00.000Z", ...account }));
   const lose = (code = 1006): void => {
     last().isOpen = false;
     last().closed(code);
