@@ -83,7 +83,10 @@ it("PAY-8 an open tab hears of the attempt, the payment and the refund", async (
   const messages: Array<{ kind: string; subscriptionStatus?: string }> = [];
   socket.on("message", (data) => messages.push(JSON.parse(String(data)) as { kind: string }));
   await expect.poll(() => messages.length, { timeout: 10_000 }).toBe(2);
-  const statuses = (): unknown[] => messages.flatMap(({ subscriptionStatus }) => subscriptionStatus ?? []);
+  const statuses = (): unknown[] =>
+    messages
+      .filter(({ kind }) => kind === "account-changed")
+      .map(({ subscriptionStatus }) => subscriptionStatus);
   await playUpi(app, (await subscribeAs(who)).payment?.link);
   await expect.poll(statuses, { timeout: 10_000 }).toEqual(["subscribed"]);
   const found = await admin.caller.get(`/api/admin/payments?search=${who.user.email}`);
