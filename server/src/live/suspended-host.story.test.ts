@@ -134,7 +134,7 @@ describe("a suspension", () => {
     // The timed one runs on: its bids count, its host may do nothing in it, and an admin may.
     expect(await statusOf(ravi, timed)).toBe("live");
     expect((await bid(asha, timed, 300)).status).toBe(200);
-    expect((await saleOf(host, timed.id)).can).toEqual({
+    expect((await saleOf(host, timed.id)).can).toMatchObject({
       bid: false,
       manage: false,
       why: "host_may_not_bid",
