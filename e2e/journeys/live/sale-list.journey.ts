@@ -109,6 +109,7 @@ for (const [language, width] of [
       // The filter still says scheduled.
       await expect(page.getByText(words.empty)).toBeVisible();
       await page.goto(`${path}?search=${word}`);
+      await expect(cards(page)).toHaveCount(1);
       await expect(cards(page)).toContainText(words.live);
       // A click anywhere on the card, not only on its link.
       await expect(page.getByRole("link", { name: words.join })).toBeVisible();

@@ -38,7 +38,6 @@ export function Stream({ embedId, title, phase, poster }: StreamProps) {
           src={`https://www.youtube-nocookie.com/embed/${embedId}?${query}`}
           title={words.title({ title })}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          allowFullScreen
         />
       </div>
     );
