@@ -84,6 +84,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
     "Dashboard",
     "Auctions",
     "Favorites",
+    "Live Auctions",
     "Create Auction",
     "My listings",
     "Alerts",
