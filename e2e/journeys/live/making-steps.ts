@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { SaleView } from "@boli/contract/live";
 import { type ByApi, byApi } from "../../support/auctions-by-api.ts";
@@ -6,10 +7,8 @@ import { dayIn } from "../listing/listing-steps.ts";
 
 // Steps in the form of a live auction, by field names, so that they work in any language.
 
-let count = 0;
 // A word that no other journey uses.
-export const ownWord = (what: string): string =>
-  `${what}${process.pid}-${Date.now() % 1_000_000}-${(count += 1)}`;
+export const ownWord = (what: string): string => `${what}${randomUUID().slice(0, 8)}`;
 
 // Items of the demo's reseller, with names that begin with the word.
 export async function addItems(
