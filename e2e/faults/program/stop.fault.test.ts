@@ -62,8 +62,8 @@ describe("STOP finishes what was begun, notifies the open tabs, and leaves the d
     const answer = await underWay.finish();
     expect(answer.status, answer.text).toBe(200);
     await program.gone();
-    // An idle connection lasts 72 s by itself.
-    expect(performance.now() - began).toBeLessThan(30_000);
+    // With an idle connection left open the stop would take at least the 7 s after which all connections are closed.
+    expect(performance.now() - began).toBeLessThan(7_000);
     agent.destroy();
     if (!command) expect(await program.ended()).toEqual({ code: 0, signal: null });
     expect(program.errorOutput).toBe("");
