@@ -4,6 +4,7 @@ import { chunkGroups } from "./build/chunks.ts";
 import { contract } from "./build/contract.ts";
 import { precompress } from "./build/precompress.ts";
 import { preloads } from "./build/preloads.ts";
+import { screens } from "./build/screens.ts";
 import { siteEnvironments, siteFiles } from "./build/site.ts";
 import { template } from "./build/template.ts";
 
@@ -26,7 +27,7 @@ export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: "/",
   publicDir: false,
-  plugins: [react(), contract(), template(), preloads(), siteFiles(), precompress()],
+  plugins: [react(), contract(), template(), preloads(), screens(), siteFiles(), precompress()],
   environments: siteEnvironments,
   // In sequence, because the app's build first empties the output folder of the site.
   builder: {

@@ -13,7 +13,9 @@ import { listingFigureEndpoints } from "./following/listing-figures.ts";
 import { inventoryEndpoints } from "./inventory/endpoints.ts";
 import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
+import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
+import { lotEndpoints } from "./live/lot.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
@@ -49,6 +51,8 @@ export const api = {
   liveSockets: liveSocketEndpoints,
   liveStandings: standingEndpoints,
   liveAdvance: advanceEndpoints,
+  liveAcceptance: acceptanceEndpoints,
+  liveLots: lotEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

@@ -101,13 +101,15 @@ describe("the endpoint table", () => {
     expect(others.toSorted()).toEqual(cheapForAnyone.toSorted());
   });
 
-  it("takes large bodies of those alone who list an auction, or import a statement or items", () => {
+  it("takes large bodies of those alone who list an auction, make a live one, or import a statement or items", () => {
     const large = rows.filter(({ endpoint }) => (endpoint.bodyLimitBytes ?? 0) > 64 * 1024);
     expect(large.map(({ name }) => name).toSorted()).toEqual([
       "checkInventoryImport",
       "checkStatement",
       "createAuction",
+      "createSale",
       "editAuction",
+      "editSale",
       "importInventory",
       "importStatement",
     ]);

@@ -41,7 +41,8 @@ export interface Endpoint {
   // password), and records the refusals that it decides as well.
   audit?: true | "own-transaction";
   // The caller sends an Idempotency-Key, and a retry gets the first response.
-  once?: true;
+  // With "when-keyed" the key may be left out, and the request then counts each time.
+  once?: true | "when-keyed";
   // The caller may send an Idempotency-Key; the use case itself stores it with what it created.
   keyed?: true;
   // Requires a session with a proof of identity within the last two hours. With "each-time" the use case also takes a proof

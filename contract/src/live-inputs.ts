@@ -10,6 +10,7 @@ import {
   textLimits,
 } from "./fields.ts";
 import { pageInput } from "./paging.ts";
+import { termsChange, termsInput, termsOfNobody } from "./live/terms.ts";
 import { maxRupees } from "./steps.ts";
 
 export const saleStatuses = ["scheduled", "live", "completed", "cancelled"] as const;
@@ -35,7 +36,7 @@ export type BidKind = (typeof bidKinds)[number];
 export const bidStatuses = ["leading", "outbid", "won", "voided"] as const;
 export type BidStatus = (typeof bidStatuses)[number];
 
-const saleLimits = {
+export const saleLimits = {
   lots: 500,
   softCloseSeconds: { default: 120, max: 1_800 },
   softCloseCapMinutes: { default: 60, max: 24 * 60 },
@@ -108,6 +109,7 @@ export const createSaleBody = z.strictObject({
   youtubeUrl: z._default(z.string().check(z.maxLength(textLimits.short, "too_long")), ""),
   selectedItems,
   settings: z._default(saleSettingsInput, saleSettingsInput.parse({})),
+  terms: z._default(termsInput, termsOfNobody),
   city: z.optional(optionalLine(textLimits.short)),
   state: z.optional(optionalLine(textLimits.short)),
   isPractice: z._default(z.boolean(), false),
@@ -139,6 +141,7 @@ export const editSaleBody = z.strictObject({
       fairWarningSeconds: z.optional(fairWarningSeconds),
     }),
   ),
+  terms: z.optional(termsChange),
   city: z.optional(optionalLine(textLimits.short)),
   state: z.optional(optionalLine(textLimits.short)),
   // The lots that have not opened yet, in their new order.

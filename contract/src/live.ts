@@ -6,7 +6,6 @@ import {
   createSaleBody,
   editSaleBody,
   listSalesQuery,
-  lotStatuses,
   messageBody,
   refusalOfSaleFields,
   rupees,
@@ -16,38 +15,12 @@ import {
 } from "./live-inputs.ts";
 import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { hostIdentity } from "./live/host.ts";
+import { termsSchema } from "./live/terms.ts";
+import { lotSchema } from "./live/lot.ts";
 import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
-
-// A lot as everyone sees it: the leader by alias, and never a ceiling.
-const lotSchema = z.strictObject({
-  id: z.uuid(),
-  inventoryItem: z.strictObject({ id: z.uuid(), name: z.string(), category: z.string() }),
-  position: z.int(),
-  status: z.enum(lotStatuses),
-  minimumBidPrice: z.number(),
-  currentHighestBid: z.nullable(z.number()),
-  // The minimum for the next bid.
-  leastBid: z.number(),
-  // True when the price has reached the secret least price; null without one (LOT-5).
-  reserve: z.nullable(z.enum(["met", "not_met"])),
-  // For the host and admins; null for everyone else.
-  reservePrice: z.nullable(z.number()),
-  leader: z.nullable(z.string()),
-  closesAt: z.nullable(instant),
-  totalBids: z.int(),
-  isFairWarning: z.boolean(),
-  fairWarningAt: z.nullable(instant),
-  // The number of the newest bid. A clerk who decides the lot sends it back, to prove having seen that bid (CLERK-1).
-  newestBid: z.nullable(z.int()),
-  soldTo: z.nullable(z.string()),
-  soldPrice: z.nullable(z.number()),
-  // The newest row of the lot's log and its hash (BID-12).
-  bidSeq: z.int(),
-  head: z.string(),
-});
-export type LotView = z.output<typeof lotSchema>;
+import { saleItemSchema } from "./live/sale-item.ts";
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
@@ -58,6 +31,10 @@ export const saleSchema = z.strictObject({
   // When the hold ends by itself.
   heldUntil: z.nullable(instant),
   currentLotId: z.nullable(z.uuid()),
+  // Why it was cancelled, or ended at once by an admin.
+  overReason: z.nullable(z.string()),
+  // The number of people in the room now (ROOM-6).
+  participantCount: z.int(),
   // The aliases of everyone who has bid.
   participants: z.array(z.string()),
   // The people behind the aliases to whom a lot was sold, for the host and admins (BID-11). Empty for everyone else.
@@ -71,10 +48,20 @@ export const saleSchema = z.strictObject({
     softCloseCapMinutes: z.int(),
     fairWarningSeconds: z.int(),
   }),
+  terms: termsSchema,
+  // The caller has accepted the current version of the terms (BID-1).
+  hasAccepted: z.boolean(),
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
-  can: z.strictObject({ bid: z.boolean(), manage: z.boolean(), why: z.nullable(z.string()) }),
+  can: z.strictObject({
+    bid: z.boolean(),
+    manage: z.boolean(),
+    why: z.nullable(z.string()),
+    // Whether the caller may leave ceilings for lots that have not opened, and why not (BID-13).
+    leaveCeiling: z.boolean(),
+    whyNoCeiling: z.nullable(z.string()),
+  }),
 });
 export type SaleView = z.output<typeof saleSchema>;
 
@@ -96,6 +83,10 @@ const bidAnswer = z.strictObject({
 });
 export type BidAnswer = z.output<typeof bidAnswer>;
 
+export const madeSale = z.strictObject({ id: z.uuid() });
+// Five hundred lots, each with a reserve and a close of its own.
+const saleBodyBytes = 200_000;
+
 const lotBody = z.strictObject({ lotId: id });
 const reason = requiredText();
 
@@ -113,10 +104,12 @@ export const liveEndpoints = endpoints({
     summary: "Makes a live auction of the caller's inventory.",
     access: { right: "live-auctions.create" },
     input: { body: createSaleBody },
-    answer: z.strictObject({ id: z.uuid() }),
+    answer: madeSale,
     status: 201,
     audit: true,
+    once: "when-keyed",
     limit: "write",
+    bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
     refusals: [...wrongSaleFields, "item_not_available", "sale_times_wrong", "youtube_link_wrong"],
   },
@@ -129,6 +122,8 @@ export const liveEndpoints = endpoints({
     input: { query: listSalesQuery },
     answer: z.array(saleCardSchema),
     paged: true,
+    // The time of the answer by the server's clock, from which countdowns are counted.
+    extraFields: z.strictObject({ at: instant }),
     limit: "read",
   },
   editSale: {
@@ -140,6 +135,7 @@ export const liveEndpoints = endpoints({
     answer: done,
     audit: true,
     limit: "write",
+    bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
     refusals: [
       ...wrongSaleFields,
@@ -172,6 +168,17 @@ export const liveEndpoints = endpoints({
     access: { right: "live-auctions.view" },
     input: { params: saleId },
     answer: saleSchema,
+    limit: "read",
+    refusals: ["sale_not_found"],
+  },
+  listSaleItems: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/items",
+    summary:
+      "Whether the items of a live auction are available now, for who manages it. Deleted ones are missing.",
+    access: { right: "live-auctions.edit" },
+    input: { params: saleId },
+    answer: z.array(saleItemSchema),
     limit: "read",
     refusals: ["sale_not_found"],
   },
@@ -217,6 +224,7 @@ export const liveEndpoints = endpoints({
       "host_may_not_bid",
       "membership_required",
       "barred_from_lot",
+      "terms_not_accepted",
       "bid_too_low",
       "bid_amount_missing",
       "ceiling_below_amount",

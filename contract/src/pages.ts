@@ -1,5 +1,5 @@
 import type { Access } from "./endpoint.ts";
-import { auctionPaths, siteFiles, sitePaths } from "./site.ts";
+import { auctionPaths, salePaths, siteFiles, sitePaths } from "./site.ts";
 
 // Every page that answers HTML, and its owner: the app's shell or the public site. Pages that are not listed do not exist.
 export interface PageRow {
@@ -25,6 +25,8 @@ export const pages = {
   refundInHindi: site(sitePaths.refund.hi),
   auction: site(auctionPaths(":id").en),
   auctionInHindi: site(auctionPaths(":id").hi),
+  sale: site(salePaths(":id").en),
+  saleInHindi: site(salePaths(":id").hi),
   // Files that browsers and search engines request besides the pages.
   robots: site("/robots.txt"),
   siteMap: site("/sitemap.xml"),

@@ -1,4 +1,5 @@
 import type { AuctionCard } from "./auctions/card.ts";
+import type { SaleFacts } from "./live/sale-card.ts";
 import type { Language } from "./users.ts";
 
 // The interface between the server and the built bundle of the public pages: the facts that the server passes, and what the
@@ -17,8 +18,12 @@ export interface SiteFacts {
   showsExamples: boolean;
   // The next auctions, as everyone sees them.
   offlineAuctions: readonly OfflineCard[];
+  // The live auctions that run, and the next ones.
+  liveAuctions: readonly LiveCard[];
   // The auction that the page is about.
   auction?: PublicAuction;
+  // The live auction that the page is about.
+  sale?: PublicSale;
   // The database's time, ISO 8601. The dates of the samples are after it.
   now: string;
   // The built files, whose names change with their content.
@@ -43,6 +48,32 @@ export interface PublicAuction extends Pick<
 
 export const publicItems = 12;
 
+type TeasedSale = Pick<
+  SaleFacts,
+  "id" | "title" | "status" | "startDateTime" | "endDateTime" | "city" | "state"
+> & {
+  // The address of its first picture.
+  picture: string | null;
+};
+
+// A live auction as everybody may know it, also without an account.
+export interface PublicSale extends TeasedSale {
+  // The business that holds it; null for one that is not held by a reseller.
+  host: string | null;
+  // The names of the first lots, in their order.
+  lots: readonly string[];
+  lotCount: number;
+}
+
+// A live auction on the landing page, with the lot that bidding is about: an open one that closes first, else the next one.
+export interface LiveCard extends TeasedSale {
+  lot: string | null;
+  // Rupees.
+  currentBid: number | null;
+  startingBid: number | null;
+  bidders: number;
+}
+
 // The number of auctions on the landing page.
 export const landingAuctions = 3;
 
@@ -60,12 +91,18 @@ export const sitePaths = {
 } as const satisfies Record<string, Record<Language, `/${string}`>>;
 
 export type ListedPage = keyof typeof sitePaths;
-export type SitePageName = ListedPage | "auction" | "gone" | "not-found";
+export type SitePageName = ListedPage | "auction" | "sale" | "gone" | "not-found";
 
 // The public page of one auction, whose address is shared.
 export const auctionPaths = (id: string): Record<Language, `/${string}`> => ({
   en: `/auctions/${id}`,
   hi: `/hi/auctions/${id}`,
+});
+
+// The public page of one live auction.
+export const salePaths = (id: string): Record<Language, `/${string}`> => ({
+  en: `/live/${id}`,
+  hi: `/hi/live/${id}`,
 });
 
 // Files with a fixed name that browsers and search engines request, besides those that the server generates.

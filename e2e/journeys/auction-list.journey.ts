@@ -29,7 +29,10 @@ test("AUCTIONS-2 search and filters are in the URL, and Back undoes it step by s
   await openSignedIn(page, "seller");
   await listAuction({ title: `Carpets ${word}`, type: "Embassy", date: dayAhead(20) });
   await listAuction({ title: `Forklifts ${word}`, type: "Port", date: dayAhead(40) });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Auctions" }).click();
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Auctions", exact: true })
+    .click();
   await expect(page).toHaveURL(/\/app\/auctions$/);
 
   await search(page).pressSequentially(word);

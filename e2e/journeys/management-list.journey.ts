@@ -193,7 +193,7 @@ test("MANAGEMENT-45 the bar of an admin stays one line: what has no room is behi
   page,
 }) => {
   await openSignedIn(page, "admin");
-  await expect(page.getByRole("link", { name: "Manage Auctions" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Live Auctions", exact: true })).toBeVisible();
   const header = page.locator(".layout-header");
   const heightOf = async () => (await header.boundingBox())?.height ?? 0;
   const before = await heightOf();

@@ -64,7 +64,12 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   // The heading says it; on a phone a toast would lie over it.
   await expect(messages(page)).not.toContainText("seller");
   for (const tab of [page, other]) {
-    await expect(navigation(tab).getByRole("link")).toHaveText(["Auctions", "Create Auction", "My listings"]);
+    await expect(navigation(tab).getByRole("link")).toHaveText([
+      "Auctions",
+      "Live Auctions",
+      "Create Auction",
+      "My listings",
+    ]);
   }
   await expect(other.getByRole("link", { name: "Become a seller" })).toBeHidden();
   await page.goto("/app/dashboard");

@@ -84,6 +84,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
     "Dashboard",
     "Auctions",
     "Favorites",
+    "Live Auctions",
     "Create Auction",
     "My listings",
     "Alerts",
@@ -340,7 +341,8 @@ test("SHELL-12 an admin who has to turn on two-step sign-in first sees a notice 
   await page.route(list, (route) =>
     route.fulfill({ status: 403, json: refusal("two_step_setup_needed", sentence) }),
   );
-  await page.getByRole("link", { name: "Manage Auctions" }).first().click();
+  await page.locator(".layout-links").getByRole("button", { name: "More" }).click();
+  await page.locator(".layout-links .popover-panel a", { hasText: "Manage Auctions" }).click();
   await expect(page).toHaveURL(/\/app\/profile$/);
   const notice = page.locator(".notice", { hasText: sentence });
   await expect(notice).toBeFocused();

@@ -35,13 +35,16 @@ export function checkRefusals(
 
 function checkBidders({ bids, sale }: SaleImage, people: readonly Person[], report: Report): void {
   const members = new Set(people.filter(({ part }) => part !== "outsider").map(({ userId }) => userId));
+  const accepted = new Set(people.filter(hasAccepted).map(({ userId }) => userId));
   for (const row of bids) {
     if (row.kind !== "bid" && row.kind !== "raise" && row.kind !== "auto") continue;
     const isMember = members.has(row.bidder) || !sale.requireMembership;
-    if (row.bidder === sale.hostId || !isMember)
+    if (row.bidder === sale.hostId || !isMember || !accepted.has(row.bidder))
       report.add("BID-1", `row ${row.seq} of lot ${row.lotId} is of one who may not bid`);
   }
 }
+
+const hasAccepted = ({ part }: Person): boolean => part === "bidder" || part === "outsider";
 
 function checkLot(
   lot: LotLife,
@@ -71,6 +74,7 @@ const always: Reason = () => true;
 const reasons: Record<string, Reason> = {
   host_may_not_bid: (_ask, person, { sale }) => person?.userId === sale.hostId,
   membership_required: (_ask, person, { sale }) => sale.requireMembership && person?.part === "outsider",
+  terms_not_accepted: (_ask, person) => person !== undefined && !hasAccepted(person),
   sale_not_live: always,
   sale_held: (_ask, _person, { events }) => events.some(({ payload }) => payload.kind === "sale-held"),
   lot_not_open: always,

@@ -10,8 +10,9 @@ const people = [
   person("meera", "bidder"),
   person("outsider", "outsider"),
   person("host", "host"),
+  person("another host", "host"),
 ];
-export const [asha, ravi, meera, outsider, host] = [0, 1, 2, 3, 4] as const;
+export const [asha, ravi, meera, outsider, host, anotherHost] = [0, 1, 2, 3, 4, 5] as const;
 export const seconds = (count: number): number => count * 1_000;
 const saleTerms = { stepRupees: null, windowMs: seconds(10), capMs: seconds(25) };
 
@@ -46,6 +47,7 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
   at("start", () => scene.start(0));
   scene.refuse({ u: host, lot: 0, at: 400, amount: 10_000 }, 403, "host_may_not_bid");
   scene.refuse({ u: outsider, lot: 0, at: 500, amount: 10_000 }, 403, "membership_required");
+  scene.refuse({ u: anotherHost, lot: 0, at: 600, amount: 10_000 }, 403, "terms_not_accepted");
   scene.bid({ u: asha, lot: 0, at: seconds(1), amount: 10_000, max: 25_000, key: "asha-1" });
   scene.bid({ u: ravi, lot: 0, at: seconds(2), amount: 12_000 });
   at("low bid", () => {

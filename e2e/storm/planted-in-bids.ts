@@ -1,4 +1,4 @@
-import { asha, host, meera, outsider, type Planted, ravi, seconds } from "./fake-scene.ts";
+import { anotherHost, asha, host, meera, outsider, type Planted, ravi, seconds } from "./fake-scene.ts";
 import type { Bid, Scene } from "./scene.ts";
 
 const third = seconds(3);
@@ -86,6 +86,19 @@ export const plantedInBids: readonly Planted[] = [
     name: "a bid without membership is taken",
     rules: ["BID-1"],
     bugs: { "low bid": (scene) => meeraBids(scene, { u: outsider }) },
+  },
+  {
+    name: "a bid of one who has accepted no terms is taken",
+    rules: ["BID-1"],
+    bugs: { "low bid": (scene) => meeraBids(scene, { u: anotherHost }) },
+  },
+  {
+    name: "one who has accepted the terms is told to accept them",
+    rules: ["BID-1"],
+    bugs: {
+      "low bid": (scene) =>
+        scene.refuse({ u: meera, lot: 0, at: third, amount: 14_000 }, 403, "terms_not_accepted"),
+    },
   },
   {
     name: "a member is told to become one",

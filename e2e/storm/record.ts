@@ -89,7 +89,7 @@ export interface Connection {
 export interface Person {
   userId: string;
   token: string;
-  // An outsider has no membership; a host has sales.
+  // An outsider has no membership; a host has sales, and accepts no terms of others.
   part: "bidder" | "outsider" | "host" | "admin";
 }
 

@@ -16,6 +16,8 @@ interface Journey {
   another(options?: BrowserContextOptions): Promise<Page>;
   // Requests to this path fail on purpose in this journey.
   allowFailedRequests(pathname: string): void;
+  // Requests to addresses that begin so are answered by the journey.
+  allowOutsideRequests(prefix: string): void;
 }
 
 // Every journey is watched. It fails on a console error, a page error, a breach of the content security policy, a failed or
@@ -59,6 +61,11 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
       await own.settle();
       await context.close();
     }
+  },
+  allowOutsideRequests: async ({ watched }, use) => {
+    await use((prefix) => {
+      for (const one of watched) one.allowOutsideRequests(prefix);
+    });
   },
   allowFailedRequests: async ({ watched }, use) => {
     await use((pathname) => {

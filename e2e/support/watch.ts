@@ -11,6 +11,8 @@ const intendedShiftAfterResponseMs = 2_000;
 export interface Watch {
   // Requests to this path may fail: the journey causes it on purpose.
   allowFailedRequests(pathname: string): void;
+  // Requests to addresses that begin so may leave the product: the journey answers them itself.
+  allowOutsideRequests(prefix: string): void;
   // For the next test of the same pages: nothing may fail on purpose any more.
   startAnew(): void;
   // Waits for the last measurement; call while the pages are still open.
@@ -23,6 +25,7 @@ export interface Watch {
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const found: string[] = [];
   const allowedToFail = new Set<string>();
+  const allowedOutside = new Set<string>();
   const shifts = new Map<string, number>();
   const answeredAt = new Map<Page, number>();
 
@@ -40,7 +43,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     found.push(`page error: ${error.error().stack ?? error.error().message}`),
   );
   context.on("request", (request) => {
-    if (!isOwn(request, origin)) found.push(`request to the outside: ${request.url()}`);
+    if (isOwn(request, origin) || [...allowedOutside].some((prefix) => request.url().startsWith(prefix)))
+      return;
+    found.push(`request to the outside: ${request.url()}`);
   });
   context.on("requestfailed", (request) => {
     // A page that is left aborts its pending requests.
@@ -69,8 +74,10 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
 
   return {
     allowFailedRequests: (pathname) => allowedToFail.add(pathname),
+    allowOutsideRequests: (prefix) => allowedOutside.add(prefix),
     startAnew() {
       allowedToFail.clear();
+      allowedOutside.clear();
       shifts.clear();
       answeredAt.clear();
     },

@@ -60,6 +60,8 @@ import * as resellers from "./resellers/0085-resellers.ts";
 import * as importedItems from "./resellers/0088-imported-items.ts";
 import * as suspendedResellers from "./resellers/0089-suspended-resellers.ts";
 import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
+import * as termsOfSales from "./live/0100-terms-of-sales.ts";
+import * as salesTold from "./live/0101-sales-told.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
@@ -128,4 +130,6 @@ export const migrations = {
   "0090-live-auctions-followed": liveAuctionsFollowed,
   "0091-money-taken-back": moneyTakenBack,
   "0093-words-by-week": wordsByWeek,
+  "0100-terms-of-sales": termsOfSales,
+  "0101-sales-told": salesTold,
 };

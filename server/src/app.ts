@@ -239,6 +239,8 @@ function sitePages(site: Site | undefined) {
     refundInHindi: page("refund", "hi"),
     auction: site?.auction("en") ?? notBuilt,
     auctionInHindi: site?.auction("hi") ?? notBuilt,
+    sale: site?.sale("en") ?? notBuilt,
+    saleInHindi: site?.sale("hi") ?? notBuilt,
     robots: site?.robots ?? notBuilt,
     siteMap: site?.siteMap ?? notBuilt,
     manifest: site?.manifest ?? notBuilt,

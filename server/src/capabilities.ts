@@ -57,8 +57,9 @@ export const capabilities: readonly Capability[] = [
   featureFlags,
   following,
   listingFigures,
-  live,
   inventory,
+  // After the inventory, whose items the demo's live auctions offer.
+  live,
   mail,
   notifications,
   places,

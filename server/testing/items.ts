@@ -4,8 +4,9 @@ import type { Tx } from "../src/platform/database/database.ts";
 
 // An item with what a sale needs of it.
 export async function insertItem(tx: Tx, item: Omit<ItemRow, "created_at" | "status">): Promise<void> {
+  const now = sql<Date>`boli_now()`;
   await tx
     .insertInto("inventory_item")
-    .values({ ...item, status: "available", created_at: sql<Date>`boli_now()` })
+    .values({ ...item, status: "available", created_at: now, updated_at: now })
     .execute();
 }

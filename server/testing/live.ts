@@ -37,6 +37,7 @@ export interface SaleOptions {
   startsInMs?: number;
   lastsMs?: number;
   settings?: Record<string, unknown>;
+  terms?: Record<string, unknown>;
   isPractice?: boolean;
   host?: SignedIn;
   // Starts the sale at once, as its host.
@@ -67,6 +68,7 @@ export async function aSale(app: TestApp, options: SaleOptions = {}): Promise<Bu
       reserve: options.reserve,
     })),
     settings: { requireMembership: false, ...options.settings },
+    terms: options.terms,
     isPractice,
   });
   if (made.status !== 201) throw new Error(`The sale was not made: ${made.text}`);

@@ -1,6 +1,7 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { saleSettingsInput } from "@boli/contract/live-inputs";
+import { termsOfNobody } from "@boli/contract/live/terms";
 import { v7 as uuid } from "uuid";
 import { insertAlert } from "../src/alerts/queries.ts";
 import { readSavedSearch } from "../src/auctions/index.ts";
@@ -54,6 +55,7 @@ export async function saleOf(
       youtubeUrl: "",
       selectedItems: itemIds.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 100 })),
       settings: saleSettingsInput.parse({ pace, requireMembership: false }),
+      terms: termsOfNobody,
       isPractice: false,
     });
     return id;
@@ -152,6 +154,14 @@ const ofPayment = (body: unknown): Thing => ({
   body,
 });
 const aLot = { lotId: unknownId };
+// A lot of a sale of this person.
+const ofLot: Thing = {
+  params: async (database, owner) => {
+    const id = await saleOf(database, owner);
+    const lot = await database.db.selectFrom("lot").select("id").where("sale_id", "=", id).limit(1).execute();
+    return { id, lotId: lot[0]?.id ?? unknownId };
+  },
+};
 
 // For every endpoint with a parameter or a body: a request in which only the permission decides.
 const list: Record<string, Thing> = {
@@ -236,12 +246,19 @@ const list: Record<string, Thing> = {
   changeYoutube: ofSale({ url: "" }),
   sayToRoom: ofSale({ text: "Good evening." }),
   getSale: ofSale(),
+  listSaleItems: ofSale(),
   listBids: ofSale(),
   saleLog: ofSale(),
   saleEvents: ofSale(),
   placeBid: ofSale({ itemId: unknownId, amount: 100 }),
-  leaveCeiling: ofSale({ ...aLot, maxAmount: 500 }),
+  leaveCeiling: { ...ofLot, body: { maxAmount: 500 } },
+  takeCeilingBack: ofLot,
   listCeilings: ofSale(),
+  acceptTerms: ofSale({ version: 1, isAdult: true }),
+  getLot: ofLot,
+  watchLot: ofLot,
+  unwatchLot: ofLot,
+  verifySale: ofSale({ isVerified: true }),
   startSale: ofSale(),
   holdSale: ofSale(),
   resumeSale: ofSale(),

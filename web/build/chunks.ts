@@ -70,6 +70,7 @@ const together: Record<string, readonly string[]> = {
     "vite/preload-helper",
     "web/src/app/inventory-screens",
     "web/src/app/plain-page",
+    "web/src/app/sale-form-screens",
     "web/src/app/define-screen",
     "web/src/app/screen-link",
     "web/src/app/screen-names",
@@ -86,6 +87,9 @@ const together: Record<string, readonly string[]> = {
     "web/src/auth/sign-in/",
     "web/src/auth/step-heading",
     "web/src/inventory/inventory-search.ts",
+    "web/src/live/form/sale-search.ts",
+    "web/src/live/list/sale-search.ts",
+    "web/src/live/lot-search.ts",
     "web/src/lib/",
     "web/src/locales/area.ts",
     "web/src/locales/language.ts",
@@ -113,6 +117,7 @@ const together: Record<string, readonly string[]> = {
     "contract/src/auctions/inputs",
     "contract/src/steps.ts",
     "contract/src/live-inputs.ts",
+    "contract/src/live/terms.ts",
     "web/src/auctions/card/",
     "web/src/auctions/queries",
     "web/src/ui/lists/",
@@ -120,7 +125,7 @@ const together: Record<string, readonly string[]> = {
 };
 
 // These come later: the live channel, the check of what was typed, and what single screens need.
-const later = /web\/src\/(lib\/realtime|auth\/sign-in\/check-credentials)/;
+const later = /web\/src\/(lib\/realtime|lib\/form\/|auth\/sign-in\/check-credentials)/;
 
 const isIn =
   (places: readonly string[]) =>

@@ -17,7 +17,7 @@ import { parseInput } from "@boli/server/http/bodies/input";
 import { languageOfDevice } from "@boli/server/http/pages/language";
 import { registerJsonParser } from "@boli/server/http/bodies/read-json";
 import { receiveFile, registerFormParser } from "@boli/server/http/bodies/receive-file";
-import { readYouTubeLink } from "@boli/server/live/sales/youtube";
+import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { canonicalCity, canonicalState, findPlaces } from "@boli/server/places/look-up";
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import { checkDocument } from "@boli/server/uploads/check-document";

@@ -44,6 +44,9 @@ const lines: Array<[string, z.ZodMiniType, (text: string) => unknown]> = [
   ["organisation", sellerApplication, (organisation) => ({ ...application, organisation })],
   ["title", createSaleBody, (title) => ({ ...sale, title })],
   ["city", createSaleBody, (city) => ({ ...sale, city })],
+  ["terms.payment", createSaleBody, (payment) => ({ ...sale, terms: { payment } })],
+  ["terms.collectionPlace", createSaleBody, (collectionPlace) => ({ ...sale, terms: { collectionPlace } })],
+  ["terms.collectBy", editSaleBody, (collectBy) => ({ terms: { collectBy } })],
   ["title", editSaleBody, (title) => ({ title })],
   ["state", editSaleBody, (state) => ({ state })],
 ];

@@ -4,6 +4,8 @@ import { id } from "../fields.ts";
 import { rupees } from "../live-inputs.ts";
 import { saleId } from "./clerk-action.ts";
 
+const lotOfSale = z.strictObject({ ...saleId.shape, lotId: id });
+
 const ceilingSchema = z.strictObject({
   lotId: z.uuid(),
   // Null: there is none.
@@ -14,10 +16,10 @@ const ceilingSchema = z.strictObject({
 export const advanceEndpoints = endpoints({
   leaveCeiling: {
     method: "PUT",
-    path: "/api/live-auctions/{id}/ceilings",
-    summary: "Leaves, changes or takes back the caller's own ceiling for a lot that has not opened.",
+    path: "/api/live-auctions/{id}/lots/{lotId}/advance-bid",
+    summary: "Leaves or changes the caller's own ceiling for a lot that has not opened.",
     access: { right: "live-auctions.join" },
-    input: { params: saleId, body: z.strictObject({ lotId: id, maxAmount: z.nullable(rupees) }) },
+    input: { params: lotOfSale, body: z.strictObject({ maxAmount: rupees }) },
     answer: ceilingSchema,
     limit: "bid",
     refusals: [
@@ -28,7 +30,26 @@ export const advanceEndpoints = endpoints({
       "host_may_not_bid",
       "membership_required",
       "barred_from_lot",
+      "terms_not_accepted",
       "bid_too_low",
+    ],
+  },
+  takeCeilingBack: {
+    method: "DELETE",
+    path: "/api/live-auctions/{id}/lots/{lotId}/advance-bid",
+    summary: "Takes back the caller's own ceiling for a lot that has not opened.",
+    access: { right: "live-auctions.join" },
+    input: { params: lotOfSale },
+    answer: ceilingSchema,
+    limit: "bid",
+    refusals: [
+      "sale_not_found",
+      "sale_not_live",
+      "lot_not_found",
+      "lot_already_open",
+      "host_may_not_bid",
+      "membership_required",
+      "barred_from_lot",
     ],
   },
   listCeilings: {

@@ -11,6 +11,13 @@ const whyLapsed = {
   outbid: "Others had left more before bidding opened. You can bid again.",
 };
 
+function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: Date): string {
+  if (how === "follows" || at === null) return "comes after the lot that is open now.";
+  const { day, time, isPast } = moment(at, now, "en");
+  const verb = how === "closes" ? (isPast ? "closed" : "closes") : isPast ? "opened" : "opens";
+  return `${verb} ${day} at ${time}.`;
+}
+
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {
   "lot-restarted": {
     one: ({ auction, item, reason }) => ({
@@ -50,6 +57,16 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
         message: `Bidding on “${item}” in “${auction}” ${at.isPast ? "closed" : "now closes"} ${at.day} at ${at.time}.`,
       };
     },
+  },
+  "lot-next": {
+    one: ({ auction, item, how, at }, now) => ({
+      title: "Your lot is next",
+      message: `“${item}” in “${auction}” ${whenNext(how, at, now)}`,
+    }),
+    many: (count, { auction, item, how, at }, now) => ({
+      title: "Your lots are next",
+      message: `${count} lots that you watch in “${auction}” are next. “${item}” ${whenNext(how, at, now)}`,
+    }),
   },
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({

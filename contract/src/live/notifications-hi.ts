@@ -11,6 +11,13 @@ const whyLapsed = {
   outbid: "बोली शुरू होने से पहले ही दूसरों ने ज़्यादा राशि तय की थी। आप फिर से बोली लगा सकते हैं।",
 };
 
+function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: Date): string {
+  if (how === "follows" || at === null) return "अभी खुले लॉट के बाद आएगा।";
+  const { day, time, isPast } = moment(at, now, "hi");
+  const verb = how === "closes" ? (isPast ? "बंद हुआ" : "बंद होगा") : isPast ? "खुला" : "खुलेगा";
+  return `${day} ${time} ${verb}।`;
+}
+
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {
   "lot-restarted": {
     one: ({ auction, item, reason }) => ({
@@ -50,6 +57,16 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
         message: `“${auction}” में “${item}” पर बोली ${at.isPast ? "" : "अब "}${at.day} ${at.time} बंद ${at.isPast ? "हुई" : "होगी"}।`,
       };
     },
+  },
+  "lot-next": {
+    one: ({ auction, item, how, at }, now) => ({
+      title: "अगली बारी आपके लॉट की है",
+      message: `“${auction}” में “${item}” ${whenNext(how, at, now)}`,
+    }),
+    many: (count, { auction, item, how, at }, now) => ({
+      title: "अगली बारी आपके लॉट की है",
+      message: `“${auction}” में जिन पर आप नज़र रख रहे हैं, उनमें से ${count} लॉट की बारी है। “${item}” ${whenNext(how, at, now)}`,
+    }),
   },
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({

@@ -31,6 +31,18 @@ export const liveNotifications = {
     values: z.strictObject({ auction: z.string(), item: z.string(), endsAt: z.string() }),
     renews: true,
   },
+  // For everyone who watches the lot (LOT-7): it closes soon, opens soon as the first, or follows the one that is open.
+  "lot-next": {
+    ...change,
+    type: "reminder",
+    values: z.strictObject({
+      auction: z.string(),
+      item: z.string(),
+      how: z.enum(["closes", "opens", "follows"]),
+      at: z.nullable(z.string()),
+    }),
+    gathers: ({ auction }: { auction: string }) => auction,
+  },
   // The head identifies the log that winner and others were shown (BID-12). The amount is in rupees; without one the lot was
   // not sold.
   "lot-won": {

@@ -27,7 +27,11 @@ export const saleCardSchema = z.strictObject({
   // Null for a sale that is not held by a reseller.
   host: z.nullable(hostIdentity),
   categories: z.array(z.string()),
-  // The number of people who have bid. The number of people in the room comes from the room itself.
+  // The address of the first picture among its first lots; null without one.
+  picture: z.nullable(z.string()),
+  // The number of people who are in the room now (ROOM-6).
+  participantCount: z.int(),
+  // The number of people who have bid.
   bidderCount: z.int(),
   itemCount: z.int(),
 });

@@ -8,6 +8,8 @@ export const liveTexts = {
     membership_required: () => "This auction is for subscribers. Subscribe to place bids.",
     lot_already_open: () => "Bidding on this item has begun. Place a bid instead.",
     barred_from_lot: () => "You can't bid on this item: your earlier bid on it didn't count.",
+    terms_not_accepted: () => "Accept the terms of this sale first",
+    terms_changed: () => "The terms have changed. Please read them again.",
     sale_not_over: () => "Only the host can end this auction early.",
     bid_too_high: () => "This amount is too large.",
     bid_not_whole: () => "Please bid a whole number of rupees.",
@@ -30,6 +32,8 @@ export const liveTexts = {
     sale_time_over: () => "This auction's time is over. Extend it first.",
     lot_not_open: () => "Bidding on this item hasn't started yet.",
     lot_ended: () => "This auction has ended",
+    too_many_watched: ({ max }: { max: number }) =>
+      `You watch ${max} items, which is the limit. Please stop watching some first.`,
     lot_has_no_bid: () => "This item has no bids yet.",
     lot_has_no_reserve: () => "This item has no reserve.",
     reserve_not_met: () => "The reserve isn't met. Sell anyway and drop the reserve?",
@@ -54,5 +58,9 @@ export const liveTexts = {
   fields: {
     item_already_added: () => "Item already added to auction",
     reserve_too_low: () => "The reserve can't be below the minimum bid.",
+    gst_wrong: () => "Please enter GST of 0 to 40%, with at most two decimals.",
+    premium_wrong: () => "Please enter a premium of 0 to 30%, with at most two decimals.",
+    item_gone: () => "This item isn't available any more.",
+    lot_close: () => "A lot closes after the start, and with the auction at the latest.",
   },
 };

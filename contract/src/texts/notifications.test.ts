@@ -56,6 +56,7 @@ const samples: NotificationValues = {
   "sale-host-left": { auction },
   "sale-ended": { auction, reason: "7-7-7" },
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
+  "lot-next": { auction, item: "W-6", how: "closes", at: startsAt },
   "lot-won": { auction, item: "W-6", amount: 100, head: "a-1" },
   "lot-lost": { auction, item: "W-6", amount: 100, head: "a-1" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
@@ -139,6 +140,7 @@ describe("the notifications", () => {
   it("NOTIFY-3 no value of theirs is a place, or could carry one besides what its author wrote for everyone", () => {
     const known = [
       "amount",
+      "at",
       "auction",
       "auctions",
       "before",
@@ -147,6 +149,7 @@ describe("the notifications", () => {
       "endsAt",
       "estimate",
       "head",
+      "how",
       "item",
       "organisation",
       "reason",

@@ -7,6 +7,8 @@ import { followingStates } from "./following-states.ts";
 import { importStates } from "./import-states.ts";
 import { inventoryStates } from "./inventory-states.ts";
 import { layoutStates } from "./layout-states.ts";
+import { liveDetailStates } from "./live-detail-states.ts";
+import { liveListStates } from "./live-list-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
 import { notificationStates } from "./notification-states.ts";
@@ -15,6 +17,7 @@ import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
 import { judgingStates } from "./judging-states.ts";
 import { resellerStates } from "./reseller-states.ts";
+import { saleFormStates } from "./sale-form-states.ts";
 import { sellerStates } from "./seller-states.ts";
 import { subscriptionStates } from "./subscription-states.ts";
 
@@ -32,10 +35,13 @@ const all = [
   sellerStates,
   inventoryStates,
   importStates,
+  saleFormStates,
   subscriptionStates,
   paymentStates,
   listingStates,
   followingStates,
+  liveListStates,
+  liveDetailStates,
 ];
 
 // The steps that reach a state of a screen, from whichever file defines them.

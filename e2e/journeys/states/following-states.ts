@@ -39,6 +39,8 @@ const liveFavourite: Favourite = {
       salesHeld: 7,
     },
     categories: ["Art"],
+    picture: null,
+    participantCount: 0,
     bidderCount: 0,
     itemCount: 12,
   },

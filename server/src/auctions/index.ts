@@ -28,6 +28,8 @@ export { findPublicAuction } from "./public-auction.ts";
 export { mayKnowEveryPlace } from "./access.ts";
 export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";
 export { fieldsRefusal } from "./prepare-auction.ts";
+export { addWords, collectWords, namesOfPlace, vectorOf } from "./search/search-document.ts";
+export { readWords } from "./search/search-query.ts";
 export {
   type SavedSearch,
   fitsSavedSearch,

@@ -13,7 +13,7 @@ import { deleteSetupTokenOf } from "./setup-token.ts";
 import { deleteOldThrottles } from "./throttle/throttle-queries.ts";
 import "./tables.ts";
 
-export { demoAccountIds, demoAccounts, demoPassword } from "./demo/accounts.ts";
+export { demoAccountIds, demoAccounts, demoBidders, demoPassword } from "./demo/accounts.ts";
 export { changeRole } from "./change-role.ts";
 export { makeSetupToken, needsVouching, setupTokenHours } from "./setup-token.ts";
 export { type EndReason, sessionEndedTopic } from "./sessions/end-sessions.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { listSubjectsOf } from "../audit/index.ts";
 import { saveDemoPictures } from "../auctions/index.ts";
-import { demoAccountIds } from "../auth/index.ts";
+import { demoAccountIds, demoBidders } from "../auth/index.ts";
 import { capabilities } from "../capabilities.ts";
 import type { DemoTools } from "../http/capability.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -20,7 +20,8 @@ export async function seedDemoWorld(
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
     const savePictures = (names: readonly string[]) => saveDemoPictures(tools.files, names);
-    const part = { ...tools, database, people: demoAccountIds, listSubjectsOf, savePictures };
+    const people = { people: demoAccountIds, bidders: demoBidders.map(({ id }) => id) };
+    const part = { ...tools, ...people, database, listSubjectsOf, savePictures };
     // Another node may have added the same meanwhile.
     Object.assign(added, await retryOn(isUniqueViolation, () => demo(part)));
   }

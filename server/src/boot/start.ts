@@ -21,6 +21,7 @@ import { startJobRunner } from "../platform/jobs/index.ts";
 import { openLog } from "../platform/log.ts";
 import { openMailer } from "../platform/mail/index.ts";
 import { preparePlaces } from "../places/index.ts";
+import { demoSaleJobs } from "../stand-ins/sales/demo-sales.ts";
 import { seedDemoWorld } from "./seed-demo.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -70,7 +71,10 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     });
     opened.defer(() => closeWithinTimeout(app));
     if (settings.roles.has("worker")) {
-      const jobs = allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail });
+      const jobs = [
+        ...allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail }),
+        ...(settings.isDemo ? await demoSaleJobs(platform) : []),
+      ];
       const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMeters(app.meters.registry) });
       opened.defer(() => runner.stop());
       // The first callers find all sales current, with everything done that became due while the program was down.

@@ -75,6 +75,8 @@ export interface DemoTools extends Pick<Platform, "database" | "files" | "sealed
   >;
   // The ids of the demo's accounts.
   people: Readonly<Record<"buyer" | "member" | "seller" | "newSeller" | "reseller" | "admin", string>>;
+  // The ids of the people who bid in its live auctions.
+  bidders: readonly string[];
   // Returns the ids of the given things to which this audited action was done, so that deleted ones are not created again.
   listSubjectsOf(
     db: Queryable,

@@ -175,7 +175,8 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
   // The specification's forms have neither header.
   if (isForm(endpoint, request)) return;
   const key = request.headers["idempotency-key"];
-  if (endpoint.once || (endpoint.keyed && key !== undefined)) {
+  const isOptional = endpoint.keyed || endpoint.once === "when-keyed";
+  if (endpoint.once === true || (isOptional && key !== undefined)) {
     if (typeof key !== "string") throw refuse("key_missing");
     if (key.length < keyLimits.min || key.length > keyLimits.max) throw refuse("key_unfit", keyLimits);
     call.key = key;
@@ -190,7 +191,10 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
 // Wraps the use case as its row demands: the stored answer for retries, the audit rule, the queue for large bodies.
 function runnerOf(edge: Edge, row: Row): AnyHandler {
   const { once, audit } = row.endpoint;
-  const action = once ? onceOnly(edge, row) : audit === true ? inTransaction(edge, row) : row.handler;
+  const plain = audit === true ? inTransaction(edge, row) : row.handler;
+  const keyed = once ? onceOnly(edge, row) : plain;
+  const action: AnyHandler =
+    once === "when-keyed" ? (input, call) => (call.key === null ? plain : keyed)(input, call) : keyed;
   const audited = audit ? withAuditRule(row.name, action) : action;
   return row.endpoint.bodyLimitBytes ? queued(audited) : audited;
 }

@@ -8,6 +8,8 @@ import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { announce } from "../platform/jobs/index.ts";
+import { shownInSales } from "./events.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
 import { presentItems } from "./present-item.ts";
 import { type StoredItem, countItemsOf, insertItem, lockItem, updateItem } from "./queries.ts";
@@ -68,6 +70,8 @@ export async function editInventoryItem(
     return { id, version: item.version };
   }
   const version = await updateItem(tx, id, values);
+  if (item.status === "in_auction" && fields.some((field) => shownInSales.has(field)))
+    await announce(tx, "offered-item-changed", { itemId: id });
   await call.audit(tx, {
     action: "inventory-item.edited",
     subject: { kind: "inventory-item", id },

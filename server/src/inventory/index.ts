@@ -1,18 +1,26 @@
 import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { ClonedItem } from "./demo/clone-items.ts";
 import { thingKind } from "./item-pictures.ts";
 import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
 import { inventoryHandlers } from "./routes.ts";
 import "./tables.ts";
 
-export { type ItemRow, lockItems, setItemStatus } from "./queries.ts";
+export { describeItem } from "./present-item.ts";
+export { type ItemRow, listItemStatuses, lockItems, setItemStatus } from "./queries.ts";
 
 const personal: PersonalData = {
   columns: ["inventory_item.owner_id"],
   export: exportItemsOf,
   erase: eraseItemsOf,
 };
+
+// Copies items of the demo for its live auctions. Loaded only in demo mode.
+export async function cloneDemoItems(tx: Tx, numbers: readonly number[]): Promise<ClonedItem[]> {
+  return (await import("./demo/clone-items.ts")).cloneDemoItems(tx, numbers);
+}
 
 export const inventory = {
   web: ({ platform }) => ({ endpoints: [answer(inventoryEndpoints, inventoryHandlers(platform))] }),

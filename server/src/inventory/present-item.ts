@@ -13,6 +13,29 @@ export async function presentItems(db: Queryable, items: readonly StoredItem[]):
   return items.map((item) => presentItem(item, uploads.get(item.id) ?? []));
 }
 
+// The part of an item that its lot has on a page of its own. Everybody who sees the lot may know it.
+export async function describeItem(
+  db: Queryable,
+  id: string,
+): Promise<Pick<InventoryItem, "description" | "images">> {
+  const item = await db
+    .selectFrom("inventory_item")
+    .select(["description", "picture_ids"])
+    .where("id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!item) return { description: "", images: [] };
+  const uploads = await listUploadsOf(db, { kind: thingKind, ids: item.picture_ids.length > 0 ? [id] : [] });
+  const ready = (uploads.get(id) ?? []).filter(({ status }) => status === "ready");
+  return {
+    description: item.description,
+    images: item.picture_ids.flatMap((picture) => {
+      const upload = ready.find((one) => one.id === picture);
+      return upload === undefined ? [] : [pictureAddress(upload.key)];
+    }),
+  };
+}
+
 function presentItem(item: StoredItem, uploads: readonly UploadRow[]): InventoryItem {
   const pictures = item.picture_ids.flatMap((id) => uploads.find((one) => one.id === id) ?? []);
   const cover = pictures.find(({ status }) => status === "ready");

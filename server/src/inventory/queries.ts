@@ -47,6 +47,21 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow
     .execute();
 }
 
+// Deleted items are left out.
+export async function listItemStatuses(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Array<{ id: string; status: InventoryStatus }>> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("inventory_item")
+    .select(["id", "status"])
+    .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[])`)
+    .where("deleted_at", "is", null)
+    .limit(ids.length)
+    .execute();
+}
+
 export async function setItemStatus(tx: Tx, ids: readonly string[], status: InventoryStatus): Promise<void> {
   if (ids.length === 0) return;
   await sql`update inventory_item set status = ${status} where id = any(${[...ids]}::text[]::uuid[])`.execute(

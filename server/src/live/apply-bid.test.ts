@@ -8,6 +8,8 @@ import { noChanges } from "./state.ts";
 const begin = 1_000_000;
 const idSource = { id: () => "an id", salt: () => "a salt" };
 
+const people = ["asha", "host", "admin", "another admin", "an admin who only looks on"];
+
 const terms: Terms = {
   pace: "timed",
   step: { kind: "fixed", rupees: 1 },
@@ -22,6 +24,7 @@ const terms: Terms = {
   auctioneers: ["admin", "another admin"],
   ceilings: [],
   bidders: [],
+  accepted: people,
   lots: [{ id: "lot-1", itemId: "item-1", minimum: 100, reserve: null, closesAt: begin + 60_000 }],
 };
 
@@ -37,7 +40,7 @@ function answerTo(
   who: Partial<BidRequest>,
   { pace = "timed", isPractice = false, isLive = true, isHeld = false }: SaleInMemory = {},
 ): string {
-  const sale = load(storedFrom({ ...terms, pace, isPractice }), { lots: "all", people: [] });
+  const sale = load(storedFrom({ ...terms, pace, isPractice }), { lots: "all", people });
   const changes = noChanges();
   const context = { sale, changes, now: begin, idSource };
   if (isLive) applySaleAction(context, { kind: "start" });
@@ -71,6 +74,13 @@ describe("who may bid", () => {
     expect(answerTo(fromTheFloor, { pace: "clerk" })).toBe("accepted");
     expect(answerTo({ ...fromTheFloor, amount: 101 }, { pace: "clerk" })).toBe("not_next_ask");
     expect(answerTo(fromTheFloor)).toBe("sale_is_timed");
+  });
+
+  it("BID-1 only those who have accepted the terms, who hear of it after everything else about them", () => {
+    expect(answerTo({ userId: "ravi" })).toBe("terms_not_accepted");
+    expect(answerTo({ userId: "ravi", isSubscribed: false })).toBe("membership_required");
+    expect(answerTo({ userId: "ravi" }, { isHeld: true })).toBe("terms_not_accepted");
+    expect(answerTo({ userId: "ravi" }, { isLive: false })).toBe("sale_not_live");
   });
 
   it("SALE-6 a practice sale is not there for anyone but its host, whatever else is wrong with the bid", () => {

@@ -39,6 +39,7 @@ export type SaleRefusal =
         | "host_may_not_bid"
         | "membership_required"
         | "barred_from_lot"
+        | "terms_not_accepted"
         | "too_many_raises"
         | "sale_is_timed"
         | "not_next_ask";
@@ -131,12 +132,24 @@ function refusalFor(
   if (isFromFloor && sale.pace === "timed" && !sale.isPractice) return { code: "sale_is_timed" };
   // A bid in a sale that is over gets the answer of its lot: it has ended.
   if (sale.status !== "live") return { code: "lot_ended" };
-  if (!isFromFloor && isHostOrAuctioneerOf(sale, request.userId)) return { code: "host_may_not_bid" };
-  if (!isFromFloor && sale.requireMembership && !request.isSubscribed) return { code: "membership_required" };
-  if (lot.barred.includes(request.userId)) return { code: "barred_from_lot" };
+  const refusal = refusalOfBidder(sale, lot, request);
+  if (refusal) return refusal;
   // A hold refuses who bids now. What was left before the lot opened is decided, or a host could rid the lot of it by a hold.
   if (sale.heldAt !== null && !request.isInAdvance) return { code: "sale_held" };
   return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
+}
+
+// Who may bid (BID-1). A bid from the floor belongs to no account.
+function refusalOfBidder(
+  sale: SaleState,
+  lot: Lot,
+  { kind, userId, isSubscribed }: BidRequest,
+): SaleRefusal | undefined {
+  const isPerson = kind !== "floor";
+  if (isPerson && isHostOrAuctioneerOf(sale, userId)) return { code: "host_may_not_bid" };
+  if (isPerson && sale.requireMembership && !isSubscribed) return { code: "membership_required" };
+  if (lot.barred.includes(userId)) return { code: "barred_from_lot" };
+  return isPerson && !sale.accepted.has(userId) ? { code: "terms_not_accepted" } : undefined;
 }
 
 interface Origin {

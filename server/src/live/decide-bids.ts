@@ -2,7 +2,7 @@ import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { type BidOutcome, type BidRequest, applyBid } from "./apply-bid.ts";
 import { idSource } from "./id-source.ts";
-import { type StoredAnswers, lockSales, answerKey, readTimeAndAnswers } from "./sales/load-sale.ts";
+import { type StoredAnswers, lockSales, answerKey, readTimeAndFacts } from "./sales/load-sale.ts";
 import { type SavedSale, saveSales } from "./sales/save-sale.ts";
 import type { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
@@ -32,12 +32,15 @@ export const saleTopic = "sale";
 export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding): Promise<LaneOutcome[][]> {
   const sales = await lockSales(tx, saleIds);
   const batches = take();
-  const { now, answers } = await readTimeAndAnswers(
-    tx,
-    batches.flatMap(({ requests }) =>
+  const { now, answers } = await readTimeAndFacts(tx, {
+    keys: batches.flatMap(({ requests }) =>
       requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }])),
     ),
-  );
+    bidders: batches.flatMap(({ saleId, requests }) => {
+      const sale = sales.get(saleId);
+      return sale ? requests.map(({ userId }) => ({ sale, userId })) : [];
+    }),
+  });
   const remember = await cache.load(
     tx,
     batches.flatMap(({ saleId, requests }) => {

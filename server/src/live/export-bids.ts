@@ -14,7 +14,7 @@ interface ExportedBid {
 const bidsAtOnce = 10_000;
 const noLot = "00000000-0000-0000-0000-000000000000";
 
-// All bids of a person and the ceilings that wait, as the person's own data. Page by page and by an index, because a person may
+// All bids of a person, the ceilings that wait and the accepted terms, as the person's own data. Page by page and by an index, because a person may
 // have bid a hundred thousand times.
 export async function exportBids(db: Queryable, userId: string): Promise<unknown[]> {
   const all: unknown[] = [];
@@ -31,7 +31,14 @@ export async function exportBids(db: Queryable, userId: string): Promise<unknown
     .where("user_id", "=", userId)
     .limit(100_000)
     .execute();
-  return [...all, ...ceilings];
+  const accepted = await db
+    .selectFrom("sale_acceptance")
+    .select(["sale_id", "version", "accepted_at"])
+    .where("user_id", "=", userId)
+    .orderBy("accepted_at")
+    .limit(100_000)
+    .execute();
+  return [...all, ...ceilings, ...accepted.map((row) => ({ kind: "terms-accepted", ...row }))];
 }
 
 // Raises that wait have negative numbers.

@@ -1,5 +1,7 @@
 import { liveEndpoints } from "@boli/contract/live";
+import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import { advanceEndpoints } from "@boli/contract/live/advance";
+import { lotEndpoints } from "@boli/contract/live/lot";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
@@ -8,13 +10,19 @@ import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
 import { requireVisibleSale } from "./sales/read-sale.ts";
 import { saleJobs } from "./jobs.ts";
 import { Lanes } from "./lane.ts";
+import { lotHandlers } from "./lot-routes.ts";
 import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
 import { exportBids } from "./export-bids.ts";
+import { acceptTerms } from "./terms/accept-terms.ts";
 import { listStandings } from "./standing/list-standings.ts";
+import { listWatches } from "./watching/list-watches.ts";
 import "./tables.ts";
 
+// Loaded only in demo mode.
+export const loadDemoSales = () => import("./demo/index.ts");
+export { findPublicSale, listNextSales } from "./sales/public-sale.ts";
 export { listSaleEntries, salesWithChanges } from "./sales/followed-sales.ts";
 
 const personal: PersonalData = {
@@ -27,8 +35,10 @@ const personal: PersonalData = {
     "room_presence.user_id",
     "advance_ceiling.user_id",
     "lapsed_ceiling.user_id",
+    "sale_acceptance.user_id",
+    "lot_watch.user_id",
   ],
-  export: exportBids,
+  export: async (db, userId) => [...(await exportBids(db, userId)), ...(await listWatches(db, userId))],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {
@@ -39,6 +49,8 @@ const personal: PersonalData = {
       .execute();
     await tx.deleteFrom("advance_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("sale_acceptance").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("lot_watch").where("user_id", "=", userId).execute();
     await tx.deleteFrom("room_presence").where("user_id", "=", userId).execute();
   },
 };
@@ -51,14 +63,21 @@ export const live = {
       listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
     });
     const advance = answer(advanceEndpoints, {
-      leaveCeiling: ({ params, body }, call) =>
-        platform.database.transaction((tx) => leaveCeiling(tx, params.id, call, body)),
+      leaveCeiling: ({ params: { id, lotId }, body: { maxAmount } }, call) =>
+        platform.database.transaction((tx) => leaveCeiling(tx, id, call, { lotId, maxAmount })),
+      takeCeilingBack: ({ params: { id, lotId } }, call) =>
+        platform.database.transaction((tx) => leaveCeiling(tx, id, call, { lotId, maxAmount: null })),
       listCeilings: async ({ params }, call) => {
         const sale = await requireVisibleSale(platform.database.db, params.id, call);
         return listCeilings(platform.database.db, sale.id, call.principal.userId);
       },
     });
-    return { endpoints: [answer(liveEndpoints, liveHandlers(platform, lanes, logs)), standing, advance] };
+    const acceptance = answer(acceptanceEndpoints, {
+      acceptTerms: ({ params, body }, call, tx) => acceptTerms(tx, params.id, call, body.version),
+    });
+    const lots = answer(lotEndpoints, lotHandlers(platform));
+    const sales = answer(liveEndpoints, liveHandlers(platform, lanes, logs));
+    return { endpoints: [sales, lots, standing, advance, acceptance] };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);
@@ -72,4 +91,6 @@ export const live = {
   },
   jobs: saleJobs,
   personal,
+  // Loaded only in demo mode.
+  demo: async (tools) => (await import("./demo/seed-sales.ts")).seedDemoSales(tools),
 } satisfies Capability;

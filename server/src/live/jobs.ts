@@ -7,10 +7,13 @@ import { tellBidders } from "./telling/tell-bidders.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
+import { indexStaleSales } from "./search/index-sale.ts";
+import { defineUnverify, onItemChanged } from "./sales/verify-sale.ts";
 import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
+import { forgetWatches, lookAtWatches, lookForNext, tellWatchers } from "./watching/tell-watchers.ts";
 
 type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
 
@@ -29,6 +32,13 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     defineLostHost(bus),
     defineStopSales(bus),
     onHostSuspended,
+    onItemChanged,
+    defineUnverify(bus),
+    tellWatchers,
+    lookAtWatches,
+    forgetWatches,
+    lookForNext,
+    indexStaleSales,
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
     schedule({ kind: "live/lost-timers", everySeconds: 10, run: restoreMissingTimers }),
   ];

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase, testEngine } from "../../testing/database.ts";
-import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
+import { anAcceptedSale, bidIn } from "../../testing/live/bidding.ts";
+import { type BuiltSale, saleOf } from "../../testing/live.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
@@ -106,11 +107,11 @@ const perform = async (
   if (done.status !== 200) throw new Error(done.text);
 };
 const bidElsewhere = (sale: BuiltSale, amount: number) =>
-  asha.caller.post(`/api/live-auctions/${sale.id}/bid`, { itemId: sale.lots[0], amount });
+  bidIn(asha, sale.id, { itemId: sale.lots[0], amount });
 
 describe("a lane", () => {
   it("BID-5 LOT-1 remembers a sale only until anybody else has changed it", async () => {
-    const sale = await aSale(app);
+    const sale = await anAcceptedSale(app);
     const [lot, item] = [sale.lots[0]!, sale.items[0]!];
     expect(await accepted(ask(sale.id, lot, 100))).toMatchObject({ seq: 1, leastBid: 101 });
     expect(await accepted(ask(sale.id, lot, 110))).toMatchObject({ seq: 2 });
@@ -129,7 +130,7 @@ describe("a lane", () => {
   });
 
   it("CLERK-2 BID-2 finds the new lot of an item that is offered again", async () => {
-    const sale = await aSale(app, { lots: 2 });
+    const sale = await anAcceptedSale(app, { lots: 2 });
     const [lot, item] = [sale.lots[0]!, sale.items[0]!];
     expect((await accepted(ask(sale.id, item, 100))).lotId).toBe(lot);
     await perform(sale, "withdraw", { lotId: lot, newestBid: 1 }, await app.signIn({ role: "admin" }));
@@ -141,7 +142,7 @@ describe("a lane", () => {
   });
 
   it("BID-6 BID-7 decides many sales at once, each by itself, retries and strangers among them", async () => {
-    const sales = await Promise.all(Array.from({ length: 6 }, () => aSale(app)));
+    const sales = await Promise.all(Array.from({ length: 6 }, () => anAcceptedSale(app)));
     const rounds = Array.from({ length: 20 }, (_, round) =>
       sales.map((sale, at) => ask(sale.id, sale.lots[0]!, 100 + round, { key: `a-key-${at}-${round}` })),
     ).flat();
@@ -162,7 +163,7 @@ describe("a lane", () => {
   });
 
   it("BID-6 what one sale of a shared commit cannot keep is no other sale's loss", async () => {
-    const [good, bad] = [await aSale(app), await aSale(app)];
+    const [good, bad] = [await anAcceptedSale(app), await anAcceptedSale(app)];
     // A row that is in the way of the next one: the database refuses that one, whatever the code thinks.
     await app.database.db
       .insertInto("sale_event")
@@ -181,7 +182,7 @@ describe("a lane", () => {
   });
 
   it("BID-7 a retry is recognised in the transaction that decides it, and nobody's bid is decided again", async () => {
-    const [one, other] = [await aSale(app), await aSale(app)];
+    const [one, other] = [await anAcceptedSale(app), await anAcceptedSale(app)];
     const first = await accepted(ask(one.id, one.lots[0]!, 100, { key: "a-retried-key" }));
     const { count, lanes } = countedLanes();
     const [again, fresh] = await Promise.all([
@@ -194,7 +195,7 @@ describe("a lane", () => {
   });
 
   it("BID-2 BID-5 what comes while a lock is waited for is decided with what waited, by a time read afterwards", async () => {
-    const sale = await aSale(app);
+    const sale = await anAcceptedSale(app);
     const { count, lanes } = countedLanes();
     const held = await holdLock(sale.id);
     const bids = [ask(sale.id, sale.lots[0]!, 100, { lanes })];
@@ -220,9 +221,9 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
   afterAll(() => app.close());
 
   it("keeps no bid back because somebody holds the lock of another sale", async () => {
-    const [stuck, free] = [await aSale(app), await aSale(app)];
-    const lanes = new Lanes(app.database, bus);
     const bidder = (await app.signIn()).user.id;
+    const [stuck, free] = [await anAcceptedSale(app), await anAcceptedSale(app)];
+    const lanes = new Lanes(app.database, bus);
     const held = await holdLock(stuck.id, app);
     const [lost, late] = await Promise.allSettled([
       ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder }),
@@ -243,7 +244,7 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
   });
 
   it("SALE-3 is not waited for by those who watch the sale end", async () => {
-    const sale = await aSale(app);
+    const sale = await anAcceptedSale(app);
     const watcher = await app.signIn();
     const held = await holdLock(sale.id, app);
     try {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, anItem, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const minute = 60_000;
 const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>, key?: string) =>
-  who.caller.post(`/api/live-auctions/${saleId}/bid`, body, key ? { "idempotency-key": key } : {});
+  bidIn(who, saleId, body, key ? { "idempotency-key": key } : {});
 const perform = (who: SignedIn, saleId: string, what: string, body: Record<string, unknown> = {}) =>
   who.caller.post(`/api/live-auctions/${saleId}/${what}`, body);
 

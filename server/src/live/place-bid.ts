@@ -15,7 +15,7 @@ export interface BidInput {
 export async function placeBid(
   lanes: Lanes,
   saleId: string,
-  bidder: Principal,
+  bidder: Pick<Principal, "userId" | "subscriptionStatus">,
   input: BidInput,
   key: string | null,
 ): Promise<BidAnswer> {

@@ -3,6 +3,7 @@ import type { BidAnswer } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { sealReserve } from "./bid-chain.ts";
 
@@ -13,11 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>, key?: string) =>
-  who.caller.post(
-    `/api/live-auctions/${sale.id}/bid`,
-    { itemId: sale.lots[0], ...body },
-    key ? { "idempotency-key": key } : {},
-  );
+  bidIn(who, sale.id, { itemId: sale.lots[0], ...body }, key ? { "idempotency-key": key } : {});
 const perform = (sale: BuiltSale, what: string, body: Record<string, unknown> = {}) =>
   sale.host.caller.post(`/api/live-auctions/${sale.id}/${what}`, { lotId: sale.lots[0], ...body });
 const clerk = { settings: { pace: "clerk" } };

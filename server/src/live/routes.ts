@@ -12,6 +12,7 @@ import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
 import type { Lanes } from "./lane.ts";
 import { listBids } from "./sales/list-bids.ts";
+import { listSaleItems } from "./sales/list-sale-items.ts";
 import { listSales } from "./sales/list-sales.ts";
 import { placeBid } from "./place-bid.ts";
 import type { PublicLogs } from "./public-log/publish-log.ts";
@@ -77,11 +78,12 @@ export function liveHandlers(
       manage(tx, { saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
     changeYoutube: ({ params, body: { url } }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "youtube" }, async (change) => {
-        const link = requireYouTubeLink(url);
+        const link = requireYouTubeLink(url, "url");
         await editSale(change, call, { youtubeUrl: link.url });
         return { youtubeUrl: link.url, youtubeEmbedId: link.embedId };
       }),
     getSale: ({ params }, call) => readSale(database.db, params.id, call),
+    listSaleItems: ({ params }, call) => listSaleItems(database.db, params.id, call),
     listBids: async ({ params, query }, call) => {
       await requireVisibleSale(database.db, params.id, call);
       return listBids(database.db, params.id, query);

@@ -40,6 +40,9 @@ export interface SaleState {
   lots: Map<string, Lot>;
   // The aliases of those who take part in a decision.
   aliasOf: Map<string, number>;
+  // The newest version of its terms, and those who take part in a decision and have accepted it (BID-1).
+  termsVersion: number;
+  accepted: Set<string>;
 }
 
 // Lots of a sale with those that were added by offering items again: every act of the clock or a clerk reads them all.

@@ -23,6 +23,16 @@ declare module "../platform/database/database.ts" {
       item: string;
       why: "changed" | "refused" | "outbid";
     };
+    sale_terms: SaleTermsTable;
+    sale_acceptance: { sale_id: string; user_id: string; version: number; accepted_at: Generated<Date> };
+    lot_watch: {
+      user_id: string;
+      lot_id: string;
+      sale_id: string;
+      due_at: Date | null;
+      is_told: Generated<boolean>;
+    };
+    sale_search: { sale_id: string; words: string; version: number };
     sale_change: { id: Generated<number>; sale_id: string; field: string; before: string; at: Date };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };
@@ -64,8 +74,24 @@ export interface SaleTable {
   extended_ms: number;
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
+  // The newest version of its terms (TERMS-1).
+  terms_version: number;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface SaleTermsTable {
+  sale_id: string;
+  version: number;
+  payment: string;
+  // In hundredths of a percent.
+  gst: number;
+  premium: number;
+  collection_place: string;
+  collect_by: string;
+  viewing: string;
+  condition: string;
+  created_at: Generated<Date>;
 }
 
 export interface SaleAliasTable {

@@ -39,7 +39,7 @@ export function preparePlaces(): void {
 }
 
 // Every name of a city, and of a state, old and new, in English and Hindi.
-export const cityNames = (city: string, state: string): string[] =>
+export const cityNames = (city: string, state: string | undefined): string[] =>
   citiesNamed(city, state).flatMap(({ names }) => names);
 export const stateNames = (state: string): readonly string[] =>
   gazetteer().states.find((one) => one.state === state)?.names ?? [];

@@ -1,6 +1,5 @@
 import {
   type ListedPage,
-  type PublicAuction,
   type SiteFacts,
   type SiteFileName,
   type SitePageName,
@@ -11,6 +10,7 @@ import {
 import { type Language, languages } from "@boli/contract/users";
 import { findPublicAuction, listAuctions, withdrawnTopic } from "../auctions/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
+import { findPublicSale, listNextSales } from "../live/index.ts";
 import type { PageHandler } from "../http/pages/page-routes.ts";
 import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -39,6 +39,7 @@ export interface Site {
   page(name: ListedPage, language: Language): PageHandler;
   file(name: SiteFileName): PageHandler;
   auction(language: Language): PageHandler;
+  sale(language: Language): PageHandler;
   robots: PageHandler;
   siteMap: PageHandler;
   manifest: PageHandler;
@@ -61,10 +62,13 @@ export async function openSite(
   const origin = settings.publicUrl?.origin ?? `http://localhost:${settings.port}`;
   const cache = new PageCache<StoredPage>(cacheSeconds * 1_000, { maxLastMs: maxLastMs.other });
 
+  // Text pages need nothing from the database, so they work while it is down.
+  const nowFor = async (name: SitePageName): Promise<string> =>
+    name === "sale" ? (await boliNow(platform.database.db)).toISOString() : "";
   const make = async (
     name: SitePageName,
     language: Language,
-    auction?: PublicAuction,
+    subject: Pick<SiteFacts, "auction" | "sale"> = {},
   ): Promise<StoredPage> => {
     const facts: SiteFacts = {
       language,
@@ -74,11 +78,10 @@ export async function openSite(
       showsClaims: settings.isDemo || settings.claimsConfirmed,
       showsExamples: settings.isDemo,
       assets: built.assets,
-      ...(auction && { auction }),
-      // Text pages need nothing from the database, so they work while it is down.
+      ...subject,
       ...(name === "home"
         ? await factsOfHome(platform)
-        : { showsLiveAuctions: true, offlineAuctions: [], now: "" }),
+        : { showsLiveAuctions: true, offlineAuctions: [], liveAuctions: [], now: await nowFor(name) }),
     };
     const body = built.renderPage(name, facts);
     return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: cacheSeconds });
@@ -100,16 +103,27 @@ export async function openSite(
   });
   const makeAuction = async (id: string, language: Language) => {
     const found = await findPublicAuction(platform.database.db, id);
-    if (found.kind === "shown") return { stored: await make("auction", language, found.auction) };
+    if (found.kind === "shown")
+      return { stored: await make("auction", language, { auction: found.auction }) };
     if (found.kind === "deleted") return { stored: await kept("gone", language), status: 410 };
     return { stored: await kept("not-found", language), status: 404 };
   };
-  const auction =
+  const makeSale = async (id: string, language: Language) => {
+    const sale = await findPublicSale(platform.database.db, id);
+    if (sale) return { stored: await make("sale", language, { sale }) };
+    return { stored: await kept("not-found", language), status: 404 };
+  };
+  const sales = new PageCache<{ stored: StoredPage; status?: number }>(cacheSeconds * 1_000, {
+    max: cachedAuctions,
+    maxLastMs: maxLastMs.auction,
+  });
+  const pageOf =
+    (cached: typeof auctions, makeOne: typeof makeAuction) =>
     (language: Language): PageHandler =>
     async (_call, _nonce, { path }) => {
       const id = path.split("/").at(-1) ?? "";
       if (!isId(id)) return { stored: await kept("not-found", language), status: 404 };
-      return auctions.get(`${id} ${language}`, () => makeAuction(id, language));
+      return cached.get(`${id} ${language}`, () => makeOne(id, language));
     };
 
   const words = new PageCache<StoredPage>(cacheWordSeconds * 1_000);
@@ -127,7 +141,8 @@ export async function openSite(
   return {
     stop,
     security: async () => ({ stored: await words.get("security.txt", makeWord) }),
-    auction,
+    auction: pageOf(auctions, makeAuction),
+    sale: pageOf(sales, makeSale),
     page: (name, language) => async () => ({ stored: await kept(name, language) }),
     ...(await fixedFiles(built, origin)),
     notFound: (path, language) => kept("not-found", isHindi(path) ? "hi" : language),
@@ -141,10 +156,11 @@ const isHindi = (path: string): boolean => path === sitePaths.home.hi || path.st
 // The facts are those for a signed-out caller, because the page is the same for everyone.
 async function factsOfHome({
   database,
-}: Platform): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "now">> {
-  const [features, next, now] = await Promise.all([
+}: Platform): Promise<Pick<SiteFacts, "showsLiveAuctions" | "offlineAuctions" | "liveAuctions" | "now">> {
+  const [features, next, liveAuctions, now] = await Promise.all([
     featuresFor(database.db, null),
     listAuctions(database.db, { status: "upcoming", page: 1, limit: landingAuctions }, null),
+    listNextSales(database.db, landingAuctions),
     boliNow(database.db),
   ]);
   const flag = features.find(({ name }) => name === "live_auctions_landing");
@@ -152,6 +168,7 @@ async function factsOfHome({
     // A flag that was never set counts as enabled.
     showsLiveAuctions: flag?.isEnabled ?? true,
     offlineAuctions: next.data,
+    liveAuctions,
     now: now.toISOString(),
   };
 }

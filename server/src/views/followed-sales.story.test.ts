@@ -2,6 +2,7 @@ import type { Favourite, Following } from "@boli/contract/following/endpoints";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { countDueJobs, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../testing/live.ts";
 
 let app: TestApp;
@@ -141,7 +142,7 @@ describe("a live auction is followed", () => {
     // The first call finds the sale started by its clock; a bid in the last minute moves its close.
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/message`, { text: "Welcome." });
     const bid = { itemId: sale.lots[0], amount: 100 };
-    expect((await bidder.caller.post(`/api/live-auctions/${sale.id}/bid`, bid)).status).toBe(200);
+    expect((await bidIn(bidder, sale.id, bid)).status).toBe(200);
     for (const what of ["hold", "resume"]) await admin.caller.post(`/api/live-auctions/${sale.id}/${what}`);
     await expect.poll(() => countDueJobs(app), waits).toBe(0);
     expect(await kindsTold(sale)).toEqual([]);

@@ -5,6 +5,7 @@ import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, viewOf } from "../../testing/auctions.ts";
 import { endSubscription } from "../../testing/builders.ts";
+import { acceptTerms, bidIn } from "../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../testing/live.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { sendFile, uploadOf } from "../../testing/uploads.ts";
@@ -60,10 +61,10 @@ describe("a subscription that ended one second ago", () => {
 
   it("PAYWALL-9 places no bid where membership is asked for, and the room says why", async () => {
     const sale = await aSale(app, { settings: { requireMembership: true } });
-    const bid = (who: SignedIn) =>
-      who.caller.post(`/api/live-auctions/${sale.id}/bid`, { itemId: sale.lots[0]!, amount: 100 });
+    const bid = (who: SignedIn) => bidIn(who, sale.id, { itemId: sale.lots[0]!, amount: 100 });
     expect(await bid(lapsed)).toMatchObject({ status: 403, body: { code: "membership_required" } });
     expect((await saleOf(lapsed, sale.id)).can).toMatchObject({ bid: false, why: "membership_required" });
+    await acceptTerms(member, sale.id);
     expect((await saleOf(member, sale.id)).can.bid).toBe(true);
     expect((await bid(member)).status).toBe(200);
   });

@@ -80,6 +80,7 @@ function againstSale(law: Law, bid: LawBid): Objection[] {
     const { hostId, auctioneers } = law.terms;
     if ([hostId, ...auctioneers].includes(bid.userId)) codes.push("host_may_not_bid");
     if (law.terms.requireMembership && !bid.isSubscribed) codes.push("membership_required");
+    if (!law.terms.accepted.includes(bid.userId)) codes.push("terms_not_accepted");
   }
   return codes.map((code) => ({ code, least: null }));
 }
@@ -124,11 +125,14 @@ function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
 // as bids of BID-9 with the minimum as amount. One below the price by then would go back in the log, so it is not entered. A hold
 // refuses bids that are made while it lasts, and these were made before.
 export function enterCeilings(law: Law, lot: LawLot, now: number): void {
-  const { hostId, auctioneers, requireMembership } = law.terms;
+  const { hostId, auctioneers, requireMembership, accepted } = law.terms;
   for (const { lotId, userId, ceiling, isSubscribed, isActive } of law.terms.ceilings) {
     if (lotId !== lot.id) continue;
     const mayBid =
-      isActive && ![hostId, ...auctioneers].includes(userId) && (isSubscribed || !requireMembership);
+      isActive &&
+      ![hostId, ...auctioneers].includes(userId) &&
+      (isSubscribed || !requireMembership) &&
+      accepted.includes(userId);
     const { price } = logIn(lot).state;
     if (!mayBid || isClosePast(law, lot, now)) law.lapsed.push({ lotId, userId, why: "refused" });
     else if (ceiling < (price ?? 0)) law.lapsed.push({ lotId, userId, why: "outbid" });

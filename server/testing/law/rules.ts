@@ -4,6 +4,7 @@ const rules: Record<string, string> = {
   key_reused: "BID-7",
   host_may_not_bid: "BID-1",
   membership_required: "BID-1",
+  terms_not_accepted: "BID-1",
   sale_not_live: "BID-2",
   lot_not_open: "BID-2",
   lot_ended: "BID-2",

@@ -1,4 +1,4 @@
-import { auctionPaths } from "@boli/contract/site";
+import { auctionPaths, salePaths } from "@boli/contract/site";
 import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
 import { consentVersion } from "@boli/contract/consent";
 import { hashOfToken } from "../../src/auth/sessions/tokens.ts";
@@ -53,6 +53,8 @@ export const pathsOfPages: Record<string, (ids: AuctionIds) => string[]> = {
     [rich, hidden, waiting, own, "malformed"].map((id) => auctionPaths(id).en),
   [auctionPaths(":id").hi]: ({ rich, hidden, waiting, own }) =>
     [rich, hidden, waiting, own, "malformed"].map((id) => auctionPaths(id).hi),
+  [salePaths(":id").en]: ({ sale, rich }) => [sale, rich, "malformed"].map((id) => salePaths(id).en),
+  [salePaths(":id").hi]: ({ sale, rich }) => [sale, rich, "malformed"].map((id) => salePaths(id).hi),
 };
 
 interface SocketEnd {

@@ -5,6 +5,7 @@ import { anAuction, auctionInput, editAuction } from "../auctions.ts";
 import type { TestAnswer } from "../http.ts";
 import { sendFile, startUploadWorker, untilSettled, uploadOf } from "../uploads.ts";
 import { sellerInput, sendApplication } from "../sellers.ts";
+import { anItem } from "../live.ts";
 import { questionHeader } from "./fixed-random.ts";
 import { plantedDocument, plantedPicture } from "./planted-files.ts";
 import { type WorldName, plantedPlace } from "./planted-places.ts";
@@ -21,6 +22,8 @@ export interface AuctionIds {
   bare: string;
   // The other seller's own auction, the same in both worlds.
   own: string;
+  // A live auction, whose public page everybody may read.
+  sale: string;
   // The document of the rich auction, and the storage keys of its files.
   document: string;
   documentKey: string;
@@ -32,6 +35,20 @@ interface Makers {
   newSeller: SignedIn;
   admin: SignedIn;
   otherSeller: SignedIn;
+  reseller: SignedIn;
+}
+
+async function makeSale({ database }: TestApp, { user, caller }: SignedIn): Promise<string> {
+  const item = await anItem(database, user.id);
+  const made = await must(
+    caller.post("/api/live-auctions", {
+      title: "Lamps for all",
+      startDateTime: "2031-03-01T10:00:00+05:30",
+      endDateTime: "2031-03-01T12:00:00+05:30",
+      selectedItems: [{ inventoryItem: item, minimumBidPrice: 100 }],
+    }),
+  );
+  return (made.body.data as { id: string }).id;
 }
 
 // Paid fields differ between the worlds; the number of changes does not.
@@ -76,7 +93,9 @@ export async function makeAuctions(app: TestApp, world: WorldName, makers: Maker
     title: "Of the other seller",
     ...placedBySeller(),
   });
-  return { rich: rich.id, hidden: hidden.id, waiting: waiting.id, bare: bare.id, own: own.id, ...files };
+  const sale = await makeSale(app, makers.reseller);
+  const ids = { rich: rich.id, hidden: hidden.id, waiting: waiting.id, bare: bare.id, own: own.id, sale };
+  return { ...ids, ...files };
 }
 
 // A picture with the same pixels in both worlds, and a document with different content.
@@ -153,9 +172,10 @@ export async function takeBackCancellation(
   await must(admin.caller.put(`/api/admin/auctions/${own}/status`, { status: "upcoming" }));
 }
 
-async function must(answer: Promise<TestAnswer>): Promise<void> {
-  const { status, text } = await answer;
-  if (status >= 300) throw new Error(`A world could not be made: ${status} ${text}`);
+async function must(sent: Promise<TestAnswer>): Promise<TestAnswer> {
+  const answer = await sent;
+  if (answer.status >= 300) throw new Error(`A world could not be made: ${answer.status} ${answer.text}`);
+  return answer;
 }
 
 // An auction with every field, at the next place of this world.

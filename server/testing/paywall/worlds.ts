@@ -89,7 +89,12 @@ export async function startWorld(
   await aUser(database);
   const known = await within("people", () => makePeople(app));
   const ids = await within("auctions", () =>
-    makeAuctions(app, name, { ...known, otherSeller: known["other seller"], newSeller: known["new seller"] }),
+    makeAuctions(app, name, {
+      ...known,
+      otherSeller: known["other seller"],
+      newSeller: known["new seller"],
+      reseller: known.reseller,
+    }),
   );
   await fixViews(database, Object.values(known), ids);
   const feeds = await within("followers", async () => {

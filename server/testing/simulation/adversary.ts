@@ -1,6 +1,6 @@
 import type { Advance } from "../../src/live/advance/advance.ts";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
-import { type Changes, type IdSource, type SaleState, noChanges } from "../../src/live/state.ts";
+import { type Changes, type IdSource, noChanges } from "../../src/live/state.ts";
 import { diceOf } from "../../../tools/dice.ts";
 import {
   type Act,
@@ -14,7 +14,7 @@ import {
 import { type Played, checkCeilings, checkPayments } from "./adversary-checks.ts";
 import { broken } from "./law-broken.ts";
 import { type Deciders, product } from "./node.ts";
-import { load, loadAdvance, storedFrom, write } from "./store.ts";
+import { type SaleRow, load, loadAdvance, storedFrom, write } from "./store.ts";
 import { dawn, scenarioOf } from "./terms.ts";
 
 // A game against the secrecy of ceilings: a host, two friends, a rival, an admin and a victim act at random in two worlds at
@@ -46,7 +46,7 @@ const turns = 70;
 
 export function playGame(seed: number, deciders: Deciders = product): Game {
   const dice = diceOf(seed);
-  const terms = { ...scenarioOf(seed).terms, requireMembership: false, isPractice: false };
+  const terms = { ...scenarioOf(seed).terms, requireMembership: false, isPractice: false, accepted: bidders };
   const secret: Secret = {
     isKept: dice.chance(80),
     low: new Map(),
@@ -209,7 +209,7 @@ const viewOf = (world: World): unknown => ({
   })),
 });
 
-const publicSale = ({ revision: _, ...sale }: Omit<SaleState, "lots" | "aliasOf">): unknown => sale;
+const publicSale = ({ revision: _, ...sale }: SaleRow): unknown => sale;
 
 const eventsOf = (world: World, { events }: Changes): unknown =>
   events.map(({ payload, ...event }) => ({

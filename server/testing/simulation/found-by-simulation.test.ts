@@ -10,6 +10,8 @@ import type { Terms } from "./terms.ts";
 const begin = 1_000_000;
 const close = begin + 60_000;
 
+const people = ["asha", "bina"];
+
 const defaultTerms: Terms = {
   pace: "timed",
   step: { kind: "table" },
@@ -24,6 +26,7 @@ const defaultTerms: Terms = {
   auctioneers: [],
   ceilings: [],
   bidders: [],
+  accepted: people,
   lots: [1, 2].map((at) => ({
     id: `lot-${at}`,
     itemId: `item-${at}`,
@@ -48,7 +51,7 @@ interface Room {
 
 // A sale that has just begun; everything happens in one transaction, on its first lot.
 function roomOf(terms: Terms): Room {
-  const sale = load(storedFrom(terms), { lots: "all", people: [] });
+  const sale = load(storedFrom(terms), { lots: "all", people });
   const changes = noChanges();
   let ids = 0;
   const idSource: IdSource = { id: () => `id-${(ids += 1)}`, salt: () => "salt" };

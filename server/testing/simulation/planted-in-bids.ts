@@ -239,6 +239,10 @@ export const plantedInBids: Planted = {
   "membership is not asked for": bids((sale, changes, request, now, idSource) =>
     product.place(sale, changes, { ...request, isSubscribed: true }, now, idSource),
   ),
+  "a bid is taken before its terms are accepted": bids((sale, changes, request, now, idSource) => {
+    sale.accepted.add(request.userId);
+    return product.place(sale, changes, request, now, idSource);
+  }),
   "the host may bid": bent(({ sale }) => {
     const { hostId } = sale;
     sale.hostId = "nobody";

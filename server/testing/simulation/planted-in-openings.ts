@@ -72,6 +72,9 @@ export const plantedInOpenings: Planted = {
   "membership is not asked for at the opening": changing((all) =>
     all.map((one) => ({ ...one, isSubscribed: true })),
   ),
+  "the terms are not asked for at the opening": changing((all) =>
+    all.map((one) => ({ ...one, hasAccepted: true })),
+  ),
   "a hold rids a lot of its ceilings": waiting(({ ceilings, lapsed }, { sale }) => {
     if (sale.heldAt === null) return;
     const first = [...sale.lots.values()].find(({ status }) => status === "queued");

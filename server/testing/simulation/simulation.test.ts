@@ -64,6 +64,7 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
       [
         "refused: host_may_not_bid",
         "refused: membership_required",
+        "refused: terms_not_accepted",
         "refused: sale_not_live",
         "refused: sale_held",
         "refused: lot_not_open",

@@ -5,7 +5,7 @@ import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/s
 import type { LawCeiling } from "../law/sale.ts";
 import type { Terms } from "./terms.ts";
 
-export type SaleRow = Omit<SaleState, "lots" | "aliasOf">;
+export type SaleRow = Omit<SaleState, "lots" | "aliasOf" | "accepted">;
 
 export interface StoredRetryAnswer {
   requestHash: string | null;
@@ -28,6 +28,8 @@ export interface Stored {
   timerAt: number | null;
   // The ceilings that wait for lots to open (BID-13).
   ceilings: readonly LawCeiling[];
+  // Those who have accepted the terms (BID-1).
+  accepted: readonly string[];
 }
 
 export function storedFrom(terms: Terms): Stored {
@@ -57,6 +59,7 @@ export function storedFrom(terms: Terms): Stored {
       aliases: 0,
       totalBids: 0,
       totalRevenue: 0,
+      termsVersion: 1,
     },
     lots: new Map(),
     aliasOf: new Map(),
@@ -67,6 +70,7 @@ export function storedFrom(terms: Terms): Stored {
     retryAnswers: new Map(),
     timerAt: terms.startsAt,
     ceilings: terms.ceilings,
+    accepted: terms.accepted,
   };
   for (const [at, lot] of terms.lots.entries()) {
     stored.lots.set(lot.id, {
@@ -115,14 +119,15 @@ export function load(stored: Stored, wanted: Wanted): SaleState {
   const people = new Set(wanted.people);
   for (const { leader } of lots.values()) if (leader) people.add(leader.userId);
   const known = [...stored.aliasOf].filter(([id]) => people.has(id));
-  return { ...stored.sale, lots, aliasOf: new Map(known) };
+  const accepted = new Set(stored.accepted.filter((id) => people.has(id)));
+  return { ...stored.sale, lots, aliasOf: new Map(known), accepted };
 }
 
 // Writes the changes that the decisions noted, and nothing else: a change that nobody noted is lost here as it would be
 // in a database.
 export function write(stored: Stored, sale: SaleState, changes: Changes): void {
   if (changes.hasSaleChanged) {
-    const { lots: _lots, aliasOf: _aliasOf, ...row } = sale;
+    const { lots: _lots, aliasOf: _aliasOf, accepted: _accepted, ...row } = sale;
     stored.sale = row;
   }
   for (const id of changes.lots) {
@@ -162,8 +167,10 @@ function insert(rows: Map<string, NewBid[]>, bid: NewBid): void {
 }
 
 // The ceilings as a transaction reads them: those of the lots that are queued.
-export function loadAdvance({ ceilings, lots }: Stored): Advance {
-  const waiting = ceilings.filter(({ lotId }) => lots.get(lotId)?.status === "queued");
+export function loadAdvance({ ceilings, lots, accepted }: Stored): Advance {
+  const waiting = ceilings
+    .filter(({ lotId }) => lots.get(lotId)?.status === "queued")
+    .map((one) => ({ ...one, hasAccepted: accepted.includes(one.userId) }));
   return {
     heldBack: new Set(waiting.map(({ lotId }) => lotId)),
     ceilings: Map.groupBy(waiting, ({ lotId }) => lotId),

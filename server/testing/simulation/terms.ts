@@ -3,7 +3,7 @@ import { type Dice, diceOf } from "../../../tools/dice.ts";
 
 // The terms of a sale before it begins, and the people who come to it.
 export interface Terms extends SaleTerms {
-  bidders: ReadonlyArray<{ id: string; isSubscribed: boolean }>;
+  bidders: ReadonlyArray<{ id: string; isSubscribed: boolean; hasAccepted: boolean }>;
 }
 
 // The faults of one simulation. Each run has its own mix: some are calm and deep, some are full of faults, in some the
@@ -92,7 +92,7 @@ function randomTerms(dice: Dice): Terms {
   }));
   const bidders = ["asha", "bina", "chand", "devi", "esha", "farid"]
     .slice(0, dice.int(2, 6))
-    .map((id, at) => ({ id, isSubscribed: at !== 4 }));
+    .map((id, at) => ({ id, isSubscribed: at !== 4, hasAccepted: at !== 5 }));
   const isPractice = dice.chance(10);
   return {
     pace,
@@ -109,6 +109,8 @@ function randomTerms(dice: Dice): Terms {
     bidders,
     ceilings:
       !isPractice && dice.chance(30) ? reserved.flatMap((lot) => someCeilings(lot, bidders, dice)) : [],
+    // Neither may bid, whether they accept or not.
+    accepted: ["host", "admin", ...bidders.flatMap(({ id, hasAccepted }) => (hasAccepted ? [id] : []))],
     lots: reserved,
   };
 }

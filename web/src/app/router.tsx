@@ -77,7 +77,7 @@ type RouteOf<S, Parent extends AnyRoute, Before extends string> = S extends {
     >
   : never;
 
-const pages = import.meta.glob<{ Page(props: object): ReactNode }>("./pages/*-page.tsx");
+const pages = import.meta.glob<{ Page(props: object): ReactNode }>("./pages/**/*-page.tsx");
 
 function routesBelow(parent: AnyRoute, before: string, chosen: readonly BuiltScreen[]): AnyRoute[] {
   return chosen.map((screen) => {

@@ -4,12 +4,15 @@ import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
+import { readSaleSearch } from "../live/list/sale-search.ts";
+import { readLotSearch } from "../live/lot-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
 import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 import { inventoryScreens } from "./inventory-screens.ts";
+import { saleFormScreens } from "./sale-form-screens.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
 // the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
@@ -169,7 +172,17 @@ export const screens = [
   defineScreen({
     path: "/app/live-auctions",
     name: { en: "Live Auctions", hi: "लाइव नीलामियाँ" },
+    page: "live/live-auctions-page",
+    search: readSaleSearch,
+    isWide: true,
     link: { places: ["bar"], flag: "live_auctions_dashboard" },
+    states: ["full", "loading", "empty", "failed"],
+  }),
+  defineScreen({
+    path: "/app/live-auctions/$id",
+    page: "live/live-auction-page",
+    search: readLotSearch,
+    states: ["full", "ongoing", "completed", "cancelled", "editing", "ceiling", "loading", "empty", "failed"],
   }),
   defineScreen({
     path: "/app/analytics",
@@ -189,12 +202,7 @@ export const screens = [
     right: "features.manage",
     link: { places: ["bar", "menu"] },
   }),
-  defineScreen({
-    path: "/app/create-live-auction",
-    name: { en: "Create Live Auction", hi: "लाइव नीलामी बनाएँ" },
-    right: "live-auctions.create",
-    link: { places: ["bar", "menu"] },
-  }),
+  ...saleFormScreens,
   ...inventoryScreens,
   defineScreen({
     path: "/app/auction-management",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { auctionPaths } from "@boli/contract/site";
+import type { Language } from "@boli/contract/users";
 import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
 import { tryToCopy } from "../ui/copy-text.ts";
@@ -11,11 +12,19 @@ import { ChatIcon, ShareIcon } from "./icons.tsx";
 import { recordShare } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
+export type SharedPaths = (id: string) => Record<Language, `/${string}`>;
+
+interface ShareButtonProps {
+  id: string;
+  title: string;
+  paths?: SharedPaths;
+}
+
 // Opens the device's own sheet. Without one the link is copied, and a menu has other ways to send it.
-export function ShareButton({ id, title }: { id: string; title: string }) {
+export function ShareButton({ id, title, paths = auctionPaths }: ShareButtonProps) {
   const words = useFollowingMessages();
   // In the sender's language, because the address of a public page decides its language.
-  const url = `${window.location.origin}${auctionPaths(id)[useStore(shownLanguage)]}`;
+  const url = `${window.location.origin}${paths(id)[useStore(shownLanguage)]}`;
   const text = words.shareText({ title });
   const [isByHand, setByHand] = useState(false);
   const count = () => void recordShare(id);

@@ -19,6 +19,7 @@ export const hasNews = createStore(false);
 const toldOf = [
   ["auctions", "one"],
   ["following", "favourites"],
+  ["live", "sale"],
 ] as const;
 
 // A notification was added, read or deleted, here or on another device. A list that is shown is refetched.

@@ -31,6 +31,7 @@ const facts: SiteFacts = {
       expectedAttendees: null,
     },
   ],
+  liveAuctions: [],
   now: "2026-03-01T06:00:00Z",
   assets: { script: "/assets/site.js", style: "/assets/site.css" },
 };

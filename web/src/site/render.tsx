@@ -4,6 +4,7 @@ import type { SiteFacts, SitePageName } from "@boli/contract/site";
 import { Document } from "./document.tsx";
 import { Landing } from "./landing/landing.tsx";
 import { AuctionPage, auctionLine } from "./auction-page.tsx";
+import { SalePage, saleLine } from "./sale-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ProsePage } from "./prose-page.tsx";
 import { proses } from "./texts/index.ts";
@@ -44,7 +45,16 @@ function partsOf(view: View): PageParts {
       content: <AuctionPage view={view} auction={facts.auction} />,
     };
   }
-  if (name === "not-found" || name === "gone" || name === "auction") {
+  if (name === "sale" && facts.sale !== undefined) {
+    const { title, picture } = facts.sale;
+    return {
+      title: texts.pageTitle({ title }),
+      description: saleLine(view, facts.sale),
+      preview: picture === null ? undefined : { url: new URL(picture, facts.origin).href, alt: title },
+      content: <SalePage view={view} sale={facts.sale} />,
+    };
+  }
+  if (name === "not-found" || name === "gone" || name === "auction" || name === "sale") {
     const words = name === "gone" ? texts.gone : texts.notFound;
     const { title, text } = words;
     return {

@@ -1,5 +1,5 @@
 import type { ListedPage, SiteFacts, SitePageName } from "@boli/contract/site";
-import { auctionPaths, sitePaths } from "@boli/contract/site";
+import { auctionPaths, salePaths, sitePaths } from "@boli/contract/site";
 import type { Language } from "@boli/contract/users";
 import { type KnownNames, namesAsStored } from "@boli/contract/texts/known-names";
 import { hindiNames } from "@boli/contract/texts/known-names-hi";
@@ -33,7 +33,8 @@ export function viewOf(name: SitePageName, facts: SiteFacts): View {
   };
 }
 
-function pathsOf(name: SitePageName, { auction }: SiteFacts): View["paths"] {
+function pathsOf(name: SitePageName, { auction, sale }: SiteFacts): View["paths"] {
+  if (name === "sale") return sale && salePaths(sale.id);
   if (name === "auction") return auction && auctionPaths(auction.id);
   return name === "gone" || name === "not-found" ? undefined : sitePaths[name];
 }
@@ -46,6 +47,9 @@ export const elsewhere = {
   auctions: "/app/auctions",
   auction: (id: string): string => `/app/auctions/${id}`,
   loginFor: (id: string): string => `/login?returnTo=${encodeURIComponent(`/app/auctions/${id}`)}`,
+  sales: "/app/live-auctions",
+  sale: (id: string): string => `/app/live-auctions/${id}`,
+  loginForSale: (id: string): string => `/login?returnTo=${encodeURIComponent(`/app/live-auctions/${id}`)}`,
   // Subscribers get directions; for others the page says how to subscribe.
   directionsTo: (auctionId: string): string => `/app/auctions/${auctionId}?tab=location`,
 } as const;

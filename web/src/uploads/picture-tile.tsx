@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from "react";
+import { useState } from "react";
 import { pictureUrl } from "@boli/contract/uploads";
 import { useUploadMessages } from "./texts/index.ts";
 import { Chip } from "../ui/chip.tsx";
@@ -17,13 +17,6 @@ interface PictureTileProps {
   onMove(to: number): void;
   onRemove(): void;
   onRetry(): void;
-  drag: DragHandlers;
-}
-
-export interface DragHandlers {
-  onDragStart(event: DragEvent): void;
-  onDragOver(event: DragEvent): void;
-  onDragEnd(event: DragEvent): void;
   isDragged: boolean;
 }
 
@@ -36,18 +29,17 @@ export function PictureTile({
   onMove,
   onRemove,
   onRetry,
-  drag,
+  isDragged,
 }: PictureTileProps) {
   const words = useUploadMessages();
   const { name } = slot;
-  const { isDragged, ...dragHandlers } = drag;
   const isTaken = slot.kind !== "failed";
   return (
     <li
       className={`picture-tile${isDragged ? " picture-tile-dragged" : ""}${isTaken ? "" : " picture-tile-failed"}`}
       draggable={isTaken}
       data-slot={slot.key}
-      {...dragHandlers}
+      data-drag={isTaken ? slot.key : undefined}
     >
       <div className="picture-tile-picture">
         <Thumbnail slot={slot} />

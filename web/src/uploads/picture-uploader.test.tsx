@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 
 const nothing = (): void => undefined;
-const drag = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, isDragged: false };
 const tileOf = (slot: Slot, { place = 0, count = 3 } = {}): string =>
   renderToStaticMarkup(
     <PictureTile
@@ -24,7 +23,7 @@ const tileOf = (slot: Slot, { place = 0, count = 3 } = {}): string =>
       onMove={nothing}
       onRemove={nothing}
       onRetry={nothing}
-      drag={drag}
+      isDragged={false}
     />,
   );
 const base = { key: "a", name: "lamp.jpg", preview: undefined };

@@ -3,9 +3,10 @@ import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@bo
 import { useUploadMessages } from "./texts/index.ts";
 import { FieldError } from "../ui/fields/field.tsx";
 import { LiveText } from "../ui/live-text.tsx";
+import { useDragging } from "../ui/use-dragging.ts";
 import { CameraIcon, PictureIcon } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
-import { type DragHandlers, PictureTile } from "./picture-tile.tsx";
+import { PictureTile } from "./picture-tile.tsx";
 import { countUsed, type FilesState, type Slot, type UploadedFile } from "./slots.ts";
 import { useAnnouncements } from "./use-announcements.ts";
 import { useUploads } from "./use-uploads.ts";
@@ -64,7 +65,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
     announce(words.announceRemoved({ name: slot.name }));
   }
 
-  const dragOf = useDragging((key, over) => {
+  const { dragged, handlers } = useDragging((key, over) => {
     const slot = taken.find((one) => one.key === key);
     const to = taken.findIndex((one) => one.key === over);
     if (slot && to >= 0) move(slot, to);
@@ -86,7 +87,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
         onFiles={add}
       >
         {slots.length > 0 && (
-          <ul className="picture-tiles">
+          <ul className="picture-tiles" {...handlers}>
             {shown.map((slot) => (
               <PictureTile
                 key={slot.key}
@@ -100,7 +101,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
                 }}
                 onRemove={() => remove(slot)}
                 onRetry={() => queue.retry(slot.key)}
-                drag={dragOf(slot.key)}
+                isDragged={dragged === slot.key}
               />
             ))}
           </ul>
@@ -133,24 +134,4 @@ function useFocusAfter(id: string): (focused: Focused) => void {
   return (focused) => {
     wanted.current = focused;
   };
-}
-
-// A picture that is dragged over another one takes its position at once, so that the user sees the new order.
-function useDragging(onOver: (key: string, over: string) => void): (key: string) => DragHandlers {
-  const [dragged, setDragged] = useState<string>();
-  return (key) => ({
-    isDragged: dragged === key,
-    onDragStart(event) {
-      event.dataTransfer.effectAllowed = "move";
-      event.dataTransfer.setData("text/plain", key);
-      setDragged(key);
-    },
-    onDragOver(event) {
-      if (dragged === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (dragged !== key) onOver(dragged, key);
-    },
-    onDragEnd: () => setDragged(undefined),
-  });
 }

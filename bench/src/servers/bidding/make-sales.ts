@@ -1,8 +1,10 @@
+import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SignedInCall } from "@boli/server/http/call";
 import { changeSale } from "@boli/server/live/sales/change-sale";
 import { createSale } from "@boli/server/live/sales/create-sale";
 import type { Bus } from "@boli/server/platform/bus/bus";
 import type { Database } from "@boli/server/platform/database/database";
+import { acceptForAll } from "@boli/server/testing/live/bidding";
 import { aUser } from "@boli/server/testing/builders";
 import { insertItem } from "@boli/server/testing/items";
 import { sql } from "kysely";
@@ -18,13 +20,14 @@ export interface BidTarget {
   lotId: string;
 }
 
-// Live sales whose closes are a day away, so that no bid moves a close and no timer fires during the measurement.
+// Live sales whose terms everybody has accepted, and whose closes are a day away, so that no bid moves a close and no timer fires during the measurement.
 export async function makeSales(database: Database, bus: Bus, order: SalesOrder): Promise<BidTarget[]> {
   const hostId = (await aUser(database, { role: "reseller" })).id;
   const targets: BidTarget[] = [];
   for (let count = 0; count < order.sales; count += 1) {
     targets.push(...(await makeSale(database, bus, { hostId, lots: order.lotsOfEach })));
   }
+  await acceptForAll(database, [...new Set(targets.map(({ saleId }) => saleId))]);
   return targets;
 }
 
@@ -57,6 +60,7 @@ function makeSale(
         fairWarningSeconds: 6,
         softCloseCapMinutes: 60,
       },
+      terms: termsOfNobody,
       selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 1 })),
     };
     const call = { principal: { userId: hostId }, scope: "own" } as SignedInCall;

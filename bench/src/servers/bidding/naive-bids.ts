@@ -8,7 +8,7 @@ import {
   loadLotsOf,
   lockSale,
   answerKey,
-  readTimeAndAnswers,
+  readTimeAndFacts,
 } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { saveSale } from "@boli/server/live/sales/save-sale";
@@ -54,6 +54,8 @@ export class NaiveBids {
       if (!locked) return { kind: "refused", refusal: { code: "sale_not_found" } };
       const { sale, now } = locked;
       sale.aliasOf = seen;
+      // Everybody who bids here has accepted the terms.
+      sale.accepted.add(request.userId);
       for (const lot of read.lots.values()) sale.lots.set(lot.id, { ...lot, step: sale.step });
       const bidders = [...sale.lots.values()].flatMap((lot) => (lot.leader ? [lot.leader.userId] : []));
       await loadAliases(tx, [{ sale, bidders }]);
@@ -84,7 +86,7 @@ async function firstAnswer(
   { userId, key, requestHash }: BidRequest,
 ): Promise<LaneOutcome | undefined> {
   if (key === null) return undefined;
-  const { answers } = await readTimeAndAnswers(tx, [{ userId, key }]);
+  const { answers } = await readTimeAndFacts(tx, { keys: [{ userId, key }] });
   const before = answers.get(answerKey(userId, key));
   if (!before) return undefined;
   return before.requestHash === requestHash

@@ -18,6 +18,7 @@ export class StorelessBids {
   async submit(saleId: string, request: BidRequest): Promise<LaneOutcome> {
     const sale = await this.#read(saleId);
     if (!sale) return { kind: "refused", refusal: { code: "sale_not_found" } };
+    sale.accepted.add(request.userId);
     return applyBid(sale, noChanges(), request, Date.now(), idSource);
   }
 

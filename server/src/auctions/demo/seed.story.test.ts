@@ -114,6 +114,7 @@ describe("the demo world", () => {
       auctions: 0,
       favourites: 0,
       "inventory items": 0,
+      "live auctions": 0,
       notifications: 0,
       sellers: 0,
       subscriptions: 0,

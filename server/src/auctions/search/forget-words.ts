@@ -5,7 +5,7 @@ import { levels, lexeme } from "./search-document.ts";
 // Keeps a run short: at this rate each of a hundred thousand words is checked every three days.
 const checkedAtOnce = 25;
 
-// Deletes words that no visible auction has any more, because they would only spoil the corrections. The words that were
+// Deletes words that no visible auction, live or not, has any more, because they would only spoil the corrections. The words that were
 // checked longest ago come first. Each has a query of its own, so that the database can plan common and rare words
 // differently.
 export async function forgetUnusedWords(tx: Tx): Promise<number> {
@@ -27,7 +27,7 @@ async function isUsed(tx: Tx, word: string): Promise<boolean> {
   const query = levels.map((level) => `'${lexeme(level, word)}'`).join(" | ");
   const { rows } = await sql<{ used: boolean }>`
     select exists (
-      select from auction a where not a.is_hidden and a.search_words @@ ${query}::tsquery limit 1) as used
+      select from findable_words f where f.words @@ ${query}::tsquery limit 1) as used
     limit 1`.execute(tx);
   return rows[0]?.used ?? true;
 }

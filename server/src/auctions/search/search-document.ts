@@ -27,23 +27,34 @@ const maxWords = 3_000;
 // Takes a few milliseconds to read.
 const maxLettersBeforeYield = 4_000;
 
-// Pauses for other requests, because the items of one auction may contain megabytes of text.
-async function documentOf(auction: Searched, items: readonly SearchedItem[]): Promise<Map<string, Level>> {
-  const texts: Record<Level, readonly string[]> = {
+const documentOf = (auction: Searched, items: readonly SearchedItem[]): Promise<Map<string, Level>> =>
+  collectWords({
     title: [
       auction.title,
       auction.type,
       auction.organiser ?? "",
       auction.event_type ?? "",
-      // Old, new and Hindi names alike.
-      auction.city,
-      auction.state,
-      ...cityNames(auction.city, auction.state),
-      ...stateNames(auction.state),
+      ...namesOfPlace(auction),
     ],
     items: items.flatMap(({ name, category }) => [name, category]),
     text: [auction.description, ...items.map(({ description }) => description)],
-  };
+  });
+
+// Old, new and Hindi names alike.
+export const namesOfPlace = ({ city, state }: Place): string[] => [
+  city ?? "",
+  state ?? "",
+  ...(city ? cityNames(city, state ?? undefined) : []),
+  ...(state ? stateNames(state) : []),
+];
+
+interface Place {
+  city: string | null;
+  state: string | null;
+}
+
+// The words of a document. Pauses for other requests, because the items of one auction may contain megabytes of text.
+export async function collectWords(texts: Record<Level, readonly string[]>): Promise<Map<string, Level>> {
   const found = new Map<string, Level>();
   let letters = 0;
   for (const level of levels) {
@@ -104,7 +115,7 @@ function filtersOf(items: readonly SearchedItem[]) {
   };
 }
 
-const vectorOf = (found: ReadonlyMap<string, Level>): RawBuilder<string> =>
+export const vectorOf = (found: ReadonlyMap<string, Level>): RawBuilder<string> =>
   sql<string>`array_to_tsvector(${[...found].map(([word, level]) => lexeme(level, word))}::text[])`;
 
 // Adds words always in the same order, so that two writers cannot deadlock; and in parts, because computing the spellings of

@@ -39,12 +39,10 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
     };
   const searched = await alternativesOf(db, typed);
   const reading = readingOf(text, searched);
-  const kinds = levels.map((last) =>
-    searched.map(({ alternatives }) => anyOf(alternatives, last)).join(" & "),
-  );
+  const kinds = everyWord(searched);
   const [inTitle, inItems, anywhere] = kinds as [string, string, string];
   const byPlace = sql`case when ${matches(inTitle)} then 0 when ${matches(inItems)} then 1 else 2 end`;
-  const withoutNumbers = searched.filter(({ word }) => !/^\d+$/.test(word));
+  const withoutNumbers = searched.filter(isTelling);
   if (searched.length === 1 || withoutNumbers.length === 0 || (await someMatch(db, anywhere)))
     return { query: anywhere, order: [byPlace], kinds: { queries: kinds }, hasEveryWord: true, reading };
   const words = withoutNumbers.map(({ alternatives }) => ({
@@ -52,6 +50,30 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
     text: anyOf(alternatives, "text"),
   }));
   return { ...searchForSome(words), hasEveryWord: false, reading };
+}
+
+const isTelling = ({ word }: SearchedWord): boolean => !/^\d+$/.test(word);
+
+// All words in the title, then in the title or items, then anywhere.
+const everyWord = (searched: readonly SearchedWord[]): string[] =>
+  levels.map((last) => searched.map(({ alternatives }) => anyOf(alternatives, last)).join(" & "));
+
+// The same reading for what is not an auction but has the same words: queries for every typed word, best match first, and one for
+// each word, when nothing has them all.
+export interface WordQueries {
+  every: readonly [string, string, string];
+  each: readonly string[];
+}
+
+// Undefined where nothing is left to search for.
+export async function readWords(db: Queryable, text: string): Promise<WordQueries | undefined> {
+  const typed = queryWords(text);
+  if (typed.length === 0) return undefined;
+  const searched = await alternativesOf(db, typed);
+  return {
+    every: everyWord(searched) as [string, string, string],
+    each: searched.filter(isTelling).map(({ alternatives }) => anyOf(alternatives, "text")),
+  };
 }
 
 const maxMatched = 50;

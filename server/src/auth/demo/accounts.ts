@@ -14,6 +14,18 @@ export const demoAccountIds: DemoTools["people"] = {
   newSeller: "01900000-0000-7000-8000-00000000a006",
 };
 
+// People whom the demo plays: they bid in its live auctions, and nobody signs in as one of them.
+export const demoBidders = ["Rohan Kulkarni", "Sunita Das", "Arjun Pillai", "Lakshmi Reddy"].map(
+  (name, at) => ({
+    id: `01900000-0000-7000-8000-00000000b00${at + 1}`,
+    email: `bidder${at + 1}@boli.test`,
+    name,
+    role: "buyer" as const,
+    subscriptionStatus: "subscribed" as const,
+    subscriptionDays: 3_650,
+  }),
+);
+
 type DemoAccount = Pick<NewUser, "id" | "email" | "name" | "role" | "kycStatus"> & {
   // A sentence on what this account demonstrates, for the sign-in page and the terminal.
   note: Record<Language, string>;

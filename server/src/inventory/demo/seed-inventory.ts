@@ -12,7 +12,7 @@ export const demoItems: readonly DemoItem[] = [...householdItems, ...tradeItems]
 
 // The ids are fixed, so that seeding twice changes nothing; a deleted item still has its row.
 const hex = (number: number): string => number.toString(16).padStart(12, "0");
-const itemIdOf = (at: number): string => `01900000-0000-7000-8010-${hex(at + 1)}`;
+export const itemIdOf = (at: number): string => `01900000-0000-7000-8010-${hex(at + 1)}`;
 const uploadIdOf = (at: number): string => `01900000-0000-7000-8011-${hex(at + 1)}`;
 
 const hourMs = 3_600_000;

@@ -3,6 +3,7 @@ interface AdvanceCeiling {
   ceiling: number;
   isSubscribed: boolean;
   isActive: boolean;
+  hasAccepted: boolean;
 }
 
 // The ceilings in advance of a sale's lots, as far as one transaction may open the lots (BID-13).

@@ -4,6 +4,7 @@ import { stepAt } from "@boli/contract/steps";
 import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { leaveCeilingIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, saleOf } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 const leave = (who: SignedIn, { id }: BuiltSale, lotId: string, maxAmount: number | null) =>
-  who.caller.put(`/api/live-auctions/${id}/ceilings`, { lotId, maxAmount });
+  leaveCeilingIn(who, id, { lotId, maxAmount });
 const ownOf = async (who: SignedIn, { id }: BuiltSale) =>
   (await who.caller.get(`/api/live-auctions/${id}/ceilings`)).body.data as object[];
 const perform = (who: SignedIn, { id }: BuiltSale, what: string, body?: object) =>

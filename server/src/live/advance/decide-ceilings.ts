@@ -7,7 +7,8 @@ import type { Lot } from "../state.ts";
 export function decideCeilings({ sale, changes, now, idSource, advance }: ActionContext, lot: Lot): void {
   if (!advance) return;
   advance.opened.add(lot.id);
-  for (const { userId, ceiling, isSubscribed, isActive } of advance.ceilings.get(lot.id) ?? []) {
+  for (const { userId, ceiling, isSubscribed, isActive, hasAccepted } of advance.ceilings.get(lot.id) ?? []) {
+    if (hasAccepted) sale.accepted.add(userId);
     const request = {
       itemId: lot.id,
       userId,

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { hasAccepted } from "../terms/sale-terms.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
 import { rupeesOf } from "../sales/load-sale.ts";
 import { isHostOrAuctioneerOf } from "../state.ts";
@@ -43,6 +44,7 @@ export async function leaveCeiling(
       .execute();
     return { lotId, maxAmount };
   }
+  if (!(await hasAccepted(tx, sale, userId))) throw refuse("terms_not_accepted");
   const min = rupeesOf(lot.minimum_paise);
   if (maxAmount < min) throw refuse("bid_too_low", { min });
   // Leaving the same amount again keeps the place in the order.

@@ -31,8 +31,11 @@ export async function loadCeilings(
     ceiling_paise: number;
     subscription_status: string | null;
     is_active: boolean | null;
+    has_accepted: boolean;
   }>`
-    select c.user_id, c.ceiling_paise, p.subscription_status, p.is_active
+    select c.user_id, c.ceiling_paise, p.subscription_status, p.is_active,
+      exists (select from sale_acceptance a where a.sale_id = ${sale.id}::uuid and a.user_id = c.user_id
+        and a.version = ${sale.termsVersion}::int) as has_accepted
     from advance_ceiling c left join user_principal p on p.user_id = c.user_id
     where c.lot_id = ${lotId}::uuid order by c.turn limit 1000000`.execute(tx);
   await loadAliases(tx, [{ sale, bidders: rows.map((row) => row.user_id) }]);
@@ -43,6 +46,7 @@ export async function loadCeilings(
       ceiling: rupeesOf(row.ceiling_paise),
       isSubscribed: row.subscription_status === "subscribed",
       isActive: row.is_active === true,
+      hasAccepted: row.has_accepted,
     })),
   );
 }

@@ -3,12 +3,11 @@ import { sql } from "kysely";
 import { realNow } from "../../platform/database/clock.ts";
 import { type Database, DatabaseUnavailable, type Queryable } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { countPeople } from "./count-people.ts";
 import { watchForLostHost } from "./lost-host.ts";
 
 // The interval of a node's heartbeat, which writes that the node is alive and who came and left, and counts the people.
 const beatMs = 1_000;
-// A node that was silent for this long is dead, and so are its connections.
-const nodeSilentSeconds = 10;
 // A host who has left this many pings unanswered is gone, though the connection may still look open.
 const maxUnanswered = 4;
 
@@ -161,14 +160,4 @@ export class Presence {
 function pairsOf(names: readonly string[]): { sales: string[]; users: string[] } {
   const pairs = names.map((name) => name.split(" "));
   return { sales: pairs.map(([sale = ""]) => sale), users: pairs.map(([, user = ""]) => user) };
-}
-
-async function countPeople(db: Queryable, saleIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ sale_id: string; people: number }>`
-    select p.sale_id, count(distinct p.user_id)::int as people
-    from room_presence p join room_node n on n.id = p.node_id
-    where p.sale_id = any(${saleIds}::text[]::uuid[])
-      and n.seen_at > ${realNow} - make_interval(secs => ${nodeSilentSeconds}::int)
-    group by p.sale_id`.execute(db);
-  return new Map(rows.map((row) => [row.sale_id, row.people]));
 }

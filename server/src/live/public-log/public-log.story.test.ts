@@ -6,6 +6,7 @@ import { liveEndpoints } from "@boli/contract/live";
 import { saleLogSchema } from "@boli/contract/sale-log";
 import { verifyLog } from "../../../../tools/verify-log.ts";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, runOut } from "../../../testing/live.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -25,7 +26,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} };
 async function anEndedSale() {
   const [asha, sale] = [await app.signIn(), await aSale(app, { lots: 2 })];
   const body = { itemId: sale.lots[0], amount: 100, maxAmount: 5_317 };
-  expect((await asha.caller.post(`/api/live-auctions/${sale.id}/bid`, body)).status).toBe(200);
+  expect((await bidIn(asha, sale.id, body)).status).toBe(200);
   await runOut(app, sale);
   return { sale, asha, read: () => asha.caller.get(`/api/live-auctions/${sale.id}/log`) };
 }

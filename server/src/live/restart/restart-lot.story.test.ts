@@ -5,6 +5,7 @@ import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { firstBreak } from "../../../testing/bid-chain.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
@@ -25,8 +26,7 @@ afterAll(async () => {
 });
 
 const day = 24 * 60 * 60_000;
-const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
-  who.caller.post(`/api/live-auctions/${sale.id}/bid`, body);
+const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) => bidIn(who, sale.id, body);
 const restart = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
   who.caller.post(`/api/live-auctions/${sale.id}/restart-lot`, { reason: "A slip.", ...body });
 

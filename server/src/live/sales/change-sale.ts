@@ -9,11 +9,13 @@ import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import type { Advance } from "../advance/advance.ts";
 import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
-import { publishLogsSoon } from "../public-log/publish-log.ts";
 import { announceChanges, beforeChange } from "../telling/sale-changes.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
+import { nextUp } from "../watching/due-at.ts";
+import { tellOfNext } from "../watching/tell-watchers.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
+import { finishSales } from "./finish-sales.ts";
 import { openLot } from "./lot-actions.ts";
 import { applySaleAction, isOpening } from "./sale-actions.ts";
 import { type Changes, type SaleState, noChanges } from "../state.ts";
@@ -48,6 +50,7 @@ export async function changeInSale<Result>(
   const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()), advance };
   const before = beforeChange(sale);
   const { status } = before;
+  const next = nextUp(sale);
   applySaleAction(open, { kind: "tick" });
   await openHeldBack(tx, open, opens);
   const result = await decide(open);
@@ -59,7 +62,8 @@ export async function changeInSale<Result>(
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
-  if (sale.status !== status && isOver(sale)) await publishLogsSoon(tx, [sale.id]);
+  await tellOfNext(tx, next, sale);
+  if (sale.status !== status && isOver(sale)) await finishSales(tx, [sale.id]);
   return result;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, ageWarnings, newestBidOf, saleOf } from "../../../testing/live.ts";
 import { noHead } from "../bid-chain.ts";
 
@@ -29,11 +30,11 @@ describe("a clerk", () => {
     const sale = await aSale(app, { ...clerk, lots: 2 });
     const [lotId, queued] = sale.lots as [string, string];
     const host = (what: string, body: Record<string, unknown>) => post(sale.host, sale, what, body);
-    await post(asha, sale, "bid", { itemId: lotId, amount: 100 });
+    await bidIn(asha, sale.id, { itemId: lotId, amount: 100 });
     await host("fair-warning", { lotId });
     await ageWarnings(app, sale.id);
     // The bid comes while the clerk presses.
-    await post(asha, sale, "bid", { itemId: lotId, amount: 200 });
+    await bidIn(asha, sale.id, { itemId: lotId, amount: 200 });
     for (const what of ["sold", "pass", "withdraw"])
       for (const newestBid of [1, 3, null])
         expect((await host(what, { lotId, newestBid })).body.code).toBe("changed_meanwhile");
@@ -41,7 +42,7 @@ describe("a clerk", () => {
     expect(await statusesOf(sale)).toEqual(["open", "queued"]);
     expect((await host("sold", { lotId })).status).toBe(400);
     // A raise, a dropped reserve and other rows that are no bids change nothing.
-    await post(asha, sale, "bid", { itemId: lotId, maxAmount: 900 });
+    await bidIn(asha, sale.id, { itemId: lotId, maxAmount: 900 });
     expect(await newestBidOf(asha, sale.id, lotId)).toBe(2);
     expect((await host("pass", { lotId, newestBid: 2 })).status).toBe(200);
     expect((await host("withdraw", { lotId: queued, newestBid: null })).status).toBe(200);
@@ -52,7 +53,7 @@ describe("a clerk", () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { settings: { pace: "clerk", fairWarningSeconds: 60 } });
     const lotId = sale.lots[0]!;
-    const bids = (amount: number) => post(asha, sale, "bid", { itemId: lotId, amount });
+    const bids = (amount: number) => bidIn(asha, sale.id, { itemId: lotId, amount });
     const warn = () => post(sale.host, sale, "fair-warning", { lotId });
     const sold = async () =>
       post(sale.host, sale, "sold", { lotId, newestBid: await newestBidOf(asha, sale.id, lotId) });
@@ -140,7 +141,7 @@ describe("a clerk", () => {
     const itemId = sale.lots[0]!;
     expect((await fromTheFloor(sale, 110)).body.code).toBe("not_next_ask");
     expect((await fromTheFloor(sale, 100)).status).toBe(200);
-    await post(asha, sale, "bid", { itemId, amount: 200, maxAmount: 300 });
+    await bidIn(asha, sale.id, { itemId, amount: 200, maxAmount: 300 });
     expect((await fromTheFloor(sale, 220)).body.code).toBe("not_next_ask");
     expect((await fromTheFloor(sale, 210)).body.data).toMatchObject({
       currentHighestBid: 220,

@@ -1,14 +1,15 @@
 import type * as z from "zod/mini";
 import type { createSaleBody } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
-import type { SignedInCall } from "../../http/call.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { noHead } from "../bid-chain.ts";
+import { insertTerms } from "../terms/sale-terms.ts";
+import { indexSale } from "../search/index-sale.ts";
 import { setSaleTimer } from "../sale-timer.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
-import { planLots, lockOfferedItems } from "./sale-items.ts";
+import { type Offering, planLots, lockOfferedItems } from "./sale-items.ts";
 import { requireValidTimes } from "./sale-times.ts";
 import { insertLots } from "./save-sale.ts";
 import { requireYouTubeLink } from "./youtube.ts";
@@ -16,14 +17,18 @@ import { requireYouTubeLink } from "./youtube.ts";
 type NewSale = z.output<typeof createSaleBody>;
 
 // Makes a sale of the caller's items. Each item joins it, and can be in no other unfinished sale (LOT-2).
-export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Promise<{ id: string }> {
+export async function createSale(
+  tx: Tx,
+  call: Offering,
+  body: NewSale,
+  id: string = uuid(),
+): Promise<{ id: string }> {
   const now = await boliNow(tx);
   const startsAt = new Date(body.startDateTime);
   const endsAt = new Date(body.endDateTime);
   requireValidTimes({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime(), now: now.getTime() });
   const link = requireYouTubeLink(body.youtubeUrl);
   const items = await lockOfferedItems(tx, call, body);
-  const id = uuid();
   const { settings } = body;
   await tx
     .insertInto("sale")
@@ -60,14 +65,17 @@ export async function createSale(tx: Tx, call: SignedInCall, body: NewSale): Pro
       held_ms: 0,
       extended_ms: 0,
       auctioneers: [],
+      terms_version: 1,
       created_at: now,
       updated_at: now,
     })
     .execute();
+  await insertTerms(tx, { saleId: id, version: 1 }, body.terms);
   const lots = planLots(body.selectedItems, items, { startsAt, endsAt, pace: settings.pace });
   await insertLots(tx, { id, isPractice: body.isPractice }, lots, noHead);
   if (!body.isPractice) await setItemStatus(tx, [...items.keys()], "in_auction");
   const locked = await lockSale(tx, id);
+  await indexSale(tx, id);
   if (locked) {
     await loadAllLots(tx, locked.sale);
     await setSaleTimer(tx, locked.sale);

@@ -224,7 +224,8 @@ describe("the list of sales", () => {
   };
   const titled = async (title: string, options: Parameters<typeof aSale>[1] = {}) => {
     const sale = await aSale(app, { isLive: false, ...options });
-    await app.database.db.updateTable("sale").set({ title }).where("id", "=", sale.id).execute();
+    const edited = await sale.host.caller.patch(`/api/live-auctions/${sale.id}`, { title });
+    if (edited.status !== 200) throw new Error(edited.text);
     return sale;
   };
 

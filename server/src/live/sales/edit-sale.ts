@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { EditSale, SelectedItem } from "@boli/contract/live-inputs";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { enqueue } from "../../platform/jobs/index.ts";
 import { noHead } from "../bid-chain.ts";
 import { byPosition } from "./action-context.ts";
 import { type OpenSale, type SaleChange, changeInSale } from "./change-sale.ts";
@@ -14,7 +16,10 @@ import { requireValidTimes } from "./sale-times.ts";
 import { lapseCeilings } from "../advance/lapse.ts";
 import { changedLots, termsOf } from "../advance/terms.ts";
 import { insertLots } from "./save-sale.ts";
+import { indexSale } from "../search/index-sale.ts";
 import type { SaleState } from "../state.ts";
+import { changeTerms } from "../terms/sale-terms.ts";
+import { lookAtWatches } from "../watching/tell-watchers.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
 // The fields that may still change when the sale is live (SALE-5).
@@ -25,6 +30,9 @@ const changesWhileLive: ReadonlySet<string> = new Set([
   "endDateTime",
   "lotOrder",
 ]);
+
+// The fields whose words the sale is found by.
+const searchedFields = ["title", "description", "city", "state", "selectedItems"] as const;
 
 interface Edit extends OpenSale {
   tx: Tx;
@@ -43,8 +51,12 @@ export async function editSale(
     const before = await termsOf(tx, saleId);
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
-    if (open.sale.status === "scheduled")
+    if (body.terms) await changeTerms(tx, saleId, body.terms);
+    if (searchedFields.some((field) => body[field] !== undefined)) await indexSale(tx, saleId);
+    if (open.sale.status === "scheduled") {
       await lapseCeilings(tx, saleId, changedLots(before, await termsOf(tx, saleId)));
+      await enqueue(tx, lookAtWatches, { saleId }, { key: `watches:${saleId}` });
+    }
     return { seq: open.sale.seq };
   });
   if (edited === undefined) throw refuse("sale_not_found");
@@ -76,6 +88,7 @@ function editLive(edit: Edit): void {
 async function editScheduled(edit: Edit): Promise<void> {
   const { tx, sale, now, body } = edit;
   const { startsAt: currentStartsAt, endsAt: endedAt } = sale;
+  const offered = itemsOf(sale);
   if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
   if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
   requireValidTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, currentStartsAt });
@@ -92,10 +105,16 @@ async function editScheduled(edit: Edit): Promise<void> {
     .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
     .where("id", "=", id)
     .execute();
-  // An admin verified the sale with its earlier items.
-  if (body.selectedItems)
+  // An admin verified the sale with its earlier items (SALE-9).
+  if (itemsOf(sale) !== offered)
     await tx.updateTable("sale").set({ is_verified: false }).where("id", "=", id).execute();
 }
+
+const itemsOf = (sale: SaleState): string =>
+  [...sale.lots.values()]
+    .map(({ itemId }) => itemId)
+    .toSorted()
+    .join(" ");
 
 // The items of a sale as they were chosen; a lot that closed with the sale still closes with it.
 const asSelected = (sale: SaleState, endedAt: number): SelectedItem[] =>
@@ -137,14 +156,12 @@ async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promi
   const positions = queued.map((lot) => lot.position);
   const placed = lotOrder.map((lotId, index) => ({ lotId, position: positions[index] ?? 0 }));
   // Two steps, because two lots of a sale must never have the same position, not even for a moment.
-  for (const sign of [-1, 1]) {
-    for (const { lotId, position } of placed)
-      await tx
-        .updateTable("lot")
-        .set({ position: sign * position })
-        .where("id", "=", lotId)
-        .execute();
-  }
+  for (const sign of [-1, 1])
+    await sql`
+      update lot set position = ${sign}::int * placed.position
+      from unnest(${placed.map(({ lotId }) => lotId)}::text[]::uuid[], ${placed.map(({ position }) => position)}::int[])
+        as placed (id, position)
+      where lot.id = placed.id`.execute(tx);
   for (const { lotId, position } of placed) {
     const lot = sale.lots.get(lotId);
     if (lot) lot.position = position;

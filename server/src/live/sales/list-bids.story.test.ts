@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
 import { exportQuery } from "../export-bids.ts";
 import { queriesOf } from "../standing/list-standings.ts";
@@ -39,7 +40,7 @@ describe("the list of bids", () => {
       const amount = 100 + 10 * turn;
       const who = turn % 3 === 0 ? ravi : asha;
       const body = { itemId: turn % 2 === 0 ? first : second, amount, maxAmount: amount + 4 };
-      expect((await who.caller.post(`/api/live-auctions/${sale.id}/bid`, body)).status).toBe(200);
+      expect((await bidIn(who, sale.id, body)).status).toBe(200);
     }
     const all = await bidsOf();
     expect(all.length).toBeGreaterThan(8);

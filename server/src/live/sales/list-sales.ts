@@ -4,16 +4,22 @@ import { readDay } from "@boli/contract/auctions/times";
 import type { ListSales } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
+import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { columnsOfSale } from "./load-sale.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
+import { coverOf } from "../offered-item.ts";
+import { peopleIn } from "../presence/count-people.ts";
 import { presentFacts } from "../present-facts.ts";
+import { type SaleSearch, searchSales } from "../search/search-sales.ts";
 import type { SaleTable } from "../tables.ts";
 
 interface Row extends SaleTable {
   host: TextualHost;
   categories: string[];
   item_count: number;
+  cover_key: string | null;
+  people: number;
 }
 
 // Live sales come first, then those that start next, then the newest of the rest.
@@ -21,21 +27,23 @@ export async function listSales(
   db: Queryable,
   query: ListSales,
   call: SignedInCall,
-): Promise<{ data: SaleCard[]; page: Page }> {
-  const wanted = filterOf(query, call);
+): Promise<{ data: SaleCard[]; page: Page; at: string }> {
+  const search = query.search ? await searchSales(db, query.search) : undefined;
+  const wanted = filterOf(query, search, call);
+  const from = search ? sql`sale s join sale_search w on w.sale_id = s.id` : sql`sale s`;
   const [listed, counted] = await Promise.all([
     sql<Row>`
-      select ${columnsOfCard} from sale s where ${wanted}
-      order by array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
+      select ${columnsOfCard} from ${from} where ${wanted}
+      order by ${search ? sql`${search.order}, ` : sql``}array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
         case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from (select from sale s where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(
-      db,
-    ),
+    sql<{ total: number; now: Date }>`
+      select count(*)::int as total, boli_now() as now from (
+        select from ${from} where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(db),
   ]);
   const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
-  return { data: listed.rows.map(presentCard), page };
+  const at = (counted.rows[0]?.now ?? (await boliNow(db))).toISOString();
+  return { data: listed.rows.map(presentCard), page, at };
 }
 
 // Those of these sales that everybody may see.
@@ -47,18 +55,31 @@ export async function listSaleCards(db: Queryable, ids: readonly string[]): Prom
   return rows.map(presentCard);
 }
 
+// The first lots of a sale, among which a card's picture is looked for.
+const pictured = sql.lit(8);
+
+// The cover of the sale `s`: a column of a statement that reads sales.
+export const coverOfSale = sql<string | null>`(
+  select i.cover_key
+  from (select l.item_id, l.position from lot l where l.sale_id = s.id order by l.position limit ${pictured}) l
+  join offered_item i on i.id = l.item_id
+  where i.cover_key is not null order by l.position limit 1)`;
+
 const columnsOfCard = sql`${columnsOfSale}, ${hostOfSale} as host,
   (select array_agg(distinct l.category order by l.category) from lot l where l.sale_id = s.id) as categories,
-  (select count(*)::int from lot l where l.sale_id = s.id) as item_count`;
+  (select count(*)::int from lot l where l.sale_id = s.id) as item_count,
+  ${coverOfSale} as cover_key,
+  ${peopleIn} as people`;
 
 // Only its host sees a practice sale (SALE-6). A day begins at midnight in India.
-function filterOf(query: ListSales, { principal }: SignedInCall): RawBuilder<unknown> {
-  const { search, status, category, dateFrom, dateTo, isVerified } = query;
+function filterOf(
+  query: ListSales,
+  search: SaleSearch | undefined,
+  { principal }: SignedInCall,
+): RawBuilder<unknown> {
+  const { status, category, dateFrom, dateTo, isVerified } = query;
   const all = [sql`(not s.is_practice or s.host_id = ${principal.userId}::uuid)`];
-  if (search) {
-    const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    all.push(sql`(s.title ilike ${words} or s.description ilike ${words})`);
-  }
+  if (search) all.push(search.where);
   if (status) all.push(sql`s.status = ${status}`);
   if (category)
     all.push(sql`exists (select 1 from lot l where l.sale_id = s.id and l.category = ${category})`);
@@ -74,6 +95,8 @@ const presentCard = (row: Row): SaleCard => ({
   ...presentFacts(row),
   host: presentHost(row.host),
   categories: row.categories,
+  picture: coverOf(row.cover_key),
+  participantCount: row.people,
   bidderCount: row.aliases,
   itemCount: row.item_count,
 });

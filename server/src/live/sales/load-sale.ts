@@ -41,6 +41,7 @@ const saleColumns = [
   "held_ms",
   "extended_ms",
   "auctioneers",
+  "terms_version",
   "created_at",
   "updated_at",
 ] as const satisfies ReadonlyArray<keyof SaleRow>;
@@ -145,6 +146,8 @@ function stateOf(row: SaleRow): SaleState {
     totalRevenue: rupeesOf(row.total_revenue_paise),
     lots: new Map(),
     aliasOf: new Map(),
+    termsVersion: row.terms_version,
+    accepted: new Set(),
   };
 }
 
@@ -257,18 +260,34 @@ interface AnswerRow extends AnsweredRow {
   answer: StoredAnswer;
 }
 
-// Reads the database's clock, and the stored answers to these keys.
-export async function readTimeAndAnswers(
+interface AskedFacts {
+  keys?: ReadonlyArray<{ userId: string; key: string }>;
+  // Of locked sales.
+  bidders?: ReadonlyArray<{ sale: SaleState; userId: string }>;
+}
+
+// Reads what is not in the sales themselves, in one statement: the database's clock, the stored answers to these keys, and who of
+// these bidders has accepted the terms of the sale, which it notes in the sale (BID-1).
+export async function readTimeAndFacts(
   tx: Tx,
-  lookedUp: ReadonlyArray<{ userId: string; key: string }>,
+  { keys = [], bidders = [] }: AskedFacts,
 ): Promise<{ now: number; answers: StoredAnswers }> {
-  const { rows } = await sql<{ now: Date; kept: AnswerRow[] | null }>`
+  const { rows } = await sql<{ now: Date; kept: AnswerRow[] | null; accepted: number[] | null }>`
     select boli_now() as now, (select json_agg(k)
-      from kept_bids(${lookedUp.map((one) => one.userId)}::text[]::uuid[], ${lookedUp.map((one) => one.key)}::text[]) k) as kept`.execute(
+      from kept_bids(${keys.map((one) => one.userId)}::text[]::uuid[], ${keys.map((one) => one.key)}::text[]) k) as kept,
+      (select json_agg(u.at)
+      from unnest(${bidders.map(({ sale }) => sale.id)}::text[]::uuid[], ${bidders.map((one) => one.userId)}::text[]::uuid[],
+        ${bidders.map(({ sale }) => sale.termsVersion)}::int[]) with ordinality as u (sale_id, user_id, version, at)
+      cross join lateral (select from sale_acceptance a
+        where a.sale_id = u.sale_id and a.user_id = u.user_id and a.version = u.version limit 1) one) as accepted`.execute(
     tx,
   );
   const [row] = rows;
   if (!row) throw new Error("The database returned no row with the time.");
+  for (const at of row.accepted ?? []) {
+    const one = bidders[at - 1];
+    one?.sale.accepted.add(one.userId);
+  }
   const answers: StoredAnswers = new Map(
     row.kept?.map((one) => [
       answerKey(one.user_id, one.key),

@@ -1,15 +1,21 @@
 import { sql } from "kysely";
-import type { LotView, SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live";
+import type { LotDetails, LotView } from "@boli/contract/live/lot";
+import type { Terms } from "@boli/contract/live/terms";
 import { scopeOf } from "@boli/contract/permissions";
 import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { describeItem } from "../../inventory/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
+import { type OfferedItem, offeredItem, presentOffered } from "../offered-item.ts";
+import { peopleIn } from "../presence/count-people.ts";
 import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntil } from "./holds.ts";
+import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
 
@@ -36,12 +42,12 @@ export const mayManage = (sale: { host_id: string }, { principal }: SignedInCall
 
 // One sale with its lots, as the caller may see it. One statement reads it all, so that the parts agree; names follow.
 export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
-  const { sale, lots, aliases } = await requireVisibleWhole(db, saleId, call);
-  // A person who has bid in a sale does not act for it (BID-1).
-  const manages = mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling;
-  const step: Step =
-    sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees };
+  const whole = await requireVisibleWhole(db, saleId, call);
+  const { sale, lots, aliases } = whole;
+  const reading = readingOf(whole, call);
+  const { step, manages } = reading;
   const why = whyNoBid(sale, call);
+  const whyNoCeiling = isOver(sale) ? "sale_not_live" : whyNoBidder(sale, call);
   return {
     ...presentFacts(sale),
     host: presentHost(sale.host),
@@ -49,9 +55,11 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilOf(sale)),
     currentLotId: sale.current_lot_id,
+    overReason: sale.over_reason,
+    participantCount: sale.people,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
     names: manages ? await namesOf(db, sale.id) : [],
-    items: lots.map((lot) => presentLot(lot, { step, aliases, manages })),
+    items: lots.map((lot) => presentLot(lot, reading)),
     settings: {
       allowChat: sale.allow_chat,
       requireMembership: sale.require_membership,
@@ -60,20 +68,55 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
       softCloseCapMinutes: sale.soft_close_cap_minutes,
       fairWarningSeconds: sale.fair_warning_seconds,
     },
+    terms: sale.terms,
+    hasAccepted: sale.has_accepted,
     seq: sale.seq,
     at: sale.now.toISOString(),
-    can: { bid: why === null, manage: manages, why },
+    can: {
+      bid: why === null,
+      manage: manages,
+      why,
+      leaveCeiling: whyNoCeiling === null,
+      whyNoCeiling,
+    },
   };
 }
+
+// One lot, and what is told of its item on a page of its own.
+export async function readLot(
+  db: Queryable,
+  { saleId, lotId }: { saleId: string; lotId: string },
+  call: SignedInCall,
+): Promise<LotDetails> {
+  const whole = await requireVisibleWhole(db, saleId, call, sql`l.id = ${lotId}::uuid`);
+  const [lot] = whole.lots;
+  if (!lot) throw refuse("lot_not_found");
+  return { ...presentLot(lot, readingOf(whole, call)), ...(await describeItem(db, lot.item_id)) };
+}
+
+// A person who has bid in a sale does not act for it (BID-1).
+const readingOf = ({ sale, aliases }: Whole, call: SignedInCall): Reading => ({
+  step: sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees },
+  aliases,
+  manages: mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling,
+});
 
 const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdReason }: SaleRow): number | null =>
   heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdReason });
 
-function whyNoBid(sale: SaleRow, { principal }: SignedInCall): string | null {
+function whyNoBid(sale: SaleRow & Asked, call: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
+  return whyNoBidder(sale, call);
+}
+
+const isOver = ({ status }: SaleRow): boolean => status === "completed" || status === "cancelled";
+
+// Why the caller is nobody who bids in this sale, at whatever time.
+function whyNoBidder(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
   if (isHost(sale, principal.userId)) return "host_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
+  if (!sale.has_accepted) return "terms_not_accepted";
   return null;
 }
 
@@ -90,27 +133,57 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
   return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
 }
 
+// The most events that follow the one that ends a sale: one for each lot, and a few more.
+const eventsAtEnd = 5_100;
+
+interface Asked {
+  has_left_ceiling: boolean;
+  has_accepted: boolean;
+  over_reason: string | null;
+  people: number;
+  terms: Terms;
+  host: TextualHost;
+}
+
 interface Whole {
-  sale: SaleRow & { has_left_ceiling: boolean; host: TextualHost };
-  lots: LotRow[];
+  sale: SaleRow & Asked;
+  lots: WholeLot[];
   aliases: Map<string, number>;
+}
+
+// A lot with what is told of its item.
+interface WholeLot extends LotRow {
+  item: OfferedItem;
+  is_watched: boolean;
 }
 
 // All in one statement. A bid between two statements would show in the lots and not yet in the sequence: the room would
 // receive it a second time, and see the price go back on the way.
-async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedInCall): Promise<Whole> {
+async function requireVisibleWhole(
+  db: Queryable,
+  saleId: string,
+  call: SignedInCall,
+  wanted = sql`true`,
+): Promise<Whole> {
+  const { userId } = call.principal;
   const { rows } = await sql<
-    SaleRow & {
-      has_left_ceiling: boolean;
-      host: TextualHost;
-      lots: TextualLot[];
-      aliases: Array<{ bidder: string; alias: number }>;
-    }
+    SaleRow & Asked & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
   >`
-    select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host,
+    select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host, ${termsOfSale} as terms,
+      ${acceptedBy(userId)} as has_accepted,
       exists (select from advance_ceiling c
-        where c.user_id = ${call.principal.userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
-      coalesce((select json_agg(l order by l.position) from lot l where l.sale_id = s.id), '[]') as lots,
+        where c.user_id = ${userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
+      (select e.payload ->> 'reason' from sale_event e
+        where s.status in ('completed', 'cancelled') and e.sale_id = s.id and e.seq > s.seq - ${eventsAtEnd}
+          and e.payload ->> 'kind' in ('sale-cancelled', 'sale-ended')
+        order by e.seq desc limit 1) as over_reason,
+      ${peopleIn} as people,
+      coalesce((
+        select json_agg(json_build_object('lot', l, 'item', ${offeredItem},
+          'is_watched', exists (select from lot_watch w where w.user_id = ${userId}::uuid and w.lot_id = l.id))
+          order by l.position)
+        from lot l join offered_item i on i.id = l.item_id
+        where l.sale_id = s.id and ${wanted}), '[]') as lots,
       coalesce((select json_agg(json_build_object('bidder', a.bidder, 'alias', a.alias) order by a.alias)
         from sale_alias a where a.sale_id = s.id), '[]') as aliases
     from sale s where s.id = ${saleId} limit 1`.execute(db);
@@ -123,14 +196,18 @@ async function requireVisibleWhole(db: Queryable, saleId: string, call: SignedIn
 }
 
 // In JSON an instant is text.
-type TextualLot = Omit<LotRow, "closes_at" | "original_closes_at" | "fair_warning_at"> & {
-  closes_at: string | null;
-  fair_warning_at: string | null;
-  original_closes_at: string | null;
-};
+interface TextualLot extends Pick<WholeLot, "item" | "is_watched"> {
+  lot: Omit<LotRow, "closes_at" | "original_closes_at" | "fair_warning_at"> & {
+    closes_at: string | null;
+    fair_warning_at: string | null;
+    original_closes_at: string | null;
+  };
+}
 
-const lotRowOf = (lot: TextualLot): LotRow => ({
+const lotRowOf = ({ lot, item, is_watched }: TextualLot): WholeLot => ({
   ...lot,
+  item,
+  is_watched,
   closes_at: lot.closes_at === null ? null : new Date(lot.closes_at),
   fair_warning_at: lot.fair_warning_at === null ? null : new Date(lot.fair_warning_at),
   original_closes_at: lot.original_closes_at === null ? null : new Date(lot.original_closes_at),
@@ -142,7 +219,7 @@ interface Reading {
   manages: boolean;
 }
 
-function presentLot(lot: LotRow, { step, aliases, manages }: Reading): LotView {
+function presentLot(lot: WholeLot, { step, aliases, manages }: Reading): LotView {
   const named = (bidder: string | null): string | null => {
     const alias = bidder === null ? undefined : aliases.get(bidder);
     return alias === undefined ? null : aliasName(alias);
@@ -150,7 +227,13 @@ function presentLot(lot: LotRow, { step, aliases, manages }: Reading): LotView {
   const price = rupeesOrNull(lot.price_paise);
   return {
     id: lot.id,
-    inventoryItem: { id: lot.item_id, name: lot.item_name, category: lot.category },
+    inventoryItem: {
+      id: lot.item_id,
+      name: lot.item_name,
+      category: lot.category,
+      ...presentOffered(lot.item),
+    },
+    isWatched: lot.is_watched,
     position: lot.position,
     status: lot.status,
     minimumBidPrice: rupeesOf(lot.minimum_paise),

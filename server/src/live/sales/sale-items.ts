@@ -1,10 +1,17 @@
 import { v7 as uuid } from "uuid";
 import type { SalePace, SelectedItem } from "@boli/contract/live-inputs";
+import type { FieldKey } from "@boli/contract/texts/en";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { type ItemRow, lockItems } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewLot } from "./save-sale.ts";
+
+// Who offers items: for a holder of the right over any thing also those of others.
+export interface Offering {
+  principal: Pick<SignedInCall["principal"], "userId">;
+  scope: SignedInCall["scope"];
+}
 
 interface Wanted {
   selectedItems: readonly SelectedItem[];
@@ -17,18 +24,20 @@ interface Wanted {
 // for anyone.
 export async function lockOfferedItems(
   tx: Tx,
-  call: SignedInCall,
+  call: Offering,
   { selectedItems, isPractice, own = new Set() }: Wanted,
 ): Promise<Map<string, ItemRow>> {
   const ids = selectedItems.map((item) => item.inventoryItem);
   const rows = await lockItems(tx, [...new Set(ids)]);
   const items = new Map(rows.map((row) => [row.id, row]));
-  for (const id of ids) {
+  const gone: Record<string, FieldKey> = {};
+  for (const [index, id] of ids.entries()) {
     const item = items.get(id);
     const isOwn = item?.owner_id === call.principal.userId || call.scope === "any";
     const isFree = isPractice || own.has(id) || item?.status === "available";
-    if (!item || !isOwn || !isFree) throw refuse("item_not_available");
+    if (!item || !isOwn || !isFree) gone[`selectedItems.${index}.inventoryItem`] = "item_gone";
   }
+  if (Object.keys(gone).length > 0) throw refuse("item_not_available", undefined, { fields: gone });
   if (items.size !== ids.length) throw refuse("item_not_available");
   return items;
 }
@@ -47,11 +56,13 @@ export function planLots(
   items: ReadonlyMap<string, ItemRow>,
   { startsAt, endsAt, pace, lotIds }: Plan,
 ): NewLot[] {
-  return selectedItems.flatMap((selected, index) => {
+  const wrong: Record<string, FieldKey> = {};
+  const lots = selectedItems.flatMap((selected, index) => {
     const item = items.get(selected.inventoryItem);
     if (!item) return [];
     const closesAt = selected.closesAt === undefined ? endsAt.getTime() : Date.parse(selected.closesAt);
-    if (closesAt > endsAt.getTime() || closesAt <= startsAt.getTime()) throw refuse("sale_times_wrong");
+    if (closesAt > endsAt.getTime() || closesAt <= startsAt.getTime())
+      wrong[`selectedItems.${index}.closesAt`] = "lot_close";
     return [
       {
         id: lotIds?.get(item.id) ?? uuid(),
@@ -65,4 +76,6 @@ export function planLots(
       },
     ];
   });
+  if (Object.keys(wrong).length > 0) throw refuse("sale_times_wrong", undefined, { fields: wrong });
+  return lots;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../../testing/live.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -23,7 +24,7 @@ const bidOn = async (sales: readonly BuiltSale[]): Promise<void> => {
   const asha = await app.signIn();
   for (const { id, lots } of sales) {
     const body = { itemId: lots[0], amount: 100 };
-    expect((await asha.caller.post(`/api/live-auctions/${id}/bid`, body)).status).toBe(200);
+    expect((await bidIn(asha, id, body)).status).toBe(200);
   }
 };
 const statusesOf = (sales: readonly BuiltSale[]) =>

@@ -3,12 +3,12 @@ import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { saleTopic } from "../decide-bids.ts";
 import { idSource } from "../id-source.ts";
-import { publishLogsSoon } from "../public-log/publish-log.ts";
 import { setSaleTimers, takeDueSales } from "../sale-timer.ts";
 import { type SaleState, noChanges } from "../state.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
 import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
-import { loadLotsOfAll, lockSales, readTimeAndAnswers } from "./load-sale.ts";
+import { finishSales } from "./finish-sales.ts";
+import { loadLotsOfAll, lockSales, readTimeAndFacts } from "./load-sale.ts";
 import { applySaleAction } from "./sale-actions.ts";
 import { saveSales } from "./save-sale.ts";
 
@@ -27,7 +27,7 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
     return;
   }
   const sales = await lockSales(tx, together);
-  const { now } = await readTimeAndAnswers(tx, []);
+  const { now } = await readTimeAndFacts(tx, {});
   await loadLotsOfAll(tx, sales);
   // Something was offered again meanwhile: the timer, which is set below, looks at such a sale alone.
   const closing = [...sales.values()].filter((sale) => hasNoneQueued(sale));
@@ -39,7 +39,7 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
   await tellOfChanges(tx, changed);
   await setSaleTimers(tx, [...sales.values()]);
   const over = changed.filter(({ sale }) => isOver(sale) && sale.status !== before.get(sale.id));
-  await publishLogsSoon(
+  await finishSales(
     tx,
     over.map(({ sale }) => sale.id),
   );

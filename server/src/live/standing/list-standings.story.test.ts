@@ -5,6 +5,7 @@ import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type LawEntry, readEntries } from "../../../testing/law/lots.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, runOut } from "../../../testing/live.ts";
 
 let app: TestApp;
@@ -13,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) =>
-  who.caller.post(`/api/live-auctions/${saleId}/bid`, body);
+const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) => bidIn(who, saleId, body);
 const mine = async (who: SignedIn, query = ""): Promise<StandingView[]> =>
   (await who.caller.get(`/api/live-auctions/mine${query}`)).body.data as StandingView[];
 const briefly = (views: readonly StandingView[]) =>

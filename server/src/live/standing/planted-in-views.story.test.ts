@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import type { SignedInCall } from "../../http/call.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type LawEntry, readEntries } from "../../../testing/law/lots.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, sellAfterWarning } from "../../../testing/live.ts";
 import { type Check, describePlanted, difference } from "../../../testing/simulation/planted-sql.ts";
 import { readSale } from "../sales/read-sale.ts";
@@ -40,7 +41,7 @@ async function standingsOfLaw(): Promise<Check> {
   for (const [lot, who, amount, maxAmount] of offers) {
     const bidder = people[who]!;
     const body = { itemId: sale.lots[lot], ...(amount && { amount }), ...(maxAmount && { maxAmount }) };
-    const answer = await bidder.caller.post(`/api/live-auctions/${sale.id}/bid`, body);
+    const answer = await bidIn(bidder, sale.id, body);
     expect(answer.status).toBe(200);
     entries[lot].push({ kind: "offer", offer: { kind: "bid", userId: bidder.user.id, amount, maxAmount } });
   }
@@ -76,8 +77,7 @@ async function namesOfLaw(): Promise<Check> {
   const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
   const [first, second] = sale.lots as [string, string];
   const [asha, ravi, meera] = people as [SignedIn, SignedIn, SignedIn];
-  const bid = (who: SignedIn, itemId: string, amount: number) =>
-    who.caller.post(`/api/live-auctions/${sale.id}/bid`, { itemId, amount });
+  const bid = (who: SignedIn, itemId: string, amount: number) => bidIn(who, sale.id, { itemId, amount });
   await bid(asha, first, 100);
   await bid(ravi, first, 200);
   await sellAfterWarning(app, sale, first);

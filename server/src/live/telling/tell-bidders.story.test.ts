@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 const bid = (who: SignedIn, { id }: BuiltSale, itemId: string | undefined, amount: number) =>
-  who.caller.post(`/api/live-auctions/${id}/bid`, { itemId, amount });
+  bidIn(who, id, { itemId, amount });
 const perform = (who: SignedIn, { id }: BuiltSale, what: string, body: object) =>
   who.caller.post(`/api/live-auctions/${id}/${what}`, body);
 interface Told {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { createSaleBody } from "@boli/contract/live-inputs";
 import { v7 as uuid } from "uuid";
+import { acceptForAll } from "../../../testing/live/bidding.ts";
 import { aSession, aUser } from "../../../testing/builders.ts";
 import type { SignedInCall } from "../../http/call.ts";
 import { insertItem } from "../../../testing/items.ts";
@@ -46,8 +47,15 @@ async function makeDataset(database: Database, { bidders, outsiders, sales }: No
   };
   for (let count = 0; count < bidders; count += 1) await person("bidder");
   for (let count = 0; count < outsiders; count += 1) await person("outsider");
+  // Hosts try to bid in the sales of others without having accepted anything.
+  const bidding = people.map(({ userId }) => userId);
   const made = [];
   for (const order of sales) made.push(await makeSale(database, order, await person("host")));
+  await acceptForAll(
+    database,
+    made.map(({ id }) => id),
+    bidding,
+  );
   // Ends sales with bids before their time (SALE-3).
   await person("admin");
   return { people, sales: made };

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { auctionPaths, salePaths } from "@boli/contract/site";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { CalendarFeed } from "../../following/calendar-feed.tsx";
@@ -53,7 +54,9 @@ export function Page() {
               auctions={data.map(cardOf)}
               loadedMs={found.dataUpdatedAt}
               isOld={found.isPlaceholderData}
-              renderTools={(card) => <FollowTools auction={card} isShared={card.kind === "auction"} />}
+              renderTools={(card) => (
+                <FollowTools auction={card} paths={card.kind === "auction" ? auctionPaths : salePaths} />
+              )}
               renderNews={({ changes, host }) =>
                 (changes.length > 0 || host !== null) && (
                   <>
@@ -65,7 +68,7 @@ export function Page() {
               renderMarks={({ kind }) =>
                 kind === "live-auction" && <Chip tone="secondary">{words.live}</Chip>
               }
-              hasPage={({ kind }) => kind === "auction"}
+              isLive={({ kind }) => kind === "live-auction"}
             />
             <Pagination
               page={page}

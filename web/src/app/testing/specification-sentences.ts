@@ -285,18 +285,47 @@ export const specificationSentences: readonly SpecifiedSentence[] = [
     "Item added successfully",
     "Item updated successfully",
   ),
-  ...from("2.8 Live", "Auction not found", "This auction has ended"),
+  ...from("2.2 Create Live Auction", "Add Items"),
+  ...from("2.8 Live auction creation", "Failed to create live auction", "Live auction created successfully!"),
+  ...from(
+    "2.2 Live Auctions list",
+    "Scheduled",
+    "Live",
+    "Completed",
+    "Cancelled",
+    "All",
+    "Verified only",
+    "Unverified",
+    "Apply Filters",
+    "Verified",
+    "Join Live",
+    "View Details",
+    "This auction has ended",
+    "This auction has not started yet",
+    "No live auctions found",
+  ),
+  ...from("2.2 Live auction detail", "Edit YouTube Link", "SOLD", "Item Details", "Auction not found"),
+  ...from("2.4 Live auction status", "STARTED"),
+  ...from(
+    "2.8 Live",
+    "Failed to fetch live auctions",
+    "Failed to fetch auction details",
+    "Failed to update YouTube link",
+    "Auction ended",
+    "YouTube link updated",
+    "Auction not found",
+    "This auction has ended",
+    "This auction has not started yet",
+  ),
 ];
 
 // The screen of `app/screens.ts` that has to be built before a sentence can be seen.
 export type Awaited = `/app/${string}`;
 
 const waiting: Record<string, Awaited> = {
-  "2.2 Layout: Live Auctions": "/app/live-auctions",
   "2.2 Layout: Analytics": "/app/analytics",
   "2.2 Layout: Users": "/app/user-management",
   "2.2 Layout: Features": "/app/feature-management",
-  "2.2 Layout: Create Live Auction": "/app/create-live-auction",
 };
 
 export const awaitedBy = (place: string, says: string): Awaited | undefined => waiting[`${place}: ${says}`];

@@ -1,5 +1,7 @@
 import { eligibilityFlags } from "@boli/contract/auctions/kinds";
 import { auctionLimits } from "@boli/contract/auctions/inputs";
+import type { Moment } from "../../lib/form/readers.ts";
+import { instantOf, valueAt } from "../../lib/form/values.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
 import type { FieldProps } from "../../ui/fields/field.tsx";
@@ -8,10 +10,9 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { FilesState } from "../../uploads/index.ts";
-import { instantOf } from "./body.ts";
-import { fieldAt, ofItemAt, valueAt, type FieldName } from "./fields.ts";
+import { fieldAt, ofItemAt, type FieldName } from "./fields.ts";
 import type { FormActions } from "./form-actions.ts";
-import type { FormDocument, FormPicture, Moment } from "./form-state.ts";
+import type { FormDocument, FormPicture } from "./form-state.ts";
 import { choicesAt, momentText } from "./field-words.ts";
 import { Documents, Pictures } from "./parts.tsx";
 

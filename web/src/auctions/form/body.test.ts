@@ -1,9 +1,11 @@
 import { auctionBody } from "@boli/contract/auctions/inputs";
 import * as z from "zod/mini";
 import { describe, expect, test } from "vitest";
-import { bodyOf, duplicateOf, instantOf, numberOrNull } from "./body.ts";
-import { fieldNames, fields, valueAt, withAt } from "./fields.ts";
-import { emptyForm, emptyItem, noMoment, originalOf, type AuctionForm } from "./form-state.ts";
+import { noMoment } from "../../lib/form/readers.ts";
+import { instantOf, numberOrNull, valueAt, withAt } from "../../lib/form/values.ts";
+import { bodyOf, duplicateOf } from "./body.ts";
+import { fieldNames, fields } from "./fields.ts";
+import { emptyForm, emptyItem, originalOf, type AuctionForm } from "./form-state.ts";
 import { fullAuction } from "../testing/full-auction.ts";
 
 const filled: AuctionForm = {

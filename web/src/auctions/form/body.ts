@@ -2,9 +2,11 @@ import type { FullAuction } from "@boli/contract/auctions";
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
 import { startOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
-import { fieldNames, fields, itemFieldNames, itemFields, valueAt, withAt, type Field } from "./fields.ts";
-import { isSame, momentOf, noMoment, originalOf } from "./form-state.ts";
-import type { AuctionForm, FormDocument, FormItem, FormPicture, Moment } from "./form-state.ts";
+import { isSame, noMoment, type Moment } from "../../lib/form/readers.ts";
+import { instantOf, numberOrNull, valueAt, withAt } from "../../lib/form/values.ts";
+import { fieldNames, fields, itemFieldNames, itemFields, type Field } from "./fields.ts";
+import { originalOf } from "./form-state.ts";
+import type { AuctionForm, FormDocument, FormItem, FormPicture } from "./form-state.ts";
 
 // Converts the form into the body of the request. Empty fields are sent as null or omitted.
 
@@ -62,23 +64,9 @@ export function duplicateOf(auction: FullAuction, newKey: () => string): Auction
   return { ...form, date: "", time: "", isPointCopied: true, items };
 }
 
-// "12,34,567", "₹ 500" and "2.5" are numbers. Other text becomes NaN, which every check refuses. An empty text has no
-// value.
-export function numberOrNull(text: string): number | null {
-  const bare = text.replaceAll(/[\s,₹]/gu, "");
-  if (bare === "") return null;
-  return /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
-}
-
 function pointOf(text: string): { lat: number; lng: number } | null {
   if (text.trim() === "") return null;
   const [lat = "", lng = "", ...more] = text.split(/[\s,;]+/).filter(Boolean);
   const isPoint = more.length === 0 && [lat, lng].every((part) => /^-?\d{1,3}(?:\.\d+)?$/.test(part));
   return isPoint ? { lat: Number(lat), lng: Number(lng) } : { lat: Number.NaN, lng: Number.NaN };
-}
-
-export function instantOf(moment: Moment, defaultClock = ""): Date | undefined {
-  const { day, clock, exact } = moment;
-  if (exact !== null && isSame(momentOf(exact), moment)) return new Date(exact);
-  return day === "" ? undefined : startOf(day, clock || defaultClock);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { withAt } from "../../lib/form/values.ts";
 import { checkAuction, checkItem, fieldNameOf, itemFieldOf, placeOf, revealingFields } from "./check.ts";
-import { withAt, type FieldName } from "./fields.ts";
+import type { FieldName } from "./fields.ts";
 import { emptyForm, emptyItem, originalOf, type AuctionForm } from "./form-state.ts";
 import { fullAuction } from "../testing/full-auction.ts";
 

@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { auctionBody, refusalOfAuctionFields } from "@boli/contract/auctions/inputs";
 import type { AuctionInputRefusal } from "@boli/contract/auctions/refusals";
 import { fieldsRevealingAddress } from "@boli/contract/auctions/address-revealed";
+import type { Moment } from "../../lib/form/readers.ts";
+import { valueAt } from "../../lib/form/values.ts";
 import { bodyOf } from "./body.ts";
-import { fieldNames, itemAt, valueAt } from "./fields.ts";
-import { emptyForm, type AuctionForm, type FormItem, type Moment } from "./form-state.ts";
+import { fieldNames, itemAt } from "./fields.ts";
+import { emptyForm, type AuctionForm, type FormItem } from "./form-state.ts";
 
 // Checks the form by the server's own schema before anything is sent.
 

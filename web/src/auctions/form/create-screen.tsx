@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { newKey } from "../../lib/client.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
+import { useOffers } from "../../lib/form/use-draft.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { duplicateOf } from "./body.ts";
 import { CreateAuction } from "./create-auction.tsx";
-import { discardDraft, findDrafts, type OfferedDraft } from "./draft/draft.ts";
-import { DraftOffer } from "./draft/draft-offer.tsx";
+import { parseDraft, type OfferedAuction } from "./draft/draft.ts";
+import { AuctionDraftOffer } from "./draft/auction-draft-offer.tsx";
 import { emptyForm, type AuctionForm } from "./form-state.ts";
 import type { InitialForm } from "./writing.tsx";
 import { EditFailed } from "./edit/edit-failed.tsx";
@@ -67,7 +68,7 @@ interface WritingProps extends Omit<CreateScreenProps, "from"> {
 
 function Writing({ userId, template, ...rest }: WritingProps) {
   const [owner] = useState<DraftOwner>({ userId, kind: "new-auction" });
-  const offers = useOffers(owner);
+  const offers = useOffers(owner, parseDraft);
   const [initial, setInitial] = useState<InitialForm>(() => ({
     form: template,
     open: undefined,
@@ -78,44 +79,17 @@ function Writing({ userId, template, ...rest }: WritingProps) {
   // The lookup of drafts takes a moment. Nothing is rendered until then, so that an offer does not push content down.
   if (offers.found === undefined) return <FormSkeleton />;
 
-  function continueDraft(draft: OfferedDraft): void {
+  function continueDraft(draft: OfferedAuction): void {
     setInitial({ ...draft.savedDraft, slot: draft.slot, isDraft: true });
     offers.take(draft);
   }
 
   return (
     <>
-      <DraftOffer drafts={offers.found} onContinue={continueDraft} onDiscard={offers.discard} />
+      <AuctionDraftOffer drafts={offers.found} onContinue={continueDraft} onDiscard={offers.discard} />
       <CreateAuction key={initial.slot} owner={owner} initial={initial} {...rest} />
     </>
   );
-}
-
-// The user's unfinished drafts that no other tab has open.
-export function useOffers(owner: DraftOwner) {
-  const [found, setFound] = useState<readonly OfferedDraft[]>();
-  useEffect(() => {
-    let isAwaited = true;
-    void findDrafts(owner).then((drafts) => isAwaited && setFound(drafts));
-    return () => {
-      isAwaited = false;
-    };
-  }, [owner]);
-
-  function discard({ slot }: OfferedDraft): void {
-    discardDraft(owner, slot);
-    setFound((now) => now?.filter((one) => one.slot !== slot));
-  }
-
-  return {
-    found,
-    discard,
-    // The draft continues in its own slot. Content typed here meanwhile is a separate draft, and is offered later.
-    take({ slot }: OfferedDraft): void {
-      setFound((now) => now?.filter((one) => one.slot !== slot));
-      setTimeout(() => void findDrafts(owner).then(setFound), 500);
-    },
-  };
 }
 
 export function FormSkeleton() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { en } from "./texts/en.ts";
-import { agoIn } from "./draft/draft-offer.tsx";
+import { agoIn } from "../../ui/drafts/draft-offer.tsx";
 import { fieldAt, labelAt } from "./fields.ts";
 import { emptyItem } from "./form-state.ts";
 import { momentText } from "./field-words.ts";

@@ -1,10 +1,12 @@
 import { formatPaise } from "@boli/contract/money";
+import type { Moment } from "../../lib/form/readers.ts";
+import { instantOf } from "../../lib/form/values.ts";
 import { longMoment } from "../../lib/moments.ts";
 import type { AuctionMessages } from "../texts/index.ts";
 import type { ListingMessages } from "./texts/index.ts";
-import { instantOf, sentValue } from "./body.ts";
+import { sentValue } from "./body.ts";
 import { fieldAt, ofItemAt } from "./fields.ts";
-import type { FormDocument, Moment } from "./form-state.ts";
+import type { FormDocument } from "./form-state.ts";
 
 // The choices of a field in words, by their values.
 export function choicesAt(at: string, common: AuctionMessages): Readonly<Record<string, string>> {

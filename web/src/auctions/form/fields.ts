@@ -94,22 +94,3 @@ export function labelAt(at: string, items: readonly FormItem[], words: ListingMe
   if (fieldAt(at) === undefined) return item;
   return words.items.fieldOf({ item, field: words.itemFields[ofItem.field as ItemFieldName] });
 }
-
-// The type of a field's value, by its name.
-export type ValueAt<Form, Name> = Name extends keyof Form
-  ? Form[Name]
-  : Name extends `${infer Part}.${infer Rest}`
-    ? ValueAt<Form[Part & keyof Form], Rest>
-    : never;
-
-export const valueAt = <Form, Name extends string>(form: Form, name: Name) =>
-  name.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), form) as ValueAt<
-    Form,
-    Name
-  >;
-
-export function withAt<Form extends object>(form: Form, name: string, value: unknown): Form {
-  const [first = "", ...rest] = name.split(".");
-  if (rest.length === 0) return { ...form, [first]: value };
-  return { ...form, [first]: withAt(valueAt(form, first) as object, rest.join("."), value) };
-}

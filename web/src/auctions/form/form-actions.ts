@@ -1,8 +1,10 @@
 import type { Dispatch, SetStateAction } from "react";
+import { isSame } from "../../lib/form/readers.ts";
+import type { ValueAt } from "../../lib/form/values.ts";
 import { newKey } from "../../lib/client.ts";
 import type { FilesState } from "../../uploads/index.ts";
-import type { FieldName, ValueAt } from "./fields.ts";
-import { emptyItem, isSame, type AuctionForm, type FormItem, type OpenItem } from "./form-state.ts";
+import type { FieldName } from "./fields.ts";
+import { emptyItem, type AuctionForm, type FormItem, type OpenItem } from "./form-state.ts";
 
 // The actions that the sections of the form call.
 export interface FormActions {

@@ -1,55 +1,20 @@
 import type { FullAuction } from "@boli/contract/auctions";
 import * as kinds from "@boli/contract/auctions/kinds";
-import { clockOf, dayOf } from "@boli/contract/auctions/times";
-import { formatTime } from "@boli/contract/time";
+import {
+  choice,
+  fieldClock,
+  isObject,
+  list,
+  moment,
+  numeral,
+  part,
+  text,
+  textOrNull,
+  type Reader,
+} from "../../lib/form/readers.ts";
 
 // The content of the form while it is typed, nested and named as the contract has it: texts stay as they were typed, so that
-// nothing is lost while it is not valid yet. One reader reads both a saved draft and the server's response: a missing or
-// unfitting field becomes empty, and an unknown one is dropped.
-
-type Reader<Value> = (value: unknown) => Value;
-type Shape = Readonly<Record<string, Reader<unknown>>>;
-type Read<Part extends Shape> = { [Key in keyof Part]: ReturnType<Part[Key]> };
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-export const text: Reader<string> = (value) => (typeof value === "string" ? value : "");
-const textOrNull: Reader<string | null> = (value) => (typeof value === "string" ? value : null);
-const numeral: Reader<string> = (value) => (typeof value === "number" ? String(value) : text(value));
-
-function choice<const Value extends string, Other extends string>(values: readonly Value[], other: Other) {
-  return (value: unknown): Value | Other => values.find((one) => one === value) ?? other;
-}
-
-export function part<const Part extends Shape>(shape: Part): Reader<Read<Part>> {
-  const readers = Object.entries(shape);
-  return (value) =>
-    Object.fromEntries(
-      readers.map(([key, read]) => [key, read(Reflect.get(Object(value), key))]),
-    ) as Read<Part>;
-}
-
-function list<Value>(one: Reader<Value | undefined>): Reader<Value[]> {
-  return (value) => (Array.isArray(value) ? value.flatMap((each) => one(each) ?? []) : []);
-}
-
-// A day and a clock as the browser's own fields write them: "2026-12-01" and "10:00". The exact instant from the server is
-// stored beside them, and is sent back unchanged unless the user types another one.
-const typedMoment = part({ day: text, clock: text, exact: textOrNull });
-export type Moment = ReturnType<typeof typedMoment>;
-export const noMoment: Moment = { day: "", clock: "", exact: null };
-const moment: Reader<Moment> = (value) => (typeof value === "string" ? momentOf(value) : typedMoment(value));
-
-export function momentOf(instant: string): Moment {
-  const at = new Date(instant);
-  return { day: dayOf(at), clock: fieldClock(formatTime(at)), exact: instant };
-}
-
-// "10:00 AM" as the browser's field for a clock has it.
-function fieldClock(raw: unknown): string {
-  const { hour, minute } = clockOf(text(raw)) ?? {};
-  return hour === undefined ? "" : [hour, minute].map((number) => String(number).padStart(2, "0")).join(":");
-}
+// nothing is lost while it is not valid yet.
 
 // "19.0760, 72.8777"
 const point: Reader<string> = (value) =>
@@ -129,7 +94,3 @@ export const emptyItem = (key: string): FormItem => someItem({ key });
 // An auction as it was when its editing began.
 export const originalOf = (auction: FullAuction) => ({ form: readForm(auction), version: auction.version });
 export type Original = ReturnType<typeof originalOf>;
-
-// True when two parts of the form have the same content; they are plain data whose keys are in one order.
-export const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -1,11 +1,11 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
 import { formatPaise } from "@boli/contract/money";
+import { numberOrNull } from "../../lib/form/values.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { AuctionCard } from "../card/auction-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { startOf } from "@boli/contract/auctions/times";
-import { numberOrNull } from "./body.ts";
 import { checkAuction, placeOf } from "./check.ts";
 import { labelAt } from "./fields.ts";
 import type { AuctionForm } from "./form-state.ts";

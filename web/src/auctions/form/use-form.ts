@@ -1,10 +1,11 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { withAt } from "../../lib/form/values.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import type { FilesState } from "../../uploads/index.ts";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { checkAuction, checkItem, placeOf, revealingFields, type FieldKeys } from "./check.ts";
-import { fieldAt, itemAt, ofItemAt, withAt } from "./fields.ts";
+import { fieldAt, itemAt, ofItemAt } from "./fields.ts";
 import type { AuctionForm, FormItem } from "./form-state.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { isOpenTouched, itemActionsOf, withSaved, type FormActions, type FormState } from "./form-actions.ts";

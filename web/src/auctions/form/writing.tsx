@@ -1,12 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { DraftOwner } from "../../lib/drafts.ts";
-import { session } from "../../lib/session.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { LeaveDialog } from "./create-leave-dialog.tsx";
-import { useDraft, type DraftContent } from "./draft/draft.ts";
-import { DraftState } from "./draft/draft-state.tsx";
+import { useDraft } from "../../lib/form/use-draft.ts";
+import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
+import { DraftState } from "../../ui/drafts/draft-state.tsx";
+import { LeaveDialog } from "../../ui/drafts/leave-dialog.tsx";
+import type { DraftContent } from "./draft/draft.ts";
 import { AuctionFormView } from "./form-view.tsx";
 import type { Original } from "./form-state.ts";
 import { useAuctionForm } from "./use-form.ts";
@@ -57,6 +58,7 @@ interface WritingViewProps {
 
 export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewProps) {
   const { auctionForm, isTyped, isNew, draft } = writing;
+  const words = useListingMessages();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
@@ -66,10 +68,11 @@ export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewP
         onSubmit={onSubmit}
         onCancel={() => (isTyped ? setAsked(true) : onLeave())}
       >
-        {(isTyped || isNew) && <DraftState draft={draft} />}
+        {(isTyped || isNew) && <DraftState draft={draft} words={words.draft} />}
       </AuctionFormView>
       {isAsked && (
         <LeaveDialog
+          words={words.leave}
           canSaveDraft={!draft.isRefused}
           onStay={() => setAsked(false)}
           onKeep={onLeave}
@@ -80,17 +83,5 @@ export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewP
         />
       )}
     </>
-  );
-}
-
-// A person whose session ends while writing gets the message once, wherever the end was noticed first.
-function useSignedOutToast(sentence: string): void {
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        const now = session.get();
-        if (now.kind === "signed-out" && now.ended !== undefined) toasts.show("error", sentence);
-      }),
-    [sentence],
   );
 }

@@ -32,8 +32,8 @@ interface AuctionGridProps<Shown extends GridAuction> {
   renderTools?: (auction: Shown) => ReactNode;
   renderNews?: (auction: Shown) => ReactNode;
   renderMarks?: (auction: Shown) => ReactNode;
-  // False for a card whose page is not built.
-  hasPage?: (auction: Shown) => boolean;
+  // True for a card of a live auction, which has a page of its own kind.
+  isLive?: (auction: Shown) => boolean;
 }
 
 export function AuctionGrid<Shown extends GridAuction>({
@@ -45,7 +45,7 @@ export function AuctionGrid<Shown extends GridAuction>({
   renderTools,
   renderNews,
   renderMarks,
-  hasPage,
+  isLive,
 }: AuctionGridProps<Shown>) {
   const words = useCardWords();
   const { view } = useAuctionMessages().card;
@@ -63,18 +63,16 @@ export function AuctionGrid<Shown extends GridAuction>({
             marks={renderMarks?.(auction)}
             isEager={place === "top" && at < firstSight}
             action={
-              (hasPage?.(auction) ?? true) && (
-                <Link
-                  className="button button-quiet button-wide"
-                  to="/app/auctions/$id"
-                  params={{ id: auction.id }}
-                  state={{ isFromList: true }}
-                >
-                  {view}
-                  <NextIcon />
-                  <span className="unseen">: {auction.title}</span>
-                </Link>
-              )
+              <Link
+                className="button button-quiet button-wide"
+                to={isLive?.(auction) === true ? "/app/live-auctions/$id" : "/app/auctions/$id"}
+                params={{ id: auction.id }}
+                state={{ isFromList: true }}
+              >
+                {view}
+                <NextIcon />
+                <span className="unseen">: {auction.title}</span>
+              </Link>
             }
           />
         </li>

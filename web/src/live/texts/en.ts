@@ -6,5 +6,25 @@ export const en = {
     since: "Reseller since",
     salesHeld: "Live auctions held",
   },
+  phases: {
+    scheduled: "Scheduled",
+    started: "STARTED",
+    live: "LIVE",
+    completed: "Completed",
+    cancelled: "Cancelled",
+  },
+  verified: "Verified",
+  hasEnded: "This auction has ended",
+  notStarted: "This auction has not started yet",
+  countdown: {
+    days: ({ days, clock }: { days: number; clock: string }) =>
+      `${days} ${days === 1 ? "day" : "days"} ${clock}`,
+    spoken: {
+      minutes: "5 minutes left",
+      minute: "1 minute left",
+      half: "30 seconds left",
+      seconds: "10 seconds left",
+    },
+  },
 };
 export type LiveMessages = typeof en;

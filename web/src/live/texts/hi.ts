@@ -8,4 +8,23 @@ export const hi: LiveMessages = {
     since: "कब से रीसेलर",
     salesHeld: "अब तक की लाइव नीलामियाँ",
   },
+  phases: {
+    scheduled: "आने वाली",
+    started: "शुरू हो चुकी",
+    live: "लाइव",
+    completed: "पूरी हुई",
+    cancelled: "रद्द",
+  },
+  verified: "जाँची हुई",
+  hasEnded: "यह नीलामी खत्म हो चुकी है",
+  notStarted: "यह नीलामी अभी शुरू नहीं हुई है",
+  countdown: {
+    days: ({ days, clock }) => `${days} दिन ${clock}`,
+    spoken: {
+      minutes: "5 मिनट बाकी",
+      minute: "1 मिनट बाकी",
+      half: "30 सेकंड बाकी",
+      seconds: "10 सेकंड बाकी",
+    },
+  },
 };

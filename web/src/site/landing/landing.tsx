@@ -17,8 +17,9 @@ export function Landing({ view }: { view: View }) {
       <Hero view={view} />
       {/* The header's link finds the auctions also while the live ones are switched off. */}
       <div id="auctions">
-        {/* Its cards are examples until there are real sales. */}
-        {facts.showsLiveAuctions && facts.showsExamples && <LiveAuctions view={view} />}
+        {facts.showsLiveAuctions && (facts.showsExamples || facts.liveAuctions.length > 0) && (
+          <LiveAuctions view={view} />
+        )}
         <OfflineAuctions view={view} />
       </div>
       {facts.showsClaims && <Claims view={view} />}

@@ -43,7 +43,12 @@ export const en = {
     title: "Live Auctions",
     lead: "Watch the stream, follow every bid and place your own, wherever you are.",
     samples: "These are examples until our first live auctions start.",
+    all: "See all live auctions",
+    lot: ({ name }: { name: string }) => `Now: ${name}`,
+    firstLot: ({ name }: { name: string }) => `First lot: ${name}`,
     currentBid: "Current bid",
+    startingBid: "Starting bid",
+    starts: "Starts",
     timeLeft: "Time left",
     bidders: "Bidders",
     hours: ({ hours, minutes }: { hours: number; minutes: number }) => `${hours} h ${minutes} min`,
@@ -198,6 +203,25 @@ export const en = {
     count: ({ count }: { count: number }) => (count === 1 ? "1 item" : `${count} items`),
     items: "Items",
     more: ({ count }: { count: number }) => `and ${count} more`,
+  },
+
+  sale: {
+    kind: "Live auction",
+    statuses: {
+      scheduled: "Scheduled",
+      started: "Started",
+      live: "Live",
+      completed: "Completed",
+      cancelled: "Cancelled",
+    },
+    starts: "Starts",
+    ends: "Ends",
+    host: "Held by",
+    lots: ({ count }: { count: number }) => (count === 1 ? "1 lot" : `${count} lots`),
+    join: "Join Live",
+    view: "View Details",
+    signIn: "Sign in to be reminded",
+    signInToBid: "Sign in to bid",
   },
 
   gone: {

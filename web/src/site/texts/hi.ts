@@ -44,7 +44,12 @@ export const hi: SiteTexts = {
     title: "लाइव नीलामियाँ",
     lead: "लाइव वीडियो देखें, हर बोली पर नज़र रखें और जहाँ हैं वहीं से अपनी बोली लगाएँ।",
     samples: "पहली लाइव नीलामियाँ शुरू होने तक ये उदाहरण हैं।",
+    all: "सभी लाइव नीलामियाँ देखें",
+    lot: ({ name }) => `अभी: ${name}`,
+    firstLot: ({ name }) => `पहला लॉट: ${name}`,
     currentBid: "मौजूदा बोली",
+    startingBid: "शुरुआती बोली",
+    starts: "शुरू",
     timeLeft: "बाकी समय",
     bidders: "बोली लगाने वाले",
     hours: ({ hours, minutes }) => `${hours} घंटे ${minutes} मिनट`,
@@ -195,6 +200,25 @@ export const hi: SiteTexts = {
     count: ({ count }) => `${count} सामान`,
     items: "सामान",
     more: ({ count }) => `और ${count}`,
+  },
+
+  sale: {
+    kind: "लाइव नीलामी",
+    statuses: {
+      scheduled: "तय",
+      started: "शुरू हो चुकी",
+      live: "लाइव",
+      completed: "पूरी हुई",
+      cancelled: "रद्द",
+    },
+    starts: "शुरू",
+    ends: "खत्म",
+    host: "आयोजक",
+    lots: ({ count }) => `${count} लॉट`,
+    join: "लाइव जुड़ें",
+    view: "जानकारी देखें",
+    signIn: "साइन इन करके रिमाइंडर लगाएँ",
+    signInToBid: "साइन इन करके बोली लगाएँ",
   },
 
   gone: {

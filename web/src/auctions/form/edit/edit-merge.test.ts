@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { valueAt } from "../fields.ts";
-import { emptyItem, isSame, originalOf, type AuctionForm, type FormItem } from "../form-state.ts";
+import { isSame } from "../../../lib/form/readers.ts";
+import { valueAt } from "../../../lib/form/values.ts";
+import { emptyItem, originalOf, type AuctionForm, type FormItem } from "../form-state.ts";
 import { merge, type Side, type ThreeVersions } from "./edit-merge.ts";
 import { fullAuction } from "../../testing/full-auction.ts";
 

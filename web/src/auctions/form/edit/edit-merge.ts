@@ -1,6 +1,8 @@
+import { isSame } from "../../../lib/form/readers.ts";
+import { valueAt, withAt } from "../../../lib/form/values.ts";
 import { itemBody, sentValue } from "../body.ts";
-import { fieldAt, fieldNames, itemAt, itemFieldNames, valueAt, withAt } from "../fields.ts";
-import { isSame, type AuctionForm, type FormItem } from "../form-state.ts";
+import { fieldAt, fieldNames, itemAt, itemFieldNames } from "../fields.ts";
+import type { AuctionForm, FormItem } from "../form-state.ts";
 
 // Merges two edits field by field, when another user has saved in the meantime. A change by one side only is taken without
 // asking. If both changed a field, the editor chooses; until then the form shows the editor's own value.

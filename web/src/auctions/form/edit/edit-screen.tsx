@@ -5,9 +5,10 @@ import { newKey } from "../../../lib/client.ts";
 import type { DraftOwner } from "../../../lib/drafts.ts";
 import { useListingMessages } from "../texts/index.ts";
 import { originalOf } from "../form-state.ts";
-import type { OfferedDraft } from "../draft/draft.ts";
-import { DraftOffer } from "../draft/draft-offer.tsx";
-import { FormSkeleton, useOffers } from "../create-screen.tsx";
+import { useOffers } from "../../../lib/form/use-draft.ts";
+import { parseDraft, type OfferedAuction } from "../draft/draft.ts";
+import { AuctionDraftOffer } from "../draft/auction-draft-offer.tsx";
+import { FormSkeleton } from "../create-screen.tsx";
 import type { InitialForm } from "../writing.tsx";
 import { EditAuction } from "./edit-auction.tsx";
 import { EditFailed } from "./edit-failed.tsx";
@@ -61,7 +62,7 @@ function Editing({
   ...rest
 }: Omit<EditScreenProps, "id" | "renderActions"> & { auction: FullAuction }) {
   const [owner] = useState<DraftOwner>({ userId, kind: `auction-${auction.id}` });
-  const offers = useOffers(owner);
+  const offers = useOffers(owner, parseDraft);
   const [initial, setInitial] = useState(() => {
     const original = originalOf(auction);
     const initial: InitialForm = {
@@ -75,7 +76,7 @@ function Editing({
   });
   if (offers.found === undefined) return <FormSkeleton />;
 
-  function continueDraft(draft: OfferedDraft): void {
+  function continueDraft(draft: OfferedAuction): void {
     const { form, open, key } = draft.savedDraft;
     // A draft that was typed after a lost response has no original yet.
     const original = draft.savedDraft.original ?? originalOf(auction);
@@ -85,7 +86,12 @@ function Editing({
 
   return (
     <>
-      <DraftOffer drafts={offers.found} isOfEdit onContinue={continueDraft} onDiscard={offers.discard} />
+      <AuctionDraftOffer
+        drafts={offers.found}
+        isOfEdit
+        onContinue={continueDraft}
+        onDiscard={offers.discard}
+      />
       <EditAuction key={initial.slot} id={auction.id} owner={owner} initial={initial} {...rest} />
     </>
   );

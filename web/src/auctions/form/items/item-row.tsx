@@ -1,12 +1,12 @@
 import { memo } from "react";
 import { formatPaise } from "@boli/contract/money";
+import { numberOrNull } from "../../../lib/form/values.ts";
 import { useAuctionMessages } from "../../texts/index.ts";
 import { useListingMessages } from "../texts/index.ts";
 import { EditIcon } from "../../../ui/area-icons.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { AlertIcon, CopyIcon } from "../../../ui/icons.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { numberOrNull } from "../body.ts";
 import type { FormItem } from "../form-state.ts";
 import type { ItemActions } from "../form-actions.ts";
 import { DownIcon, RemoveIcon, UpIcon } from "./item-icons.tsx";

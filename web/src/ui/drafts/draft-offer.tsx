@@ -1,25 +1,43 @@
 import { useEffect, useRef, useState } from "react";
-import { useListingMessages } from "../texts/index.ts";
-import { shownLanguage } from "../../../locales/language.ts";
-import { useStore } from "../../../lib/use-store.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../ui/overlays/confirm-dialog.tsx";
-import type { OfferedDraft } from "./draft.ts";
+import type { OfferedDraft } from "../../lib/form/use-draft.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { shownLanguage } from "../../locales/language.ts";
+import { Button } from "../button.tsx";
+import { ConfirmDialog } from "../overlays/confirm-dialog.tsx";
 import "./draft-offer.css";
 
-interface DraftOfferProps {
-  drafts: readonly OfferedDraft[];
-  // True when the drafts edit an existing auction.
+export interface DraftOfferWords {
+  offered: string;
+  unfinished(saved: { ago: string }): string;
+  unsaved(saved: { ago: string }): string;
+  goOn: string;
+  discard: string;
+  discardHeading: string;
+  discardSentence: string;
+}
+
+interface DraftOfferProps<Content> {
+  drafts: readonly OfferedDraft<Content>[];
+  words: DraftOfferWords;
+  // The content of a draft in a few words.
+  say(content: Content): string;
+  // True when the drafts edit something that exists.
   isOfEdit?: boolean;
-  onContinue(draft: OfferedDraft): void;
-  onDiscard(draft: OfferedDraft): void;
+  onContinue(draft: OfferedDraft<Content>): void;
+  onDiscard(draft: OfferedDraft<Content>): void;
 }
 
 // Offers the draft from a page that was closed or crashed. The newest draft comes first; a second one is rare.
-export function DraftOffer({ drafts, isOfEdit = false, onContinue, onDiscard }: DraftOfferProps) {
-  const words = useListingMessages().draft;
+export function DraftOffer<Content>({
+  drafts,
+  words,
+  say,
+  isOfEdit = false,
+  onContinue,
+  onDiscard,
+}: DraftOfferProps<Content>) {
   const language = useStore(shownLanguage);
-  const [asked, setAsked] = useState<OfferedDraft>();
+  const [asked, setAsked] = useState<OfferedDraft<Content>>();
   const [now] = useState(() => Date.now());
   const offer = useRef<HTMLElement>(null);
   const isOffered = drafts.length > 0;
@@ -39,12 +57,7 @@ export function DraftOffer({ drafts, isOfEdit = false, onContinue, onDiscard }: 
                   ago: agoIn(language, draft.savedAt, now),
                 })}
               </p>
-              <p className="draft-offer-what">
-                {words.what({
-                  title: draft.savedDraft.form.title.trim() || words.untitled,
-                  count: draft.savedDraft.form.items.length,
-                })}
-              </p>
+              <p className="draft-offer-what">{say(draft.savedDraft)}</p>
             </div>
             <div className="draft-offer-actions">
               <Button onPress={() => onContinue(draft)}>{words.goOn}</Button>

@@ -1,8 +1,8 @@
-import { useListingMessages } from "./texts/index.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Button } from "../button.tsx";
+import { Dialog } from "../overlays/dialog.tsx";
 
 interface LeaveDialogProps {
+  words: Record<"heading" | "sentence" | "sentenceLost" | "stay" | "keep" | "discard", string>;
   // True when the browser keeps the draft.
   canSaveDraft: boolean;
   onStay(): void;
@@ -11,8 +11,7 @@ interface LeaveDialogProps {
 }
 
 // Asks before the user leaves unsaved content.
-export function LeaveDialog({ canSaveDraft, onStay, onKeep, onDiscard }: LeaveDialogProps) {
-  const words = useListingMessages().leave;
+export function LeaveDialog({ words, canSaveDraft, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Dialog heading={words.heading} onClose={onStay}>
       <p className="dialog-quiet">{canSaveDraft ? words.sentence : words.sentenceLost}</p>

@@ -1,0 +1,108 @@
+import * as z from "zod/mini";
+import { endpoints } from "../endpoint.ts";
+import { id, instant } from "../fields.ts";
+import { inventoryConditions } from "../inventory/kinds.ts";
+import { lotStatuses } from "../live-inputs.ts";
+import { done, saleId } from "./clerk-action.ts";
+
+// The item of a lot, as rooms and cards show it.
+const lotItem = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  category: z.string(),
+  condition: z.enum(inventoryConditions),
+  // Rupees; null without an estimate.
+  estimatedValue: z.nullable(z.number()),
+  quantity: z.int(),
+  // The address of the first picture; null without one.
+  picture: z.nullable(z.string()),
+});
+
+// A lot as everyone sees it: the leader by alias, and never a ceiling.
+export const lotSchema = z.strictObject({
+  id: z.uuid(),
+  inventoryItem: lotItem,
+  // True when the caller is told when the lot is next (LOT-7).
+  isWatched: z.boolean(),
+  position: z.int(),
+  status: z.enum(lotStatuses),
+  minimumBidPrice: z.number(),
+  currentHighestBid: z.nullable(z.number()),
+  // The minimum for the next bid.
+  leastBid: z.number(),
+  // True when the price has reached the secret least price; null without one (LOT-5).
+  reserve: z.nullable(z.enum(["met", "not_met"])),
+  // For the host and admins; null for everyone else.
+  reservePrice: z.nullable(z.number()),
+  leader: z.nullable(z.string()),
+  closesAt: z.nullable(instant),
+  totalBids: z.int(),
+  isFairWarning: z.boolean(),
+  fairWarningAt: z.nullable(instant),
+  // The number of the newest bid. A clerk who decides the lot sends it back, to prove having seen that bid (CLERK-1).
+  newestBid: z.nullable(z.int()),
+  soldTo: z.nullable(z.string()),
+  soldPrice: z.nullable(z.number()),
+  // The newest row of the lot's log and its hash (BID-12).
+  bidSeq: z.int(),
+  head: z.string(),
+});
+export type LotView = z.output<typeof lotSchema>;
+
+// One lot with all that is told of its item.
+const lotDetails = z.strictObject({
+  ...lotSchema.shape,
+  description: z.string(),
+  images: z.array(z.string()),
+});
+export type LotDetails = z.output<typeof lotDetails>;
+
+// The largest number of lots that one person watches and that are not over.
+export const maxWatchedLots = 200;
+
+const lotOfSale = z.strictObject({ id, lotId: id });
+const nothing = z.strictObject({});
+
+export const lotEndpoints = endpoints({
+  getLot: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/lots/{lotId}",
+    summary: "One lot of a live auction, with the description and all pictures of its item.",
+    access: { right: "live-auctions.view" },
+    input: { params: lotOfSale },
+    answer: lotDetails,
+    limit: "read",
+    refusals: ["sale_not_found", "lot_not_found"],
+  },
+  watchLot: {
+    method: "PUT",
+    path: "/api/live-auctions/{id}/lots/{lotId}/watch",
+    summary: "Watches a lot: the caller is told once when it is next.",
+    access: { right: "live-auctions.view" },
+    input: { params: lotOfSale },
+    answer: nothing,
+    limit: "write",
+    refusals: ["sale_not_found", "lot_not_found", "lot_ended", "too_many_watched"],
+  },
+  unwatchLot: {
+    method: "DELETE",
+    path: "/api/live-auctions/{id}/lots/{lotId}/watch",
+    summary: "Watches a lot no longer.",
+    access: { right: "live-auctions.view" },
+    input: { params: lotOfSale },
+    answer: nothing,
+    limit: "write",
+    refusals: ["sale_not_found"],
+  },
+  verifySale: {
+    method: "PUT",
+    path: "/api/admin/live-auctions/{id}/verified",
+    summary: "Says whether an admin has checked a live auction. A change of its items takes that back.",
+    access: { right: "live-auctions.verify" },
+    input: { params: saleId, body: z.strictObject({ isVerified: z.boolean() }) },
+    answer: done,
+    audit: true,
+    limit: "write",
+    refusals: ["sale_not_found", "sale_not_live", "not_allowed"],
+  },
+});

@@ -1,0 +1,154 @@
+import { termsOfNobody } from "@boli/contract/live/terms";
+import type { SaleView } from "@boli/contract/live";
+import type { LotView } from "@boli/contract/live/lot";
+import type { SaleCard, SaleFacts } from "@boli/contract/live/sale-card";
+import type { Page } from "@playwright/test";
+import { answerPictures, pictureUrl } from "../auction-answers.ts";
+import { answer, done } from "../states/state-answers.ts";
+
+// Live auctions as the server would answer them, for screen states and for what a journey cannot wait for.
+
+// The server's time in these answers.
+const saleNow = "2026-11-25T12:00:00.000Z";
+const hourMs = 3_600_000;
+export const fromNow = (hours: number): string =>
+  new Date(Date.parse(saleNow) + hours * hourMs).toISOString();
+
+export const saleId = (number: number): string =>
+  `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+
+const host = {
+  legalName: "Amber Temple Traders",
+  city: "Jaipur",
+  state: "Rajasthan",
+  gstin: "08ABCDE1234F1Z5",
+  memberSince: "2026-03-04T06:30:00.000Z",
+  salesHeld: 7,
+};
+
+const facts = (number: number): SaleFacts => ({
+  id: saleId(number),
+  title: "An evening of brass lamps",
+  description:
+    "Lamps from three temples, sold one after another.\nEach was cleaned by hand and tried with oil; the chains are the old ones.",
+  status: "scheduled",
+  startDateTime: fromNow(2),
+  endDateTime: fromNow(5),
+  isVerified: false,
+  isPractice: false,
+  youtubeUrl: "",
+  youtubeEmbedId: null,
+  city: "Jaipur",
+  state: "Rajasthan",
+  statistics: { totalBids: 0, totalRevenue: 0 },
+});
+
+export const saleCard = (number: number, change: Partial<SaleCard> = {}): SaleCard => ({
+  ...facts(number),
+  host,
+  categories: ["Art"],
+  // Every third has no picture, and shows the drawn placeholder.
+  picture: number % 3 === 0 ? null : pictureUrl(number),
+  participantCount: 0,
+  bidderCount: 0,
+  itemCount: 12,
+  ...change,
+});
+
+const items = [
+  "Hanging lamp of brass, with its chain",
+  "नौ बत्तियों वाला पीतल का दीया, मंदिर से",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenlampe",
+  "Bell of a temple town",
+] as const;
+
+export const saleLot = (number: number, change: Partial<LotView> = {}): LotView => ({
+  id: saleId(100 + number),
+  inventoryItem: {
+    id: saleId(200 + number),
+    name: items[(number - 1) % items.length] ?? "",
+    category: "Art",
+    condition: "Like New",
+    estimatedValue: 12_500,
+    quantity: 2,
+    picture: number % 3 === 0 ? null : pictureUrl(number),
+  },
+  isWatched: false,
+  position: number,
+  status: "queued",
+  minimumBidPrice: 10_000,
+  currentHighestBid: null,
+  leastBid: 10_000,
+  reserve: null,
+  reservePrice: null,
+  leader: null,
+  closesAt: null,
+  totalBids: 0,
+  isFairWarning: false,
+  fairWarningAt: null,
+  newestBid: null,
+  soldTo: null,
+  soldPrice: null,
+  bidSeq: 0,
+  head: "",
+  ...change,
+});
+
+const saleView = (change: Partial<SaleView> = {}): SaleView => ({
+  ...facts(1),
+  host,
+  pace: "timed",
+  isHeld: false,
+  heldUntil: null,
+  currentLotId: null,
+  overReason: null,
+  participantCount: 214,
+  participants: [],
+  names: [],
+  items: [1, 2, 3, 4].map((number) => saleLot(number)),
+  settings: {
+    allowChat: true,
+    requireMembership: true,
+    step: { kind: "table" },
+    softCloseSeconds: 120,
+    softCloseCapMinutes: 60,
+    fairWarningSeconds: 6,
+  },
+  terms: { version: 1, ...termsOfNobody, gstPercent: 18, collectionPlace: "Amber Road, Jaipur" },
+  hasAccepted: true,
+  seq: 1,
+  at: saleNow,
+  can: { bid: false, manage: false, why: "sale_not_live", leaveCeiling: true, whyNoCeiling: null },
+  ...change,
+});
+
+export const listAddress = "/api/live-auctions?*";
+export const saleAddress = `/api/live-auctions/${saleId(1)}`;
+
+export async function answerSales(
+  page: Page,
+  sales: readonly SaleCard[],
+  total = sales.length,
+): Promise<void> {
+  const found = { page: 1, limit: 12, total, pages: Math.max(1, Math.ceil(total / 12)), exact: true };
+  await answer(page, listAddress, 200, { ...done([...sales]), page: found, at: saleNow });
+  await answerPictures(page);
+}
+
+type Ceilings = ReadonlyArray<{ lotId: string; maxAmount: number }>;
+
+export const answerCeilings = (page: Page, ceilings: Ceilings = []) =>
+  answer(page, `${saleAddress}/ceilings`, 200, done([...ceilings]));
+
+export async function answerSale(
+  page: Page,
+  change: Partial<SaleView> = {},
+  ceilings: Ceilings = [],
+): Promise<void> {
+  await answer(page, saleAddress, 200, done(saleView(change)));
+  await answerCeilings(page, ceilings);
+  const description = "Two feet high, with a shade of blue glass and its chain.\nFrom a house in Jaipur.";
+  const images = [1, 2, 4].map((number) => pictureUrl(number));
+  await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images }));
+  await answerPictures(page);
+}

@@ -1,0 +1,246 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { rareWord } from "../../support/auctions.ts";
+import { makeSale } from "../../support/sales-by-api.ts";
+import { signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
+import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "./sale-answers.ts";
+
+const hourMs = 3_600_000;
+const box = (page: Page) => page.locator(".lot-box");
+const pathOf = (id: string): string => `/app/live-auctions/${id}`;
+
+const both = {
+  en: {
+    set: "Set a maximum bid",
+    change: "Change",
+    amount: "Maximum bid",
+    save: "Save maximum",
+    saved: "Your maximum was saved",
+    tooLow: "Bid must be at least ₹1,000",
+    own: "Your maximum: ₹4,000",
+    allIn: "You pay ₹4,720 in all",
+    ask: "Set a maximum of ₹75,000?",
+    inWords: "75 thousand",
+    takeBack: "Take back",
+    takenBack: "Your maximum was taken back",
+    accept: "Accept terms",
+    cancel: "Cancel",
+    second: "Second lamp",
+    bell: "Reminder",
+    details: "Item Details",
+  },
+  hi: {
+    set: "अधिकतम बोली तय करें",
+    change: "बदलें",
+    amount: "अधिकतम बोली",
+    save: "राशि सेव करें",
+    saved: "आपकी अधिकतम राशि सेव हो गई",
+    tooLow: "बोली कम से कम ₹1,000 होनी चाहिए",
+    own: "आपकी अधिकतम राशि: ₹4,000",
+    allIn: "आपको कुल ₹4,720 देने होंगे",
+    ask: "अधिकतम राशि ₹75,000 रखें?",
+    inWords: "75 हज़ार",
+    takeBack: "वापस लें",
+    takenBack: "आपकी अधिकतम राशि वापस ले ली गई",
+    accept: "शर्तें मानें",
+    cancel: "रहने दें",
+    second: "Second lamp",
+    bell: "रिमाइंडर",
+    details: "सामान की जानकारी",
+  },
+} as const;
+
+for (const [language, width, account] of [
+  ["en", 1280, "buyer"],
+  ["hi", 360, "member"],
+] as const)
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ locale: `${language}-IN`, viewport: { width, height: 800 } });
+    const words = both[language];
+
+    test("SALEPAGE-3 SALEPAGE-4 SALEPAGE-5 BID-13 a buyer chooses a lot, leaves a maximum, changes it and takes it back", async ({
+      page,
+    }) => {
+      const sale = await makeSale({
+        title: `Lamps ${rareWord()}`,
+        startsInMs: 30 * hourMs,
+        items: ["First lamp", "Second lamp"],
+        more: { terms: { gstPercent: 18 } },
+      });
+      await signInByApi(page, account);
+      await page.goto(pathOf(sale.id));
+      await expect(box(page).getByRole("heading", { level: 2 })).toHaveText("First lamp");
+      await expect(box(page).getByRole("timer")).toContainText(/ 0[56]:\d\d:\d\d$/);
+      await page.getByRole("link", { name: words.second }).click();
+      await expect(page).toHaveURL(new RegExp(`lot=${sale.lots[1]}$`));
+      await expect(box(page).getByRole("heading", { level: 2 })).toHaveText("Second lamp");
+      await expect(page.getByRole("heading", { level: 2, name: words.details })).toBeVisible();
+
+      await page.getByRole("button", { name: words.set }).click();
+      await page.getByRole("checkbox").check();
+      await page.getByRole("dialog").getByRole("button", { name: words.accept }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel(words.amount).fill("999");
+      await dialog.getByRole("button", { name: words.save }).click();
+      await expect(dialog.getByText(words.tooLow).last()).toBeVisible();
+      await dialog.getByLabel(words.amount).fill("4,000");
+      await expect(dialog).toContainText(words.allIn);
+      await dialog.getByLabel(words.amount).press("Enter");
+      await expect(page.getByText(words.saved)).toBeVisible();
+      await expect(box(page)).toContainText(words.own);
+      await expect(box(page)).toContainText(words.allIn);
+      await expectAccessible(page, `the page, ${language} at ${width} px`);
+      await expectNoSidewaysScroll(page);
+
+      await box(page).getByRole("button", { name: words.change }).click();
+      await dialog.getByLabel(words.amount).fill("75000");
+      await dialog.getByRole("button", { name: words.save }).click();
+      const asked = page.getByRole("dialog", { name: words.ask });
+      await expect(asked).toContainText(words.inWords);
+      await asked.getByRole("button", { name: words.cancel }).press("Enter");
+      await dialog.getByRole("button", { name: words.takeBack }).click();
+      await expect(page.getByText(words.takenBack)).toBeVisible();
+      await expect(box(page).getByRole("button", { name: words.set })).toBeVisible();
+      await expect(page.getByRole("button", { name: `${words.bell}: ${sale.title}` })).toBeVisible();
+      await sale.perform("cancel", { reason: "The end of the journey." });
+    });
+  });
+
+test("SALEPAGE-1 SALEPAGE-3 the page follows the sale to its end, and a cancelled one says why", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const sale = await makeSale({
+    title: `Bells ${rareWord()}`,
+    startsInMs: 100_000,
+    items: ["First bell", "Second bell"],
+  });
+  await signInByApi(page, "buyer");
+  await page.goto(pathOf(sale.id));
+  await expect(box(page)).toContainText("This auction has not started yet");
+  await sale.perform("start");
+  await expect(page.locator(".sale-header")).toContainText("LIVE");
+  await expect(box(page)).toContainText("Closes in");
+  await sale.perform("end");
+  await expect(page.locator(".toast", { hasText: "Auction ended" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Results" })).toContainText("0 of 2");
+  await page.reload();
+  await expect(page.locator(".toast", { hasText: "This auction has ended" })).toBeVisible();
+
+  const other = await makeSale({ title: `Drums ${rareWord()}`, startsInMs: hourMs });
+  await other.perform("cancel", { reason: "The hall is under water." });
+  await page.goto(pathOf(other.id));
+  await expect(box(page)).toContainText("Cancelled: The hall is under water.");
+  for (const part of ["", "/ceilings"]) allowFailedRequests(`/api/live-auctions/${saleId(999)}${part}`);
+  await page.goto(pathOf(saleId(999)));
+  await expect(page.getByRole("heading", { level: 1, name: "Auction not found" })).toBeVisible();
+});
+
+test("SALEPAGE-2 a countdown follows the server's clock on a device that is ten minutes wrong, and says Closing at zero", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 600_000;
+  });
+  const closing = { status: "open", currentHighestBid: 12_000, leader: "Bidder 1" } as const;
+  const live = { status: "live", startDateTime: fromNow(-1) } as const;
+  await answerSale(page, {
+    ...live,
+    items: [saleLot(1, { ...closing, closesAt: fromNow(1) }), saleLot(2)],
+  });
+  await signInByApi(page, "buyer");
+  await page.goto(pathOf(saleId(1)));
+  await expect(box(page).getByRole("timer")).toHaveText(/^(?:01:00:00|00:59:5\d)$/);
+  await expect(box(page).locator("[data-near]")).toHaveCount(0);
+
+  await answerSale(page, { ...live, items: [saleLot(1, { ...closing, closesAt: fromNow(0) }), saleLot(2)] });
+  await expect(box(page).getByRole("timer")).toHaveText("Closing…");
+  await expect(box(page).locator("[data-near]")).toBeVisible();
+});
+
+test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while live, and waits for a press where data is saved", async ({
+  page,
+  another,
+  allowOutsideRequests,
+  allowFailedRequests,
+}) => {
+  const sale = await makeSale({ title: `Drums ${rareWord()}`, startsInMs: hourMs });
+  const tube = "https://www.youtube-nocookie.com";
+  await signInByApi(page, "reseller");
+  await page.goto(pathOf(sale.id));
+  const edit = page.getByRole("button", { name: "Edit YouTube Link" });
+  await edit.click();
+  allowFailedRequests(`/api/live-auctions/${sale.id}/youtube`);
+  const link = page.getByRole("textbox", { name: "YouTube link" });
+  await link.fill("https://vimeo.com/123");
+  await link.press("Enter");
+  await expect(page.getByText("This isn't a YouTube link.").last()).toBeVisible();
+  await page.route(`**/api/live-auctions/${sale.id}/youtube`, (route) => route.abort("connectionfailed"));
+  await link.fill("https://youtu.be/aqz-KE-bpKQ");
+  await link.press("Enter");
+  await expect(page.getByText("Failed to update YouTube link").first()).toBeVisible();
+  await page.unrouteAll();
+  allowOutsideRequests("https://i.ytimg.com");
+  allowOutsideRequests(tube);
+  await page.route("https://i.ytimg.com/**", (route) =>
+    route.fulfill({ contentType: "image/gif", body: "" }),
+  );
+  await page.route(`${tube}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Video" }));
+  await link.press("Enter");
+  await expect(page.getByText("YouTube link updated")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play video" })).toBeVisible();
+  await sale.perform("start");
+  const frame = page.getByTitle(`Stream of ${sale.title}`);
+  await page.reload();
+  await expect(frame).toHaveAttribute("src", /youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?.*mute=1/);
+  await expect(frame).toHaveAttribute("referrerpolicy", "strict-origin-when-cross-origin");
+  await expect(page.locator(".stream")).toHaveCSS("height", "400px");
+
+  // Somebody who saves data: nothing is asked of YouTube before the press.
+  const saver = await another({ viewport: { width: 360, height: 780 } });
+  await saver.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
+  await signInByApi(saver, "buyer");
+  await saver.goto(pathOf(sale.id));
+  const play = saver.getByRole("button", { name: "Play video" });
+  await expect(play).toBeVisible();
+  await expect(saver.getByRole("button", { name: "Edit YouTube Link" })).toHaveCount(0);
+  const [width, height] = await saver
+    .locator(".stream")
+    .evaluate((stream) => [stream.clientWidth, stream.clientHeight]);
+  expect((width ?? 0) / (height ?? 1)).toBeCloseTo(16 / 9, 1);
+  allowOutsideRequests(tube);
+  await saver.route(`${tube}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Video" }));
+  await play.press("Enter");
+  await expect(saver.getByTitle(`Stream of ${sale.title}`)).toHaveAttribute("src", /autoplay=1/);
+  await sale.perform("cancel", { reason: "The end of the journey." });
+});
+
+test("SALEPAGE-1 SALEPAGE-3 what cannot be loaded says so, is asked for again, and shows what was sold", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests(saleAddress);
+  await answerCeilings(page);
+  await page.route(`**${saleAddress}`, (route) => route.abort("connectionfailed"));
+  await signInByApi(page, "buyer");
+  await page.goto(pathOf(saleId(1)));
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Failed to fetch auction details" }),
+  ).toBeVisible();
+  await page.unrouteAll();
+  const sold = { status: "sold", currentHighestBid: 8_200, soldPrice: 8_200, soldTo: "Bidder 2" } as const;
+  await answerSale(page, {
+    status: "completed",
+    items: [saleLot(1, sold), saleLot(2, { status: "passed" })],
+  });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "An evening of brass lamps" })).toBeVisible();
+  const row = page.locator(".run-order-lot").first();
+  await expect(row.getByText("SOLD")).toBeVisible();
+  await expect(row).toContainText("₹8,200");
+  await expect(box(page)).toContainText("to Bidder 2");
+});

@@ -1,0 +1,213 @@
+import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import type { SaleView } from "@boli/contract/live";
+import type { SaleItem } from "@boli/contract/live/sale-item";
+import { expect, type Page } from "@playwright/test";
+import { signInByApi } from "../../support/sign-in.ts";
+import { answer, done, refusal, type ShownState, unavailable } from "./state-answers.ts";
+
+const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
+const id = idOf(900);
+const address = `/api/live-auctions/${id}`;
+
+// Long and short names, in both scripts.
+const names = [
+  "Hanging lamp of brass",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  "पुराने सागवान की नक्काशीदार अलमारी, शीशे और चाबी के साथ",
+  "Rug",
+];
+
+const items = names.map((name, at) => ({
+  id: idOf(at + 1),
+  name,
+  category: at === 2 ? "Furniture" : "Art",
+  condition: "Good" as const,
+  estimatedValue: 20_000,
+  quantity: 1,
+}));
+// The last one was sold.
+const statuses = items.map(({ id }, at) => ({
+  id,
+  status: at === 3 ? "sold" : "available",
+})) satisfies SaleItem[];
+
+const inventory = items.map((one) => ({
+  ...one,
+  ownerId: idOf(901),
+  description: "From a house in Jaipur.",
+  subcategory: "",
+  basePrice: 0,
+  minimumBidPrice: 9_000,
+  auctionCondition: "good",
+  tags: [],
+  location: { warehouse: "", shelf: "", bin: "" },
+  images: [],
+  cover: null,
+  status: "available",
+  version: 1,
+  createdAt: "2026-11-20T09:30:00.000Z",
+  updatedAt: "2026-11-20T09:30:00.000Z",
+  can: { edit: true, delete: true },
+})) satisfies readonly InventoryItem[];
+
+const sale = (change: Partial<SaleView> = {}): SaleView => ({
+  id,
+  title: "Estate sale of a house in Pune",
+  description: "Lamps, a cupboard of teak and a rug, all from one family.",
+  status: "scheduled",
+  startDateTime: "2031-03-01T12:30:00.000Z",
+  endDateTime: "2031-03-01T14:30:00.000Z",
+  isVerified: false,
+  isPractice: false,
+  youtubeUrl: "",
+  youtubeEmbedId: null,
+  city: "Pune",
+  state: "Maharashtra",
+  statistics: { totalBids: 0, totalRevenue: 0 },
+  host: null,
+  pace: "timed",
+  isHeld: false,
+  heldUntil: null,
+  currentLotId: null,
+  participants: [],
+  names: [],
+  items: items.map((one, at) => ({
+    id: idOf(at + 101),
+    inventoryItem: { ...one, picture: null },
+    isWatched: false,
+    position: at + 1,
+    status: "queued",
+    minimumBidPrice: 9_000,
+    currentHighestBid: null,
+    leastBid: 9_000,
+    reserve: at === 0 ? "not_met" : null,
+    reservePrice: at === 0 ? 12_34_567 : null,
+    leader: null,
+    closesAt: at === 1 ? "2031-03-01T14:00:00.000Z" : "2031-03-01T14:30:00.000Z",
+    totalBids: 0,
+    isFairWarning: false,
+    fairWarningAt: null,
+    newestBid: null,
+    soldTo: null,
+    soldPrice: null,
+    bidSeq: 0,
+    head: "",
+  })),
+  settings: {
+    allowChat: true,
+    requireMembership: true,
+    step: { kind: "table" },
+    softCloseSeconds: 120,
+    softCloseCapMinutes: 60,
+    fairWarningSeconds: 6,
+  },
+  terms: {
+    version: 1,
+    payment: "By UPI within two days.",
+    gstPercent: 18,
+    premiumPercent: 10,
+    collectionPlace: "",
+    collectBy: "",
+    viewing: "",
+    condition: "",
+  },
+  hasAccepted: false,
+  seq: 0,
+  at: "2031-02-01T12:30:00.000Z",
+  overReason: null,
+  participantCount: 0,
+  can: {
+    bid: false,
+    manage: true,
+    why: "sale_not_live",
+    leaveCeiling: false,
+    whyNoCeiling: "host_may_not_bid",
+  },
+  ...change,
+});
+
+async function open(page: Page, path = "/app/create-live-auction"): Promise<void> {
+  await signInByApi(page, "reseller");
+  await page.goto(path);
+  await expect(page.locator(".sale-form")).toBeVisible();
+}
+
+async function openEdit(page: Page, change: Partial<SaleView> = {}): Promise<void> {
+  await answer(page, address, 200, done(sale(change)));
+  await answer(page, `${address}/items`, 200, done(statuses));
+  await open(page, `/app/live-auctions/${id}/edit`);
+}
+
+export const saleFormStates: Record<string, Record<string, ShownState>> = {
+  "/app/create-live-auction": {
+    full: { show: (page) => open(page) },
+    // A copy of a sale, of whose items one was sold.
+    filled: {
+      async show(page) {
+        await answer(page, address, 200, done(sale()));
+        await answer(page, `${address}/items`, 200, done(statuses));
+        await open(page, `/app/create-live-auction?from=${id}`);
+        await expect(page.locator(".lot-row")).toHaveCount(3);
+      },
+    },
+    item: {
+      async show(page) {
+        const found = { page: 1, limit: 20, total: 43, pages: 3, exact: true };
+        await answer(page, "/api/inventory?*", 200, { ...done([...inventory]), page: found });
+        await open(page);
+        await page.locator(".lots-actions .button-quiet").click();
+        await page.locator(".add-items-item input").first().check();
+        await expect(page.locator(".add-items-item")).toHaveCount(4);
+      },
+    },
+    refused: {
+      trouble: "/api/live-auctions",
+      async show(page) {
+        const gone = "This item isn't available any more.";
+        await answer(
+          page,
+          "/api/live-auctions",
+          409,
+          refusal("item_not_available", "One of the items isn't available for auction.", {
+            "selectedItems.1.inventoryItem": gone,
+          }),
+        );
+        await answer(page, address, 200, done(sale()));
+        await answer(page, `${address}/items`, 200, done(statuses));
+        await open(page, `/app/create-live-auction?from=${id}`);
+        for (const name of ["startDateTime", "endDateTime"]) {
+          await page.locator(`input[name=${name}]`).fill("2031-04-01");
+          await page
+            .locator(`input[name='${name}.clock']`)
+            .fill(name === "startDateTime" ? "18:00" : "20:00");
+        }
+        await page.locator(".sale-form-actions .button-strong").click();
+        await expect(page.locator(".lot-row .field-error")).toBeVisible();
+      },
+    },
+  },
+  "/app/live-auctions/$id/edit": {
+    full: {
+      async show(page) {
+        await openEdit(page);
+        await expect(page.locator(".lot-row")).toHaveCount(items.length);
+      },
+    },
+    failed: {
+      trouble: address,
+      async show(page) {
+        await answer(page, address, 503, unavailable);
+        await answer(page, `${address}/items`, 200, done(statuses));
+        await signInByApi(page, "reseller");
+        await page.goto(`/app/live-auctions/${id}/edit`);
+        await expect(page.locator(".notice-error")).toBeVisible();
+      },
+    },
+    ongoing: {
+      async show(page) {
+        await openEdit(page, { status: "live" });
+        await expect(page.locator(".sale-form-frozen").first()).toBeVisible();
+      },
+    },
+  },
+};

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { boliNow } from "../../platform/database/clock.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type DemoPeople, firstId, lastId, makeDemoSale } from "./make-sale.ts";
+import { type SalePlan, plans } from "./plans.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+// How far ahead the demo's later sales are: one of each distance, at least.
+const laterDays = [1, 3];
+
+// Sees to it that the demo has a sale that is live, one that starts within the hour, and some on the next days. Makes what is
+// missing and returns how many sales that were.
+export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number> {
+  // One node at a time.
+  await sql`select pg_advisory_xact_lock(hashtextextended('the live auctions of the demo', 0))`.execute(tx);
+  const now = (await boliNow(tx)).getTime();
+  const { count, ahead } = await demoSales(tx);
+  const starts = ahead.map((sale) => (sale.status === "live" ? 0 : sale.starts_at.getTime() - now));
+  const wanted = [
+    ...(starts.some((inMs) => inMs < minuteMs) ? [] : [{ startsAt: now + 1_000, lotMinutes: 15 }]),
+    ...(starts.some((inMs) => inMs >= minuteMs && inMs <= hourMs)
+      ? []
+      : [{ startsAt: roundUp(now + 45 * minuteMs, 5 * minuteMs), lotMinutes: 12 }]),
+    ...laterDays
+      .slice(starts.filter((inMs) => inMs > hourMs).length)
+      .map((days) => ({ startsAt: roundUp(now + days * dayMs, hourMs), lotMinutes: 10 })),
+  ];
+  let made = 0;
+  for (const { startsAt, lotMinutes } of wanted) {
+    const id = await makeDemoSale(tx, people, planOf(count + made), {
+      startsAt: new Date(startsAt),
+      lotMinutes,
+      // Anybody can try out bidding in most of them, also on the free plan.
+      requireMembership: (count + made) % 3 === 2,
+    });
+    if (id !== undefined) made += 1;
+  }
+  return made;
+}
+
+const roundUp = (instant: number, to: number): number => Math.ceil(instant / to) * to;
+
+// The one with results is the first of all, and not of this order.
+const planOf = (number: number): SalePlan =>
+  plans[(number + plans.length - 1) % plans.length] ?? (plans[0] as SalePlan);
+
+interface Ahead {
+  status: "scheduled" | "live";
+  starts_at: Date;
+}
+
+async function demoSales(tx: Tx): Promise<{ count: number; ahead: Ahead[] }> {
+  const ofDemo = sql`id between ${firstId}::uuid and ${lastId}::uuid`;
+  const [counted, ahead] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from sale where ${ofDemo} limit 1`.execute(tx),
+    sql<Ahead>`
+      select status, starts_at from sale where ${ofDemo} and status in ('scheduled', 'live')
+      order by starts_at limit 100`.execute(tx),
+  ]);
+  return { count: counted.rows[0]?.count ?? 0, ahead: ahead.rows };
+}

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { LotDetails } from "@boli/contract/live/lot";
+import type { SaleCard } from "@boli/contract/live/sale-card";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { aSale, saleOf } from "../../../testing/live.ts";
+import { anUpload } from "../../../testing/uploads.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+// Gives an item pictures without files; the first one is not ready yet.
+async function showPictures(itemId: string, userId: string): Promise<string[]> {
+  const made: Array<Awaited<ReturnType<typeof anUpload>>> = [];
+  for (const status of ["processing", "ready", "ready"] as const)
+    made.push(await anUpload(app.database, { userId, purpose: "inventory-picture", status }));
+  await app.database.transaction(
+    async (tx) => {
+      for (const [position, { id }] of made.entries())
+        await sql`
+          update upload set thing_kind = 'inventory-item', thing_id = ${itemId}::uuid, position = ${position}::int
+          where id = ${id}::uuid`.execute(tx);
+      await sql`
+        update inventory_item set picture_ids = ${made.map(({ id }) => id)}::text[]::uuid[],
+          description = 'A tall lamp.', condition = 'Like New', estimated_paise = 250000, quantity = 3
+        where id = ${itemId}::uuid`.execute(tx);
+    },
+    { bookkeeping: true },
+  );
+  return made.filter(({ status }) => status === "ready").map(({ key }) => key);
+}
+
+const lotAt = (saleId: string, lotId: string | undefined) => `/api/live-auctions/${saleId}/lots/${lotId}`;
+
+describe("what a lot tells of its item", () => {
+  it("LOT-8 shows condition, estimate, quantity and the first picture in the sale, and the rest on the lot", async () => {
+    const sale = await aSale(app, { isLive: false, lots: 2 });
+    const [first, second] = sale.items as [string, string];
+    const keys = await showPictures(first, sale.host.user.id);
+    const reader = await app.signIn();
+    const { items } = await saleOf(reader, sale.id);
+    const picture = expect.stringContaining(keys[0]!);
+    const shown = { condition: "Like New", estimatedValue: 2_500, quantity: 3, picture };
+    expect(items[0]!.inventoryItem).toMatchObject({ id: first, name: "A brass lamp", ...shown });
+    expect(items[1]!.inventoryItem).toMatchObject({ id: second, estimatedValue: null, picture: null });
+    const answer = await reader.caller.get(lotAt(sale.id, sale.lots[0]));
+    const lot = answer.body.data as LotDetails;
+    expect(lot).toMatchObject({ description: "A tall lamp.", inventoryItem: shown, isWatched: false });
+    expect(lot.images).toEqual([picture, expect.stringContaining(keys[1]!)]);
+    // What the host alone knows of an item is in none of it.
+    expect(Object.keys(lot.inventoryItem)).not.toContain("warehouse");
+  });
+
+  it("LOT-8 SALE-6 knows no lot of another sale, and none of somebody else's practice", async () => {
+    const [sale, other] = [await aSale(app), await aSale(app)];
+    const practice = await aSale(app, { isPractice: true, isLive: false });
+    const { caller } = await app.signIn();
+    for (const [path, code] of [
+      [lotAt(sale.id, other.lots[0]), "lot_not_found"],
+      [lotAt(sale.id, uuid()), "lot_not_found"],
+      [lotAt(practice.id, practice.lots[0]), "sale_not_found"],
+      [lotAt(uuid(), sale.lots[0]), "sale_not_found"],
+    ])
+      expect((await caller.get(path!)).body.code).toBe(code);
+  });
+
+  it("LOT-8 a sale of 500 lots is read with one statement, and stays small", async () => {
+    const sale = await aSale(app, { isLive: false });
+    await sql`
+      with item as (
+        insert into inventory_item (id, owner_id, name, category, quantity, minimum_bid_paise, status, created_at)
+        select gen_random_uuid(), ${sale.host.user.id}::uuid, 'Lamp ' || n, 'Art', 1, 10000, 'available', now()
+        from generate_series(2, 500) n returning id)
+      insert into lot (id, sale_id, position, item_id, item_name, category, is_practice, status, minimum_paise, head)
+      select gen_random_uuid(), ${sale.id}::uuid, 1 + row_number() over (), id, 'A lamp', 'Art', false, 'queued', 10000, ''
+      from item`.execute(app.database.db);
+    const reader = await app.signIn();
+    const answer = await reader.caller.get(`/api/live-auctions/${sale.id}`);
+    expect((answer.body.data as { items: unknown[] }).items).toHaveLength(500);
+    // Some 700 bytes for each lot, before compression.
+    expect(answer.text.length).toBeLessThan(400_000);
+    expect(answer.text).not.toContain('description":"A tall');
+  });
+});
+
+describe("the card of a sale", () => {
+  it("LOT-8 ROOM-6 has the first picture among its lots, and the people who are in its room now", async () => {
+    const sale = await aSale(app, { lots: 2 });
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const [key] = await showPictures(sale.items[1]!, sale.host.user.id);
+    const [alive, dead] = [uuid(), uuid()];
+    await sql`
+      insert into room_node (id, seen_at) values
+        (${alive}::uuid, clock_timestamp()), (${dead}::uuid, clock_timestamp() - interval '30 seconds')`.execute(
+      app.database.db,
+    );
+    for (const [who, node] of [
+      [asha, alive],
+      [ravi, dead],
+    ] as const)
+      await sql`
+        insert into room_presence (sale_id, user_id, node_id)
+        values (${sale.id}::uuid, ${who.user.id}::uuid, ${node}::uuid)`.execute(app.database.db);
+    const answer = await asha.caller.get("/api/live-auctions?status=live");
+    const card = (answer.body.data as SaleCard[]).find(({ id }) => id === sale.id);
+    expect(card).toMatchObject({
+      picture: expect.stringContaining(key!),
+      participantCount: 1,
+      bidderCount: 0,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { SaleCard } from "@boli/contract/live/sale-card";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { type BuiltSale, aSale } from "../../../testing/live.ts";
+
+let app: TestApp;
+const many = 10_000;
+beforeAll(async () => {
+  app = await startTestApp();
+  await copy(await aSale(app, { isLive: false }));
+}, 120_000);
+afterAll(() => app.close());
+
+// Copies one sale directly in the database, because only their number matters. Each has a lot that is over, because an item is in
+// one unfinished sale at most.
+async function copy({ id }: BuiltSale): Promise<void> {
+  const { db } = app.database;
+  await sql`
+    insert into sale (id, host_id, title, description, status, pace, starts_at, ends_at, original_ends_at, youtube_url, allow_chat,
+      require_membership, step_rupees, soft_close_seconds, soft_close_cap_minutes, fair_warning_seconds, is_practice, is_verified,
+      seq, revision, aliases, total_bids, total_revenue_paise, held_ms, extended_ms, auctioneers, created_at, updated_at)
+    select gen_random_uuid(), s.host_id, 'Copy ' || n, '', 'scheduled', s.pace, s.starts_at + n * interval '1 minute',
+      s.ends_at + n * interval '1 minute', s.ends_at, '', true, false, 1, 120, 60, 6, false, false, 0, 0, 0, 0, 0, 0, 0, '{}',
+      s.created_at, s.updated_at
+    from sale s, generate_series(1, ${many}::int) n where s.id = ${id}::uuid`.execute(db);
+  await sql`
+    insert into lot (id, sale_id, position, item_id, item_name, category, is_practice, status, minimum_paise, head)
+    select gen_random_uuid(), s.id, 1, l.item_id, l.item_name, l.category, false, 'withdrawn', 10000, ''
+    from sale s, lot l where s.title like 'Copy %' and l.sale_id = ${id}::uuid`.execute(db);
+  await sql`
+    insert into sale_search (sale_id, words, version)
+    select s.id, array_to_tsvector(array['title:copy', 'items:lamp', 'title:number' || split_part(s.title, ' ', 2)]), 1
+    from sale s where s.title like 'Copy %'`.execute(db);
+  await sql`analyze sale, lot, sale_search`.execute(db);
+}
+
+const list = async (query: string) => {
+  const { body } = await (await app.signIn()).caller.get(`/api/live-auctions?${query}`);
+  return { cards: body.data as SaleCard[], page: body.page };
+};
+
+it("SEARCH-14 of 10,000 sales the next ones are listed, and those with a common or a rare word found", async () => {
+  for (const query of ["", "search=lamps"]) {
+    const { cards, page } = await list(`${query}&page=2`);
+    expect(cards).toHaveLength(12);
+    expect(page).toMatchObject({ page: 2, exact: false });
+  }
+  const rare = await list("search=number9999");
+  expect(rare.cards.map(({ title }) => title)).toEqual(["Copy 9999"]);
+});
+
+it("SEARCH-14 a rare word is looked up in the index of words", async () => {
+  const plan = await app.database.transaction(async (tx) => {
+    // The table of a test is so small that reading it whole may look as cheap.
+    await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`
+      explain select from sale_search w where w.words @@ (select '''title:number9999'''::tsquery)`.execute(
+      tx,
+    );
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  expect(plan).toContain("sale_search_by_word");
+});

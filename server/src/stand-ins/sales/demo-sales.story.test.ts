@@ -1,0 +1,103 @@
+import type { SaleView } from "@boli/contract/live";
+import type { SaleCard } from "@boli/contract/live/sale-card";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { aSession } from "../../../testing/builders.ts";
+import { demoAccountIds, seedDemoWorld } from "../../../testing/demo.ts";
+import { TestCaller } from "../../../testing/http.ts";
+import { live } from "../../live/index.ts";
+import { type JobRunner, listDeadJobs, startJobRunner } from "../../platform/jobs/index.ts";
+import { demoSaleJobs } from "./demo-sales.ts";
+
+let app: TestApp;
+let runner: JobRunner;
+let buyer: TestCaller;
+let again: Record<string, number>;
+beforeAll(async () => {
+  app = await startTestApp();
+  const { files, sealed } = app.store;
+  const tools = { database: app.database, files, sealed };
+  await seedDemoWorld(tools);
+  again = await seedDemoWorld(tools);
+  const { database, app: served } = app;
+  const bus = { publish: () => undefined } as never;
+  const jobs = [...live.jobs({ bus, database, ...app.store }), ...(await demoSaleJobs({ bus, database }))];
+  runner = startJobRunner({ database, jobs, log: served.edge.log, pollMs: 50 });
+  const { token } = await aSession(database, demoAccountIds.buyer);
+  buyer = new TestCaller(app.url, { authorization: `Bearer ${token}` });
+}, 120_000);
+afterAll(async () => {
+  await runner.stop({ withinMs: 10_000 });
+  await app.close();
+});
+
+const list = async (query: string): Promise<SaleCard[]> =>
+  (await buyer.get(`/api/live-auctions?limit=100&${query}`)).body.data as SaleCard[];
+const nowOf = async () => {
+  const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(app.database.db);
+  return rows[0]!.now.getTime();
+};
+const withTime = { timeout: 30_000 };
+const minute = 60_000;
+// The clock only goes on, because the jobs of a schedule are planned ahead.
+let passed = 0;
+const pass = (minutes: number) => app.moveClock((passed += minutes * minute));
+
+describe("the live auctions of the demo", { timeout: 240_000 }, () => {
+  it("SALE-10 has one that is live, one within the hour, more on the next days, and one with results", async () => {
+    await expect.poll(() => list("status=live"), withTime).toHaveLength(1);
+    const [live] = await list("status=live");
+    expect(live).toMatchObject({ itemCount: 8, host: { legalName: "Singh Asset Auctions" }, city: "Pune" });
+    expect(live!.picture).toMatch(/^\/files\//);
+    const now = await nowOf();
+    const starts = (await list("status=scheduled")).map((sale) => Date.parse(sale.startDateTime) - now);
+    expect(starts.filter((inMs) => inMs > 0 && inMs <= 60 * minute)).toHaveLength(1);
+    expect(starts.filter((inMs) => inMs > 60 * minute)).toHaveLength(2);
+    const [over] = await list("status=completed");
+    const { items, statistics } = (await buyer.get(`/api/live-auctions/${over!.id}`)).body.data as SaleView;
+    expect(statistics.totalRevenue).toBeGreaterThan(10_000);
+    expect(items.filter(({ status }) => status === "sold").length).toBeGreaterThan(2);
+    expect(items.at(-1)!.status).toBe("passed");
+    expect(Date.parse(over!.endDateTime)).toBeLessThan(now);
+  });
+
+  it("SALE-10 is seeded once, and adds nothing at another start", () => {
+    expect(again).toMatchObject({ "live auctions": 0, "inventory items": 0 });
+  });
+
+  it("SALE-10 people bid in it now and then by the ordinary rules, and one is made again at each end", async () => {
+    const [first] = await list("status=live");
+    await expect
+      .poll(
+        async () => {
+          await pass(1);
+          return (await list("status=live"))[0]?.statistics.totalBids ?? 0;
+        },
+        { timeout: 60_000, interval: 300 },
+      )
+      .toBeGreaterThan(1);
+    const ended = new Set<string>();
+    for (let times = 0; times < 4; times += 1) {
+      const ids = (await list("status=live")).map(({ id }) => id);
+      await pass(121);
+      // What was live is over, and another one is live.
+      await expect
+        .poll(async () => {
+          const live = await list("status=live");
+          return live.length > 0 && live.every(({ id }) => !ids.includes(id));
+        }, withTime)
+        .toBe(true);
+      for (const id of ids) ended.add(id);
+      const now = await nowOf();
+      const soon = async () =>
+        (await list("status=scheduled")).filter(
+          (sale) => Date.parse(sale.startDateTime) - now <= 60 * minute,
+        );
+      await expect.poll(async () => (await soon()).length, withTime).toBeGreaterThan(0);
+    }
+    expect(ended).toContain(first!.id);
+    expect(ended.size).toBeGreaterThan(3);
+    expect(await listDeadJobs(app.database.db, { limit: 10 })).toEqual([]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Plugin } from "vite";
+
+// Leaves the states of the screens out of the app: only the checks read them, from `screens.json`.
+export function screens(): Plugin {
+  return {
+    name: "boli:screens",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform: {
+      filter: { id: /\/web\/src\/app\/(?:\w+-)*screens\.ts$/ },
+      order: "post",
+      handler: (code) => ({ code: withoutStates(code), map: null }),
+    },
+  };
+}
+
+// A list of words between quotes.
+const withoutStates = (code: string): string => code.replaceAll(/\bstates:\s*\[[\w\s",'-]*\],?/g, "");

@@ -1,0 +1,177 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { useCallback, type MouseEvent, type ReactNode } from "react";
+import type { SaleStatus } from "@boli/contract/live-inputs";
+import { scopeOf } from "@boli/contract/permissions";
+import { salePaths } from "@boli/contract/site";
+import { FollowTools } from "../../../following/follow-tools.tsx";
+import { useSeenFavourite } from "../../../following/use-seen-favourite.ts";
+import { Refusal } from "../../../lib/client.ts";
+import { session, userOf } from "../../../lib/session.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { SaleSkeleton } from "../../../live/detail/sale-skeleton.tsx";
+import { SaleView } from "../../../live/detail/sale-view.tsx";
+import { useSalePageMessages } from "../../../live/detail/texts/index.ts";
+import { followedSale } from "../../../live/followed-sale.ts";
+import { lastSaleList } from "../../../live/list/last-list.ts";
+import { ceilings, saleById } from "../../../live/queries.ts";
+import { useMessages } from "../../../locales/use-messages.ts";
+import { PreviousIcon } from "../../../ui/area-icons.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useFailureToast } from "../../../ui/overlays/use-failure-toast.ts";
+import "../../../live/detail/sale-page.css";
+import { SubscribeLink } from "../subscribe-link.tsx";
+
+const route = getRouteApi("/app/live-auctions/$id");
+
+interface LotLinkLook {
+  className: string;
+  children: ReactNode;
+  isChosen: boolean;
+}
+
+export function Page() {
+  const { page: words, ceiling } = useSalePageMessages();
+  const { errors } = useMessages();
+  const { id } = route.useParams();
+  const { lot } = route.useSearch();
+  const user = userOf(useStore(session));
+  const found = useQuery(saleById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
+  // Asked for together with the sale, so that nothing moves when they come.
+  const own = useQuery(ceilings(id));
+  const isMissing = found.isError && isNotThere(found.error);
+  const sale = isMissing || own.isPending ? undefined : found.data;
+  useTitle(sale?.title ?? words.title);
+  useFailureToast(
+    { isError: found.isError && !isMissing, errorUpdatedAt: found.errorUpdatedAt },
+    words.failed,
+  );
+  useSeenFavourite(id);
+  // The same function each time, because hundreds of rows are drawn with it.
+  const renderLotLink = useCallback(
+    (lotId: string, { className, children, isChosen }: LotLinkLook) => (
+      <Link
+        to="/app/live-auctions/$id"
+        params={{ id }}
+        search={{ lot: lotId }}
+        className={className}
+        aria-current={isChosen ? "true" : undefined}
+        replace
+        resetScroll={false}
+        // Back leads to the list, whatever lots were looked at.
+        state
+        preload={false}
+      >
+        {children}
+      </Link>
+    ),
+    [id],
+  );
+  return (
+    <div className="sale">
+      <BackLink />
+      {sale !== undefined && (
+        <SaleView
+          key={id}
+          sale={sale}
+          ceilings={own.data}
+          lotId={lot}
+          pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
+          mayVerify={user !== undefined && scopeOf(user, "live-auctions.verify") !== undefined}
+          tools={
+            <>
+              {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
+              {sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
+            </>
+          }
+          subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
+          renderLotLink={renderLotLink}
+        />
+      )}
+      {(found.isPending || (found.isSuccess && own.isPending)) && <SaleSkeleton words={words.loading} />}
+      {found.isError && sale === undefined && (
+        <Unavailable error={found.error} isMissing={isMissing}>
+          <Button busy={found.isFetching} onPress={() => void found.refetch()}>
+            {errors.tryAgain}
+          </Button>
+        </Unavailable>
+      )}
+    </div>
+  );
+}
+
+const isOpen = (status: SaleStatus): boolean => status === "scheduled" || status === "live";
+
+// What the host, or an admin, does with the sale elsewhere.
+function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
+  const { page: words } = useSalePageMessages();
+  return (
+    <>
+      {isOpen && (
+        <Link className="button button-quiet" to="/app/live-auctions/$id/edit" params={{ id }}>
+          {words.edit}
+        </Link>
+      )}
+      <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
+        {words.duplicate}
+      </Link>
+    </>
+  );
+}
+
+// A link back to the place in the list, or else to the list as it was last shown.
+function BackLink() {
+  const { page: words } = useSalePageMessages();
+  const { history } = useRouter();
+  function goBack(event: MouseEvent): void {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!isPlain || history.location.state.isFromList !== true) return;
+    event.preventDefault();
+    history.back();
+  }
+  return (
+    <Link
+      className="back-link"
+      to="/app/live-auctions"
+      search={lastSaleList.get()}
+      onClick={goBack}
+      data-print="no"
+    >
+      <PreviousIcon />
+      {words.back}
+    </Link>
+  );
+}
+
+// An id that no sale can have is treated like one that no sale has.
+const isNotThere = (error: Error): boolean =>
+  error instanceof Refusal && (error.code === "sale_not_found" || error.code === "invalid_input");
+
+interface UnavailableProps {
+  error: Error;
+  isMissing: boolean;
+  children: ReactNode;
+}
+
+function Unavailable({ error, isMissing, children }: UnavailableProps) {
+  const { page: words } = useSalePageMessages();
+  const { network } = useMessages();
+  if (isMissing)
+    return (
+      <div className="sale-unavailable">
+        <h1>{words.notFound}</h1>
+        <p>{words.notFoundSentence}</p>
+      </div>
+    );
+  return (
+    <div className="sale-unavailable" role="alert">
+      <h1>{words.failed}</h1>
+      {error instanceof Refusal && <p>{error.sentence}</p>}
+      {!(error instanceof Refusal) && "reason" in error && (
+        <p>{network[error.reason as keyof typeof network]}</p>
+      )}
+      {children}
+    </div>
+  );
+}

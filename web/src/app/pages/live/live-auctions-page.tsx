@@ -1,0 +1,59 @@
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import type { SaleCard } from "@boli/contract/live/sale-card";
+import { salePaths } from "@boli/contract/site";
+import { FollowTools } from "../../../following/follow-tools.tsx";
+import { SaleList } from "../../../live/list/sale-list.tsx";
+import { lastSaleList } from "../../../live/list/last-list.ts";
+import { useSaleListMessages } from "../../../live/list/texts/index.ts";
+import { followedSale } from "../../../live/followed-sale.ts";
+import { ScreenHeading } from "../../../ui/screen-heading.tsx";
+import { useScreenName } from "../../screen-names.ts";
+import { useEffect } from "react";
+
+const route = getRouteApi("/app/live-auctions");
+
+export function Page() {
+  const { subheading } = useSaleListMessages();
+  const name = useScreenName("/app/live-auctions");
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  useEffect(() => lastSaleList.set(search), [search]);
+  return (
+    <div className="tall-screen">
+      <ScreenHeading heading={name} sentence={subheading} />
+      <SaleList
+        search={search}
+        onSearch={(wanted, { replace = false } = {}) =>
+          void navigate({ to: "/app/live-auctions", search: wanted, replace, resetScroll: false })
+        }
+        renderTools={(sale) =>
+          !sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />
+        }
+        renderLink={(sale, label) => <SaleLink sale={sale} label={label} />}
+        renderPageLink={(page, { className, children, label }) => (
+          <Link
+            to="/app/live-auctions"
+            search={{ ...search, page: page === 1 ? undefined : page }}
+            className={className}
+            aria-label={label}
+            activeOptions={{ exact: true }}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}
+
+const SaleLink = ({ sale, label }: { sale: SaleCard; label: string }) => (
+  <Link
+    className="button button-quiet button-wide"
+    to="/app/live-auctions/$id"
+    params={{ id: sale.id }}
+    state={{ isFromList: true }}
+  >
+    {label}
+    <span className="unseen">: {sale.title}</span>
+  </Link>
+);

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { claimSlot, openSlots } from "../draft-slots.ts";
+import { browserStorage, dropDraft, isRemovalOf, listDrafts, saveDraft } from "../drafts.ts";
+import type { Draft, DraftOwner } from "../drafts.ts";
+import { session } from "../session.ts";
+
+// Saves the unfinished content of a long form in the browser until it is sent, and offers what was left behind.
+
+export type OfferedDraft<Content> = Omit<Draft, "content"> & { savedDraft: Content };
+type ParseDraft<Content> = (content: unknown) => Content | undefined;
+
+// The user's drafts that no other tab has open.
+async function findDrafts<Content>(
+  owner: DraftOwner,
+  parseDraft: ParseDraft<Content>,
+): Promise<OfferedDraft<Content>[]> {
+  const open = await openSlots();
+  return listDrafts(browserStorage(), owner, Date.now())
+    .filter(({ slot }) => !open.has(slot))
+    .flatMap(({ slot, savedAt, content }) => {
+      const savedDraft = parseDraft(content);
+      return savedDraft === undefined ? [] : [{ slot, savedAt, savedDraft }];
+    });
+}
+
+const discardDraft = (owner: DraftOwner, slot: string): void => dropDraft(browserStorage(), owner, slot);
+
+// Long enough that storage does not slow typing, short enough that a crash costs a word at most.
+const saveAfterMs = 400;
+
+// Saves the content of the form; `undefined` as long as there is nothing worth saving.
+export function useDraft(owner: DraftOwner, slot: string, savedDraft: unknown) {
+  const [saved, setSaved] = useState<{ savedAt?: number; isRefused: boolean }>({ isRefused: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isEnded = useRef(false);
+
+  const cancel = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+
+  const save = useEffectEvent(() => {
+    cancel();
+    // Nothing is saved after a sign-out by choice. A user whose session ended otherwise finds the draft after signing in.
+    const now = session.get();
+    const hasLeft = now.kind === "signed-out" && now.ended === undefined;
+    if (savedDraft === undefined || isEnded.current || hasLeft) return;
+    const savedAt = Date.now();
+    const isKept = saveDraft(browserStorage(), owner, { slot, savedAt, content: savedDraft });
+    setSaved(isKept ? { savedAt, isRefused: false } : { isRefused: true });
+  });
+
+  useEffect(() => {
+    if (savedDraft !== undefined) timer.current ??= setTimeout(() => save(), saveAfterMs);
+  }, [savedDraft]);
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const releaseSlot = claimSlot(slot);
+    // A phone may end a page that is out of sight without further notice.
+    const saveNow = () => timer.current !== undefined && save();
+    window.addEventListener("pagehide", saveNow, { signal });
+    document.addEventListener("visibilitychange", saveNow, { signal });
+    // When the user signs out or discards the draft in another tab, content that waits to be saved is dropped.
+    window.addEventListener("storage", (event) => isRemovalOf(event, owner, slot) && cancel(), { signal });
+    return () => {
+      saveNow();
+      listening.abort();
+      releaseSlot();
+    };
+  }, [owner, slot, cancel]);
+
+  // Removes the draft, and saves nothing more.
+  function end(): void {
+    isEnded.current = true;
+    cancel();
+    discardDraft(owner, slot);
+  }
+  return { ...saved, end };
+}
+
+// The user's unfinished drafts that no other tab has open.
+export function useOffers<Content>(owner: DraftOwner, parseDraft: ParseDraft<Content>) {
+  const [found, setFound] = useState<readonly OfferedDraft<Content>[]>();
+  useEffect(() => {
+    let isAwaited = true;
+    void findDrafts(owner, parseDraft).then((drafts) => isAwaited && setFound(drafts));
+    return () => {
+      isAwaited = false;
+    };
+  }, [owner, parseDraft]);
+
+  function discard({ slot }: OfferedDraft<Content>): void {
+    discardDraft(owner, slot);
+    setFound((now) => now?.filter((one) => one.slot !== slot));
+  }
+
+  return {
+    found,
+    discard,
+    // The draft continues in its own slot. Content typed here meanwhile is a separate draft, and is offered later.
+    take({ slot }: OfferedDraft<Content>): void {
+      setFound((now) => now?.filter((one) => one.slot !== slot));
+      setTimeout(() => void findDrafts(owner, parseDraft).then(setFound), 500);
+    },
+  };
+}

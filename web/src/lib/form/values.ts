@@ -1,0 +1,35 @@
+import { startOf } from "@boli/contract/auctions/times";
+import { isSame, momentOf, type Moment } from "./readers.ts";
+
+// The type of a field's value, by its name.
+export type ValueAt<Form, Name> = Name extends keyof Form
+  ? Form[Name]
+  : Name extends `${infer Part}.${infer Rest}`
+    ? ValueAt<Form[Part & keyof Form], Rest>
+    : never;
+
+export const valueAt = <Form, Name extends string>(form: Form, name: Name) =>
+  name.split(".").reduce<unknown>((value, key) => Reflect.get(Object(value), key), form) as ValueAt<
+    Form,
+    Name
+  >;
+
+export function withAt<Form extends object>(form: Form, name: string, value: unknown): Form {
+  const [first = "", ...rest] = name.split(".");
+  if (rest.length === 0) return { ...form, [first]: value };
+  return { ...form, [first]: withAt(valueAt(form, first) as object, rest.join("."), value) };
+}
+
+// "12,34,567", "₹ 500" and "2.5" are numbers. Other text becomes NaN, which every check refuses. An empty text has no
+// value.
+export function numberOrNull(text: string): number | null {
+  const bare = text.replaceAll(/[\s,₹]/gu, "");
+  if (bare === "") return null;
+  return /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
+}
+
+export function instantOf(moment: Moment, defaultClock = ""): Date | undefined {
+  const { day, clock, exact } = moment;
+  if (exact !== null && isSame(momentOf(exact), moment)) return new Date(exact);
+  return day === "" ? undefined : startOf(day, clock || defaultClock);
+}

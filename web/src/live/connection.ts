@@ -1,0 +1,17 @@
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+const connection = (): Connection | undefined =>
+  (navigator as Navigator & { connection?: Connection }).connection;
+
+export const savesData = (): boolean => connection()?.saveData === true;
+
+// Whether a stream waits for a press: data is saved, the line is slow, or nothing is known of it on a small screen.
+export function waitsForPress(isSmall: boolean): boolean {
+  const line = connection();
+  if (savesData()) return true;
+  if (line?.effectiveType === undefined) return isSmall;
+  return ["slow-2g", "2g", "3g"].includes(line.effectiveType);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { LiveText } from "../ui/live-text.tsx";
+import { useLiveMessages } from "./texts/index.ts";
+import { nearMs, shownTimeLeft, spokenAt, useTimeLeft } from "./time-left.ts";
+import "./countdown.css";
+
+interface CountdownProps {
+  // Says what ends or begins then.
+  label: string;
+  until: string;
+  // The label once little time is left, which the colour shows as well.
+  nearLabel?: string;
+  // The text at zero, until the server has said what follows.
+  over: string;
+  // Called once at zero, for each instant.
+  onZero?(until: string): void;
+  // A long list of countdowns is not read aloud.
+  isSpoken?: boolean;
+}
+
+// Counts down by the server's clock. It renders itself each second, and nothing around it.
+export function Countdown({
+  label,
+  nearLabel = label,
+  until,
+  over,
+  onZero,
+  isSpoken = false,
+}: CountdownProps) {
+  const { countdown: words } = useLiveMessages();
+  const leftMs = useTimeLeft(Date.parse(until));
+  const isOver = leftMs === 0;
+  const due = useRef(onZero);
+  useEffect(() => {
+    due.current = onZero;
+  });
+  useEffect(() => {
+    if (isOver) due.current?.(until);
+  }, [isOver, until]);
+  const { days, clock } = shownTimeLeft(leftMs);
+  const spoken = isSpoken ? spokenAt(leftMs) : undefined;
+  const isNear = leftMs < nearMs;
+  return (
+    <div className="countdown" data-near={isNear || undefined}>
+      <span className="countdown-label">{isNear ? nearLabel : label}</span>
+      <span className="countdown-time numbers" role="timer" aria-label={label}>
+        {isOver ? over : days > 0 ? words.days({ days, clock }) : clock}
+      </span>
+      {isSpoken && <LiveText isUnseen>{spoken !== undefined && words.spoken[asWord(spoken)]}</LiveText>}
+    </div>
+  );
+}
+
+const asWord = (ms: number): "minutes" | "minute" | "half" | "seconds" =>
+  ms === 300_000 ? "minutes" : ms === 60_000 ? "minute" : ms === 30_000 ? "half" : "seconds";

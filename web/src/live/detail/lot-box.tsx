@@ -1,0 +1,247 @@
+import { useState, type ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { allIn as allInOf } from "@boli/contract/live/all-in";
+import { formatPaise } from "@boli/contract/money";
+import { moment, shownTime } from "../../lib/moments.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Countdown } from "../countdown.tsx";
+import { isOver, type SalePhase } from "../sale-phase.ts";
+import type { ShownLot } from "../shown.ts";
+import { AcceptTerms } from "../terms/accept-terms.tsx";
+import { useLiveMessages } from "../texts/index.ts";
+import { CeilingDialog } from "./ceiling-dialog.tsx";
+import { LotChip, rupees } from "./run-order.tsx";
+import { useSalePageMessages } from "./texts/index.ts";
+import "./lot-box.css";
+
+interface LotBoxProps {
+  sale: SaleView;
+  phase: SalePhase;
+  lot: ShownLot;
+  number: number;
+  // The own ceiling for this lot; null without one.
+  own: number | null;
+  // Asks for it again after a failure; undefined where there was none.
+  askAgain: (() => void) | undefined;
+  // Leads to the subscription, and back.
+  subscribeLink: ReactNode;
+  watch: ReactNode;
+  // Something was due by the clock, or was changed here.
+  onChanged(): void;
+}
+
+// The chosen lot: its price, its leader and its clock stand here once.
+export function LotBox({ sale, phase, lot, number, own, watch, onChanged, ...more }: LotBoxProps) {
+  const { lot: words } = useSalePageMessages();
+  return (
+    <section className="lot-box" aria-label={words.region} data-state={lot.status}>
+      <div className="lot-box-head">
+        <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>
+        <LotChip lot={lot} />
+      </div>
+      <h2>{lot.inventoryItem.name}</h2>
+      <div className="lot-box-figures">
+        <Price lot={lot} />
+        <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
+      </div>
+      <State sale={sale} phase={phase} lot={lot} />
+      {lot.status === "queued" && !isOver(phase) && (
+        <OwnCeiling sale={sale} lot={lot} own={own} onChanged={onChanged} {...more} />
+      )}
+      {watch}
+    </section>
+  );
+}
+
+function Price({ lot }: { lot: ShownLot }) {
+  const { lot: words } = useSalePageMessages();
+  const { soldPrice, soldTo, currentHighestBid, minimumBidPrice, leader, totalBids } = lot;
+  const amount = soldPrice ?? currentHighestBid ?? minimumBidPrice;
+  const name =
+    soldPrice !== null ? words.soldFor : currentHighestBid !== null ? words.highestBid : words.minimumBid;
+  return (
+    <dl className="lot-box-price">
+      <dt>{name}</dt>
+      <dd className="lot-box-amount numbers">{rupees(amount)}</dd>
+      <dd className="lot-box-more numbers">
+        {soldTo !== null ? (
+          <span>{words.soldTo({ bidder: soldTo })}</span>
+        ) : (
+          leader !== null && <span>{words.leads({ bidder: leader })}</span>
+        )}
+        {totalBids > 0 && <span>{words.bids({ count: totalBids })}</span>}
+        {amount !== minimumBidPrice && <span>{words.minimum({ amount: rupees(minimumBidPrice) })}</span>}
+        {lot.reserve !== null && lot.status !== "passed" && <span>{words.reserve[lot.reserve]}</span>}
+      </dd>
+    </dl>
+  );
+}
+
+interface ClockProps {
+  sale: SaleView;
+  phase: SalePhase;
+  lot: ShownLot;
+  onZero(): void;
+}
+
+// Before the start it counts to it; then to the close of the lot, or in a clerk-paced sale to the sale's end (LOT-1).
+function Clock({ sale, phase, lot, onZero }: ClockProps) {
+  const { lot: words } = useSalePageMessages();
+  if (isOver(phase)) return null;
+  if (phase === "scheduled" || phase === "started")
+    return (
+      <div className="lot-box-clock">
+        <Countdown
+          label={words.startsIn}
+          until={sale.startDateTime}
+          over={words.starting}
+          onZero={onZero}
+          isSpoken
+        />
+        <p className="lot-box-more numbers">{moment(sale.startDateTime)}</p>
+      </div>
+    );
+  if (sale.pace === "clerk")
+    return (
+      <div className="lot-box-clock">
+        <Countdown
+          label={words.saleEnds({ at: shownTime(sale.endDateTime) })}
+          until={sale.endDateTime}
+          over={words.closing}
+          onZero={onZero}
+          isSpoken
+        />
+      </div>
+    );
+  if (lot.status !== "open" || lot.closesAt === null) return null;
+  return (
+    <div className="lot-box-clock">
+      <Countdown
+        label={words.closesIn}
+        nearLabel={words.closingSoon}
+        until={lot.closesAt}
+        over={words.closing}
+        onZero={onZero}
+        isSpoken
+      />
+      <p className="lot-box-more numbers">{words.closesAt({ at: shownTime(lot.closesAt) })}</p>
+    </div>
+  );
+}
+
+// One sentence on the state of the sale or the lot.
+function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">) {
+  const { page, lot: words } = useSalePageMessages();
+  const { hasEnded, notStarted } = useLiveMessages();
+  const { overReason } = sale;
+  if (phase === "cancelled")
+    return (
+      <Notice tone="error">{overReason === null ? hasEnded : page.cancelled({ reason: overReason })}</Notice>
+    );
+  if (phase === "completed")
+    return (
+      <p className="lot-box-state">
+        {overReason === null ? hasEnded : page.endedEarly({ reason: overReason })}
+      </p>
+    );
+  if (phase === "scheduled") return <p className="lot-box-state">{notStarted}</p>;
+  if (sale.isHeld)
+    return (
+      <Notice tone="warning">
+        {sale.heldUntil === null ? words.heldOpen : words.held({ at: shownTime(sale.heldUntil) })}
+      </Notice>
+    );
+  if (lot.isFairWarning && lot.currentHighestBid !== null)
+    return <Notice tone="warning">{words.fairWarning({ amount: rupees(lot.currentHighestBid) })}</Notice>;
+  if (lot.status === "passed")
+    return (
+      <p className="lot-box-state">
+        {lot.reserve === "not_met" && lot.totalBids > 0 ? words.notSoldReserve : words.notSold}
+      </p>
+    );
+  if (lot.status === "withdrawn") return <p className="lot-box-state">{words.withdrawn}</p>;
+  if (sale.pace === "clerk" && sale.currentLotId === null && phase === "live")
+    return <p className="lot-box-state">{words.waits}</p>;
+  return null;
+}
+
+type OwnCeilingProps = Pick<LotBoxProps, "sale" | "lot" | "own" | "askAgain" | "subscribeLink" | "onChanged">;
+
+// The maximum for a lot that has not opened (BID-13). Who has not accepted the terms yet does that first.
+function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnCeilingProps) {
+  const { ceiling: words, refusals } = useSalePageMessages();
+  const { errors } = useMessages();
+  const [opened, setOpened] = useState<"terms" | "ceiling">();
+  const { whyNoCeiling } = sale.can;
+  const mustAccept = whyNoCeiling === "terms_not_accepted";
+  const hasOne = own !== null;
+  if (whyNoCeiling !== null && !mustAccept) {
+    const sentence = sentenceOf(whyNoCeiling, refusals);
+    if (sentence === undefined) return null;
+    return (
+      <div className="lot-box-ceiling">
+        <p className="lot-box-quiet">{sentence}</p>
+        {whyNoCeiling === "membership_required" && subscribeLink}
+      </div>
+    );
+  }
+  if (askAgain !== undefined)
+    return (
+      <div className="lot-box-ceiling">
+        <p className="lot-box-quiet">{words.loadFailed}</p>
+        <Button kind="quiet" onPress={askAgain}>
+          {errors.tryAgain}
+        </Button>
+      </div>
+    );
+  const allIn = (amount: number): string => words.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  return (
+    <div className="lot-box-ceiling">
+      {hasOne && (
+        <p className="lot-box-own numbers">
+          <strong>{words.own({ amount: rupees(own) })}</strong>
+          <span>{allIn(own)}</span>
+        </p>
+      )}
+      <Button
+        kind={hasOne ? "quiet" : "strong"}
+        wide
+        onPress={() => setOpened(mustAccept ? "terms" : "ceiling")}
+      >
+        {hasOne ? words.change : words.set}
+      </Button>
+      <p className="lot-box-quiet">{words.onlyYou}</p>
+      {opened === "terms" && (
+        <AcceptTerms
+          saleId={sale.id}
+          terms={sale.terms}
+          onAccepted={() => {
+            onChanged();
+            setOpened("ceiling");
+          }}
+          onChanged={onChanged}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === "ceiling" && (
+        <CeilingDialog
+          saleId={sale.id}
+          lot={lot}
+          own={own ?? undefined}
+          allIn={allIn}
+          onChanged={onChanged}
+          onTerms={() => setOpened("terms")}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+// The sentence of a refusal that needs no values.
+function sentenceOf(code: string, refusals: Record<string, unknown>): string | undefined {
+  const sentence = refusals[code];
+  return typeof sentence === "function" && sentence.length === 0 ? (sentence() as string) : undefined;
+}

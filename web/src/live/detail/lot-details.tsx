@@ -1,0 +1,90 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
+import { lotDetails } from "../queries.ts";
+import type { ShownLot } from "../shown.ts";
+import { rupees } from "./run-order.tsx";
+import { useSalePageMessages } from "./texts/index.ts";
+import "./lot-details.css";
+
+// What the chosen lot is. Its description and pictures come apart from the run order, which may have hundreds of lots.
+export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
+  const { item: words, categories, conditions } = useSalePageMessages();
+  const { name, category, condition, estimatedValue, quantity } = lot.inventoryItem;
+  const found = useQuery(lotDetails(saleId, lot.id));
+  const facts = [
+    [words.category, nameIn(categories, category)],
+    [words.condition, conditions[condition]],
+    [words.estimate, estimatedValue === null ? undefined : rupees(estimatedValue)],
+    [words.quantity, quantity.toLocaleString("en-IN")],
+  ] as const;
+  return (
+    <section className="sale-part" aria-labelledby="lot-details">
+      <h2 id="lot-details">{words.heading}</h2>
+      <h3 className="lot-details-name">{name}</h3>
+      <div className="lot-details-told">
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={3} rowHeight="row" words={words.loading} />}
+          failed={words.failed}
+        >
+          {({ images, description }) => (
+            <>
+              <LotPictures pictures={images} title={name} />
+              {description !== "" && <p className="sale-text">{description}</p>}
+            </>
+          )}
+        </ListStates>
+      </div>
+      <dl className="sale-facts numbers">
+        {facts.map(
+          ([label, value]) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const nameIn = (names: Record<string, string>, name: string): string => names[name] ?? name;
+
+// Each picture opens the viewer.
+function LotPictures({ pictures, title }: { pictures: readonly string[]; title: string }) {
+  const { item: words, viewer } = useSalePageMessages();
+  const [opened, setOpened] = useState<number>();
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <ul className="lot-pictures" aria-label={words.pictures}>
+        {pictures.map((url, at) => (
+          <li key={url}>
+            <button
+              type="button"
+              aria-label={words.openPicture({ at: at + 1, all: pictures.length })}
+              onClick={() => setOpened(at)}
+            >
+              <Picture url={url} alt="" sizes="(min-width: 48rem) 11rem, 45vw" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {opened !== undefined && (
+        <PictureViewer
+          pictures={pictures}
+          title={title}
+          first={opened}
+          words={viewer}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { memo, useEffect, useId, useRef, type ReactNode } from "react";
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { Chip } from "../../ui/chip.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { WatchIcon } from "../icons.tsx";
+import type { ShownLot } from "../shown.ts";
+import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
+import "./run-order.css";
+
+type RenderLotLink = (
+  lotId: string,
+  shown: { className: string; children: ReactNode; isChosen: boolean },
+) => ReactNode;
+
+interface RunOrderProps {
+  lots: readonly ShownLot[];
+  chosenId: string | undefined;
+  renderLotLink: RenderLotLink;
+}
+
+// The lots in their order; each is a link that shows it.
+export function RunOrder({ lots, chosenId, renderLotLink }: RunOrderProps) {
+  const { runOrder: words } = useSalePageMessages();
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  // A link to a lot shows its row. The list scrolls itself, because `scrollIntoView` would move the page as well.
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-lot="${chosenId}"]`);
+    if (list.current === null || !row) return;
+    const { offsetTop, offsetHeight } = row;
+    const { scrollTop, clientHeight } = list.current;
+    if (offsetTop < scrollTop || offsetTop + offsetHeight > scrollTop + clientHeight)
+      list.current.scrollTop = offsetTop - clientHeight / 3;
+  }, [chosenId]);
+  return (
+    <section className="run-order" aria-labelledby={id}>
+      <h2 id={id}>{words.heading({ count: lots.length })}</h2>
+      <ol ref={list}>
+        {lots.map((lot, at) => (
+          <Row
+            key={lot.id}
+            lot={lot}
+            number={at + 1}
+            isChosen={lot.id === chosenId}
+            renderLotLink={renderLotLink}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface RowProps {
+  lot: ShownLot;
+  number: number;
+  isChosen: boolean;
+  renderLotLink: RenderLotLink;
+}
+
+// A sale may have hundreds of lots, of which a bid changes one.
+const Row = memo(function Row({ lot, number, isChosen, renderLotLink }: RowProps) {
+  const messages = useSalePageMessages();
+  const { name, picture } = lot.inventoryItem;
+  return (
+    <li data-lot={lot.id}>
+      {renderLotLink(lot.id, {
+        className: "run-order-lot",
+        isChosen,
+        children: (
+          <>
+            <Picture url={picture ?? undefined} alt="" sizes="3.5rem" shape="square" />
+            <span className="run-order-name">
+              <span className="run-order-number numbers">{number}</span>
+              <span>{name}</span>
+              {lot.isWatched && (
+                <span className="run-order-watched">
+                  <WatchIcon isFilled />
+                  <span className="unseen">{messages.watch.watched}</span>
+                </span>
+              )}
+            </span>
+            <span className="run-order-price numbers">{priceOf(lot, messages)}</span>
+            <span className="run-order-state">
+              <LotChip lot={lot} />
+            </span>
+          </>
+        ),
+      })}
+    </li>
+  );
+});
+
+export const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+
+const priceOf = (
+  { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,
+  { runOrder: words }: SalePageMessages,
+): string => rupeesOr(soldPrice ?? currentHighestBid) ?? words.minimum({ amount: rupees(minimumBidPrice) });
+
+const rupeesOr = (amount: number | null): string | undefined =>
+  amount === null ? undefined : rupees(amount);
+
+// Nothing for a lot that waits for its turn.
+export function LotChip({ lot: { status } }: { lot: ShownLot }) {
+  const { lotStates: words } = useSalePageMessages();
+  if (status === "queued") return null;
+  const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";
+  return <Chip tone={tone}>{words[status]}</Chip>;
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { placeName } from "../../locales/known-names.ts";
+import { PlaceIcon } from "../../ui/area-icons.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { HammerIcon, PeopleIcon } from "../icons.tsx";
+import { phaseTones, type SalePhase } from "../sale-phase.ts";
+import { useLiveMessages } from "../texts/index.ts";
+import { useSalePageMessages } from "./texts/index.ts";
+import "./sale-header.css";
+
+interface SaleHeaderProps {
+  sale: SaleView;
+  phase: SalePhase;
+  tools: ReactNode;
+}
+
+// Title, status, and the people in the sale, with its buttons near the title.
+export function SaleHeader({ sale, phase, tools }: SaleHeaderProps) {
+  const { page: words } = useSalePageMessages();
+  const { phases, verified } = useLiveMessages();
+  const { city, state, participants, participantCount } = sale;
+  return (
+    <header className="sale-header">
+      <div className="sale-header-chips">
+        <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
+        {sale.isVerified && <Chip tone="success">{verified}</Chip>}
+        {sale.isPractice && <Chip tone="neutral">{words.practice}</Chip>}
+      </div>
+      <div className="sale-header-title">
+        <h1>{sale.title}</h1>
+        {tools}
+      </div>
+      <p className="sale-header-facts numbers">
+        <span>
+          <PeopleIcon />
+          {words.participants({ count: participantCount })}
+        </span>
+        {participants.length > 0 && (
+          <span>
+            <HammerIcon />
+            {words.haveBid({ count: participants.length })}
+          </span>
+        )}
+        {city !== null && state !== null && (
+          <span>
+            <PlaceIcon />
+            {placeName({ city, state })}
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,72 @@
+import type { SaleView } from "@boli/contract/live";
+import { moment, sameDaySpan } from "../../lib/moments.ts";
+import { placeName } from "../../locales/known-names.ts";
+import { rupees } from "./run-order.tsx";
+import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
+
+// How bidding works in this sale, told before anybody bids.
+export function SaleRules({ sale }: { sale: SaleView }) {
+  const { rules: words } = useSalePageMessages();
+  const { step, requireMembership } = sale.settings;
+  const { city, state } = sale;
+  const facts = [
+    [words.when, spanOf(sale, words)],
+    [words.place, city !== null && state !== null ? placeName({ city, state }) : undefined],
+    [words.pace, words.paces[sale.pace]],
+    [words.step, step.kind === "table" ? words.tableStep : words.fixedStep({ amount: rupees(step.rupees) })],
+    [words.softClose, sale.pace === "clerk" ? undefined : softCloseOf(sale, words)],
+    [words.who, requireMembership ? words.members : words.everyone],
+  ] as const;
+  return (
+    <section className="sale-part" aria-labelledby="sale-rules">
+      <h2 id="sale-rules">{words.heading}</h2>
+      <dl className="sale-facts numbers">
+        {facts.map(
+          ([label, value]) =>
+            value !== undefined && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
+
+const spanOf = ({ startDateTime, endDateTime }: SaleView, words: SalePageMessages["rules"]): string =>
+  sameDaySpan(startDateTime, endDateTime) ??
+  words.span({ from: moment(startDateTime), to: moment(endDateTime) });
+
+function softCloseOf({ settings }: SaleView, words: SalePageMessages["rules"]): string {
+  const { softCloseSeconds: seconds, softCloseCapMinutes: cap } = settings;
+  if (seconds === 0 || cap === 0) return words.noSoftClose;
+  const window =
+    seconds % 60 === 0 ? words.minutes({ count: seconds / 60 }) : words.seconds({ count: seconds });
+  return words.softCloseOf({ window, cap: words.minutes({ count: cap }) });
+}
+
+// What a sale that is over came to.
+export function SaleResults({ sale: { items, statistics } }: { sale: SaleView }) {
+  const { results: words } = useSalePageMessages();
+  const sold = items.filter(({ status }) => status === "sold").length;
+  return (
+    <section className="sale-results" aria-label={words.heading}>
+      <dl className="numbers">
+        <div>
+          <dt>{words.sold}</dt>
+          <dd>{words.soldOf({ sold, all: items.length })}</dd>
+        </div>
+        <div>
+          <dt>{words.bids}</dt>
+          <dd>{statistics.totalBids.toLocaleString("en-IN")}</dd>
+        </div>
+        <div>
+          <dt>{words.revenue}</dt>
+          <dd>{rupees(statistics.totalRevenue)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

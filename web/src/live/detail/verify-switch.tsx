@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { setVerified } from "../queries.ts";
+import { useSalePageMessages } from "./texts/index.ts";
+import "./verify-switch.css";
+
+interface VerifySwitchProps {
+  saleId: string;
+  isVerified: boolean;
+  // The sale is read again.
+  onChanged(): Promise<unknown>;
+}
+
+// An admin says that this sale was checked.
+export function VerifySwitch({ saleId, isVerified, onChanged }: VerifySwitchProps) {
+  const { verification: words } = useSalePageMessages();
+  const tellFailure = useTellFailure();
+  const [wanted, setWanted] = useState<boolean>();
+
+  async function change(next: boolean): Promise<void> {
+    if (wanted !== undefined) return;
+    setWanted(next);
+    try {
+      await setVerified(saleId, next);
+      await onChanged();
+      toasts.show("success", next ? words.done.true : words.done.false);
+    } catch (failure) {
+      tellFailure(failure, words.failed);
+    }
+    setWanted(undefined);
+  }
+
+  return (
+    <label className="verify-switch" data-print="no">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={wanted ?? isVerified}
+        checked={wanted ?? isVerified}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <span>
+        {words.verified}
+        <span className="verify-switch-hint">{words.hint}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { WatchIcon } from "../icons.tsx";
+import { setWatched } from "../queries.ts";
+import type { ShownLot } from "../shown.ts";
+import { useSalePageMessages } from "./texts/index.ts";
+
+interface WatchButtonProps {
+  saleId: string;
+  lot: ShownLot;
+  // The sale is read again.
+  onChanged(): Promise<unknown>;
+}
+
+// It answers at once: the server's word comes later, and takes it back when it is no.
+export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
+  const { watch: words } = useSalePageMessages();
+  const tellFailure = useTellFailure();
+  const [wanted, setWanted] = useState<boolean>();
+  const isWatched = wanted ?? lot.isWatched;
+
+  async function press(): Promise<void> {
+    if (wanted !== undefined) return;
+    setWanted(!isWatched);
+    try {
+      await setWatched(saleId, lot.id, !isWatched);
+      await onChanged();
+    } catch (failure) {
+      tellFailure(failure, words.failed);
+    }
+    setWanted(undefined);
+  }
+
+  return (
+    <div className="lot-box-watch">
+      <button
+        type="button"
+        className="button button-quiet button-wide"
+        aria-pressed={isWatched}
+        onClick={() => void press()}
+      >
+        <WatchIcon isFilled={isWatched} />
+        {isWatched ? words.watching : words.watch}
+      </button>
+      <p className="lot-box-quiet">{words.hint}</p>
+    </div>
+  );
+}

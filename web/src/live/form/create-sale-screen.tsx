@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { newKey, type Refusal } from "../../lib/client.ts";
+import { browserStorage, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
+import { useOffers } from "../../lib/form/use-draft.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { bodyOf } from "./body.ts";
+import { copyOfSale, emptySaleForm, type SaleForm } from "./form-state.ts";
+import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
+import { createSale, madeIn, saleToCopy, type SaleToCopy } from "./queries.ts";
+import { SaleDraftOffer } from "./sale-draft-offer.tsx";
+import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
+import { SaleFormView } from "./sale-form-view.tsx";
+import { useSaleFormMessages } from "./texts/index.ts";
+import { useSaleWriting, type InitialSale } from "./use-sale-writing.ts";
+
+interface CreateSaleScreenProps {
+  userId: string;
+  // The sale that the new one copies, perhaps to practise it.
+  from: string | undefined;
+  isPractice: boolean;
+  onDone(id: string): void;
+  onLeave(): void;
+  // Opens a sale that was made before, to edit it.
+  onOpen(id: string): void;
+}
+
+// A new sale: empty, a copy of another one, or an unfinished draft.
+export function CreateSaleScreen({ from, isPractice, ...rest }: CreateSaleScreenProps) {
+  const words = useSaleFormMessages();
+  return (
+    <div className="tall-screen">
+      <ScreenHeading heading={words.createHeading} sentence={words.createSubheading} />
+      {from === undefined ? (
+        <Writing template={{ ...emptySaleForm, isPractice }} {...rest} />
+      ) : (
+        <Copying key={`${from}-${isPractice}`} from={from} isPractice={isPractice} {...rest} />
+      )}
+    </div>
+  );
+}
+
+function Copying({ from, isPractice, ...rest }: CreateSaleScreenProps & { from: string }) {
+  const found = useQuery(saleToCopy(from));
+  if (found.data !== undefined) return <Copy source={found.data} isPractice={isPractice} {...rest} />;
+  return found.isError ? (
+    <FormFailed failure={found.error} onAgain={() => void found.refetch()} />
+  ) : (
+    <FormSkeleton />
+  );
+}
+
+type WritingProps = Omit<CreateSaleScreenProps, "from" | "isPractice">;
+
+const maxNamed = 5;
+
+function Copy({ source, isPractice, ...rest }: WritingProps & { source: SaleToCopy; isPractice: boolean }) {
+  const words = useSaleFormMessages();
+  const [copy] = useState(() => copyOfSale(source.sale, source.items, isPractice));
+  const names = copy.leftOut.slice(0, maxNamed).join(", ");
+  const count = copy.leftOut.length - maxNamed;
+  const { title }: SaleView = source.sale;
+  return (
+    <>
+      <p className="sale-form-note">
+        {isPractice ? words.practiceOf({ title }) : words.copiedFrom({ title })}
+      </p>
+      {copy.leftOut.length > 0 && (
+        <p className="sale-form-frozen">
+          {words.leftOut({ names: count > 0 ? words.andMore({ names, count }) : names })}
+        </p>
+      )}
+      <Writing template={copy.form} {...rest} />
+    </>
+  );
+}
+
+function Writing({ userId, template, ...rest }: WritingProps & { template: SaleForm }) {
+  const [owner] = useState<DraftOwner>({ userId, kind: "new-sale" });
+  const offers = useOffers(owner, parseSaleDraft);
+  const [initial, setInitial] = useState<InitialSale>(() => ({
+    form: template,
+    key: newKey(),
+    slot: newKey(),
+    isDraft: false,
+  }));
+  // The lookup of drafts takes a moment. Nothing is rendered until then, so that an offer does not push content down.
+  if (offers.found === undefined) return <FormSkeleton />;
+
+  function continueDraft(draft: OfferedSale): void {
+    const { form, key } = draft.savedDraft;
+    setInitial({ form, key: key || newKey(), slot: draft.slot, isDraft: true });
+    offers.take(draft);
+  }
+
+  return (
+    <>
+      <SaleDraftOffer drafts={offers.found} onContinue={continueDraft} onDiscard={offers.discard} />
+      <CreateSale key={initial.slot} owner={owner} initial={initial} {...rest} />
+    </>
+  );
+}
+
+interface CreateSaleProps extends Omit<WritingProps, "userId"> {
+  owner: DraftOwner;
+  initial: InitialSale;
+}
+
+// Makes a new sale exactly once: every try has the same key.
+function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
+  const words = useSaleFormMessages();
+  const { key } = initial;
+  const writing = useSaleWriting(owner, initial, key, null);
+  const { saleForm, savedDraft, draft } = writing;
+  const [madeId, setMadeId] = useState<string>();
+
+  async function submit(): Promise<void> {
+    const ready = saleForm.ready();
+    if (ready === undefined) return;
+    const done = await saleForm.attempt.run(
+      () => createSale(bodyOf(ready), key),
+      { failed: words.createFailed, failedShort: words.createFailed },
+      { key_reused: wasMade },
+    );
+    if (done === undefined) return;
+    writing.finish(words.created);
+    onDone(done.result.id);
+  }
+
+  // An earlier try arrived and its answer was lost, and the form changed since.
+  function wasMade(refusal: Refusal): void {
+    setMadeId(madeIn(refusal.current));
+    saleForm.attempt.refuse({ sentence: words.createdBefore });
+  }
+
+  // The changes are offered in the form that edits it.
+  function open(id: string): void {
+    const content = { ...savedDraft, key: newKey() };
+    saveDraft(
+      browserStorage(),
+      { ...owner, kind: `sale-${id}` },
+      { slot: newKey(), savedAt: Date.now(), content },
+    );
+    draft.end();
+    onOpen(id);
+  }
+
+  return (
+    <SaleFormView
+      writing={writing}
+      isNew
+      isLive={false}
+      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
+      onSubmit={() => (madeId === undefined ? void submit() : open(madeId))}
+      onLeave={onLeave}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import type { SaleView } from "@boli/contract/live";
+import type { SaleItem } from "@boli/contract/live/sale-item";
+import { lotStatuses, salePaces } from "@boli/contract/live-inputs";
+import {
+  choice,
+  isObject,
+  list,
+  moment,
+  noMoment,
+  numeral,
+  part,
+  text,
+  textOrNull,
+  type Reader,
+} from "../../lib/form/readers.ts";
+
+// The content of the form while it is typed, named as the contract has it.
+
+const yes: Reader<boolean> = (value) => value !== false;
+const flag: Reader<boolean> = (value) => value === true;
+const numeralOr =
+  (other: string): Reader<string> =>
+  (value) =>
+    value === undefined ? other : numeral(value);
+
+const someLot = part({
+  // The id of its inventory item.
+  key: text,
+  // Of a sale that exists: the lot's own id, and whether it has opened.
+  lotId: textOrNull,
+  status: choice(lotStatuses, "queued"),
+  name: text,
+  category: text,
+  cover: textOrNull,
+  minimumBidPrice: numeral,
+  reserve: numeral,
+  // Empty for a lot that closes with the sale.
+  closesAt: moment,
+});
+export type FormLot = ReturnType<typeof someLot>;
+const lot = (value: unknown): FormLot | undefined => {
+  const read = isObject(value) ? someLot(value) : undefined;
+  return read?.key === "" ? undefined : read;
+};
+
+export const readSaleForm = part({
+  title: text,
+  description: text,
+  startDateTime: moment,
+  endDateTime: moment,
+  youtubeUrl: text,
+  city: text,
+  state: text,
+  isPractice: flag,
+  settings: part({
+    allowChat: yes,
+    requireMembership: yes,
+    pace: choice(salePaces, "timed"),
+    step: part({ kind: choice(["fixed", "table"], "table"), rupees: numeralOr("100") }),
+    softCloseSeconds: numeralOr("120"),
+    softCloseCapMinutes: numeralOr("60"),
+    fairWarningSeconds: numeralOr("6"),
+  }),
+  terms: part({
+    payment: text,
+    gstPercent: numeralOr("0"),
+    premiumPercent: numeralOr("0"),
+    collectionPlace: text,
+    collectBy: text,
+    viewing: text,
+    condition: text,
+  }),
+  lots: list(lot),
+});
+export type SaleForm = ReturnType<typeof readSaleForm>;
+
+export const emptySaleForm: SaleForm = readSaleForm({});
+
+// The part of an inventory item that a lot shows.
+export type OfferedItem = Pick<InventoryItem, "id" | "name" | "category" | "minimumBidPrice" | "cover">;
+
+export const lotOfItem = ({ id, name, category, minimumBidPrice, cover }: OfferedItem): FormLot =>
+  someLot({ key: id, name, category, cover, minimumBidPrice });
+
+// An existing sale as the form has it. A lot that closes with the sale has no close of its own. An item may be offered again
+// as another lot: the newest of them counts.
+export function formOfSale(sale: SaleView): SaleForm {
+  const lots = new Map(
+    sale.items.map((one) => [
+      one.inventoryItem.id,
+      {
+        key: one.inventoryItem.id,
+        lotId: one.id,
+        status: one.status,
+        name: one.inventoryItem.name,
+        category: one.inventoryItem.category,
+        cover: one.inventoryItem.picture,
+        minimumBidPrice: one.minimumBidPrice,
+        reserve: one.reservePrice,
+        closesAt: one.closesAt === sale.endDateTime ? undefined : one.closesAt,
+      },
+    ]),
+  );
+  return readSaleForm({ ...sale, settings: { ...sale.settings, pace: sale.pace }, lots: [...lots.values()] });
+}
+
+export interface CopiedSale {
+  form: SaleForm;
+  // The names of items that cannot be offered again.
+  leftOut: string[];
+}
+
+// A new draft from a sale: everything but its times, its stream and the items that are no longer available. A practice sale
+// reserves nothing, so it takes every item that still exists.
+export function copyOfSale(sale: SaleView, items: readonly SaleItem[], isPractice: boolean): CopiedSale {
+  const form = formOfSale(sale);
+  const statuses = new Map(items.map(({ id, status }) => [id, status]));
+  const isOffered = ({ key }: FormLot): boolean =>
+    isPractice ? statuses.has(key) : statuses.get(key) === "available";
+  const lots = form.lots
+    .filter(isOffered)
+    .map((one): FormLot => ({ ...one, lotId: null, status: "queued", closesAt: noMoment }));
+  return {
+    form: {
+      ...form,
+      startDateTime: noMoment,
+      endDateTime: noMoment,
+      youtubeUrl: "",
+      isPractice,
+      lots,
+    },
+    leftOut: form.lots.filter((one) => !isOffered(one)).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,192 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { saleLimits } from "@boli/contract/live-inputs";
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { cappedCount } from "../../../lib/capped-count.ts";
+import { useDebounced } from "../../../lib/use-debounced.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SearchField } from "../../../ui/fields/search-field.tsx";
+import { ListStates } from "../../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../../ui/lists/skeleton.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { Picture } from "../../../ui/picture.tsx";
+import { lotOfItem, type FormLot, type OfferedItem } from "../form-state.ts";
+import { availableItems } from "../queries.ts";
+import { useSaleFormMessages } from "../texts/index.ts";
+import "./add-items-dialog.css";
+
+interface AddItemsDialogProps {
+  // Those that are in the sale already.
+  lots: readonly FormLot[];
+  onAdd(lots: readonly FormLot[]): void;
+  onClose(): void;
+}
+
+const searchMs = 300;
+
+// The available inventory, to be searched and chosen from. What is chosen stays so on other pages and in other searches.
+export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
+  const { dialog: words } = useSaleFormMessages();
+  const [typed, setTyped] = useState("");
+  const [page, setPage] = useState(1);
+  const search = useDebounced(typed.trim(), searchMs);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OfferedItem>>(new Map());
+  const found = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
+  const known = new Set(lots.map(({ key }) => key));
+  const room = saleLimits.lots - lots.length;
+
+  function choose(items: readonly OfferedItem[], isChosen: boolean): void {
+    const next = new Map(chosen);
+    for (const item of items) {
+      if (known.has(item.id)) continue;
+      if (isChosen) next.set(item.id, item);
+      else next.delete(item.id);
+    }
+    setChosen(next);
+  }
+
+  function add(): void {
+    const added = [...chosen.values()].map(lotOfItem);
+    onAdd(added);
+    toasts.show("success", words.added({ count: added.length }));
+    onClose();
+  }
+
+  const reason =
+    chosen.size === 0 ? words.chooseFirst : chosen.size > room ? words.tooMany({ count: room }) : undefined;
+  return (
+    <Dialog heading={words.heading} onClose={onClose}>
+      <div className="add-items">
+        <SearchField
+          label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setPage(1);
+          }}
+        />
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
+          failed={words.failed}
+          empty={{
+            is: ({ data }) => data.length === 0,
+            heading: words.emptyHeading,
+            sentence: search === "" ? words.emptyEver : words.emptySearch,
+          }}
+        >
+          {({ data, page: shown }) => (
+            <>
+              <PageChoice
+                items={data.filter(({ id }) => !known.has(id))}
+                chosen={chosen}
+                range={words.range({
+                  from: String((shown.page - 1) * shown.limit + 1),
+                  to: String((shown.page - 1) * shown.limit + data.length),
+                  total: cappedCount(shown.total, shown.exact),
+                })}
+                onChoose={choose}
+              />
+              <ul className="add-items-list">
+                {data.map((item) => (
+                  <ItemChoice
+                    key={item.id}
+                    item={item}
+                    isKnown={known.has(item.id)}
+                    isChosen={chosen.has(item.id)}
+                    onChoose={(isChosen) => choose([item], isChosen)}
+                  />
+                ))}
+              </ul>
+              {shown.pages > 1 && (
+                <div className="add-items-pages">
+                  <Button kind="quiet" onPress={() => setPage(Math.max(1, shown.page - 1))}>
+                    {words.previous}
+                  </Button>
+                  <span className="numbers" aria-live="polite">
+                    {words.page({ page: shown.page, pages: shown.pages })}
+                  </span>
+                  <Button kind="quiet" onPress={() => setPage(Math.min(shown.pages, shown.page + 1))}>
+                    {words.next}
+                  </Button>
+                </div>
+              )}
+            </>
+          )}
+        </ListStates>
+      </div>
+      <div className="dialog-actions">
+        <Button disabledBecause={reason} onPress={add}>
+          {words.add({ count: chosen.size })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PageChoiceProps {
+  // Those of the page that can be added.
+  items: readonly OfferedItem[];
+  chosen: ReadonlyMap<string, OfferedItem>;
+  range: string;
+  onChoose(items: readonly OfferedItem[], isChosen: boolean): void;
+}
+
+function PageChoice({ items, chosen, range, onChoose }: PageChoiceProps) {
+  const { dialog: words } = useSaleFormMessages();
+  const isAll = items.length > 0 && items.every(({ id }) => chosen.has(id));
+  return (
+    <div className="add-items-head">
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isAll}
+          disabled={items.length === 0}
+          onChange={({ target }) => onChoose(items, target.checked)}
+        />
+        <span>{words.selectPage}</span>
+      </label>
+      <output className="numbers">{range}</output>
+    </div>
+  );
+}
+
+interface ItemChoiceProps {
+  item: OfferedItem;
+  isKnown: boolean;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
+  const { dialog: words, categories } = useSaleFormMessages();
+  const id = useId();
+  return (
+    <li>
+      <label className={isKnown ? "add-items-item add-items-known" : "add-items-item"}>
+        <input
+          type="checkbox"
+          checked={isChosen || isKnown}
+          aria-disabled={isKnown || undefined}
+          aria-describedby={`${id}-facts`}
+          onChange={({ target }) =>
+            isKnown ? toasts.show("error", words.already) : onChoose(target.checked)
+          }
+        />
+        <span className="add-items-picture">
+          <Picture url={item.cover ?? undefined} alt="" sizes="48px" shape="square" />
+        </span>
+        <span className="add-items-what">
+          <span className="add-items-name">{item.name}</span>
+          <span id={`${id}-facts`} className="add-items-facts numbers">
+            {isKnown
+              ? words.already
+              : `${(categories as Readonly<Record<string, string>>)[item.category] ?? item.category} · ${words.minimum({ amount: formatPaise(paiseFromRupees(item.minimumBidPrice)) })}`}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

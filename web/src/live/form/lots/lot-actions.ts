@@ -1,0 +1,50 @@
+import type { Dispatch, SetStateAction } from "react";
+import { instantOf } from "../../../lib/form/values.ts";
+import { momentOf, noMoment } from "../../../lib/form/readers.ts";
+import type { FormLot, SaleForm } from "../form-state.ts";
+
+// The actions on the list of lots. The functions stay the same between renders, so that unchanged rows are not rendered
+// again.
+
+export function lotActionsOf(set: Dispatch<SetStateAction<SaleForm>>) {
+  const list = (step: (lots: FormLot[], form: SaleForm) => FormLot[]) =>
+    set((now) => ({ ...now, lots: step(now.lots, now) }));
+  return {
+    add: (added: readonly FormLot[]) => list((lots) => withAdded(lots, added)),
+    change: (key: string, change: Partial<FormLot>) =>
+      list((lots) => lots.map((lot) => (lot.key === key ? { ...lot, ...change } : lot))),
+    remove: (key: string) => list((lots) => lots.filter((lot) => lot.key !== key)),
+    removeAll: (keys: ReadonlySet<string>) => list((lots) => lots.filter((lot) => !keys.has(lot.key))),
+    // Restores a removed lot.
+    restore: (lot: FormLot, at: number) => list((lots) => lots.toSpliced(at, 0, lot)),
+    move: (key: string, to: number) => list((lots) => withMoved(lots, key, to)),
+    stagger: (minutes: number) =>
+      list((lots, form) => withStaggeredCloses(lots, instantOf(form.endDateTime), minutes)),
+  };
+}
+
+// Items that are in the list already stay where they are.
+export function withAdded(lots: readonly FormLot[], added: readonly FormLot[]): FormLot[] {
+  const known = new Set(lots.map(({ key }) => key));
+  return [...lots, ...added.filter(({ key }) => !known.has(key))];
+}
+
+export function withMoved(lots: FormLot[], key: string, to: number): FormLot[] {
+  const at = lots.findIndex((lot) => lot.key === key);
+  const lot = lots[at];
+  return lot === undefined || at === to ? lots : lots.toSpliced(at, 1).toSpliced(to, 0, lot);
+}
+
+// The last lot closes with the sale, and each one before it so many minutes earlier.
+export function withStaggeredCloses(
+  lots: readonly FormLot[],
+  end: Date | undefined,
+  minutes: number,
+): FormLot[] {
+  if (end === undefined) return [...lots];
+  return lots.map((lot, at) => {
+    const before = (lots.length - 1 - at) * minutes * 60_000;
+    const close = new Date(end.getTime() - before);
+    return { ...lot, closesAt: before === 0 ? noMoment : momentOf(close.toISOString()) };
+  });
+}

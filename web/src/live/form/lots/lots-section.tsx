@@ -1,0 +1,257 @@
+import { memo, useCallback, useEffect, useId, useRef, useState, type CSSProperties } from "react";
+import { saleLimits } from "@boli/contract/live-inputs";
+import { focusNow } from "../../../lib/focus-now.ts";
+import type { Moment } from "../../../lib/form/readers.ts";
+import { PlusIcon } from "../../../ui/area-icons.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { FieldError } from "../../../ui/fields/field.tsx";
+import { LiveText } from "../../../ui/live-text.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { useDragging } from "../../../ui/use-dragging.ts";
+import { lotAt } from "../check.ts";
+import type { FormLot } from "../form-state.ts";
+import { useSaleFormMessages } from "../texts/index.ts";
+import type { SaleFormHandle } from "../use-sale-form.ts";
+import { AddItemsDialog } from "./add-items-dialog.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
+import { LotRow } from "./lot-row.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { StaggerDialog } from "./stagger-dialog.tsx";
+import { useGrowing } from "./use-growing.ts";
+import "./lots-section.css";
+
+// The number of lots from which rows out of sight are not drawn.
+const longFrom = 30;
+
+type OpenDialog =
+  | { kind: "add" | "stagger" }
+  | { kind: "close"; lot: FormLot }
+  | { kind: "move"; lot: FormLot; at: number };
+
+interface LotsSectionProps {
+  lots: readonly FormLot[];
+  actions: SaleFormHandle["lots"];
+  isTimed: boolean;
+  isFrozen: boolean;
+  end: Moment;
+  errorAt(at: string): string | undefined;
+}
+
+// The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
+// Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
+export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
+  const { lots, actions, isTimed, isFrozen, end, errorAt } = props;
+  const { lots: words, orderOnly } = useSaleFormMessages();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef(lots);
+  useEffect(() => {
+    list.current = lots;
+  }, [lots]);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [removed, setRemoved] = useState<{ lot: FormLot; at: number }>();
+  const [announcement, setAnnouncement] = useState("");
+  // How often a lot moved a long way up.
+  const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
+  const mounted = useGrowing(lots.length);
+
+  const moveTo = useCallback(
+    ({ key, name }: FormLot, to: number, at: number) => {
+      if (to < 0) return setAnnouncement(words.isFirst({ name }));
+      if (to >= list.current.length) return setAnnouncement(words.isLast({ name }));
+      if (to !== at) actions.move(key, to);
+      // React would move every row that is passed on the way up. A row made anew is put in its place alone.
+      if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
+      return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
+    },
+    [actions, words],
+  );
+
+  const onMoveKey = useCallback(
+    (lot: FormLot, pressed: string): boolean => {
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      const last = list.current.length - 1;
+      const to = targetOf(pressed, at, last);
+      if (to === undefined) return false;
+      moveTo(lot, to, at);
+      // A row that is moved in the page loses the focus.
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+      return true;
+    },
+    [moveTo],
+  );
+
+  const onAskMove = useCallback((lot: FormLot) => {
+    setDialog({ kind: "move", lot, at: list.current.findIndex(({ key }) => key === lot.key) });
+  }, []);
+  const onAskClose = useCallback((lot: FormLot) => setDialog({ kind: "close", lot }), []);
+
+  const onRemove = useCallback(
+    (lot: FormLot) => {
+      setRemoved({ lot, at: list.current.findIndex(({ key }) => key === lot.key) });
+      actions.remove(lot.key);
+      toasts.show("success", words.removed);
+      // The pressed button is gone, so the button that restores the lot gets the focus.
+      focusIn(place.current, ".lots-removed button");
+    },
+    [actions, words],
+  );
+
+  function undoRemoval({ lot, at }: { lot: FormLot; at: number }): void {
+    actions.restore(lot, at);
+    setRemoved(undefined);
+    focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+  }
+
+  const { dragged, handlers } = useDragging((key, over) => {
+    const at = lots.findIndex((lot) => lot.key === key);
+    const lot = lots[at];
+    const to = lots.findIndex((one) => one.key === over);
+    if (lot !== undefined && to >= 0) moveTo(lot, to, at);
+  });
+
+  const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
+  const close = () => setDialog(undefined);
+  const rows = lots
+    .slice(0, mounted)
+    .map((lot) => (
+      <LotRow
+        key={`${lot.key} ${turns.get(lot.key) ?? 0}`}
+        lot={lot}
+        isTimed={isTimed}
+        isDragged={dragged === lot.key}
+        isOfMany={lots.length > longFrom}
+        isFrozen={isFrozen}
+        itemError={errorAt(lotAt(lot.key, "item"))}
+        minimumError={errorAt(lotAt(lot.key, "minimumBidPrice"))}
+        reserveError={errorAt(lotAt(lot.key, "reserve"))}
+        closeError={errorAt(lotAt(lot.key, "closesAt"))}
+        onType={actions.type}
+        onMoveKey={onMoveKey}
+        onAskMove={onAskMove}
+        onAskClose={onAskClose}
+        onRemove={onRemove}
+      />
+    ));
+  // The place of a lot that was removed.
+  if (removed !== undefined)
+    rows.splice(
+      removed.at,
+      0,
+      <li key="removed" className="lots-removed">
+        <span>{words.removedOne({ name: removed.lot.name })}</span>
+        <Button kind="plain" onPress={() => undoRemoval(removed)}>
+          {words.undoRemoval}
+        </Button>
+      </li>,
+    );
+  return (
+    <Card
+      heading={useSaleFormMessages().sections.items}
+      beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
+    >
+      <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
+        {isFrozen && <p className="sale-form-frozen">{orderOnly}</p>}
+        {rows.length === 0 ? (
+          <p className="lots-none">{words.none}</p>
+        ) : (
+          <>
+            <p id="lots-how-to-move" className="form-field-hint">
+              {words.howToMove}
+            </p>
+            <ol
+              className={lots.length > longFrom ? "lots-list lots-list-long" : "lots-list"}
+              aria-label={words.listLabel}
+              style={{ "--unmounted": lots.length - mounted } as CSSProperties}
+              {...handlers}
+            >
+              {rows}
+            </ol>
+            <p className="form-field-hint">{words.reserveHint}</p>
+          </>
+        )}
+        {!isFrozen && (
+          <div className="form-actions lots-actions">
+            <Button
+              kind="quiet"
+              onPress={() => setDialog({ kind: "add" })}
+              disabledBecause={lots.length >= saleLimits.lots ? words.full : undefined}
+            >
+              <PlusIcon />
+              {words.add}
+            </Button>
+            {isTimed && lots.length > 1 && (
+              <Button
+                kind="plain"
+                onPress={() => setDialog({ kind: "stagger" })}
+                disabledBecause={end.day === "" || end.clock === "" ? words.staggerNeedsEnd : undefined}
+              >
+                {words.stagger}
+              </Button>
+            )}
+            {gone.size > 0 && (
+              <Button kind="plain" onPress={() => actions.removeAll(gone)}>
+                {words.removeGone}
+              </Button>
+            )}
+          </div>
+        )}
+        <FieldError id={id} error={errorAt("selectedItems")} />
+        <LiveText isUnseen>{announcement}</LiveText>
+      </div>
+      {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
+      {dialog?.kind === "stagger" && (
+        <StaggerDialog
+          onSet={(minutes) => {
+            actions.stagger(minutes);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "close" && (
+        <CloseDialog
+          lot={dialog.lot}
+          end={end}
+          onSet={(closesAt) => {
+            actions.type(dialog.lot.key, "closesAt", closesAt);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "move" && (
+        <MoveDialog
+          name={dialog.lot.name}
+          place={dialog.at + 1}
+          count={lots.length}
+          onMove={(to) => {
+            moveTo(dialog.lot, to - 1, dialog.at);
+            close();
+            focusIn(place.current, `[data-key="${dialog.lot.key}"] [data-action="move"]`);
+          }}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+});
+
+function targetOf(pressed: string, at: number, last: number): number | undefined {
+  switch (pressed) {
+    case "ArrowUp":
+      return at - 1;
+    case "ArrowDown":
+      return at + 1;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+const focusIn = (place: HTMLElement | null, target: string): void =>
+  focusNow(() => place?.querySelector<HTMLElement>(target));

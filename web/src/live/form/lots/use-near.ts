@@ -1,0 +1,33 @@
+import { useEffect, useState, type RefObject } from "react";
+
+// About a screen ahead, so that a row is whole before it is seen.
+const ahead = "800px 0px";
+
+// One observer for all rows; each is told once.
+const waiting = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+function observe(element: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+    },
+    { rootMargin: ahead },
+  );
+  waiting.set(element, onNear);
+  observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+// True once the element has been near the window. It stays so, because a row may have the focus when it is scrolled away.
+export function useNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    return current === null || isNear ? undefined : observe(current, () => setNear(true));
+  }, [place, isNear]);
+  return isNear;
+}

@@ -1,0 +1,65 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
+import { liveEndpoints, madeSale, type SaleView } from "@boli/contract/live";
+import type { SaleItem } from "@boli/contract/live/sale-item";
+import { call, list } from "../../lib/api.ts";
+import type { SaleChanges, SaleDraft } from "./body.ts";
+
+const itemsOfPage = 20;
+
+export const availableItems = (search: string, page: number) =>
+  queryOptions({
+    queryKey: ["inventory", "available", search, page],
+    queryFn: ({ signal }) =>
+      list(inventoryEndpoints.listInventory, {
+        query: { status: "available", search, page, limit: itemsOfPage },
+        signal,
+      }),
+  });
+
+// For the form: always fetched again, and never replaced while the user types.
+const forForm = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+export const saleToEdit = (id: string) =>
+  queryOptions({
+    queryKey: ["live", "to-edit", id],
+    queryFn: ({ signal }) => call(liveEndpoints.getSale, { params: { id }, signal }),
+    ...forForm,
+  });
+
+export interface SaleToCopy {
+  sale: SaleView;
+  items: SaleItem[];
+}
+
+export const saleToCopy = (id: string) =>
+  queryOptions({
+    queryKey: ["live", "to-copy", id],
+    async queryFn({ signal }): Promise<SaleToCopy> {
+      const request = { params: { id }, signal };
+      const [sale, items] = await Promise.all([
+        call(liveEndpoints.getSale, request),
+        call(liveEndpoints.listSaleItems, request),
+      ]);
+      return { sale, items };
+    },
+    ...forForm,
+  });
+
+// Returns what an earlier request with the same key made, from the refusal of this one.
+export function madeIn(current: unknown): string | undefined {
+  const read = z.safeParse(madeSale, current);
+  return read.success ? read.data.id : undefined;
+}
+
+export const createSale = (body: SaleDraft, key: string): Promise<{ id: string }> =>
+  call(liveEndpoints.createSale, { body, key });
+
+export const saveSale = (id: string, body: SaleChanges): Promise<unknown> =>
+  call(liveEndpoints.editSale, { params: { id }, body });

@@ -1,0 +1,17 @@
+import { isObject, part, text } from "../../lib/form/readers.ts";
+import type { OfferedDraft } from "../../lib/form/use-draft.ts";
+import { readSaleForm } from "./form-state.ts";
+
+// The content of an unfinished form, as the browser keeps it.
+const draftContent = part({
+  form: readSaleForm,
+  // The idempotency key of the request, so a second try after a crash makes no second sale.
+  key: text,
+  // The sale as it was when the editing began.
+  original: (value) => (isObject(value) ? readSaleForm(value) : null),
+});
+export type SaleDraftContent = ReturnType<typeof draftContent>;
+export type OfferedSale = OfferedDraft<SaleDraftContent>;
+
+export const parseSaleDraft = (content: unknown): SaleDraftContent | undefined =>
+  isObject(content) && isObject(content["form"]) ? draftContent(content) : undefined;

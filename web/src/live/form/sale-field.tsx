@@ -1,0 +1,113 @@
+import { longMoment } from "../../lib/moments.ts";
+import { instantOf, valueAt } from "../../lib/form/values.ts";
+import type { Moment } from "../../lib/form/readers.ts";
+import { MomentField } from "../../ui/fields/moment-field.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import type { SaleForm } from "./form-state.ts";
+import { useSaleFormMessages } from "./texts/index.ts";
+import type { FieldActions, FieldName } from "./use-sale-form.ts";
+
+export interface SectionProps {
+  form: SaleForm;
+  actions: FieldActions;
+}
+
+type TextName = Exclude<
+  FieldName,
+  | "startDateTime"
+  | "endDateTime"
+  | "isPractice"
+  | "settings.allowChat"
+  | "settings.requireMembership"
+  | "settings.pace"
+  | "settings.step.kind"
+>;
+
+interface SaleFieldProps extends SectionProps {
+  name: TextName;
+  kind?: "line" | "number" | "rupees" | "link";
+  rows?: 2 | 3 | 5;
+  isRequired?: true;
+  hint?: string | undefined;
+}
+
+// A field of one text.
+export function SaleField({ name, kind = "line", rows, isRequired, hint, form, actions }: SaleFieldProps) {
+  const words = useSaleFormMessages();
+  const hints: Readonly<Record<string, string>> = words.hints;
+  const field = {
+    label: words.fields[name],
+    name,
+    value: valueAt(form, name),
+    onChange: (value: string) => actions.set(name, value),
+    optional: isRequired ? undefined : words.optional,
+    hint: hint ?? hints[name],
+    error: actions.errorAt(name),
+  };
+  if (rows !== undefined) return <TextArea {...field} rows={rows} />;
+  if (kind === "link") return <TextField {...field} type="url" inputMode="url" />;
+  if (kind === "rupees") return <TextField {...field} sign="₹" inputMode="numeric" />;
+  if (kind === "number") return <TextField {...field} inputMode="decimal" />;
+  return <TextField {...field} autoCapitalize="sentences" />;
+}
+
+interface InstantFieldProps extends SectionProps {
+  name: "startDateTime" | "endDateTime";
+  onChange?(moment: Moment): void;
+  hint?: string | undefined;
+}
+
+// A day and a clock, and the moment in words, so that a typing error is easy to see.
+export function InstantField({ name, form, actions, hint, onChange }: InstantFieldProps) {
+  const words = useSaleFormMessages();
+  const moment = form[name];
+  const instant = instantOf(moment);
+  function change(part: Partial<Moment>): void {
+    const next = { ...moment, ...part };
+    actions.set(name, next);
+    onChange?.(next);
+  }
+  return (
+    <MomentField
+      legend={words.fields[name]}
+      hint={hint}
+      day={{
+        label: words.day,
+        name,
+        value: moment.day,
+        onChange: (day) => change({ day }),
+        error: actions.errorAt(name),
+      }}
+      clock={{
+        label: words.clock,
+        name: `${name}.clock`,
+        value: moment.clock,
+        onChange: (clock) => change({ clock }),
+      }}
+      says={instant === undefined ? undefined : `${longMoment(instant)} IST`}
+    />
+  );
+}
+
+interface FlagFieldProps extends SectionProps {
+  name: "isPractice" | "settings.allowChat" | "settings.requireMembership";
+}
+
+export function FlagField({ name, form, actions }: FlagFieldProps) {
+  const words = useSaleFormMessages();
+  return (
+    <label className="check sale-form-flag" data-field={name}>
+      <input
+        type="checkbox"
+        name={name}
+        checked={valueAt(form, name)}
+        onChange={({ target }) => actions.set(name, target.checked)}
+      />
+      <span>
+        {words.fields[name]}
+        <small className="form-field-hint">{words.hints[name]}</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from "vitest";
+import type { SaleView } from "@boli/contract/live";
+import type { SaleItem } from "@boli/contract/live/sale-item";
+import { momentOf } from "../../lib/form/readers.ts";
+import { bodyOf, changesOf } from "./body.ts";
+import { checkSale, placeOf } from "./check.ts";
+import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from "./form-state.ts";
+import { withAdded, withMoved, withStaggeredCloses } from "./lots/lot-actions.ts";
+import { parseSaleDraft } from "./sale-draft.ts";
+
+const idOf = (number: number): string => `01900000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+const item = (number: number) => ({
+  id: idOf(number),
+  name: `Lamp ${number}`,
+  category: "Art",
+  minimumBidPrice: 1_000,
+  cover: null,
+});
+const [start, end] = ["2030-01-01T12:30:00.000Z", "2030-01-01T14:30:00.000Z"];
+const filled: SaleForm = {
+  ...emptySaleForm,
+  title: "Lamps",
+  startDateTime: momentOf(start),
+  endDateTime: momentOf(end),
+  lots: [lotOfItem(item(1)), lotOfItem(item(2))],
+};
+const wrongIn = (form: SaleForm) => checkSale(form)?.keys ?? {};
+const withLot = (change: Partial<SaleForm["lots"][number]>): SaleForm => ({
+  ...filled,
+  lots: filled.lots.map((lot, at) => (at === 1 ? { ...lot, ...change } : lot)),
+});
+
+describe("MAKE-1 the form is checked by the server's schema, with the specification's sentences", () => {
+  test("what is empty is missed in the order of the form", () => {
+    expect(checkSale(emptySaleForm)).toMatchObject({
+      code: "sale_title_missing",
+      keys: {
+        title: "required",
+        startDateTime: "required",
+        endDateTime: "required",
+        selectedItems: "required",
+      },
+    });
+    expect(checkSale({ ...emptySaleForm, title: "Lamps" })?.code).toBe("sale_dates_missing");
+    expect(checkSale({ ...filled, lots: [] })?.code).toBe("sale_items_missing");
+    expect(checkSale(filled)).toBeUndefined();
+  });
+
+  test("an end before the start, half a moment and a wrong number are named", () => {
+    expect(wrongIn({ ...filled, endDateTime: momentOf(start) })).toEqual({ endDateTime: "after_start" });
+    const half = { ...filled.startDateTime, clock: "" };
+    expect(wrongIn({ ...filled, startDateTime: half })).toEqual({ startDateTime: "required" });
+    const settings = {
+      ...filled.settings,
+      softCloseSeconds: "two",
+      step: { kind: "fixed" as const, rupees: "" },
+    };
+    expect(wrongIn({ ...filled, settings })).toEqual({
+      "settings.softCloseSeconds": "invalid",
+      "settings.step.rupees": "whole_rupees",
+    });
+    expect(wrongIn({ ...filled, terms: { ...filled.terms, gstPercent: "50" } })).toEqual({
+      "terms.gstPercent": "gst_wrong",
+    });
+  });
+});
+
+test("MAKE-9 a link that leads to no video is refused at its field", () => {
+  expect(checkSale({ ...filled, youtubeUrl: "https://example.com/x" })).toEqual({
+    code: "youtube_link_wrong",
+    keys: { youtubeUrl: "youtube_link_wrong" },
+  });
+  for (const link of ["dQw4w9WgXcQ", " https://youtu.be/dQw4w9WgXcQ "])
+    expect(checkSale({ ...filled, youtubeUrl: link })).toBeUndefined();
+});
+
+describe("MAKE-5 each lot has its own prices and close", () => {
+  test("they are sent as numbers and instants, and a close only in a timed sale", () => {
+    const close = "2030-01-01T14:00:00.000Z";
+    const form = withLot({ minimumBidPrice: "₹ 1,200", reserve: "2,000", closesAt: momentOf(close) });
+    expect(bodyOf(form).selectedItems).toEqual([
+      { inventoryItem: idOf(1), minimumBidPrice: 1_000 },
+      { inventoryItem: idOf(2), minimumBidPrice: 1_200, reserve: 2_000, closesAt: close },
+    ]);
+    const clerk = { ...form, settings: { ...form.settings, pace: "clerk" as const } };
+    expect(bodyOf(clerk).selectedItems[1]).not.toHaveProperty("closesAt");
+  });
+
+  test("a reserve below the minimum and a close outside of the sale are named at the lot", () => {
+    expect(wrongIn(withLot({ reserve: "500" }))).toEqual({ "selectedItems.1": "reserve_too_low" });
+    expect(wrongIn(withLot({ minimumBidPrice: "" }))).toHaveProperty(["selectedItems.1.minimumBidPrice"]);
+    for (const close of [start, "2030-01-01T14:31:00.000Z"])
+      expect(wrongIn(withLot({ closesAt: momentOf(close) }))).toEqual({
+        "selectedItems.1.closesAt": "lot_close",
+      });
+    expect(placeOf("selectedItems.1", filled.lots)).toBe(`lot.${idOf(2)}.reserve`);
+    expect(placeOf("selectedItems.1.closesAt", filled.lots)).toBe(`lot.${idOf(2)}.closesAt`);
+    expect(placeOf("selectedItems.1.inventoryItem", filled.lots)).toBe(`lot.${idOf(2)}.item`);
+    expect(placeOf("selectedItems", filled.lots)).toBe("selectedItems");
+  });
+
+  test("closes are spread backwards from the end", () => {
+    const lots = withStaggeredCloses([...filled.lots, lotOfItem(item(3))], new Date(end), 2);
+    expect(lots.map(({ closesAt }) => closesAt.exact)).toEqual([
+      "2030-01-01T14:26:00.000Z",
+      "2030-01-01T14:28:00.000Z",
+      null,
+    ]);
+  });
+});
+
+test("MAKE-3 MAKE-4 items are added once, and lots move to any place", () => {
+  const [one, two] = filled.lots as [SaleForm["lots"][number], SaleForm["lots"][number]];
+  const three = lotOfItem(item(3));
+  const lots = withAdded(filled.lots, [two, three]);
+  expect(lots.map(({ key }) => key)).toEqual([idOf(1), idOf(2), idOf(3)]);
+  expect(withMoved(lots, three.key, 0)).toEqual([three, one, two]);
+  expect(withMoved(lots, one.key, 2)).toEqual([two, three, one]);
+  expect(withMoved(lots, "gone", 0)).toBe(lots);
+});
+
+const sale = {
+  id: idOf(90),
+  title: "Lamps",
+  description: "Of brass.",
+  status: "scheduled",
+  startDateTime: start,
+  endDateTime: end,
+  isPractice: false,
+  youtubeUrl: "https://youtu.be/dQw4w9WgXcQ",
+  city: "Pune",
+  state: null,
+  pace: "timed",
+  settings: {
+    allowChat: false,
+    requireMembership: true,
+    step: { kind: "fixed", rupees: 50 },
+    softCloseSeconds: 0,
+    softCloseCapMinutes: 60,
+    fairWarningSeconds: 6,
+  },
+  terms: {
+    version: 3,
+    payment: "By UPI",
+    gstPercent: 18,
+    premiumPercent: 0,
+    collectionPlace: "",
+    collectBy: "",
+    viewing: "",
+    condition: "",
+  },
+  items: [1, 2, 3].map((number) => ({
+    id: idOf(100 + number),
+    inventoryItem: { id: idOf(number), name: `Lamp ${number}`, category: "Art", picture: null },
+    status: "queued",
+    minimumBidPrice: 1_000,
+    reservePrice: number === 2 ? 5_000 : null,
+    closesAt: number === 3 ? "2030-01-01T14:00:00.000Z" : end,
+  })),
+} as unknown as SaleView;
+const items: SaleItem[] = [
+  { id: idOf(1), status: "in_auction" },
+  { id: idOf(2), status: "available" },
+  { id: idOf(3), status: "sold" },
+];
+
+describe("MAKE-7 an edit sends what changed", () => {
+  const original = formOfSale(sale);
+
+  test("an unchanged form sends nothing, and a lot that closes with the sale has no close of its own", () => {
+    expect(changesOf(original, original, false)).toEqual({});
+    expect(original.lots.map(({ reserve, closesAt }) => [reserve, closesAt.exact])).toEqual([
+      ["", null],
+      ["5000", null],
+      ["", "2030-01-01T14:00:00.000Z"],
+    ]);
+  });
+
+  test("before the start each part that changed; once live what SALE-5 names, and the order", () => {
+    const [one, two, three] = original.lots as [
+      SaleForm["lots"][number],
+      SaleForm["lots"][number],
+      SaleForm["lots"][number],
+    ];
+    const changed = { ...original, title: "Bells", city: "Nashik", lots: [two, one, three] };
+    expect(Object.keys(changesOf(changed, original, false)).toSorted()).toEqual([
+      "city",
+      "selectedItems",
+      "title",
+    ]);
+    expect(changesOf(changed, original, true)).toEqual({
+      title: "Bells",
+      lotOrder: [idOf(102), idOf(101), idOf(103)],
+    });
+    const open = [{ ...two, status: "open" as const }, three, one];
+    expect(changesOf({ ...original, lots: open }, original, true)).toEqual({
+      lotOrder: [idOf(103), idOf(101)],
+    });
+  });
+});
+
+test("MAKE-8 a copy leaves out times, stream and what is not available; a practice takes all that exists", () => {
+  const copy = copyOfSale(sale, items, false);
+  expect(copy.leftOut).toEqual(["Lamp 1", "Lamp 3"]);
+  expect(copy.form).toMatchObject({ title: "Lamps", youtubeUrl: "", isPractice: false });
+  expect(copy.form.startDateTime).toEqual({ day: "", clock: "", exact: null });
+  expect(copy.form.lots.map(({ key, reserve, lotId }) => [key, reserve, lotId])).toEqual([
+    [idOf(2), "5000", null],
+  ]);
+  const practice = copyOfSale(sale, items.slice(0, 2), true);
+  expect(practice.leftOut).toEqual(["Lamp 3"]);
+  expect(practice.form.lots).toHaveLength(2);
+  expect(practice.form.isPractice).toBe(true);
+});
+
+test("MAKE-6 a draft comes back as it was kept, also from another release", () => {
+  const kept = { form: filled, key: "key", original: null };
+  expect(parseSaleDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  expect(parseSaleDraft({ form: { title: "Lamps", mood: "good" } })).toEqual({
+    form: { ...emptySaleForm, title: "Lamps" },
+    key: "",
+    original: null,
+  });
+  expect(parseSaleDraft("nothing")).toBeUndefined();
+});

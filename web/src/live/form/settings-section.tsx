@@ -1,0 +1,61 @@
+import { salePaces } from "@boli/contract/live-inputs";
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { stepAt } from "@boli/contract/steps";
+import { Card } from "../../ui/card.tsx";
+import { Choice } from "../../ui/fields/choice.tsx";
+import { FlagField, SaleField, type SectionProps } from "./sale-field.tsx";
+import { useSaleFormMessages } from "./texts/index.ts";
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+const stepFrom = (price: number): string => rupees(stepAt({ kind: "table" }, price));
+
+// How lots open and close, how bids rise, and who takes part.
+export function SettingsSection({ isLive, ...section }: SectionProps & { isLive: boolean }) {
+  const words = useSaleFormMessages();
+  const { form, actions } = section;
+  const { pace, step } = form.settings;
+  return (
+    <Card heading={words.sections.settings}>
+      {isLive && <p className="sale-form-frozen">{words.frozen}</p>}
+      <fieldset className="sale-form-group" disabled={isLive}>
+        <div data-field="settings.pace">
+          <Choice
+            legend={words.fields["settings.pace"]}
+            value={pace}
+            options={salePaces.map((value) => ({ value, label: words.paces[value].label }))}
+            onChoose={(value) => actions.set("settings.pace", value)}
+          />
+          <p className="form-field-hint">{words.paces[pace].hint}</p>
+        </div>
+        <div data-field="settings.step.kind">
+          <Choice
+            legend={words.fields["settings.step.kind"]}
+            value={step.kind}
+            options={(["table", "fixed"] as const).map((value) => ({ value, label: words.steps[value] }))}
+            onChoose={(value) => actions.set("settings.step.kind", value)}
+          />
+          {step.kind === "table" && (
+            <p className="form-field-hint">
+              {words.stepExamples({ low: stepFrom(1_000), high: stepFrom(1_00_000) })}
+            </p>
+          )}
+        </div>
+        {step.kind === "fixed" && (
+          <SaleField name="settings.step.rupees" kind="rupees" isRequired {...section} />
+        )}
+        <div className="sale-form-row">
+          {pace === "timed" ? (
+            <>
+              <SaleField name="settings.softCloseSeconds" kind="number" isRequired {...section} />
+              <SaleField name="settings.softCloseCapMinutes" kind="number" isRequired {...section} />
+            </>
+          ) : (
+            <SaleField name="settings.fairWarningSeconds" kind="number" isRequired {...section} />
+          )}
+        </div>
+        <FlagField name="settings.requireMembership" {...section} />
+        <FlagField name="settings.allowChat" {...section} />
+      </fieldset>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useMemo, useState } from "react";
+import { useMessages } from "../../locales/use-messages.ts";
+import { fieldMessage } from "../../ui/fields/check-form.ts";
+import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
+import { withAt, type ValueAt } from "../../lib/form/values.ts";
+import { checkSale, lotAt, placeOf } from "./check.ts";
+import type { FormLot, SaleForm } from "./form-state.ts";
+import { lotActionsOf } from "./lots/lot-actions.ts";
+import { useSaleFormMessages } from "./texts/index.ts";
+
+// The names of the fields outside of the lots.
+export type FieldName =
+  | Exclude<keyof SaleForm, "settings" | "terms" | "lots">
+  | `settings.${Exclude<keyof SaleForm["settings"], "step">}`
+  | `settings.step.${keyof SaleForm["settings"]["step"]}`
+  | `terms.${keyof SaleForm["terms"]}`;
+
+export interface FieldActions {
+  set<Name extends FieldName>(name: Name, value: ValueAt<SaleForm, Name>): void;
+  errorAt(at: string): string | undefined;
+}
+
+// The state of the form: what was typed, and what is wrong with it.
+export function useSaleForm(first: SaleForm) {
+  const messages = useMessages();
+  const { refusals, fieldMessages } = useSaleFormMessages();
+  const [form, setForm] = useState(first);
+  const attempt = useAttempt();
+  // The lots in the order in which they were checked, because they may be moved afterwards, and the fields that were changed
+  // since.
+  const [judged, setJudged] = useState({ lots: first.lots, mended: new Set<string>() });
+
+  const refused = useMemo(() => {
+    const fields = Object.entries(fieldsOf(attempt.state));
+    return new Map(fields.map(([name, sentence]) => [placeOf(name, judged.lots), sentence]));
+  }, [attempt.state, judged.lots]);
+  const forget = useCallback(
+    (...ats: readonly string[]) =>
+      setJudged((now) =>
+        ats.every((at) => now.mended.has(at)) ? now : { ...now, mended: new Set([...now.mended, ...ats]) },
+      ),
+    [],
+  );
+  const { mended } = judged;
+  const hasLots = form.lots.length > 0;
+  const isCorrected = useCallback(
+    (at: string): boolean => mended.has(at) || (at === "selectedItems" && hasLots),
+    [mended, hasLots],
+  );
+  // The same function until an error changes, so that the list of lots is not rendered with every letter typed elsewhere.
+  const errorAt = useCallback(
+    (at: string) => (isCorrected(at) ? undefined : refused.get(at)),
+    [isCorrected, refused],
+  );
+  const known = new Set(form.lots.map(({ key }) => key));
+  const wrong = [...refused.keys()].filter(
+    (at) => !isCorrected(at) && (!at.startsWith("lot.") || known.has(at.split(".")[1] ?? "")),
+  );
+
+  const lots = useMemo(() => {
+    const actions = lotActionsOf(setForm);
+    return {
+      ...actions,
+      type(key: string, field: "minimumBidPrice" | "reserve" | "closesAt", value: FormLot[typeof field]) {
+        forget(lotAt(key, field));
+        actions.change(key, { [field]: value });
+      },
+    };
+  }, [forget]);
+
+  const actions: FieldActions = {
+    set(name, value) {
+      forget(name);
+      setForm((now) => withAt(now, name, value));
+    },
+    errorAt,
+  };
+  // The state of the last try; it no longer counts when all fields with errors have been changed.
+  const shownState: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
+  return {
+    form,
+    setForm,
+    isTouched: form !== first,
+    attempt,
+    shownState,
+    wrong,
+    actions,
+    lots,
+    // Returns the form to send, or shows what is wrong and returns undefined.
+    ready(): SaleForm | undefined {
+      setJudged({ lots: form.lots, mended: new Set() });
+      const problem = checkSale(form);
+      if (problem === undefined) return form;
+      const all = { ...messages, fieldMessages: { ...messages.fieldMessages, ...fieldMessages } };
+      const fields = Object.fromEntries(
+        Object.entries(problem.keys).map(([name, key]) => [
+          name,
+          key === "youtube_link_wrong" ? refusals.youtube_link_wrong() : fieldMessage(key, all),
+        ]),
+      );
+      const sentence =
+        problem.code === "invalid_input" ? messages.refusals.invalid_input() : refusals[problem.code]();
+      attempt.refuse({ sentence, fields });
+      return undefined;
+    },
+  };
+}
+
+export type SaleFormHandle = ReturnType<typeof useSaleForm>;

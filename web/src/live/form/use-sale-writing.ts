@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { DraftOwner } from "../../lib/drafts.ts";
+import { useDraft } from "../../lib/form/use-draft.ts";
+import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import type { SaleForm } from "./form-state.ts";
+import type { SaleDraftContent } from "./sale-draft.ts";
+import { useSaleFormMessages } from "./texts/index.ts";
+import { useSaleForm } from "./use-sale-form.ts";
+
+// The form's first content: nothing, a sale, or a draft.
+export interface InitialSale extends Pick<SaleDraftContent, "form" | "key"> {
+  slot: string;
+  // The content was typed by a person, so it is saved from the start, and leaving the form asks first.
+  isDraft: boolean;
+}
+
+// The common part of the forms for a new and an edited sale. The browser keeps the draft until the server has the sale.
+export function useSaleWriting(
+  owner: DraftOwner,
+  initial: InitialSale,
+  key: string,
+  original: SaleForm | null,
+) {
+  const words = useSaleFormMessages();
+  const queries = useQueryClient();
+  const [first] = useState(initial.form);
+  const saleForm = useSaleForm(first);
+  const { form } = saleForm;
+  const isTyped = initial.isDraft || saleForm.isTouched;
+  const savedDraft = useMemo(
+    (): SaleDraftContent | undefined => (isTyped ? { form, key, original } : undefined),
+    [isTyped, form, key, original],
+  );
+  const draft = useDraft(owner, initial.slot, savedDraft);
+  useSignedOutToast(words.notLoggedIn);
+  return {
+    saleForm,
+    isTyped,
+    savedDraft,
+    draft,
+    // Called when the server has stored the sale.
+    finish(sentence: string): void {
+      draft.end();
+      void queries.invalidateQueries({ queryKey: ["live"] });
+      void queries.invalidateQueries({ queryKey: ["inventory"] });
+      toasts.show("success", sentence);
+    },
+  };
+}
+
+export type SaleWriting = ReturnType<typeof useSaleWriting>;

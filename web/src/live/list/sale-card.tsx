@@ -1,0 +1,132 @@
+import { useId, type ReactNode } from "react";
+import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { moment } from "../../lib/moments.ts";
+import { placeName } from "../../locales/known-names.ts";
+import { ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Countdown } from "../countdown.tsx";
+import { PeopleIcon } from "../icons.tsx";
+import { bannerOf } from "../banner.ts";
+import { isJoinable, phaseOf, phaseTones } from "../sale-phase.ts";
+import { useLiveMessages } from "../texts/index.ts";
+import { useSaleListMessages } from "./texts/index.ts";
+import "./sale-card.css";
+
+// A start that is nearer than this is counted down.
+const countdownMs = 86_400_000;
+
+interface SaleCardProps {
+  sale: Sale;
+  // The server's time when the card was loaded.
+  nowMs: number;
+  // The card's link, which covers the whole card, with this label.
+  renderLink(label: string): ReactNode;
+  // Buttons of their own, above the card's link.
+  tools: ReactNode;
+  // Something was due by the clock.
+  onDue(): void;
+  isEager: boolean;
+}
+
+export function SaleCard({ sale, nowMs, renderLink, tools, onDue, isEager }: SaleCardProps) {
+  const { card: words } = useSaleListMessages();
+  const { phases, verified, heldBy } = useLiveMessages();
+  const id = useId();
+  const { title, description, city, state, statistics } = sale;
+  const phase = phaseOf(sale, nowMs);
+  return (
+    <article className="sale-card" aria-labelledby={id} data-phase={phase}>
+      <Picture
+        url={bannerOf(sale)}
+        alt=""
+        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
+        tone={phaseTones[phase]}
+        isEager={isEager}
+      />
+      <div className="sale-card-body">
+        <p className="sale-card-chips">
+          <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
+          {sale.isVerified && <Chip tone="success">{verified}</Chip>}
+        </p>
+        <h2 id={id} className="sale-card-title">
+          {title}
+        </h2>
+        {sale.host !== null && <p className="sale-card-host">{heldBy({ name: sale.host.legalName })}</p>}
+        <p className="sale-card-description">{description}</p>
+        <div className="sale-card-when">
+          <When sale={sale} nowMs={nowMs} onDue={onDue} />
+        </div>
+        <dl className="sale-card-facts numbers">
+          <Fact name={words.people} icon={<PeopleIcon />}>
+            {words.participants({ count: sale.participantCount })}
+          </Fact>
+          <Fact name={words.itemsName} icon={<ItemsIcon />}>
+            {words.items({ count: sale.itemCount })}
+          </Fact>
+          {city !== null && state !== null && (
+            <Fact name={words.place} icon={<PlaceIcon />}>
+              {placeName({ city, state })}
+            </Fact>
+          )}
+        </dl>
+        <p className="sale-card-money numbers">
+          {statistics.totalBids > 0 && <span>{words.bids({ count: statistics.totalBids })}</span>}
+          {statistics.totalRevenue > 0 && (
+            <span>{words.revenue({ amount: formatPaise(paiseFromRupees(statistics.totalRevenue)) })}</span>
+          )}
+        </p>
+        <div className="sale-card-tools">{tools}</div>
+        <div className="sale-card-action">{renderLink(isJoinable(phase) ? words.join : words.view)}</div>
+      </div>
+    </article>
+  );
+}
+
+function When({ sale, nowMs, onDue }: Pick<SaleCardProps, "sale" | "nowMs" | "onDue">) {
+  const { card: words } = useSaleListMessages();
+  const { startDateTime, endDateTime } = sale;
+  const phase = phaseOf(sale, nowMs);
+  const toStart = phase === "scheduled" && Date.parse(startDateTime) - nowMs < countdownMs;
+  if (toStart)
+    return <Countdown label={words.startsIn} until={startDateTime} over={words.zero} onZero={onDue} />;
+  if (isJoinable(phase))
+    return <Countdown label={words.endsIn} until={endDateTime} over={words.zero} onZero={onDue} />;
+  const label = phase === "scheduled" ? words.starts : phase === "completed" ? words.ended : words.wasPlanned;
+  return (
+    <div className="countdown">
+      <span className="countdown-label">{label}</span>
+      <span className="countdown-time numbers">
+        {moment(phase === "completed" ? endDateTime : startDateTime)}
+      </span>
+    </div>
+  );
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <span className="unseen">{name}</span>
+        {icon}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+// As tall as a card, so that nothing moves when the cards appear.
+export function SaleCardPlaceholder() {
+  return (
+    <div className="sale-card sale-card-empty" aria-hidden="true">
+      <span className="picture picture-wide" />
+      <div className="sale-card-body">
+        <span className="sale-card-bone sale-card-bone-chips" />
+        <span className="sale-card-bone sale-card-bone-title" />
+        <span className="sale-card-bone sale-card-bone-text" />
+        <span className="sale-card-bone sale-card-bone-action" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState, type ReactNode } from "react";
+import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
+import { cappedCount } from "../../lib/capped-count.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
+import { useLastPage } from "../../ui/lists/use-last-page.ts";
+import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
+import { Button } from "../../ui/button.tsx";
+import { saleList } from "../queries.ts";
+import { serverClock } from "../server-clock.ts";
+import { SaleCard, SaleCardPlaceholder } from "./sale-card.tsx";
+import { SaleFilterBar } from "./sale-filters.tsx";
+import { isFiltered } from "./sale-filters-of.ts";
+import type { SaleSearch } from "./sale-search.ts";
+import { useSaleListMessages } from "./texts/index.ts";
+import "./sale-list.css";
+
+const placeholders = [0, 1, 2, 3, 4, 5];
+// The number of cards above the fold on a wide screen. Their pictures load at once.
+const firstSight = 3;
+
+interface SaleListProps {
+  search: SaleSearch;
+  onSearch(search: SaleSearch, options?: { replace?: boolean }): void;
+  renderTools(sale: Sale): ReactNode;
+  renderLink(sale: Sale, label: string): ReactNode;
+  renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
+}
+
+export function SaleList({ search, onSearch, renderTools, renderLink, renderPageLink }: SaleListProps) {
+  const { list: words, filters } = useSaleListMessages();
+  const found = useQuery(saleList(search));
+  const headline = useRef<HTMLOutputElement>(null);
+  const [dueMs, setDueMs] = useState(0);
+  const page = found.isPlaceholderData ? undefined : found.data?.page;
+  useFailureToast(found, words.failed);
+  useFocusOnNewPage(headline, search.page ?? 1);
+  useLastPage(page, (last) => onSearch({ ...search, page: last }, { replace: true }));
+
+  // The card shows what the clock says, and the server is asked.
+  function onDue(): void {
+    setDueMs(serverClock.nowMs());
+    void found.refetch();
+  }
+
+  return (
+    <>
+      <SaleFilterBar search={search} onSearch={onSearch} />
+      <div className="sale-list">
+        <output ref={headline} className="sale-list-count numbers" tabIndex={-1}>
+          {page !== undefined &&
+            page.total > 0 &&
+            (page.exact
+              ? words.found({ count: page.total })
+              : words.foundMany({ count: cappedCount(page.total, page.exact) }))}
+        </output>
+        <ListStates
+          found={found}
+          loading={
+            <output className="sale-grid page-waits">
+              <span className="unseen">{words.loading}</span>
+              {placeholders.map((place) => (
+                <SaleCardPlaceholder key={place} />
+              ))}
+            </output>
+          }
+          failed={words.failed}
+          empty={{
+            is: ({ data }) => data.length === 0,
+            heading: words.emptyHeading,
+            sentence: isFiltered(search) ? words.emptySentence : words.emptyEver,
+            action: isFiltered(search) && (
+              <Button kind="quiet" onPress={() => onSearch({})}>
+                {filters.clear}
+              </Button>
+            ),
+          }}
+        >
+          {({ data, page: shown, at, asked }) => (
+            <>
+              {/* Remounted for every search, so that a card in both results does not move across the page. */}
+              <ul key={asked} className="sale-grid" aria-busy={found.isPlaceholderData}>
+                {data.map((sale, place) => (
+                  <li key={sale.id}>
+                    <SaleCard
+                      sale={sale}
+                      nowMs={Math.max(Date.parse(at), dueMs)}
+                      tools={renderTools(sale)}
+                      renderLink={(label) => renderLink(sale, label)}
+                      onDue={onDue}
+                      isEager={place < firstSight}
+                    />
+                  </li>
+                ))}
+              </ul>
+              <Pagination
+                page={search.page ?? 1}
+                pages={shown.pages}
+                words={words.pages}
+                renderLink={renderPageLink}
+              />
+            </>
+          )}
+        </ListStates>
+      </div>
+    </>
+  );
+}

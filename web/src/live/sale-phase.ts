@@ -1,0 +1,23 @@
+import type { SaleStatus } from "@boli/contract/live-inputs";
+import type { Tone } from "../ui/tones.ts";
+
+// A sale's status as screens show it: one whose start has passed is `started` until the server says that it is live.
+export type SalePhase = SaleStatus | "started";
+
+export function phaseOf(
+  { status, startDateTime }: { status: SaleStatus; startDateTime: string },
+  nowMs: number,
+): SalePhase {
+  return status === "scheduled" && Date.parse(startDateTime) <= nowMs ? "started" : status;
+}
+
+export const isJoinable = (phase: SalePhase): boolean => phase === "live" || phase === "started";
+export const isOver = (phase: SalePhase): boolean => phase === "completed" || phase === "cancelled";
+
+export const phaseTones: Record<SalePhase, Tone> = {
+  scheduled: "primary",
+  started: "warning",
+  live: "warning",
+  completed: "success",
+  cancelled: "error",
+};

@@ -1,0 +1,34 @@
+import { termsTexts, type Terms } from "@boli/contract/live/terms";
+import { useTermsMessages } from "./texts/index.ts";
+import { useExample } from "./use-example.ts";
+import "./sale-terms.css";
+
+// What a bid costs in all, and then each term, in the host's words or in the house's own.
+export function TermsList({ terms }: { terms: Terms }) {
+  const words = useTermsMessages();
+  return (
+    <dl className="terms-list">
+      <div>
+        <dt>{words.price}</dt>
+        <dd>
+          <strong className="numbers">{useExample(terms)}</strong>
+          <span className="terms-added">{useAdded(terms)}</span>
+        </dd>
+      </div>
+      {termsTexts.map((text) => (
+        <div key={text}>
+          <dt>{words.names[text]}</dt>
+          <dd>{terms[text] === "" ? words.defaults[text] : terms[text]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useAdded({ gstPercent, premiumPercent }: Terms): string {
+  const words = useTermsMessages();
+  const [gst, premium] = [String(gstPercent), String(premiumPercent)];
+  if (gstPercent === 0 && premiumPercent === 0) return words.nothingAdded;
+  if (premiumPercent === 0) return words.gstAdded({ gst });
+  return gstPercent === 0 ? words.premiumAdded({ premium }) : words.bothAdded({ premium, gst });
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from "vitest";
+import { shownTimeLeft, spokenAt } from "./time-left.ts";
+
+describe("SALEPAGE-2 a countdown", () => {
+  test.each([
+    [-1, 0, "00:00:00"],
+    [1, 0, "00:00:01"],
+    [300_000, 0, "00:05:00"],
+    [3_661_000, 0, "01:01:01"],
+    [86_399_001, 1, "00:00:00"],
+    [2 * 86_400_000 + 5_000, 2, "00:00:05"],
+  ])("of %d ms is shown as %d days and %s", (leftMs, days, clock) => {
+    expect(shownTimeLeft(leftMs)).toEqual({ days, clock });
+  });
+
+  test("is said aloud at 5 min, 1 min, 30 s and 10 s alone", () => {
+    const spoken = Array.from({ length: 400 }, (_, at) => spokenAt(at * 1_000));
+    expect(new Set(spoken)).toEqual(new Set([undefined, 300_000, 60_000, 30_000, 10_000]));
+    expect(spokenAt(300_001)).toBe(undefined);
+    expect(spokenAt(45_000)).toBe(undefined);
+  });
+});

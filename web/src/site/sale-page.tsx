@@ -1,0 +1,130 @@
+import type { PublicSale } from "@boli/contract/site";
+import { placeIn } from "@boli/contract/texts/known-names";
+import { formatLongDate, formatTime } from "@boli/contract/time";
+import type { Tone } from "../ui/tones.ts";
+import { Chip } from "../ui/chip.tsx";
+import { Arch } from "./art/arch.tsx";
+import { Bazaar } from "./art/bazaar.tsx";
+import { elsewhere, type View } from "./view.ts";
+
+type ShownStatus = PublicSale["status"] | "started";
+
+const tones: Record<ShownStatus, Tone> = {
+  scheduled: "primary",
+  started: "warning",
+  live: "error",
+  completed: "success",
+  cancelled: "neutral",
+};
+
+// One live auction, for whoever was sent its link: enough to decide whether to come.
+export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
+  const { sale: words, auction } = view.texts;
+  const { id, title, picture, host, lots, lotCount } = sale;
+  const status = statusOf(view, sale);
+  const place = placeOf(view, sale);
+  const isOn = status === "live" || status === "started";
+  return (
+    <article className="wide shared">
+      {picture === null ? (
+        <Arch className="shared-drawing" ground="warning">
+          <Bazaar />
+        </Arch>
+      ) : (
+        <img className="shared-picture" src={picture} alt="" width={1600} height={1200} />
+      )}
+      <div className="shared-words">
+        <p className="shared-chips">
+          <Chip tone="secondary">{words.kind}</Chip>
+          <Chip tone={tones[status]}>{words.statuses[status]}</Chip>
+        </p>
+        <h1>{title}</h1>
+        <dl className="shared-facts numbers">
+          <Moment view={view} label={words.starts} instant={sale.startDateTime} />
+          {isOn && <Moment view={view} label={words.ends} instant={sale.endDateTime} />}
+          {place !== undefined && <Fact label={auction.place}>{place}</Fact>}
+          {host !== null && <Fact label={words.host}>{host}</Fact>}
+        </dl>
+        <section className="shared-lots">
+          <h2>{words.lots({ count: lotCount })}</h2>
+          <ol className="shared-items shared-run">
+            {numbered(lots).map(({ number, name }) => (
+              <li key={number}>{name}</li>
+            ))}
+          </ol>
+          {lotCount > lots.length && <p>{auction.more({ count: lotCount - lots.length })}</p>}
+        </section>
+        <p className="shared-links">
+          <a className="button button-strong" href={elsewhere.sale(id)}>
+            {isOn ? words.join : words.view}
+          </a>
+          {(isOn || status === "scheduled") && (
+            <a className="button" href={elsewhere.loginForSale(id)} rel="nofollow">
+              {isOn ? words.signInToBid : words.signIn}
+            </a>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+// Two lots may have the same name; the order is all that tells them apart.
+const numbered = (lots: readonly string[]) => lots.map((name, at) => ({ number: at + 1, name }));
+
+// A sale whose time has come is shown as started until the server has started it.
+export const statusOf = (
+  { facts }: View,
+  { status, startDateTime }: Pick<PublicSale, "status" | "startDateTime">,
+): ShownStatus =>
+  status === "scheduled" && facts.now !== "" && Date.parse(startDateTime) <= Date.parse(facts.now)
+    ? "started"
+    : status;
+
+export function placeOf(
+  { names }: View,
+  { city, state }: Pick<PublicSale, "city" | "state">,
+): string | undefined {
+  if (city && state) return placeIn(names, { city, state });
+  if (city) return names.city(city);
+  return state ? names.state(state) : undefined;
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Moment({ view, label, instant }: { view: View; label: string; instant: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={instant}>{momentOf(view, instant)}</time>
+      </dd>
+    </div>
+  );
+}
+
+function momentOf({ facts: { language } }: View, instant: string): string {
+  const date = new Date(instant);
+  return `${formatLongDate(date, language)}, ${formatTime(date, language)}`;
+}
+
+// "Live auction · Tuesday, 1 December 2026, 10:00 AM · Pune, Maharashtra · 12 lots", for previews and search engines.
+export function saleLine(view: View, sale: PublicSale): string {
+  const { sale: words } = view.texts;
+  return [
+    words.kind,
+    momentOf(view, sale.startDateTime),
+    placeOf(view, sale),
+    words.lots({ count: sale.lotCount }),
+    sale.host ?? undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(" · ");
+}
