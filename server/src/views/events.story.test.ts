@@ -153,6 +153,17 @@ describe("the channel of a tab", () => {
       });
   });
 
+  it("sends a change of role to the first tab although a second one opens at once", async () => {
+    const { user, session } = await app.signIn();
+    const first = await connect(app, bearer(session.token));
+    await database.transaction((tx) =>
+      tx.updateTable("app_user").set({ role: "seller" }).where("id", "=", user.id).execute(),
+    );
+    const second = await connect(app, bearer(session.token));
+    expect(second.messages[0]).toMatchObject({ kind: "ready", role: "seller" });
+    await expect.poll(() => first.messages.at(-1)).toMatchObject({ kind: "account-changed", role: "seller" });
+  });
+
   it.each([
     ["what is no JSON", "hello"],
     ["an unknown kind", '{"kind":"shout"}'],

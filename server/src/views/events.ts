@@ -71,27 +71,38 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
     }
     for (const sessionId of sessionIds) {
       const now = alive.get(sessionId);
-      const before = known.get(sessionId);
-      if (!now) hub.endSession(sessionId, "expired");
-      else hub.closeOutdated(sessionId, now.tokenHash);
-      if (now && before && hasChanged(before, now)) {
-        const { role, subscriptionStatus } = now;
-        hub.sendToSession(sessionId, { kind: "account-changed", role, subscriptionStatus });
+      if (!now) {
+        hub.endSession(sessionId, "expired");
+        continue;
       }
+      hub.closeOutdated(sessionId, now.tokenHash);
+      compare(now);
     }
-    known.clear();
-    for (const [sessionId, principal] of alive) known.set(sessionId, principal);
+    for (const sessionId of known.keys()) if (!alive.has(sessionId)) known.delete(sessionId);
+  }
+
+  // Sends a change to the tabs that are open; a tab that is being opened gets it in its first message.
+  function compare(now: Principal): void {
+    const { sessionId, role, subscriptionStatus } = now;
+    const before = known.get(sessionId);
+    known.set(sessionId, now);
+    if (before && hasChanged(before, now)) {
+      hub.sendToSession(sessionId, { kind: "account-changed", role, subscriptionStatus });
+    }
   }
 
   return {
     open: (socket, call: SignedInCall) => {
       const { sessionId, userId, tokenHash } = call.principal;
-      known.set(sessionId, call.principal);
+      compare(call.principal);
       void Promise.all([boliNow(database.db), bells.greeting(userId)]).then(
         ([now, ring]) => {
           // The tab may have closed meanwhile; a closed socket would never leave the hub.
           if (socket.readyState !== socket.OPEN) return;
-          const { role, subscriptionStatus } = known.get(sessionId) ?? call.principal;
+          // A check between this tab's request and here has forgotten a session that had no open tab.
+          const current = known.get(sessionId) ?? call.principal;
+          known.set(sessionId, current);
+          const { role, subscriptionStatus } = current;
           const ready = { kind: "ready", at: now.toISOString(), role, subscriptionStatus } as const;
           hub.add(socket, { sessionId, userId, tokenHash }, ready);
           ring();
