@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { createSaleBody, editSaleBody } from "@boli/contract/live-inputs";
 import { isSame, type Moment } from "../../lib/form/readers.ts";
 import { instantOf, numberOrNull } from "../../lib/form/values.ts";
-import type { FormLot, SaleForm } from "./form-state.ts";
+import { emptySaleForm, type FormLot, type SaleForm } from "./form-state.ts";
 
 // Converts the form into the body of the request.
 
@@ -16,6 +16,8 @@ const numberOf = (typed: string): number => numberOrNull(typed) ?? Number.NaN;
 export function bodyOf(form: SaleForm): SaleDraft {
   const { settings, terms, lots, city, state, ...rest } = form;
   const isTimed = settings.pace === "timed";
+  // Fields of the other pace are hidden, so that a mistake in them could not be mended.
+  const ofPace = { timed: emptySaleForm.settings, clerk: emptySaleForm.settings, [settings.pace]: settings };
   return {
     ...rest,
     startDateTime: sentInstant(form.startDateTime),
@@ -31,9 +33,9 @@ export function bodyOf(form: SaleForm): SaleDraft {
         settings.step.kind === "table"
           ? { kind: "table" }
           : { kind: "fixed", rupees: numberOf(settings.step.rupees) },
-      softCloseSeconds: numberOf(settings.softCloseSeconds),
-      softCloseCapMinutes: numberOf(settings.softCloseCapMinutes),
-      fairWarningSeconds: numberOf(settings.fairWarningSeconds),
+      softCloseSeconds: numberOf(ofPace.timed.softCloseSeconds),
+      softCloseCapMinutes: numberOf(ofPace.timed.softCloseCapMinutes),
+      fairWarningSeconds: numberOf(ofPace.clerk.fairWarningSeconds),
     },
     terms: {
       ...terms,

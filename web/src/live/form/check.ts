@@ -33,7 +33,9 @@ function wrongTimes(form: SaleForm): FieldKeys {
   if (end <= start) return { endDateTime: "after_start" };
   if (form.settings.pace === "clerk") return {};
   const wrong: FieldKeys = {};
-  for (const [index, { closesAt }] of form.lots.entries()) {
+  for (const [index, { closesAt, status }] of form.lots.entries()) {
+    // Late bids move the close of an open lot, also past the end.
+    if (status !== "queued") continue;
     const close = instantOf(closesAt);
     const isHalf = close === undefined && (closesAt.day !== "" || closesAt.clock !== "");
     if (isHalf || (close !== undefined && (close <= start || close > end)))

@@ -86,23 +86,21 @@ export const lotOfItem = ({ id, name, category, minimumBidPrice, cover }: Offere
 // An existing sale as the form has it. A lot that closes with the sale has no close of its own. An item may be offered again
 // as another lot: the newest of them counts.
 export function formOfSale(sale: SaleView): SaleForm {
-  const lots = new Map(
-    sale.items.map((one) => [
-      one.inventoryItem.id,
-      {
-        key: one.inventoryItem.id,
-        lotId: one.id,
-        status: one.status,
-        name: one.inventoryItem.name,
-        category: one.inventoryItem.category,
-        cover: one.inventoryItem.picture,
-        minimumBidPrice: one.minimumBidPrice,
-        reserve: one.reservePrice,
-        closesAt: one.closesAt === sale.endDateTime ? undefined : one.closesAt,
-      },
-    ]),
-  );
-  return readSaleForm({ ...sale, settings: { ...sale.settings, pace: sale.pace }, lots: [...lots.values()] });
+  const newest = new Map(sale.items.map(({ id, inventoryItem }) => [inventoryItem.id, id]));
+  const lots = sale.items
+    .filter(({ id, inventoryItem }) => newest.get(inventoryItem.id) === id)
+    .map((one) => ({
+      key: one.inventoryItem.id,
+      lotId: one.id,
+      status: one.status,
+      name: one.inventoryItem.name,
+      category: one.inventoryItem.category,
+      cover: one.inventoryItem.picture,
+      minimumBidPrice: one.minimumBidPrice,
+      reserve: one.reservePrice,
+      closesAt: one.closesAt === sale.endDateTime ? undefined : one.closesAt,
+    }));
+  return readSaleForm({ ...sale, settings: { ...sale.settings, pace: sale.pace }, lots });
 }
 
 export interface CopiedSale {

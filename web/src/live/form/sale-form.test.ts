@@ -5,7 +5,7 @@ import { momentOf } from "../../lib/form/readers.ts";
 import { bodyOf, changesOf } from "./body.ts";
 import { checkSale, placeOf } from "./check.ts";
 import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from "./form-state.ts";
-import { withAdded, withMoved, withStaggeredCloses } from "./lots/lot-actions.ts";
+import { withAdded, withMoved, withRestored, withStaggeredCloses } from "./lots/lot-actions.ts";
 import { parseSaleDraft } from "./sale-draft.ts";
 
 const idOf = (number: number): string => `01900000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -63,6 +63,16 @@ describe("MAKE-1 the form is checked by the server's schema, with the specificat
       "terms.gstPercent": "gst_wrong",
     });
   });
+
+  test("a field that the chosen pace hides is not checked", () => {
+    const typed = { ...filled.settings, softCloseSeconds: "two", fairWarningSeconds: "six" };
+    expect(wrongIn({ ...filled, settings: { ...typed, pace: "clerk" } })).toEqual({
+      "settings.fairWarningSeconds": "invalid",
+    });
+    expect(wrongIn({ ...filled, settings: { ...typed, pace: "timed" } })).toEqual({
+      "settings.softCloseSeconds": "invalid",
+    });
+  });
 });
 
 test("MAKE-9 a link that leads to no video is refused at its field", () => {
@@ -117,6 +127,8 @@ test("MAKE-3 MAKE-4 items are added once, and lots move to any place", () => {
   expect(withMoved(lots, three.key, 0)).toEqual([three, one, two]);
   expect(withMoved(lots, one.key, 2)).toEqual([two, three, one]);
   expect(withMoved(lots, "gone", 0)).toBe(lots);
+  expect(withRestored([two, three], one, 0)).toEqual([one, two, three]);
+  expect(withRestored([two, three, one], one, 0)).toEqual([two, three, one]);
 });
 
 const sale = {
@@ -174,6 +186,20 @@ describe("MAKE-7 an edit sends what changed", () => {
       ["5000", null],
       ["", "2030-01-01T14:00:00.000Z"],
     ]);
+  });
+
+  test("late bids may have moved the close of an open lot past the end", () => {
+    const extended = "2030-01-01T14:33:00.000Z";
+    const items = sale.items.map((one) => ({ ...one, status: "open" as const, closesAt: extended }));
+    expect(checkSale(formOfSale({ ...sale, status: "live", items }))).toBeUndefined();
+  });
+
+  test("an item that was offered again has the place of its newest lot", () => {
+    const [first, ...others] = sale.items as [SaleView["items"][number], ...SaleView["items"]];
+    const passed = { ...first, status: "passed" as const };
+    const again = { ...first, id: idOf(104) };
+    const { lots } = formOfSale({ ...sale, items: [passed, ...others, again] });
+    expect(lots.map(({ lotId }) => lotId)).toEqual([idOf(102), idOf(103), idOf(104)]);
   });
 
   test("before the start each part that changed; once live what SALE-5 names, and the order", () => {

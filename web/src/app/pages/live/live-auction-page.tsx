@@ -41,12 +41,12 @@ export function Page() {
   // Asked for together with the sale, so that nothing moves when they come.
   const own = useQuery(ceilings(id));
   const isMissing = found.isError && isNotThere(found.error);
-  const sale = isMissing || own.isPending ? undefined : found.data;
+  const isWaiting = own.isPending && own.errorUpdateCount === 0;
+  const sale = isMissing || isWaiting ? undefined : found.data;
   useTitle(sale?.title ?? words.title);
-  useFailureToast(
-    { isError: found.isError && !isMissing, errorUpdatedAt: found.errorUpdatedAt },
-    words.failed,
-  );
+  // One toast for an outage, however often a page that is open tries again.
+  const failedAfter = found.data === undefined ? found.errorUpdatedAt : found.dataUpdatedAt;
+  useFailureToast({ isError: found.isError && !isMissing, errorUpdatedAt: failedAfter }, words.failed);
   useSeenFavourite(id);
   // The same function each time, because hundreds of rows are drawn with it.
   const renderLotLink = useCallback(
@@ -89,7 +89,7 @@ export function Page() {
           renderLotLink={renderLotLink}
         />
       )}
-      {(found.isPending || (found.isSuccess && own.isPending)) && <SaleSkeleton words={words.loading} />}
+      {(found.isPending || (found.isSuccess && isWaiting)) && <SaleSkeleton words={words.loading} />}
       {found.isError && sale === undefined && (
         <Unavailable error={found.error} isMissing={isMissing}>
           <Button busy={found.isFetching} onPress={() => void found.refetch()}>

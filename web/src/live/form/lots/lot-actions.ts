@@ -16,7 +16,7 @@ export function lotActionsOf(set: Dispatch<SetStateAction<SaleForm>>) {
     remove: (key: string) => list((lots) => lots.filter((lot) => lot.key !== key)),
     removeAll: (keys: ReadonlySet<string>) => list((lots) => lots.filter((lot) => !keys.has(lot.key))),
     // Restores a removed lot.
-    restore: (lot: FormLot, at: number) => list((lots) => lots.toSpliced(at, 0, lot)),
+    restore: (lot: FormLot, at: number) => list((lots) => withRestored(lots, lot, at)),
     move: (key: string, to: number) => list((lots) => withMoved(lots, key, to)),
     stagger: (minutes: number) =>
       list((lots, form) => withStaggeredCloses(lots, instantOf(form.endDateTime), minutes)),
@@ -28,6 +28,10 @@ export function withAdded(lots: readonly FormLot[], added: readonly FormLot[]): 
   const known = new Set(lots.map(({ key }) => key));
   return [...lots, ...added.filter(({ key }) => !known.has(key))];
 }
+
+// A lot that was added again meanwhile stays where it is.
+export const withRestored = (lots: FormLot[], lot: FormLot, at: number): FormLot[] =>
+  lots.some(({ key }) => key === lot.key) ? lots : lots.toSpliced(at, 0, lot);
 
 export function withMoved(lots: FormLot[], key: string, to: number): FormLot[] {
   const at = lots.findIndex((lot) => lot.key === key);
