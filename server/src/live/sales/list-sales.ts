@@ -31,12 +31,16 @@ export async function listSales(
   const search = query.search ? await searchSales(db, query.search) : undefined;
   const wanted = filterOf(query, search, call);
   const from = search ? sql`sale s join sale_search w on w.sale_id = s.id` : sql`sale s`;
+  const order = sql`${search ? sql`${search.order}, ` : sql``}array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
+    case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id`;
   const [listed, counted] = await Promise.all([
+    // The page is chosen first, because a card's columns are dear, and an offset would compute those of every skipped row.
     sql<Row>`
-      select ${columnsOfCard} from ${from} where ${wanted}
-      order by ${search ? sql`${search.order}, ` : sql``}array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
-        case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
+      with chosen as materialized (
+        select s.id, row_number() over (order by ${order}) as place from ${from} where ${wanted}
+        order by place limit ${query.limit} offset ${(query.page - 1) * query.limit})
+      select ${columnsOfCard} from chosen join sale s on s.id = chosen.id
+      order by chosen.place limit ${query.limit}`.execute(db),
     sql<{ total: number; now: Date }>`
       select count(*)::int as total, boli_now() as now from (
         select from ${from} where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(db),

@@ -50,6 +50,13 @@ it("SEARCH-14 of 10,000 sales the next ones are listed, and those with a common 
   expect(rare.cards.map(({ title }) => title)).toEqual(["Copy 9999"]);
 });
 
+it("SEARCH-14 the last page, and one that is far beyond it, cost no more than the first", async () => {
+  const last = await list("limit=100&page=101");
+  expect(last.cards).toHaveLength(1);
+  const beyond = await list("limit=100&page=100000");
+  expect(beyond.cards).toEqual([]);
+});
+
 it("SEARCH-14 a rare word is looked up in the index of words", async () => {
   const plan = await app.database.transaction(async (tx) => {
     // The table of a test is so small that reading it whole may look as cheap.
