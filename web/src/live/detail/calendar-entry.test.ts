@@ -21,6 +21,12 @@ test("SALEPAGE-4 the calendar file has the sale's times in UTC, and no line is t
   expect(file.replaceAll("\r\n ", "")).toContain(String.raw`\nSecond line.\n\n${pageUrl}`);
 });
 
+test("SALEPAGE-4 no kind of line end in a description begins a line of the calendar file", () => {
+  const description = "One\rATTENDEE:x\u2028ATTENDEE:y\u2029ATTENDEE:z\r\nEnd";
+  const file = calendarFileOf({ ...sale, description }, pageUrl, new Date("2026-11-25T00:00:00.000Z"));
+  expect(file.split(/\r\n|[\r\n\u2028\u2029]/).filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
+});
+
 test("SALEPAGE-4 Google's form is filled in", () => {
   const query = new URL(googleCalendarLinkOf(sale, pageUrl)).searchParams;
   expect(query.get("dates")).toBe("20261201T043000Z/20261201T073000Z");

@@ -53,7 +53,7 @@ export function calendarFileOf(sale: Entry, pageUrl: string, now: Date): string 
 }
 
 const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n\u2028\u2029]/g, String.raw`\n`);
 
 const maxOctets = 73;
 const encoder = new TextEncoder();
