@@ -161,7 +161,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
     },
     suggestions: {
       async show(page) {
-        await answerList(page, { cards: fewCards });
+        const asked = await answerList(page, { cards: fewCards });
         await answer(page, "/api/auctions/suggestions*", 200, {
           success: true,
           data: {
@@ -174,7 +174,10 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         await cards(page);
         await searchBox(page).pressSequentially("mu");
         await expect(page.locator(".suggest-option")).toHaveCount(4);
-        // The list of what was typed has loaded as well.
+        // The list of what was typed has loaded as well; until then the last one is dimmed.
+        await expect
+          .poll(() => asked.some(({ searchParams }) => searchParams.get("search") === "mu"))
+          .toBe(true);
         await expect(page.locator(".auction-grid[aria-busy=false]")).toBeVisible();
         await page.keyboard.press("ArrowDown");
       },
