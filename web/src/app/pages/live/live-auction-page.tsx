@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useCallback, type MouseEvent, type ReactNode } from "react";
 import type { SaleStatus } from "@boli/contract/live-inputs";
@@ -41,12 +41,10 @@ export function Page() {
   // Asked for together with the sale, so that nothing moves when they come.
   const own = useQuery(ceilings(id));
   const isMissing = found.isError && isNotThere(found.error);
-  const isWaiting = own.isPending && own.errorUpdateCount === 0;
+  const isWaiting = isFirstTry(own);
   const sale = isMissing || isWaiting ? undefined : found.data;
   useTitle(sale?.title ?? words.title);
-  // One toast for an outage, however often a page that is open tries again.
-  const failedAfter = found.data === undefined ? found.errorUpdatedAt : found.dataUpdatedAt;
-  useFailureToast({ isError: found.isError && !isMissing, errorUpdatedAt: failedAfter }, words.failed);
+  useFailureToast({ isError: found.isError && !isMissing, errorUpdatedAt: failedAfter(found) }, words.failed);
   useSeenFavourite(id);
   // The same function each time, because hundreds of rows are drawn with it.
   const renderLotLink = useCallback(
@@ -100,6 +98,12 @@ export function Page() {
     </div>
   );
 }
+
+const isFirstTry = (query: UseQueryResult): boolean => query.isPending && query.errorUpdateCount === 0;
+
+// One toast for an outage, however often a page that is open tries again.
+const failedAfter = ({ data, dataUpdatedAt, errorUpdatedAt }: UseQueryResult): number =>
+  data === undefined ? errorUpdatedAt : dataUpdatedAt;
 
 const isOpen = (status: SaleStatus): boolean => status === "scheduled" || status === "live";
 
