@@ -47,14 +47,16 @@ test("NODES ten that start at once on an empty database migrate it once, fill it
   expect(nodes.filter((node) => node.output.includes("The database is up to date"))).toHaveLength(1);
   expect(nodes.filter((node) => node.errorOutput !== "")).toEqual([]);
   const accounts = await queryDatabase(databaseUrl, "select email from app_user order by email");
-  expect(accounts).toEqual([...emails, "newseller@boli.test"].toSorted());
+  const bidders = [1, 2, 3, 4].map((number) => `bidder${number}@boli.test`);
+  expect(accounts).toEqual([...emails, ...bidders, "newseller@boli.test"].toSorted());
   const auctions = await queryDatabase(databaseUrl, "select id::text from auction");
   expect(nodes.filter((node) => new RegExp(`\\b${auctions.length} auctions`).test(node.output))).toHaveLength(
     1,
   );
   const schedules = await queryDatabase(
     databaseUrl,
-    "select kind from job group by kind having count(*) > 1",
+    // A sale has a timer for each of its moments, and notifications have mails that wait for the morning.
+    "select kind from job where kind not in ('live/sale-timer', 'notifications/mail') group by kind having count(*) > 1",
   );
   expect(schedules).toEqual([]);
 
