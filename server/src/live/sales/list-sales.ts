@@ -29,25 +29,30 @@ export async function listSales(
   call: SignedInCall,
 ): Promise<{ data: SaleCard[]; page: Page; at: string }> {
   const search = query.search ? await searchSales(db, query.search) : undefined;
-  const wanted = filterOf(query, search, call);
+  const { listed: cards, counted: number } = queriesOf(query, search, call.principal.userId);
+  const [listed, counted] = await Promise.all([cards.execute(db), number.execute(db)]);
+  const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
+  const at = (counted.rows[0]?.now ?? (await boliNow(db))).toISOString();
+  return { data: listed.rows.map(presentCard), page, at };
+}
+
+export function queriesOf(query: ListSales, search: SaleSearch | undefined, userId: string) {
+  const wanted = filterOf(query, search, userId);
   const from = search ? sql`sale s join sale_search w on w.sale_id = s.id` : sql`sale s`;
   const order = sql`${search ? sql`${search.order}, ` : sql``}array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
     case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id`;
-  const [listed, counted] = await Promise.all([
+  return {
     // The page is chosen first, because a card's columns are dear, and an offset would compute those of every skipped row.
-    sql<Row>`
+    listed: sql<Row>`
       with chosen as materialized (
         select s.id, row_number() over (order by ${order}) as place from ${from} where ${wanted}
         order by place limit ${query.limit} offset ${(query.page - 1) * query.limit})
       select ${columnsOfCard} from chosen join sale s on s.id = chosen.id
-      order by chosen.place limit ${query.limit}`.execute(db),
-    sql<{ total: number; now: Date }>`
+      order by chosen.place limit ${query.limit}`,
+    counted: sql<{ total: number; now: Date }>`
       select count(*)::int as total, boli_now() as now from (
-        select from ${from} where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`.execute(db),
-  ]);
-  const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
-  const at = (counted.rows[0]?.now ?? (await boliNow(db))).toISOString();
-  return { data: listed.rows.map(presentCard), page, at };
+        select from ${from} where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`,
+  };
 }
 
 // Those of these sales that everybody may see.
@@ -79,10 +84,10 @@ const columnsOfCard = sql`${columnsOfSale}, ${hostOfSale} as host,
 function filterOf(
   query: ListSales,
   search: SaleSearch | undefined,
-  { principal }: SignedInCall,
+  userId: string,
 ): RawBuilder<unknown> {
   const { status, category, dateFrom, dateTo, isVerified } = query;
-  const all = [sql`(not s.is_practice or s.host_id = ${principal.userId}::uuid)`];
+  const all = [sql`(not s.is_practice or s.host_id = ${userId}::uuid)`];
   if (search) all.push(search.where);
   if (status) all.push(sql`s.status = ${status}`);
   if (category)

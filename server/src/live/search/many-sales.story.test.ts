@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
+import { queriesOf } from "../sales/list-sales.ts";
 
 let app: TestApp;
 const many = 10_000;
@@ -55,6 +56,16 @@ it("SEARCH-14 the last page, and one that is far beyond it, cost no more than th
   expect(last.cards).toHaveLength(1);
   const beyond = await list("limit=100&page=100000");
   expect(beyond.cards).toEqual([]);
+  // A part of the plan that runs once for each skipped sale would run some 10,000 times.
+  const { user } = await app.signIn();
+  for (const page of [101, 100_000]) {
+    const { listed } = queriesOf({ page, limit: 100 }, undefined, user.id);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${listed}`.execute(
+      app.database.db,
+    );
+    const loops = rows.flatMap((row) => [...row["QUERY PLAN"].matchAll(/loops=(\d+)/g)]).map(([, times]) => Number(times));
+    expect(Math.max(...loops)).toBeLessThanOrEqual(100);
+  }
 });
 
 it("SEARCH-14 a rare word is looked up in the index of words", async () => {
