@@ -17,7 +17,7 @@ interface StreamProps {
 }
 
 // 400 px high where there is room, else 16:9. A live stream plays by itself without sound; where data is saved or the line is slow,
-// and before and after the sale, it waits behind a poster, and nothing comes from YouTube before the press.
+// and before and after the sale, it waits behind a poster for a press.
 export function Stream({ embedId, title, phase, poster }: StreamProps) {
   const { stream: words } = useSalePageMessages();
   const language = useStore(shownLanguage);
