@@ -4,6 +4,7 @@ import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
+import { answer, done, unavailable } from "../states/state-answers.ts";
 import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "./sale-answers.ts";
 
 const hourMs = 3_600_000;
@@ -217,6 +218,27 @@ test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while
   await play.press("Enter");
   await expect(saver.getByTitle(`Stream of ${sale.title}`)).toHaveAttribute("src", /autoplay=1/);
   await sale.perform("cancel", { reason: "The end of the journey." });
+});
+
+test("SALEPAGE-1 the page stays while the own maximum bids cannot be loaded, also when they are asked for again", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const own = `${saleAddress}/ceilings`;
+  allowFailedRequests(own);
+  await answerSale(page);
+  await answer(page, own, 503, unavailable);
+  await answer(page, `${saleAddress}/lots/*/watch`, 200, done({ isWatched: true }));
+  await signInByApi(page, "buyer");
+  await page.goto(pathOf(saleId(1)));
+  const watch = box(page).locator(".lot-box-watch button");
+  await expect(watch).toBeVisible({ timeout: 30_000 });
+  const before = await watch.elementHandle();
+  const asked = page.waitForRequest(`**${own}`);
+  await watch.click();
+  await asked;
+  await expect(watch).toHaveAttribute("aria-pressed", "true");
+  expect(await before?.evaluate((button) => button.isConnected)).toBe(true);
 });
 
 test("SALEPAGE-1 SALEPAGE-3 what cannot be loaded says so, is asked for again, and shows what was sold", async ({
