@@ -81,11 +81,7 @@ const columnsOfCard = sql`${columnsOfSale}, ${hostOfSale} as host,
   ${peopleIn} as people`;
 
 // Only its host sees a practice sale (SALE-6). A day begins at midnight in India.
-function filterOf(
-  query: ListSales,
-  search: SaleSearch | undefined,
-  userId: string,
-): RawBuilder<unknown> {
+function filterOf(query: ListSales, search: SaleSearch | undefined, userId: string): RawBuilder<unknown> {
   const { status, category, dateFrom, dateTo, isVerified } = query;
   const all = [sql`(not s.is_practice or s.host_id = ${userId}::uuid)`];
   if (search) all.push(search.where);

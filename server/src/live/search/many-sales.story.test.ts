@@ -63,7 +63,9 @@ it("SEARCH-14 the last page, and one that is far beyond it, cost no more than th
     const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${listed}`.execute(
       app.database.db,
     );
-    const loops = rows.flatMap((row) => [...row["QUERY PLAN"].matchAll(/loops=(\d+)/g)]).map(([, times]) => Number(times));
+    const loops = rows
+      .flatMap((row) => [...row["QUERY PLAN"].matchAll(/loops=(\d+)/g)])
+      .map(([, times]) => Number(times));
     expect(Math.max(...loops)).toBeLessThanOrEqual(100);
   }
 });
