@@ -10,8 +10,9 @@ export async function queryDatabase(databaseUrl: string, sql: string): Promise<s
   return stdout.split("\n").filter((line) => line !== "");
 }
 
-// Creates an empty database on the server.
+// Creates an empty database on the server. A first try of the same test may have left one.
 export async function emptyDatabase(server: PostgresServer, name: string): Promise<string> {
+  await queryDatabase(server.adminUrl, `drop database if exists ${name} with (force)`);
   await queryDatabase(server.adminUrl, `create database ${name}`);
   const url = new URL(server.adminUrl);
   url.pathname = `/${name}`;

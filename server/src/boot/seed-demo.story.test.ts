@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openTestDatabase, testEngine } from "../../testing/database.ts";
@@ -36,6 +37,25 @@ describe.runIf(testEngine() === "postgres")("the demo world on PostgreSQL", () =
       release.resolve();
       await other;
       expect(await seeding).toMatchObject({ accounts: expect.any(Number) as number });
+    } finally {
+      await database.close();
+      await rm(dataDir, { recursive: true });
+    }
+  });
+
+  it("is added by a node that gets the processor more rarely than a session may be idle", async () => {
+    const database = await openTestDatabase({ poolSize: 4, limits: { idleInTransactionMs: 100 } });
+    const dataDir = await mkdtemp(join(tmpdir(), "boli-seed-"));
+    const transaction: Database["transaction"] = (work) =>
+      database.transaction(async (tx) => {
+        const result = await work(tx);
+        await pause(200);
+        return result;
+      });
+    try {
+      const { files, sealed } = await openFiles({ dataDir, secret: "x".repeat(32) });
+      const added = await seedDemoWorld({ database: { ...database, transaction }, files, sealed });
+      expect(added).toMatchObject({ accounts: expect.any(Number) as number });
     } finally {
       await database.close();
       await rm(dataDir, { recursive: true });

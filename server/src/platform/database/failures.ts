@@ -45,9 +45,14 @@ export const isWorthRetrying = (error: unknown): boolean =>
   (error.code === "40001" || error.code === "40P01" || isOutdatedPlan(error));
 
 // Somebody else kept a lock for longer than a session waits (SessionLimits.lockMs).
-export function isLockTimeout(error: unknown): boolean {
+export const isLockTimeout = (error: unknown): boolean => codeBehind(error) === "55P03";
+
+// The program let a transaction wait for longer than the session allows (SessionLimits.idleInTransactionMs).
+export const isIdleTimeout = (error: unknown): boolean => codeBehind(error) === "25P03";
+
+function codeBehind(error: unknown): unknown {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return (cause as { code?: unknown } | null)?.code === "55P03";
+  return (cause as { code?: unknown } | null)?.code;
 }
 
 // A prepared statement whose result type changed in a migration, or that the server has forgotten.
