@@ -116,6 +116,7 @@ export class PaymentModel {
       attempt.until = Math.max(attempt.until, attempt.since + 7 * day);
     if (others.length > 0 || known === undefined || !("paise" in known) || known.state !== "waits")
       return true;
+    if (known.since < attempt.since) return true;
     this.take({ ...known }, { isStatement: known.isStatement }, now);
     return true;
   }
@@ -141,7 +142,7 @@ export class PaymentModel {
     const same = others.filter(isWaiting);
     this.kept = this.kept.filter((one) => !same.includes(one));
     const money = waiting ? [...same, waiting].reduce(joined, told) : told;
-    const attempt = this.#attemptOf(money, isStatement);
+    const attempt = this.#attemptOf(money, isStatement, waiting?.since);
     const isOther =
       attempt !== undefined &&
       (differ(attempt.utr, money.utr) || differ(attempt.name, money.name) || differ(attempt.row, money.row));
@@ -160,14 +161,15 @@ export class PaymentModel {
   }
 
   // The attempt that money pays without a doubt.
-  #attemptOf(money: Told, isStatement: boolean): Attempt | undefined {
+  #attemptOf(money: Told, isStatement: boolean, since = Infinity): Attempt | undefined {
     const claims = money.utr === null ? [] : this.attempts.filter(({ claim }) => claim === money.utr);
     if (money.reference !== null) {
       const isDoubtful = isStatement && claims.some(({ reference }) => reference !== money.reference);
       return isDoubtful ? undefined : this.attempts.find(({ reference }) => reference === money.reference);
     }
     if (new Set(claims.map(({ person }) => person)).size !== 1) return undefined;
-    const newest = claims.toSorted((one, other) => other.claimedAs - one.claimedAs);
+    const possible = claims.filter((one) => one.since <= since);
+    const newest = possible.toSorted((one, other) => other.claimedAs - one.claimedAs);
     return newest.find((one) => !isSettled(one)) ?? newest[0];
   }
 

@@ -156,9 +156,11 @@ describe("a bank's statement", () => {
     const [early, late] = [aUtr(), aUtr()];
     await importAll(statement(`23/11/26,UPI,${early},,999.00`));
     const { who, id } = await buyer();
-    expect((await verifyAs(who, id, { utr: early })).body.data).toMatchObject({
-      outcome: "awaiting_confirmation",
-    });
+    const isNotFound = { outcome: "awaiting_confirmation" };
+    expect((await verifyAs(who, id, { utr: early })).body.data).toMatchObject(isNotFound);
+    // The statement of the next day has it as well.
+    await importAll(statement(`23/11/26,UPI,${early},,999.00`));
+    expect((await verifyAs(who, id, { utr: early })).body.data).toMatchObject(isNotFound);
     await importAll(statement(`23/11/26,UPI,${late},,999.00`));
     expect((await verifyAs(who, id, { utr: late })).body.data).toMatchObject({ outcome: "active" });
   });
