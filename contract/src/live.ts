@@ -58,7 +58,7 @@ export const saleSchema = z.strictObject({
     bid: z.boolean(),
     manage: z.boolean(),
     why: z.nullable(z.string()),
-    // Whether the caller may leave ceilings for lots that have not opened, and why not (BID-13).
+    // True when the caller may leave ceilings for lots that have not opened; otherwise the reason (BID-13).
     leaveCeiling: z.boolean(),
     whyNoCeiling: z.nullable(z.string()),
   }),
