@@ -199,7 +199,7 @@ export const liveEndpoints = endpoints({
     summary: "The whole log of a sale that is over, without names; each lot's hash chain can be recomputed.",
     access: { right: "live-auctions.view" },
     input: { params: saleId },
-    // May be too long to be checked as a whole.
+    // The log may be too long to be checked as a whole.
     raw: { contentType: "application/json; charset=utf-8", envelopes: saleLogSchema },
     answer: z.custom<AsyncIterable<Uint8Array>>(),
     limit: "export",

@@ -13,7 +13,7 @@ export interface Decided {
   version: number;
 }
 
-// Says that somebody looks at it; the applicant sees that.
+// Marks the application as in review, which the applicant sees.
 export async function startReview(tx: Tx, call: SignedInCall, id: string): Promise<Decided> {
   const row = await requireWaiting(tx, call, id);
   const saved = await updateApplication(tx, id, { status: "in_review" });
