@@ -4,8 +4,8 @@ import { patternsOf } from "./tools/checks/kinds.mjs";
 const generated = ["**/node_modules/**", "**/dist/**", ".cache/**", ".data/**", ".node/**"];
 const setup = "tools/vitest-setup.ts";
 
-// The timeout for events that no rule gives a time: so long that only what never comes fails, however slow the machine is.
-// The same goes for the limits of whole tests below; what a rule does time, its test measures itself.
+// The timeout for events for which no rule sets a deadline. It is so long that a test fails only when the event never comes,
+// however slow the machine is. The limits of whole tests below are just as long; a test of a deadline measures it by itself.
 const poll = { timeout: 20_000 };
 
 // Files of one worker share their modules: loading the server again for each file took longer than the tests. So a file may

@@ -58,7 +58,7 @@ export const saleSchema = z.strictObject({
     bid: z.boolean(),
     manage: z.boolean(),
     why: z.nullable(z.string()),
-    // Whether the caller may leave ceilings for lots that have not opened, and why not (BID-13).
+    // True when the caller may leave ceilings for lots that have not opened; otherwise the reason (BID-13).
     leaveCeiling: z.boolean(),
     whyNoCeiling: z.nullable(z.string()),
   }),
@@ -199,7 +199,7 @@ export const liveEndpoints = endpoints({
     summary: "The whole log of a sale that is over, without names; each lot's hash chain can be recomputed.",
     access: { right: "live-auctions.view" },
     input: { params: saleId },
-    // May be too long to be checked as a whole.
+    // The log may be too long to be checked as a whole.
     raw: { contentType: "application/json; charset=utf-8", envelopes: saleLogSchema },
     answer: z.custom<AsyncIterable<Uint8Array>>(),
     limit: "export",

@@ -6,8 +6,9 @@ import { languages, userSchema } from "./users.ts";
 const shellState = z.strictObject({
   user: z.nullable(userSchema),
   features: z.array(featureSchema),
-  // The number of unread notifications, up to a hundred; the channel tells when it changes.
+  // The number of unread notifications, up to a hundred, and when they last changed; the channel tells of each change.
   unread: z.int(),
+  changed: z.nullable(z.string()),
   language: z.enum(languages),
   // True when sign-in with Google is available.
   google: z.boolean(),

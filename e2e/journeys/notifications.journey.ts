@@ -120,6 +120,29 @@ test("NOTIFY-10 the bells of two tabs move as something is told, read and delete
   await expect(other.locator("#notification-settings")).toBeInViewport();
 });
 
+test("NOTIFY-21 an auction that is opened with unread notifications is loaded once, and again when one comes", async ({
+  page,
+  context,
+}) => {
+  await beNewSeller(page, "Sunita");
+  const id = await sendBack(page, "Twelve lathes");
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path === `/api/auctions/${id}`) loads.push(path);
+  });
+  const isConnected = channelOf(page);
+  await page.goto(`/app/auctions/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Twelve lathes" })).toBeVisible();
+  await isConnected;
+  // Each tab that is opened is told of the number, and so are the others.
+  await openTab(await context.newPage());
+  await bellSays(page, "1 unread notification");
+  await sendBack(page, "Nine looms");
+  await bellSays(page, "2 unread notifications");
+  await expect.poll(() => loads.length).toBe(2);
+});
+
 const drawers = {
   en: {
     bell: (count: number) => (count === 1 ? "1 unread notification" : `${count} unread notifications`),

@@ -104,7 +104,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
   await drawer(page).getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/app\/profile$/);
   await expect(drawer(page)).toBeHidden();
-  // What the profile still asks for after the sign-out would be refused.
+  // Requests that the profile makes after the sign-out would be refused.
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator(".skeleton")).toHaveCount(0);
   await opener.click();

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // How far masking has got.
+  // The point up to which entries are masked.
   `create table audit_masking (
     only_row boolean primary key default true check (only_row),
     at timestamptz not null default '-infinity',

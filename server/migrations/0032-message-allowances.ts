@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// How many messages to organisers were sent within a day, by keys that name nobody.
+// The number of messages to organisers within a day, by keys that name nobody.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table message_allowance (

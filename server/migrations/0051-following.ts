@@ -32,7 +32,7 @@ const statements = [
   )`,
   `create index reminder_by_thing on reminder (thing_id, moment, user_id)`,
   `create index reminder_followers on reminder (thing_id, user_id)`,
-  // Who was counted lately, so that one person counts once.
+  // The viewers who were counted lately, so that one person counts once.
   `create table counted_interest (
     user_id uuid not null references app_user (id),
     thing_id uuid not null,

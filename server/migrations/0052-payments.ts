@@ -43,7 +43,7 @@ const statements = [
     link text,
     upi_id text,
     expires_at timestamptz,
-    -- What its payer entered.
+    -- Entered by its payer.
     claimed_utr text check (claimed_utr ~ '^[0-9]{12}$'),
     claimed_at timestamptz,
     buyer jsonb,
@@ -53,7 +53,7 @@ const statements = [
     utr text unique,
     provider_payment text,
     paid_at timestamptz,
-    -- Who or what proved it.
+    -- The person or source that proved it.
     proof_kind text check (proof_kind in ('webhook', 'answer', 'statement', 'admin')),
     proof_source text,
     proved_at timestamptz,
@@ -123,7 +123,7 @@ const statements = [
     place_of_supply text,
     seller jsonb not null,
     buyer jsonb not null,
-    -- What it corrects.
+    -- The document that it corrects.
     corrects_id uuid references payment_document (id),
     issued_at timestamptz not null,
     unique (series, year, number),
@@ -137,7 +137,7 @@ const statements = [
     what text not null check (what in ('three_days', 'one_day', 'over')),
     primary key (user_id, ends_at, what)
   )`,
-  // How the columns of a bank's statement were read, by its headings.
+  // The chosen columns of a bank's statement, by its headings.
   `create table statement_mapping (headings text primary key, mapping jsonb not null, used_at timestamptz not null)`,
   `create index app_user_by_subscription_end on app_user (subscription_expires_at)
     where subscription_status = 'subscribed'`,

@@ -14,7 +14,7 @@ const statements = [
         then 'expired' else subscription_status end as subscription_status,
       language, is_active, two_step_at is not null as has_two_step, signed_out_at
     from app_user`,
-  // What is deleted while it is hidden is remembered as well. Whether everybody could see it decides what its page answers.
+  // An auction that is deleted while it is hidden is remembered as well. Its page answers by whether everybody could see it.
   `alter table deleted_auction add column was_shown boolean not null default true`,
   // Each notification that is unread or listed is looked up here, so that neither hiding nor deleting has to rewrite those of
   // many people. With the owner, who still sees what is hidden; nobody sees what is deleted.

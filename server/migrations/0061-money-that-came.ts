@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 
-// What really came in and what really went back; and how often the provider is asked.
+// The amounts that really came in and went back, and the number of times the provider is asked.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
 const statements = [
   `alter table payment
-    -- What came in, which an admin may have accepted although it is not what was asked for.
+    -- The amount received, which an admin may have accepted although it is not the one that was asked for.
     add column received_paise bigint check (received_paise > 0),
-    -- How much of it goes back. Its provider sends it, or an admin by hand; until then refund_sent_at is empty.
+    -- The amount that goes back. Its provider sends it, or an admin by hand; until then refund_sent_at is empty.
     add column refund_paise bigint check (refund_paise > 0),
     add column is_refund_by_hand boolean not null default false,
     add column refund_sent_at timestamptz,

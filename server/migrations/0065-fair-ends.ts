@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// How long a sale was held, and by how much it and its lots were extended: both have bounds (CLERK-5, CLOSE-1).
+// The time that a sale was held, and that it and its lots were extended: both have bounds (CLERK-5, CLOSE-1).
 // `hold_why` tells a hold by a person from one that began because the host was lost.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

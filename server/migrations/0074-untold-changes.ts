@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What changed while nobody could see it is told when it is shown again, unless it is as it was.
+// Changes that nobody could see are told when the auction is shown again, unless it is as it was.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

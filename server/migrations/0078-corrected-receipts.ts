@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   `alter table payment_document drop constraint payment_document_payment_id_kind_key`,
   `create index payment_document_by_payment on payment_document (payment_id, kind)`,
-  // What corrects it: one credit note, and at most one receipt or invoice in its place.
+  // The documents that correct it: one credit note, and at most one receipt or invoice in its place.
   `create unique index payment_document_by_corrected on payment_document (corrects_id, (kind = 'credit_note'))
     where corrects_id is not null`,
   `create unique index payment_document_first on payment_document (payment_id)

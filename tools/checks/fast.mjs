@@ -4,6 +4,7 @@ import path from "node:path";
 import { buildWeb } from "../build-web.mjs";
 import { checkBudgets } from "./budgets.mjs";
 import { runTool } from "./command.mjs";
+import { checkComments } from "./comments.mjs";
 import { checkCommits } from "./commits.mjs";
 import { checkSizes } from "./sizes.mjs";
 import { checkManifests } from "./manifests.mjs";
@@ -63,6 +64,7 @@ export const staticSteps = [
   { name: "styles", run: checkStyles },
   { name: "texts", run: checkTexts },
   { name: "words", run: async () => checkWords(root) },
+  { name: "comments", run: async () => checkComments(root) },
   { name: "rules and their tests", run: checkRules },
   { name: "commits of reports", run: checkCommits },
   { name: "table of pincodes", run: checkPincodes },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
-// Who holds a sale, as the E-Commerce Rules have it told to everybody.
+// The holder of a sale, whom the E-Commerce Rules require us to name to everybody.
 export const hostIdentity = z.strictObject({
   legalName: z.string(),
   city: z.string(),

@@ -155,7 +155,7 @@ export type Suspension = z.output<typeof suspension>;
 
 export const askedChanges = z
   .strictObject({
-    // What to change in the data of the business; empty when that may stay.
+    // The changes that are asked for in the data of the business; empty when that may stay.
     details: remark,
     documents: z
       .array(z.strictObject({ documentType: z.enum(documentTypes, "document_type"), remark: reason }))

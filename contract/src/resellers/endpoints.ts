@@ -22,7 +22,7 @@ const document = z.strictObject({
   name: z.string(),
   kind: z.enum(["picture", "document"]),
   status: z.enum(["processing", "ready", "refused"]),
-  // What an admin wants to be different.
+  // The changes that an admin asks for.
   remark: z.nullable(z.string()),
 });
 export type ApplicationDocument = z.output<typeof document>;
@@ -32,7 +32,7 @@ const application = z.strictObject({
   status: z.enum(shownStatuses),
   businessDetails: z.nullable(draftDetails),
   documents: z.array(document),
-  // What an admin wants to be different in the data.
+  // The changes that an admin asks for in the data.
   remark: z.nullable(z.string()),
   // Why it was rejected, or its reseller suspended.
   reason: z.nullable(z.string()),

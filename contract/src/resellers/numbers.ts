@@ -40,7 +40,8 @@ export function passesVerhoeff(digits: string): boolean {
 // Digits in a row, also in groups.
 const rowsOfDigits = /\d(?:[\s._/-]{0,2}\d)*/g;
 
-// What may be an Aadhaar number in a row: all of it, a group of it, or three groups of four. Four groups of four are a card.
+// The parts of a row that may be an Aadhaar number: all of it, a group of it, or three groups of four. Four groups of four are
+// a card.
 function aadhaarLike(row: string): string[] {
   const groups = row.split(/\D+/);
   const isFour = (at: number): boolean => groups[at]?.length === 4;

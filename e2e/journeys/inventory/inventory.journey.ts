@@ -97,7 +97,7 @@ for (const width of [360, 1280])
     await expect(field(page, "Name")).toHaveValue(`${word} bell`);
     await tabTo(page, optional(page, "tags"));
     await page.keyboard.type("brass, temple");
-    // What was typed is not left without a question.
+    // The dialog asks before typed text is lost.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog", { name: "Leave this form?" })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// Who is connected to the room of a sale, by node (ROOM-6, CLERK-4). A row counts while its node says that it is alive. Without
-// references to sale and user: checking one would wait for the lock of a sale's bids.
+// The people who are connected to the room of a sale, by node (ROOM-6, CLERK-4). A row counts while its node says that it is
+// alive. It refers to neither sale nor user, because checking a reference would wait for the lock of a sale's bids.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table room_node (id uuid primary key, seen_at timestamptz not null)`.execute(db);
   await sql`

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What followers of a live auction hear of, as it was before. Its log has all other changes.
+  // The values that followers of a live auction hear of, as they were before. Its log has all other changes.
   `create table sale_change (
     id bigint generated always as identity primary key,
     sale_id uuid not null references sale (id),

@@ -24,7 +24,7 @@ const statements = [
     pan text check (pan ~ '^[A-Z]{5}[0-9]{4}[A-Z]$'),
     gstin text check (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]{3}$'),
     phone text check (phone ~ '^[0-9]{8,10}$'),
-    -- What the applicant has to change in the details, and why the application was rejected.
+    -- The changes that are asked for in the details, and the reason of a rejection.
     remark text check (remark <> ''),
     reason text check (reason <> ''),
     version integer not null default 1,
@@ -55,7 +55,7 @@ const statements = [
       ('business_license', 'tax_certificate', 'warehouse_photos', 'identity_proof')),
     -- The upload that is attached to the application.
     upload_id uuid not null,
-    -- What an admin wants to be different; empty when nothing.
+    -- The change that an admin asks for; empty when there is none.
     remark text check (remark <> ''),
     primary key (application_id, document_type)
   )`,

@@ -9,7 +9,7 @@ import { requireListingAllowance } from "./listing-room.ts";
 import { prepareAuction, fieldsRefusal } from "./prepare-auction.ts";
 import "./events.ts";
 import { insertAuction, insertChanges, insertItems } from "./queries.ts";
-import { tellAdmins } from "./review/review-mails.ts";
+import { notifyAdmins } from "./review/review-mails.ts";
 import { mustWait, waitingFrom } from "./review/waiting.ts";
 import { indexAuction } from "./search/search-document.ts";
 
@@ -57,6 +57,6 @@ export async function createAuction(
     after: { title: auction.title, type: auction.type, ...(isWaiting ? { review: "waiting" } : {}) },
   });
   if (!isWaiting) await announce(tx, "auction-listed", { auctionId: id });
-  if (isWaiting) await tellAdmins(tx, { id, owner_id: call.principal.userId, title: auction.title });
+  if (isWaiting) await notifyAdmins(tx, { id, owner_id: call.principal.userId, title: auction.title });
   return { id, version: 1 };
 }

@@ -23,7 +23,7 @@ import {
   updateAuction,
 } from "./queries.ts";
 import { revealsPlaceOf, viewAuction } from "./read-auction.ts";
-import { tellAdmins } from "./review/review-mails.ts";
+import { notifyAdmins } from "./review/review-mails.ts";
 import { waitingFrom } from "./review/waiting.ts";
 import { indexAuction } from "./search/search-document.ts";
 
@@ -96,7 +96,7 @@ async function replace(
   const changes = changesBetween(before, { auction: after, items });
   await requireRoomForChanges(tx, call, changes.length);
   await recordChanges(tx, call, id, changes);
-  if (isAnswer) await tellAdmins(tx, after);
+  if (isAnswer) await notifyAdmins(tx, after);
   return { id, version };
 }
 

@@ -34,7 +34,7 @@ afterAll(async () => {
 // The caller's own listing is among what they follow, so they know its place.
 const followers = ["free", "expired", "unsubscribed", "reseller"] as const;
 
-// What followers are told who may not know a place.
+// Everything that is told to followers who may not know a place.
 async function toldByWorld({ app, people, feeds }: World) {
   const byReader = await Promise.all(
     followers.map(async (who) => {

@@ -52,7 +52,7 @@ export async function editInventoryItem(
   body: InventoryInput,
 ): Promise<Saved> {
   const item = requireOwn(await lockItem(tx, id), call);
-  // A form names no version.
+  // A request sent by a form names no version.
   if (call.version !== null && item.version !== call.version) {
     const [current] = await presentItems(tx, [item]);
     throw refuse("changed_meanwhile", undefined, { current });

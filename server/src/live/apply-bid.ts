@@ -139,7 +139,7 @@ function refusalFor(
   return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
 }
 
-// Who may bid (BID-1). A bid from the floor belongs to no account.
+// The right to bid (BID-1). A bid from the floor belongs to no account.
 function refusalOfBidder(
   sale: SaleState,
   lot: Lot,

@@ -45,7 +45,7 @@ export interface SaleState {
   accepted: Set<string>;
 }
 
-// Lots of a sale with those that were added by offering items again: every act of the clock or a clerk reads them all.
+// Lots of a sale with those that were added by offering items again: every action of the clock or a clerk reads them all.
 export const maxLots = 5_000;
 
 // A person who acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.

@@ -120,7 +120,7 @@ export interface LotTable {
   bid_seq: number;
   head: string;
   total_bids: number;
-  // Counted before nobody could void a bid any more (BID-10); kept for the logs of that time.
+  // Counted while bids could still be voided (BID-10); kept for the logs of that time.
   voids: Generated<number>;
   barred: Generated<string[]>;
   form: Generated<number>;

@@ -48,7 +48,7 @@ export function watchBells(
     const state = `${unread} ${changed}`;
     if (known.get(userId) === state) return;
     known.set(userId, state);
-    hub.sendToUser(userId, { kind: "notifications-changed", unread });
+    hub.sendToUser(userId, { kind: "notifications-changed", unread, changed });
   }
 
   return {

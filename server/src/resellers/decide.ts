@@ -5,7 +5,7 @@ import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { lockUser, makeReseller, setKycStatus } from "../users/index.ts";
 import { type ApplicationRow, lockApplication, setRemarks, statusOf, updateApplication } from "./queries.ts";
-import { tellApplicant } from "./tell.ts";
+import { notifyApplicant } from "./notify-people.ts";
 
 export interface Decided {
   id: string;
@@ -13,7 +13,7 @@ export interface Decided {
   version: number;
 }
 
-// Says that somebody looks at it; the applicant sees that.
+// Marks the application as in review, which the applicant sees.
 export async function startReview(tx: Tx, call: SignedInCall, id: string): Promise<Decided> {
   const row = await requireWaiting(tx, call, id);
   const saved = await updateApplication(tx, id, { status: "in_review" });
@@ -27,7 +27,7 @@ export async function approve(tx: Tx, call: SignedInCall, id: string): Promise<D
   if (!user?.is_active || user.role === "admin") throw refuse("applicant_unfit");
   const saved = await updateApplication(tx, id, { status: "approved", ...(await decidedBy(tx, call)) });
   await makeReseller(tx, user);
-  await tellApplicant(tx, saved, "approved");
+  await notifyApplicant(tx, saved, "approved");
   return record(tx, call, { row, saved, action: "approved", after: { role: "reseller", had: user.role } });
 }
 
@@ -40,7 +40,7 @@ export async function reject(tx: Tx, call: SignedInCall, id: string, reason: str
     ...(await decidedBy(tx, call)),
   });
   await setKycStatus(tx, row.user_id, "rejected");
-  await tellApplicant(tx, saved, "rejected");
+  await notifyApplicant(tx, saved, "rejected");
   return record(tx, call, { row, saved, action: "rejected", after: { reason } });
 }
 
@@ -58,7 +58,7 @@ export async function requestChanges(
     ...(await decidedBy(tx, call)),
   });
   await setKycStatus(tx, row.user_id, "pending");
-  await tellApplicant(tx, saved, "changes");
+  await notifyApplicant(tx, saved, "changes");
   const asked = [
     ...(details === "" ? [] : ["details"]),
     ...documents.map(({ documentType }) => documentType),

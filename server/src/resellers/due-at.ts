@@ -3,7 +3,7 @@ import { resellerLimits } from "@boli/contract/resellers/application";
 const day = 86_400_000;
 const indiaMs = 5.5 * 3_600_000;
 
-// When three working days are over. Saturdays and Sundays in India do not count; holidays differ by state and do.
+// When three working days are over. Saturdays and Sundays in India do not count. Holidays do, because they differ by state.
 export function dueAt(submittedAt: Date): Date {
   let due = submittedAt.getTime();
   let left: number = resellerLimits.reviewDays.to;

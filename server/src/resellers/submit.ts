@@ -15,7 +15,7 @@ import { fileDocuments, listFiled, requireComplete } from "./documents.ts";
 import { presentApplication } from "./present.ts";
 import { type ApplicationRow, updateApplication } from "./queries.ts";
 import { openDraft } from "./save-draft.ts";
-import { tellAdmins, tellApplicant } from "./tell.ts";
+import { notifyAdmins, notifyApplicant } from "./notify-people.ts";
 
 export interface Sent {
   businessDetails: BusinessDetails;
@@ -53,8 +53,8 @@ export async function submitApplication(
     before: { status: row.status },
     after: { status: saved.status, documents: filed.map(({ documentType }) => documentType) },
   });
-  await tellApplicant(tx, saved, "submitted");
-  await tellAdmins(tx, saved);
+  await notifyApplicant(tx, saved, "submitted");
+  await notifyAdmins(tx, saved);
   return presentApplication(tx, saved);
 }
 

@@ -7,7 +7,7 @@ import { announce } from "../platform/jobs/index.ts";
 import { endReseller, lockUser, makeReseller } from "../users/index.ts";
 import { type Decided, record } from "./decide.ts";
 import { type ApplicationRow, lockApplication, updateApplication } from "./queries.ts";
-import { tellApplicant } from "./tell.ts";
+import { notifyApplicant } from "./notify-people.ts";
 import "./events.ts";
 
 // Takes a reseller's role at once. The event stops their sales.
@@ -28,7 +28,7 @@ export async function suspend(
   });
   await endReseller(tx, user);
   await announce(tx, "reseller-suspended", { userId: row.user_id, saleReason });
-  await tellApplicant(tx, saved, "suspended");
+  await notifyApplicant(tx, saved, "suspended");
   return record(tx, call, { row, saved, action: "suspended", after: { reason, saleReason } });
 }
 
@@ -40,7 +40,7 @@ export async function reinstate(tx: Tx, call: SignedInCall, id: string): Promise
   if (!user?.is_active || user.role === "admin") throw refuse("applicant_unfit");
   const saved = await updateApplication(tx, id, { suspended_at: null, suspended_by: null, suspension: null });
   await makeReseller(tx, user);
-  await tellApplicant(tx, saved, "reinstated");
+  await notifyApplicant(tx, saved, "reinstated");
   return record(tx, call, { row, saved, action: "reinstated", after: { role: "reseller", had: user.role } });
 }
 

@@ -5,7 +5,7 @@ import { notify } from "../platform/notifications/index.ts";
 import { listLapsedUsers, setSubscription } from "../users/index.ts";
 import { hintSubscription } from "./entitlement.ts";
 import { mailPayer } from "./mail-payer.ts";
-import type { SubscriptionTold } from "./tables.ts";
+import type { SubscriptionNotice } from "./tables.ts";
 
 const atOnce = 200;
 
@@ -20,7 +20,7 @@ export async function endDue(tx: Tx): Promise<void> {
   for (const { id, endsAt } of await listLapsedUsers(tx, atOnce)) {
     await setSubscription(tx, id, { status: "expired", endsAt });
     hintSubscription(tx, id);
-    await tell(tx, { userId: id, endsAt, what: "over" });
+    await notifyOfEnd(tx, { userId: id, endsAt, what: "over" });
   }
 }
 
@@ -33,18 +33,18 @@ export const remindOfEnds = schedule({
 
 export async function remindDue(tx: Tx): Promise<void> {
   for (const { id, endsAt } of await listUsersNearEnd(tx, { days: 1, notYet: "one_day" }, atOnce)) {
-    await tell(tx, { userId: id, endsAt, what: "one_day" });
+    await notifyOfEnd(tx, { userId: id, endsAt, what: "one_day" });
     // One reminder is enough for somebody who comes this late.
-    await markTold(tx, { userId: id, endsAt, what: "three_days" });
+    await markNotified(tx, { userId: id, endsAt, what: "three_days" });
   }
   for (const { id, endsAt } of await listUsersNearEnd(tx, { days: 3, notYet: "three_days" }, atOnce))
-    await tell(tx, { userId: id, endsAt, what: "three_days" });
+    await notifyOfEnd(tx, { userId: id, endsAt, what: "three_days" });
 }
 
-// Lists the users whose subscription ends within so many days, and who were not told so yet.
+// Lists the users whose subscription ends within so many days, and who were not notified of it yet.
 async function listUsersNearEnd(
   tx: Tx,
-  { days, notYet }: { days: number; notYet: SubscriptionTold },
+  { days, notYet }: { days: number; notYet: SubscriptionNotice },
   max: number,
 ): Promise<Array<{ id: string; endsAt: Date }>> {
   const { rows } = await sql<{ id: string; endsAt: Date }>`
@@ -59,11 +59,11 @@ async function listUsersNearEnd(
 interface End {
   userId: string;
   endsAt: Date;
-  what: SubscriptionTold;
+  what: SubscriptionNotice;
 }
 
-async function tell(tx: Tx, end: End): Promise<void> {
-  if (!(await markTold(tx, end))) return;
+async function notifyOfEnd(tx: Tx, end: End): Promise<void> {
+  if (!(await markNotified(tx, end))) return;
   const isOver = end.what === "over";
   const endsAt = end.endsAt.toISOString();
   await notify(tx, {
@@ -77,8 +77,8 @@ async function tell(tx: Tx, end: End): Promise<void> {
   }));
 }
 
-// False when they were told before.
-async function markTold(tx: Tx, { userId, endsAt, what }: End): Promise<boolean> {
+// False when they were notified before.
+async function markNotified(tx: Tx, { userId, endsAt, what }: End): Promise<boolean> {
   const marked = await tx
     .insertInto("subscription_told")
     .values({ user_id: userId, ends_at: endsAt, what })

@@ -12,7 +12,7 @@ declare module "../platform/database/database.ts" {
     payment_document_counter: { series: string; year: string; last: number };
     payment_document: DocumentTable;
     payment_document_file: { document_id: string; pdf: Buffer; sha256: string; drawn_at: Date };
-    subscription_told: { user_id: string; ends_at: Date; what: SubscriptionTold };
+    subscription_told: { user_id: string; ends_at: Date; what: SubscriptionNotice };
     statement_mapping: { headings: string; mapping: StatementMapping; used_at: Date };
   }
 }
@@ -30,7 +30,7 @@ export interface SubscriptionTable {
   created_at: Date;
 }
 
-export type SubscriptionTold = "three_days" | "one_day" | "over";
+export type SubscriptionNotice = "three_days" | "one_day" | "over";
 
 export type StoredState =
   | "pending"

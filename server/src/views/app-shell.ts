@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from "../auth/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import type { Language } from "@boli/contract/users";
 import type { Call } from "../http/call.ts";
-import { countUnread } from "../platform/notifications/index.ts";
+import { readBells } from "../platform/notifications/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import { findUser, presentUser } from "../users/index.ts";
 
@@ -74,15 +74,16 @@ function preloadsOf(
 const schemes: Record<Theme, string> = { system: "light dark", light: "light", dark: "dark" };
 
 async function shellStateOf({ database, settings, google }: Platform, call: Call): Promise<ShellState> {
-  const [user, features, unread] = await Promise.all([
+  const [user, features, [bell]] = await Promise.all([
     call.principal ? findUser(database.db, call.principal.userId) : undefined,
     featuresFor(database.db, call.principal),
-    call.principal ? countUnread(database.db, call.principal.userId) : 0,
+    call.principal ? readBells(database.db, [call.principal.userId]) : [],
   ]);
   return {
     user: user ? presentUser(user) : null,
     features,
-    unread,
+    unread: bell?.unread ?? 0,
+    changed: bell?.changed ?? null,
     language: call.language,
     google: google !== undefined,
     supportEmail: settings.supportEmail,

@@ -124,7 +124,7 @@ describe("a live auction is followed", () => {
     await expect.poll(() => kindsTold(sale), waits).toEqual([`${buyer.user.id} auction-moved`]);
     await edit(sale, { endDateTime: inHours(70) });
     await gathered(sale, "end");
-    // What is cancelled tells of nothing else any more.
+    // A cancelled sale tells of nothing else any more.
     const ended = ["auction-end-changed", "auction-moved"].map((kind) => `${buyer.user.id} ${kind}`);
     await expect.poll(() => kindsTold(sale), waits).toEqual(ended);
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "The hall is closed." });

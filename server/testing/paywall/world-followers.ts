@@ -84,7 +84,7 @@ async function numberNotifications({ database }: TestApp): Promise<void> {
     where n.id = numbered.id`.execute(database.db);
 }
 
-// What is ordered to be mailed to these people.
+// The mails that are ordered for these people.
 export async function mailsTo({ database }: TestApp, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ payload: string }>`
     select payload::text as payload from job

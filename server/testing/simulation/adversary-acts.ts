@@ -150,7 +150,8 @@ function victimCeiling(
   return lot.reserve !== null && from < lot.reserve && from + more >= lot.reserve ? lot.reserve : from;
 }
 
-// What ends a sale, so that most lots are sold: it is resumed, the clerk sells one lot after the other, or the clock does.
+// The actions that end a sale, so that most lots are sold: it is resumed, and the clerk sells one lot after the other, or the
+// clock does.
 export function* lastActs({ sale, lots }: Stored): Generator<{ acts: Acts; afterMs: number }> {
   const soon = (action: SaleAction) => ({ acts: both({ kind: "action", action }), afterMs: 61_000 });
   yield soon({ kind: "resume", by: "admin" });

@@ -36,15 +36,10 @@ export function SaveAlert(props: SaveAlertProps) {
   if (props.parts.length === 0) return null;
   return (
     <div className="save-alert">
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button kind="quiet" aria-haspopup="dialog" onPress={() => setOpen(true)}>
         <BellIcon />
         {words.set}
-      </button>
+      </Button>
       {isOpen && <SaveDialog {...props} mine={mine} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -13,6 +13,8 @@ import "./access-denied.css";
 export function AccessDenied({ role, required }: { role: Role; required: readonly Role[] }) {
   const { accessDenied, errors, roles } = useMessages();
   const becomeSeller = useScreenName("/app/become-a-seller");
+  // The strong button is the one that leads to what they came for.
+  const mayBecomeSeller = role === "buyer" && required.includes("seller");
   const router = useRouter();
   useTitle(accessDenied.heading);
 
@@ -49,14 +51,14 @@ export function AccessDenied({ role, required }: { role: Role; required: readonl
         <Button kind="quiet" onPress={goBack}>
           {accessDenied.goBack}
         </Button>
-        {role === "buyer" && required.includes("seller") && (
-          <Link className="button button-quiet" to="/app/become-a-seller">
+        <Link className={`button button-${mayBecomeSeller ? "quiet" : "strong"}`} to="/app/dashboard">
+          {errors.toDashboard}
+        </Link>
+        {mayBecomeSeller && (
+          <Link className="button button-strong" to="/app/become-a-seller">
             {becomeSeller}
           </Link>
         )}
-        <Link className="button button-strong" to="/app/dashboard">
-          {errors.toDashboard}
-        </Link>
       </div>
     </section>
   );

@@ -63,7 +63,7 @@ function applyMessage(message: EventMessage): void {
     case "subscription-changed":
       return void queryClient.invalidateQueries({ queryKey: ["subscription"] });
     case "notifications-changed":
-      return notificationsChanged(queryClient, message.unread);
+      return notificationsChanged(queryClient, message);
     case "features-changed":
       return features.set(message.features);
     default:

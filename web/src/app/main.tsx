@@ -8,7 +8,7 @@ import { signedIn } from "../lib/session.ts";
 import { features, fetchShellState, readShellState } from "../lib/shell-state.ts";
 import { readTheme } from "../lib/theme.ts";
 import { speak } from "../locales/language.ts";
-import { unread } from "../notifications/unread.ts";
+import { bellBegins } from "../notifications/unread.ts";
 import { followSession } from "./follow-session.ts";
 import { focusNewPages } from "./focus-new-pages.ts";
 import { followBack } from "../ui/overlays/cover-page.ts";
@@ -31,7 +31,7 @@ async function start(place: HTMLElement): Promise<void> {
     readShellState(document) ?? (await fetchState(storedLanguage(document, line) ?? navigator.language));
   if (state.user !== null) signedIn(state.user);
   features.set(state.features);
-  unread.set(state.unread);
+  bellBegins(state);
   shell.set(state);
 
   followStyles(document);
@@ -56,6 +56,7 @@ const signedOutState = (language: string): ShellState => ({
   user: null,
   features: [],
   unread: 0,
+  changed: null,
   language: language.startsWith("hi") ? "hi" : "en",
   google: false,
   supportEmail: null,

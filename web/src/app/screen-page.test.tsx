@@ -16,7 +16,7 @@ import type { Screen } from "./define-screen.ts";
 import { screenPage } from "./screen-page.tsx";
 
 // A screen for two roles is planted here, once for each way of guarding it.
-async function see(role: Role, options?: Pick<Screen, "denied">): Promise<string> {
+async function see(role: Role, options?: Partial<Pick<Screen, "denied" | "right">>): Promise<string> {
   const root = createRootRoute({ component: Outlet });
   const inventory = createRoute({
     getParentRoute: () => root,
@@ -63,6 +63,14 @@ test("ROLES-2 the card lists the person's role and the required ones, and leads 
   ]);
   expect(card).toMatch(/<button[^>]*>Go Back<\/button>/);
   expect(card).toMatch(/<a[^>]*href="\/app\/dashboard"[^>]*>Go to Dashboard<\/a>/);
+});
+
+test("ROLES-5 the strong button leads a buyer who wants to list to becoming a seller, and others to the dashboard", async () => {
+  const strongOf = (card: string) =>
+    [...card.matchAll(/<a[^>]*button-strong[^>]*>([^<]*)</g)].map(([, name]) => name);
+  expect(strongOf(await see("buyer", { right: "auctions.create" }))).toEqual(["Become a seller"]);
+  expect(strongOf(await see("buyer"))).toEqual(["Go to Dashboard"]);
+  expect(strongOf(await see("seller"))).toEqual(["Go to Dashboard"]);
 });
 
 test("ROLES-3 without the card the route leads to the dashboard and shows nothing", async () => {

@@ -46,6 +46,7 @@ export async function fetchShellState(language: string): Promise<ShellState> {
     user: answer.user,
     features: list,
     unread: 0,
+    changed: null,
     language: answer.user?.language ?? asLanguage(language),
     // Only the page has this value; without it the button is not rendered.
     google: false,

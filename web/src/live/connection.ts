@@ -8,7 +8,7 @@ const connection = (): Connection | undefined =>
 
 export const savesData = (): boolean => connection()?.saveData === true;
 
-// Whether a stream waits for a press: data is saved, the line is slow, or nothing is known of it on a small screen.
+// True when a stream waits for a press: data is saved, the line is slow, or nothing is known of it on a small screen.
 export function waitsForPress(isSmall: boolean): boolean {
   const line = connection();
   if (savesData()) return true;

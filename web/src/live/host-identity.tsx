@@ -4,7 +4,7 @@ import { placeName } from "../locales/known-names.ts";
 import { useLiveMessages } from "./texts/index.ts";
 import "./host-identity.css";
 
-// Who holds a live auction, with what the E-Commerce Rules have everybody know of them.
+// The holder of a live auction, with all that the E-Commerce Rules have us tell everybody.
 export function HostIdentity({
   host: { legalName, city, state, gstin, memberSince, salesHeld },
 }: {

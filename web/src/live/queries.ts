@@ -41,7 +41,7 @@ function refetchMs(sale: SaleView | undefined): number | false {
 
 export const saleKey = (id: string) => [...liveKey, "sale", id] as const;
 
-// What a sale shows and allows depends on the caller, so the role and the subscription are part of the key.
+// The key contains role and subscription, because a sale shows and allows each caller something else.
 export const saleById = (id: string, audience: string) =>
   queryOptions({
     queryKey: [...saleKey(id), audience],
@@ -63,7 +63,7 @@ export const leaveCeiling = (id: string, lotId: string, maxAmount: number | null
     ? call(advanceEndpoints.takeCeilingBack, { params: { id, lotId } })
     : call(advanceEndpoints.leaveCeiling, { params: { id, lotId }, body: { maxAmount } });
 
-// What is told of one lot beside the run order: its description and all its pictures.
+// The details of one lot that the run order lacks: its description and all its pictures.
 export const lotDetails = (id: string, lotId: string) =>
   queryOptions({
     queryKey: [...saleKey(id), "lot", lotId],

@@ -3,11 +3,11 @@ import type { NotificationPreferenceChange } from "@boli/contract/notifications/
 import { mailTopics } from "@boli/contract/notifications/kinds";
 import { useState } from "react";
 import { Card } from "../ui/card.tsx";
+import { Check } from "../ui/fields/check.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { useTellFailure } from "../ui/use-tell-failure.ts";
-import "../ui/fields/field.css";
 import "./mail-section.css";
 import { preferences, savePreferences } from "./queries.ts";
 import { useNotificationMessages } from "./texts/index.ts";
@@ -50,21 +50,13 @@ export function MailSection() {
           {(known) => {
             const mails = { ...known.mails, ...wanted?.mails };
             return mailTopics.map((topic) => (
-              <div key={topic} className="check">
-                <input
-                  id={`mails-${topic}`}
-                  type="checkbox"
-                  checked={mails[topic]}
-                  aria-describedby={`mails-${topic}-hint`}
-                  onChange={({ target }) => void choose({ mails: { [topic]: target.checked } })}
-                />
-                <div>
-                  <label htmlFor={`mails-${topic}`}>{words.topics[topic].label}</label>
-                  <p id={`mails-${topic}-hint`} className="card-quiet">
-                    {words.topics[topic].hint}
-                  </p>
-                </div>
-              </div>
+              <Check
+                key={topic}
+                label={words.topics[topic].label}
+                hint={words.topics[topic].hint}
+                checked={mails[topic] === true}
+                onChange={(checked) => void choose({ mails: { [topic]: checked } })}
+              />
             ));
           }}
         </ListStates>

@@ -1,8 +1,13 @@
-import { useId, useState, type MouseEvent, type ReactNode } from "react";
+import { useId, useState, type AriaAttributes, type MouseEvent, type ReactNode } from "react";
 import { AlertIcon, Spinner } from "./icons.tsx";
 import "./button.css";
 
-interface ButtonProps {
+type State = Pick<
+  AriaAttributes,
+  "aria-controls" | "aria-expanded" | "aria-haspopup" | "aria-label" | "aria-pressed"
+>;
+
+interface ButtonProps extends State {
   children: ReactNode;
   kind?: "strong" | "quiet" | "plain" | "danger";
   type?: "button" | "submit";
@@ -19,7 +24,7 @@ interface ButtonProps {
 // A button that stays in the tab order: a disabled one can still be focused, and says why it is disabled. When a form is
 // sent anyway, the reason becomes an alert, and the first empty required field takes the focus.
 export function Button({ children, kind = "strong", type = "button", busy = false, ...rest }: ButtonProps) {
-  const { disabledBecause, wide = false, ignoresDoubleClick = false, onPress } = rest;
+  const { disabledBecause, wide = false, ignoresDoubleClick = false, onPress, ...state } = rest;
   const reasonId = useId();
   const [isPressed, setPressed] = useState(false);
   const off = busy || disabledBecause !== undefined;
@@ -41,6 +46,7 @@ export function Button({ children, kind = "strong", type = "button", busy = fals
   return (
     <>
       <button
+        {...state}
         type={type}
         className={`button button-${kind}${wide ? " button-wide" : ""}`}
         aria-disabled={off || undefined}

@@ -9,16 +9,16 @@ import { type Condition, isAhead, segmentsByStatus, statusOf } from "./segments.
 // alone tell the status, no row is read.
 
 interface Piece {
-  // What the index of words finds by its weeks; undefined for all weeks.
+  // The ids that the index of words finds by its weeks; undefined for all weeks.
   weeks?: Condition;
-  // What its rows are asked besides.
+  // Further conditions on its rows.
   check?: Condition;
   // A few rows that another index finds, which are read one by one.
   few?: Condition;
 }
 
 export interface Searched {
-  // What every auction must be, apart from having the words.
+  // The conditions on every auction, apart from having the words.
   where: Condition;
   // False where all that everyone may find is searched.
   isFiltered: boolean;
@@ -104,7 +104,7 @@ export const matchesOf = (
       ${check ? sql`and ${check}` : sql``} ${isKnown ? sql`` : sql`and ${where}`} ${limit})`;
   });
 
-// What comes in a list after its "first" rows, by the weeks of the index of words. Undefined for lists that the first rows show
+// The rows of a list after its "first" ones, by the weeks of the index of words. Undefined for lists that the first rows show
 // nearly all of.
 export function nextInList(status: AuctionStatus | undefined): Condition | undefined {
   if (status === undefined || status === "upcoming") {

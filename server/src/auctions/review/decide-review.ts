@@ -8,7 +8,7 @@ import { recordChanges } from "../edit-auction.ts";
 import { type StoredAuction, lockAuction, updateAuction } from "../queries.ts";
 import { viewAuction } from "../read-auction.ts";
 import { indexAuction } from "../search/search-document.ts";
-import { tellOwner } from "./review-mails.ts";
+import { notifyOwner } from "./review-mails.ts";
 
 export interface Reviewed {
   id: string;
@@ -60,6 +60,6 @@ async function decide(
   const changes = changesBetween({ auction, items: [] }, { auction: after, items: [] });
   const action = decision.review === "approved" ? "auction.approved" : "auction.sent-back";
   await recordChanges(tx, call, id, changes, action);
-  await tellOwner(tx, after);
+  await notifyOwner(tx, after);
   return { id, version };
 }

@@ -9,8 +9,8 @@ type ReviewedAuction = Pick<StoredAuction, "id" | "owner_id" | "title">;
 // Limits the mails, so that a seller who lists, cancels and lists again does not fill the admins' mailboxes.
 const mailsADay = { ofSeller: 5, ofAll: 100 } as const;
 
-// Tells the admins that a listing waits, by mail and in the app.
-export async function tellAdmins(tx: Tx, { id, owner_id: ownerId, title }: ReviewedAuction): Promise<void> {
+// Notifies the admins that a listing waits, by mail and in the app.
+export async function notifyAdmins(tx: Tx, { id, owner_id: ownerId, title }: ReviewedAuction): Promise<void> {
   if ((await countMessage(tx, `review of ${ownerId}`, mailsADay.ofSeller)) > 0) return;
   if ((await countMessage(tx, "reviews", mailsADay.ofAll)) > 0) return;
   const seller = await tx
@@ -38,8 +38,8 @@ export async function tellAdmins(tx: Tx, { id, owner_id: ownerId, title }: Revie
   }
 }
 
-// Tells the seller what was decided, by mail and in the app.
-export async function tellOwner(
+// Notifies the seller of the decision, by mail and in the app.
+export async function notifyOwner(
   tx: Tx,
   {
     id,

@@ -22,7 +22,7 @@ export function readTable(csv: string): CsvTable {
   return { columns, rows };
 }
 
-// What sellers call their columns, as letters and digits alone.
+// The names that sellers give their columns, as letters and digits alone.
 const headings: Record<ImportField, readonly string[]> = {
   name: ["name", "itemname", "item", "title", "productname", "product", "नाम"],
   description: ["description", "desc", "details", "itemdescription", "विवरण"],

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-// How far ahead the demo's later sales are: one of each distance, at least.
+// The distances of the demo's later sales: there is one of each, at least.
 const laterDays = [1, 3];
 
 // Sees to it that the demo has a sale that is live, one that starts within the hour, and some on the next days. Makes what is

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 // In JSON an instant is text.
 export type TextualHost = HostIdentity | null;
 
-// Who holds the sale `s`: a column of a statement that reads sales. It stays while the reseller is suspended.
+// The holder of the sale `s`: a column of a statement that reads sales. It stays while the reseller is suspended.
 export const hostOfSale = sql<TextualHost>`(
   select json_build_object('legalName', i.legal_name, 'city', i.city, 'state', i.state, 'gstin', i.gstin,
     'memberSince', i.member_since, 'salesHeld', (

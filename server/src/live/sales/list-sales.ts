@@ -55,7 +55,7 @@ export function queriesOf(query: ListSales, search: SaleSearch | undefined, user
   };
 }
 
-// Those of these sales that everybody may see.
+// The given sales that everybody may see.
 export async function listSaleCards(db: Queryable, ids: readonly string[]): Promise<SaleCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`

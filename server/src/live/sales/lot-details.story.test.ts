@@ -51,7 +51,7 @@ describe("what a lot tells of its item", () => {
     const lot = answer.body.data as LotDetails;
     expect(lot).toMatchObject({ description: "A tall lamp.", inventoryItem: shown, isWatched: false });
     expect(lot.images).toEqual([picture, expect.stringContaining(keys[1]!)]);
-    // What the host alone knows of an item is in none of it.
+    // No part of it has what only the host knows of an item.
     expect(Object.keys(lot.inventoryItem)).not.toContain("warehouse");
   });
 

@@ -7,7 +7,7 @@ import { type ItemRow, lockItems } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewLot } from "./save-sale.ts";
 
-// Who offers items: for a holder of the right over any thing also those of others.
+// The person who offers items; a holder of the right over any thing may offer those of others too.
 export interface Offering {
   principal: Pick<SignedInCall["principal"], "userId">;
   scope: SignedInCall["scope"];

@@ -105,7 +105,7 @@ describe("an admin's check of a sale", () => {
       .execute();
     await verify(admin, sale.id);
     const path = `/api/inventory/${sale.items[0]}`;
-    // Where it lies is nothing that a sale shows.
+    // A sale never shows where an item is kept.
     const put = (version: number, body: object) =>
       sale.host.caller.with({ "if-match": `"${version}"`, "idempotency-key": uuid() }).put(path, body);
     const moved = await put(1, { ...lamp, location: { shelf: "4" } });

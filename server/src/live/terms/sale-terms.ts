@@ -9,7 +9,7 @@ export const termsOfSale = sql<Terms>`(
     'viewing', t.viewing, 'condition', t.condition)
   from sale_terms t where t.sale_id = s.id and t.version = s.terms_version)`;
 
-// Whether a person has accepted the current terms of the sale `s` (BID-1).
+// True when a person has accepted the current terms of the sale `s` (BID-1).
 export const acceptedBy = (userId: string): RawBuilder<boolean> => sql<boolean>`exists (
   select from sale_acceptance a
   where a.sale_id = s.id and a.user_id = ${userId}::uuid and a.version = s.terms_version)`;

@@ -48,7 +48,7 @@ describe("the terms of a sale", () => {
     const sale = await aSale(app, { isLive: false, terms });
     const asha = await app.signIn();
     expect((await saleOf(asha, sale.id)).terms).toEqual({ version: 1, ...silentTerms, ...terms });
-    // What is the same again makes no version.
+    // Equal terms make no new version.
     expect((await edit(sale, { title: "Another evening", terms: { gstPercent: 18 } })).status).toBe(200);
     expect((await edit(sale, { terms: { gstPercent: 5, collectBy: "Friday" } })).status).toBe(200);
     expect((await saleOf(asha, sale.id)).terms).toEqual({

@@ -81,7 +81,7 @@ describe("the live auctions of the demo", { timeout: 240_000 }, () => {
     for (let times = 0; times < 4; times += 1) {
       const ids = (await list("status=live")).map(({ id }) => id);
       await pass(121);
-      // What was live is over, and another one is live.
+      // The live sale is over, and another one is live.
       await expect
         .poll(async () => {
           const live = await list("status=live");

@@ -31,7 +31,7 @@ async function findReversed(
   }
   const money = reference === null ? [] : await listMoneyNamed(db, reference);
   if (money.some(({ state }) => state === "refunded")) return undefined;
-  // What was paid twice goes first, because it has to go back anyway.
+  // Double payments go first, because they have to go back anyway.
   return states.flatMap((state) => money.filter((one) => one.state === state)).find(isHere);
 }
 

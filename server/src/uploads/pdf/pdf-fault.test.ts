@@ -66,7 +66,7 @@ describe("a document", () => {
     );
   });
 
-  // A reader that looks back for each word, or reads what each of its parts may hold, takes minutes for these.
+  // A parser that goes back at each word, or that reads the content of every part again, takes minutes for these.
   it.each(nastyDocuments)(
     "is read in a few looks at each byte: $title",
     { timeout: 30_000 },

@@ -343,13 +343,12 @@ function FiltersButton({ count, filters }: { count: number; filters: ReturnType<
   const { list: words } = useAuctionMessages();
   const isOpen = filters.shown !== undefined;
   return (
-    <button
-      type="button"
-      className="button button-quiet"
+    <Button
+      kind="quiet"
       aria-expanded={isOpen}
       aria-haspopup={filters.kind === "sheet" ? "dialog" : undefined}
       aria-controls={filters.shown === "panel" ? filters.id : undefined}
-      onClick={filters.toggle}
+      onPress={filters.toggle}
     >
       <FiltersIcon />
       <span className="auctions-filters-word">{words.filters}</span>
@@ -359,7 +358,7 @@ function FiltersButton({ count, filters }: { count: number; filters: ReturnType<
           <span className="unseen">{words.filtersSet({ count })}</span>
         </span>
       )}
-    </button>
+    </Button>
   );
 }
 

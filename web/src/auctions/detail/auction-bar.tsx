@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
 import { shownDate, shownTime } from "../../lib/moments.ts";
 import { CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
+import { Button } from "../../ui/button.tsx";
 import { UrgencyLine } from "../card/urgency-line.tsx";
 import { directionsTo } from "../place-line.ts";
 import { useAuctionMessages } from "../texts/index.ts";
@@ -25,10 +26,10 @@ export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: nu
         </p>
       </div>
       {directions === undefined ? (
-        <button type="button" className="button button-quiet" onClick={showGate}>
+        <Button kind="quiet" onPress={showGate}>
           <DirectionsIcon />
           <span>{words.directionsShort}</span>
-        </button>
+        </Button>
       ) : (
         <a className="button button-quiet" href={directions} target="_blank" rel="noreferrer">
           <DirectionsIcon />
@@ -37,10 +38,10 @@ export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: nu
         </a>
       )}
       {canBeReached(auction) && (
-        <button type="button" className="button button-strong" onClick={() => setAsking(true)}>
+        <Button onPress={() => setAsking(true)}>
           <CallIcon />
           <span>{words.contactShort}</span>
-        </button>
+        </Button>
       )}
       {isAsking && <OrganiserDialog auction={auction} onClose={() => setAsking(false)} />}
     </section>

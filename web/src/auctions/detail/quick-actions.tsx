@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
 import { useAuctionMessages } from "../texts/index.ts";
 import { CalendarIcon, CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DownloadIcon, ChevronDownIcon } from "../../ui/icons.tsx";
 import { googleCalendarLink } from "./calendar-link.ts";
@@ -27,10 +28,10 @@ export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageU
           </>
         )}
         {isReachable && (
-          <button type="button" className="button button-quiet button-wide" onClick={() => setAsking(true)}>
+          <Button kind="quiet" wide onPress={() => setAsking(true)}>
             <CallIcon />
             <span>{words.contact}</span>
-          </button>
+          </Button>
         )}
       </div>
       {isAsking && <OrganiserDialog auction={auction} onClose={() => setAsking(false)} />}
@@ -45,17 +46,17 @@ function Calendar({ auction, pageUrl }: { auction: AuctionView; pageUrl: string 
   const id = useId();
   return (
     <div className="quick-actions-calendar">
-      <button
-        type="button"
-        className="button button-quiet button-wide"
+      <Button
+        kind="quiet"
+        wide
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onPress={() => setOpen(!isOpen)}
       >
         <CalendarIcon />
         <span>{words.calendar}</span>
         <ChevronDownIcon />
-      </button>
+      </Button>
       {isOpen && (
         <ul id={id} className="quick-actions-links">
           <li>
@@ -95,8 +96,8 @@ function Directions({ auction }: { auction: AuctionView }) {
       </a>
     );
   return (
-    <button type="button" className="button button-quiet button-wide" onClick={showGate}>
+    <Button kind="quiet" wide onPress={showGate}>
       {shown}
-    </button>
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import type { Moment } from "../../lib/form/readers.ts";
 import { instantOf, valueAt } from "../../lib/form/values.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
+import { Check } from "../../ui/fields/check.tsx";
 import type { FieldProps } from "../../ui/fields/field.tsx";
 import { MomentField } from "../../ui/fields/moment-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
@@ -152,20 +153,18 @@ function Flags({ actions }: { actions: FormActions }) {
     <fieldset className="more-flags" data-field="eligibility.flags">
       <legend className="unseen">{words.fields["eligibility.flags"]}</legend>
       {eligibilityFlags.map((flag) => (
-        <label key={flag} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(flag)}
-            onChange={({ target }) =>
-              actions.set(
-                "eligibility.flags",
-                // In the order of the table, not in the order in which they were ticked.
-                eligibilityFlags.filter((one) => (one === flag ? target.checked : chosen.includes(one))),
-              )
-            }
-          />
-          <span>{facts.flags[flag]}</span>
-        </label>
+        <Check
+          key={flag}
+          label={facts.flags[flag]}
+          checked={chosen.includes(flag)}
+          onChange={(checked) =>
+            actions.set(
+              "eligibility.flags",
+              // In the order of the table, not in the order in which they were ticked.
+              eligibilityFlags.filter((one) => (one === flag ? checked : chosen.includes(one))),
+            )
+          }
+        />
       ))}
     </fieldset>
   );

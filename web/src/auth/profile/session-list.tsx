@@ -3,6 +3,7 @@ import { deviceName, deviceOf } from "@boli/contract/auth/devices";
 import { useStore } from "../../lib/use-store.ts";
 import { shownLanguage } from "../../locales/language.ts";
 import { useSecurityTexts } from "./texts/index.ts";
+import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ComputerIcon, PhoneIcon } from "../../ui/icons.tsx";
 import { shownDate, shownTime } from "../../lib/moments.ts";
@@ -29,14 +30,13 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <p className="session-facts numbers">{factsOf(session, words)}</p>
           </div>
           {!session.isCurrent && (
-            <button
-              type="button"
-              className="button button-plain"
+            <Button
+              kind="plain"
               aria-label={words.endOf({ device: nameOf(session.userAgent) })}
-              onClick={() => onEnd(session)}
+              onPress={() => onEnd(session)}
             >
               {words.end}
-            </button>
+            </Button>
           )}
         </li>
       ))}

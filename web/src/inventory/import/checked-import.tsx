@@ -17,7 +17,7 @@ interface CheckedImportProps {
 
 const shownNames = 5;
 
-// What a checked file would do.
+// The result of the check: what importing the file would do.
 export function CheckedImport({
   checked: { good, bad, first, missingPictures, unusedPictures },
   isImporting,

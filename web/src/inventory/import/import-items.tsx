@@ -22,7 +22,7 @@ import "./import-items.css";
 type Step =
   | { kind: "choose" }
   | { kind: "map"; csv: string; columns: readonly string[]; mapping: ImportMapping | undefined }
-  // What was checked with these pictures. The key marks retries of its import.
+  // A check made with these pictures. The key marks retries of its import.
   | { kind: "checked"; csv: string; checked: ImportCheck; pictures: string; key: string }
   | { kind: "imported"; items: number; leftOut: number };
 
@@ -62,7 +62,7 @@ export function ImportItems({ toInventory }: { toInventory: ReactNode }) {
     else setStep({ kind: "checked", csv, checked, pictures: namesOf(chosen), key: newKey() });
   }
 
-  // What was checked is checked again with other pictures.
+  // Checks the file again when its pictures have changed.
   function checkAgain(chosen: readonly UploadedFile[]): void {
     if (step.kind === "checked" && step.checked.mapping !== null && step.pictures !== namesOf(chosen))
       void check(step.csv, step.checked.mapping, chosen);

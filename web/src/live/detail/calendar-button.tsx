@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { CalendarIcon } from "../../ui/area-icons.tsx";
+import { Button } from "../../ui/button.tsx";
 import { ChevronDownIcon, DownloadIcon } from "../../ui/icons.tsx";
 import { serverClock } from "../server-clock.ts";
 import { calendarFileOf, googleCalendarLinkOf } from "./calendar-entry.ts";
@@ -20,17 +21,17 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
   }
   return (
     <div className="calendar-button" data-print="no">
-      <button
-        type="button"
-        className="button button-quiet button-wide"
+      <Button
+        kind="quiet"
+        wide
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={toggle}
+        onPress={toggle}
       >
         <CalendarIcon />
         {words.calendar}
         <ChevronDownIcon />
-      </button>
+      </Button>
       {isOpen && (
         <ul id={id}>
           <li>

@@ -10,7 +10,7 @@ import { rupees } from "./run-order.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./lot-details.css";
 
-// What the chosen lot is. Its description and pictures come apart from the run order, which may have hundreds of lots.
+// The chosen lot. Its description and pictures come apart from the run order, which may have hundreds of lots.
 export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
   const { item: words, categories, conditions } = useSalePageMessages();
   const { name, category, condition, estimatedValue, quantity } = lot.inventoryItem;

@@ -4,7 +4,7 @@ import { placeName } from "../../locales/known-names.ts";
 import { rupees } from "./run-order.tsx";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 
-// How bidding works in this sale, told before anybody bids.
+// The rules of bidding in this sale, shown before anybody bids.
 export function SaleRules({ sale }: { sale: SaleView }) {
   const { rules: words } = useSalePageMessages();
   const { step, requireMembership } = sale.settings;
@@ -47,7 +47,7 @@ function softCloseOf({ settings }: SaleView, words: SalePageMessages["rules"]): 
   return words.softCloseOf({ window, cap: words.minutes({ count: cap }) });
 }
 
-// What a sale that is over came to.
+// The result of a sale that is over.
 export function SaleResults({ sale: { items, statistics } }: { sale: SaleView }) {
   const { results: words } = useSalePageMessages();
   const sold = items.filter(({ status }) => status === "sold").length;

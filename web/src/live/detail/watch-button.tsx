@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { useTellFailure } from "../../ui/use-tell-failure.ts";
 import { WatchIcon } from "../icons.tsx";
 import { setWatched } from "../queries.ts";
@@ -33,15 +34,10 @@ export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
 
   return (
     <div className="lot-box-watch">
-      <button
-        type="button"
-        className="button button-quiet button-wide"
-        aria-pressed={isWatched}
-        onClick={() => void press()}
-      >
+      <Button kind="quiet" wide aria-pressed={isWatched} onPress={() => void press()}>
         <WatchIcon isFilled={isWatched} />
         {isWatched ? words.watching : words.watch}
-      </button>
+      </Button>
       <p className="lot-box-quiet">{words.hint}</p>
     </div>
   );

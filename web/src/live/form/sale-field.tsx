@@ -1,6 +1,7 @@
 import { longMoment } from "../../lib/moments.ts";
 import { instantOf, valueAt } from "../../lib/form/values.ts";
 import type { Moment } from "../../lib/form/readers.ts";
+import { Check } from "../../ui/fields/check.tsx";
 import { MomentField } from "../../ui/fields/moment-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -97,17 +98,12 @@ interface FlagFieldProps extends SectionProps {
 export function FlagField({ name, form, actions }: FlagFieldProps) {
   const words = useSaleFormMessages();
   return (
-    <label className="check sale-form-flag" data-field={name}>
-      <input
-        type="checkbox"
-        name={name}
-        checked={valueAt(form, name)}
-        onChange={({ target }) => actions.set(name, target.checked)}
-      />
-      <span>
-        {words.fields[name]}
-        <small className="form-field-hint">{words.hints[name]}</small>
-      </span>
-    </label>
+    <Check
+      name={name}
+      label={words.fields[name]}
+      hint={words.hints[name]}
+      checked={valueAt(form, name)}
+      onChange={(checked) => actions.set(name, checked)}
+    />
   );
 }

@@ -9,7 +9,7 @@ import { useSaleFormMessages } from "./texts/index.ts";
 const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 const stepFrom = (price: number): string => rupees(stepAt({ kind: "table" }, price));
 
-// How lots open and close, how bids rise, and who takes part.
+// The settings of a sale: opening and closing of lots, bid steps, and who takes part.
 export function SettingsSection({ isLive, ...section }: SectionProps & { isLive: boolean }) {
   const words = useSaleFormMessages();
   const { form, actions } = section;

@@ -3,7 +3,7 @@ import { useTermsMessages } from "./texts/index.ts";
 import { useExample } from "./use-example.ts";
 import "./sale-terms.css";
 
-// What a bid costs in all, and then each term, in the host's words or in the house's own.
+// The whole cost of a bid, and then each term, in the host's words or in the house's own.
 export function TermsList({ terms }: { terms: Terms }) {
   const words = useTermsMessages();
   return (

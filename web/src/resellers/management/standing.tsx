@@ -10,7 +10,7 @@ import { reinstateReseller } from "../queries.ts";
 import { useResellerMessages } from "../texts/index.ts";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
-// Whether the account of an approved application is a reseller now, and the way to change that.
+// The switch of an approved applicant's role: it shows whether the account is a reseller now, and changes that.
 export function Standing({ application }: { application: JudgedApplication }) {
   const { judge: words } = useResellerMessages();
   const client = useQueryClient();

@@ -107,7 +107,7 @@ const failedAfter = ({ data, dataUpdatedAt, errorUpdatedAt }: UseQueryResult): n
 
 const isOpen = (status: SaleStatus): boolean => status === "scheduled" || status === "live";
 
-// What the host, or an admin, does with the sale elsewhere.
+// Links to what the host, or an admin, does with the sale elsewhere.
 function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
   const { page: words } = useSalePageMessages();
   return (

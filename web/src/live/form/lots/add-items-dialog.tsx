@@ -5,6 +5,7 @@ import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import { cappedCount } from "../../../lib/capped-count.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Check } from "../../../ui/fields/check.tsx";
 import { SearchField } from "../../../ui/fields/search-field.tsx";
 import { ListStates } from "../../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../../ui/lists/skeleton.tsx";
@@ -17,7 +18,7 @@ import { useSaleFormMessages } from "../texts/index.ts";
 import "./add-items-dialog.css";
 
 interface AddItemsDialogProps {
-  // Those that are in the sale already.
+  // The lots that are in the sale already.
   lots: readonly FormLot[];
   onAdd(lots: readonly FormLot[]): void;
   onClose(): void;
@@ -127,7 +128,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
 }
 
 interface PageChoiceProps {
-  // Those of the page that can be added.
+  // The items of the page that can be added.
   items: readonly OfferedItem[];
   chosen: ReadonlyMap<string, OfferedItem>;
   range: string;
@@ -139,15 +140,12 @@ function PageChoice({ items, chosen, range, onChoose }: PageChoiceProps) {
   const isAll = items.length > 0 && items.every(({ id }) => chosen.has(id));
   return (
     <div className="add-items-head">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isAll}
-          disabled={items.length === 0}
-          onChange={({ target }) => onChoose(items, target.checked)}
-        />
-        <span>{words.selectPage}</span>
-      </label>
+      <Check
+        label={words.selectPage}
+        checked={isAll}
+        isOff={items.length === 0}
+        onChange={(checked) => onChoose(items, checked)}
+      />
       <output className="numbers">{range}</output>
     </div>
   );

@@ -88,7 +88,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   );
 });
 
-// What a row has beside its handle and its number.
+// The parts of a row beside its handle and its number.
 function WholeRow(props: LotRowProps) {
   const { lot, isTimed, isFrozen, onAskClose, onRemove } = props;
   const { lots: words, categories } = useSaleFormMessages();

@@ -52,7 +52,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [removed, setRemoved] = useState<{ lot: FormLot; at: number }>();
   const [announcement, setAnnouncement] = useState("");
-  // How often a lot moved a long way up.
+  // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
   const mounted = useGrowing(lots.length);
 

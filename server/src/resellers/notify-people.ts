@@ -3,7 +3,7 @@ import { sendMail } from "../platform/mail/index.ts";
 import { listAdmins, notify } from "../platform/notifications/index.ts";
 import type { ApplicationRow } from "./queries.ts";
 
-const told = {
+const messages = {
   submitted: { kind: "reseller-submitted", mail: "resellerSubmitted" },
   approved: { kind: "reseller-approved", mail: "resellerApproved" },
   changes: { kind: "reseller-changes", mail: "resellerChanges" },
@@ -14,11 +14,11 @@ const told = {
 
 type Application = Pick<ApplicationRow, "id" | "user_id" | "details">;
 
-// Tells the applicant of a step, in the app and by mail. Neither contains a number or a remark.
-export async function tellApplicant(
+// Notifies the applicant of a step, in the app and by mail. Neither contains a number or a remark.
+export async function notifyApplicant(
   tx: Tx,
   { user_id: userId, details }: Application,
-  step: keyof typeof told,
+  step: keyof typeof messages,
 ): Promise<void> {
   const person = await tx
     .selectFrom("person")
@@ -28,7 +28,7 @@ export async function tellApplicant(
     .limit(1)
     .executeTakeFirst();
   if (!person) return;
-  const { kind, mail } = told[step];
+  const { kind, mail } = messages[step];
   const business = details.businessName;
   await notify(tx, { kind, to: [userId], values: { organisation: business } });
   await sendMail(tx, {
@@ -40,8 +40,8 @@ export async function tellApplicant(
   });
 }
 
-// Tells the admins that an application waits.
-export async function tellAdmins(tx: Tx, { details }: Application): Promise<void> {
+// Notifies the admins that an application waits.
+export async function notifyAdmins(tx: Tx, { details }: Application): Promise<void> {
   const admins = await listAdmins(tx);
   const business = details.businessName;
   await notify(tx, {
