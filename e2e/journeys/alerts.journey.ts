@@ -58,6 +58,8 @@ for (const width of [360, 1280])
       await opener.click();
       const dialog = page.getByRole("dialog", { name: words.heading });
       await expect(dialog.getByRole("listitem")).toHaveText([`“${word}”`, words.type]);
+      // Also where the empty list is centred.
+      await expect(dialog).toHaveCSS("text-align", "start");
       await page.goBack();
       await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
@@ -121,6 +123,9 @@ for (const width of [360, 1280])
     await expectAccessible(page, "no room for another alert");
     await expectNoSidewaysScroll(page);
     await expect(dialog.getByRole("link", { name: "Manage Alerts" })).toBeVisible();
+    const edge = (await dialog.boundingBox())?.x ?? 0;
+    for (const link of await dialog.getByRole("link").all())
+      expect((await link.boundingBox())?.x).toBeGreaterThan(edge + 16);
     await dialog.getByRole("link", { name: "Subscribe Now" }).click();
     await expect(page).toHaveURL(/\/app\/subscription/);
   });

@@ -61,6 +61,7 @@ import * as importedItems from "./resellers/0088-imported-items.ts";
 import * as suspendedResellers from "./resellers/0089-suspended-resellers.ts";
 import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
 import * as termsOfSales from "./live/0100-terms-of-sales.ts";
+import * as wordsAndReminders from "./alerts/0102-words-and-reminders.ts";
 import * as salesTold from "./live/0101-sales-told.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
@@ -132,4 +133,5 @@ export const migrations = {
   "0093-words-by-week": wordsByWeek,
   "0100-terms-of-sales": termsOfSales,
   "0101-sales-told": salesTold,
+  "0102-words-and-reminders": wordsAndReminders,
 };

@@ -52,28 +52,17 @@ export const tellWhatIsDue = schedule({
 
 const maxDeletedAtOnce = 5_000;
 
-// Removes matches of auctions that ended long ago, and words that no alert has any more.
+// Removes matches of auctions that ended a month ago. Older auctions are not looked through again and again.
 export const forgetOldMatches = schedule({
   kind: "alerts/forget",
-  everySeconds: 600,
-  run: async (tx) => {
-    await forgetMatches(tx);
-    await forgetWords(tx);
-  },
+  everySeconds: 60,
+  run: forgetMatches,
 });
 
 async function forgetMatches(tx: Tx): Promise<void> {
   await sql`
     delete from alert_match where (alert_id, auction_id) in (
       select m.alert_id, m.auction_id from auction a join alert_match m on m.auction_id = a.id
-      where a.over_at < (select boli_now()) - interval '30 days' limit ${maxDeletedAtOnce})`.execute(tx);
-}
-
-async function forgetWords(tx: Tx): Promise<void> {
-  await sql`
-    delete from alert_word where word in (
-      select w.word from alert_word w
-      where w.used_at < (select boli_now()) - interval '1 day'
-        and not exists (select from alert s where s.words @> array[w.word])
-      order by w.word limit ${maxDeletedAtOnce})`.execute(tx);
+      where a.over_at between (select boli_now()) - interval '60 days' and (select boli_now()) - interval '30 days'
+      limit ${maxDeletedAtOnce})`.execute(tx);
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { fitsSavedSearch, findableWordsOf, savedSearchColumns, wordsThatFind } from "../auctions/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { isForSubscribers, waitForAlertsBeingSaved } from "./queries.ts";
+import { listWordsFor } from "./words.ts";
 
-// The number of alerts that one transaction compares, and of different words of alerts that it reads for one auction.
+// The number of alerts that one transaction compares.
 const judgedAtOnce = 50_000;
-const maxWords = 20_000;
 
 // Members hear at once, others an hour later; whoever wants one message a day or a week gets it at eight.
 const freeDelay = sql`interval '1 hour'`;
@@ -20,16 +20,7 @@ export async function judgeAuction(
   if (after === null) await waitForAlertsBeingSaved(tx);
   const findableWords = await findableWordsOf(tx, auctionId);
   if (!findableWords) return { next: null, isAnyNew: false };
-  const { rows: typed } = await sql<{ word: string }>`
-    select word from alert_word where word = any(${findableWords.typed}::text[])
-    union select word from alert_word where sound = any(${findableWords.sounds}::text[])
-    union select word from alert_word where near && ${findableWords.near}::text[]
-    order by word limit ${maxWords}`.execute(tx);
-  const words = await wordsThatFind(
-    tx,
-    typed.map(({ word }) => word),
-    findableWords,
-  );
+  const words = await wordsThatFind(tx, await listWordsFor(tx, findableWords), findableWords);
   const { rows } = await sql<{ last: string | null; compared: number; added: number }>`
     with s as materialized (
       select s.id, s.user_id, s.frequency, s.created_at, ${savedSearchColumns} from alert s

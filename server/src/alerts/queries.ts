@@ -1,9 +1,10 @@
 import { type Alert, alertLimits } from "@boli/contract/alerts/endpoints";
 import { type RawBuilder, sql } from "kysely";
-import { type SavedSearch, mayKnowEveryPlace, spellingOf } from "../auctions/index.ts";
+import { type SavedSearch, mayKnowEveryPlace } from "../auctions/index.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { AlertTable } from "./tables.ts";
+import { forgetWords, rememberWords } from "./words.ts";
 
 export const maxAlerts = (caller: Principal): number =>
   mayKnowEveryPlace(caller) ? alertLimits.subscribed : alertLimits.free;
@@ -75,14 +76,7 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
     .returning("id")
     .executeTakeFirst();
   if (!inserted) return false;
-  const used_at = sql<Date>`boli_now()`;
-  const words = alert.words.toSorted().map((word) => ({ ...spellingOf(word), used_at }));
-  if (words.length > 0)
-    await tx
-      .insertInto("alert_word")
-      .values(words)
-      .onConflict((conflict) => conflict.column("word").doUpdateSet({ used_at }))
-      .execute();
+  await rememberWords(tx, alert.words);
   return true;
 }
 
@@ -118,13 +112,18 @@ export async function updateAlert(
   await tx.updateTable("alert").set(change).where("id", "=", id).where("user_id", "=", userId).execute();
 }
 
+// Deletes one alert of a person, or all, with their matches and words.
 export async function deleteAlerts(tx: Tx, userId: string, id?: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom("alert")
     .where("user_id", "=", userId)
     .$if(id !== undefined, (query) => query.where("id", "=", id as string))
-    .returning("id")
+    .returning("words")
     .execute();
+  await forgetWords(
+    tx,
+    deleted.flatMap(({ words }) => words),
+  );
   return deleted.length > 0;
 }
 

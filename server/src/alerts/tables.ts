@@ -22,7 +22,10 @@ export interface AlertWordTable {
   word: string;
   sound: string;
   near: string[];
+  // When an alert had it first, of those that have had it without a break.
   used_at: Date;
+  // The number of alerts that have it.
+  alerts: number;
 }
 
 export interface AlertMatchTable {

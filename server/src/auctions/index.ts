@@ -31,6 +31,7 @@ export { fieldsRefusal } from "./prepare-auction.ts";
 export { addWords, collectWords, namesOfPlace, vectorOf } from "./search/search-document.ts";
 export { readWords } from "./search/search-query.ts";
 export {
+  type FindableWords,
   type SavedSearch,
   fitsSavedSearch,
   listMatches,

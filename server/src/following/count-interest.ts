@@ -14,6 +14,8 @@ interface Interest {
 
 // One person counts once in half an hour, as for views. Sellers do not count for their own auctions.
 const everyMinutes = 30;
+// One person counts for so many things a day. Each that counts is kept as an activity.
+const maxThingsADay = 200;
 const maxDeletedAtOnce = 5_000;
 
 // Announces that somebody saved or shared a thing, for those who count it.
@@ -21,7 +23,15 @@ export async function announceInterest(tx: Tx, { kind, thing, userId }: Interest
   if (thing.owner_id === userId) return;
   const { rows } = await sql<{ at: Date }>`
     insert into counted_interest as counted (user_id, thing_id, kind, at)
-    values (${userId}, ${thing.id}, ${kind}, boli_now())
+    select ${userId}::uuid, ${thing.id}::uuid, ${kind}, boli_now()
+    where (
+        select count(*) from (
+          select from counted_interest
+          where user_id = ${userId}::uuid and kind = ${kind} and at > (select boli_now()) - interval '1 day'
+          limit ${maxThingsADay}) as today) < ${maxThingsADay}
+      or exists (
+        select from counted_interest
+        where user_id = ${userId}::uuid and thing_id = ${thing.id}::uuid and kind = ${kind})
     on conflict (user_id, thing_id, kind) do update set at = excluded.at
       where counted.at <= excluded.at - make_interval(mins => ${everyMinutes})
     returning at`.execute(tx);

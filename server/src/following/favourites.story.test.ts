@@ -172,6 +172,32 @@ describe("shares", () => {
     expect(noted.map(({ userId }) => userId)).toEqual([buyer.user.id]);
     expect((await buyer.caller.post(`/api/shares/${uuid()}`)).body.code).toBe("auction_not_found");
   });
+
+  it("SHARE-5 one person's shares count for 200 things a day at most, and those counted already still do", async () => {
+    const buyer = await app.signIn();
+    const [first, other] = [await anAuction(app, { owner: seller }), await anAuction(app, { owner: seller })];
+    await app.database.transaction(
+      (tx) =>
+        sql`
+          insert into counted_interest (user_id, thing_id, kind, at)
+          select ${buyer.user.id}::uuid, case at when 1 then ${first.id}::uuid else gen_random_uuid() end, 'share',
+            boli_now() - interval '1 hour'
+          from generate_series(1, 200) as one (at)`.execute(tx),
+      { bookkeeping: true },
+    );
+    const counted = async (id: string): Promise<boolean> => {
+      expect((await buyer.caller.post(`/api/shares/${id}`)).status).toBe(200);
+      const { rows } = await sql`
+        select from counted_interest where user_id = ${buyer.user.id}::uuid and thing_id = ${id}::uuid
+          and at > boli_now() - interval '1 minute' limit 1`.execute(app.database.db);
+      return rows.length > 0;
+    };
+    expect([await counted(other.id), await counted(first.id)]).toEqual([false, true]);
+    await sql`update counted_interest set at = at - interval '1 day' where user_id = ${buyer.user.id}::uuid`.execute(
+      app.database.db,
+    );
+    expect(await counted(other.id)).toBe(true);
+  });
 });
 
 it.each([

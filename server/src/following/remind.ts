@@ -53,17 +53,26 @@ export async function planReminder(tx: Tx, thing: Thing, moment: ReminderMoment)
 // second, again and again, would send a mail each time, at night as well. Of the small step they hear as followers.
 const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_000, day: 43_200_000 };
 
+// Of one thing and moment a person is reminded so many times on a day in India, however far and often the start is moved. Of the
+// new start they hear as followers.
+const toldADay = 3;
+
 // Some of those who were not told of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for
 // each row, and each time choose others.
+const today = sql`((select boli_now()) at time zone 'Asia/Kolkata')::date`;
+
 async function markTold(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<string[]> {
   const startsAtMs = thing.starts_at.getTime();
   const { rows } = await sql<{ user_id: string }>`
     with next as materialized (
       select user_id from reminder
       where thing_id = ${thing.id}::uuid and moment = ${moment}
+        and (told_on is distinct from ${today} or told_times < ${toldADay}::int)
         and (told_for is null or told_for not between ${new Date(startsAtMs - farMs[moment] + 1)} and ${new Date(startsAtMs + farMs[moment] - 1)})
       order by user_id limit ${peopleAtOnce} for update)
-    update reminder r set told_for = ${thing.starts_at} from next
+    update reminder r set told_for = ${thing.starts_at}, told_on = ${today},
+      told_times = case when r.told_on = ${today} then r.told_times + 1 else 1 end
+    from next
     where r.thing_id = ${thing.id}::uuid and r.moment = ${moment} and r.user_id = next.user_id
     returning r.user_id`.execute(tx);
   return rows.map(({ user_id: userId }) => userId);

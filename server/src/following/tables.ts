@@ -1,9 +1,18 @@
 import type { ReminderMoment } from "@boli/contract/following/moments";
+import type { Generated } from "kysely";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
     favourite: { user_id: string; thing_id: string; saved_at: Date; seen_at: Date };
-    reminder: { user_id: string; thing_id: string; moment: ReminderMoment; told_for: Date | null };
+    reminder: {
+      user_id: string;
+      thing_id: string;
+      moment: ReminderMoment;
+      told_for: Date | null;
+      // How often its person was reminded on a day in India.
+      told_on: Generated<string | null>;
+      told_times: Generated<number>;
+    };
     counted_interest: { user_id: string; thing_id: string; kind: CountedKind; at: Date };
     calendar_feed: { user_id: string; token_hash: string; created_at: Date };
     // A view of what can be followed, published by the capabilities of these things.

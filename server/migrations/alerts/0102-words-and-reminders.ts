@@ -1,0 +1,16 @@
+import { type Kysely, sql } from "kysely";
+
+// The words of alerts go with the last alert that has them, so each knows the number of its alerts. Reminders are counted by day.
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+const statements = [
+  `alter table alert_word add column alerts integer not null default 1`,
+  `with used as (select word, count(*)::int as alerts from alert, unnest(words) as word group by word)
+    update alert_word w set alerts = used.alerts from used where used.word = w.word`,
+  `delete from alert_word w where not exists (
+    select from (select distinct unnest(words) as word from alert) as used where used.word = w.word)`,
+  // How often a person was reminded on a day in India.
+  `alter table reminder add column told_on date, add column told_times smallint not null default 0`,
+];
