@@ -5,7 +5,7 @@ import type { BidReport } from "./bids/bid-load-messages.ts";
 import { measureBids, measureEngine } from "./bids/measure.ts";
 import { bidAimsTable, bidFiguresTable, bidsTable, engineTable, roundsIn } from "./bids/report.ts";
 import { openPostgres, type Postgres } from "./databases.ts";
-import { measureFinding } from "./finding/measure.ts";
+import { fillMarket, measureFinding } from "./finding/measure.ts";
 import { findingTable } from "./finding/report.ts";
 import { type Child, Children } from "./harness/child.ts";
 import { loadProcess } from "./harness/load.ts";
@@ -28,6 +28,8 @@ import type { StartBare } from "./twin.ts";
 const print = (sentence: string): void => console.log(sentence);
 
 const users = 200;
+// The auctions in the databases of the routes, for their lists.
+const marketSize = 100;
 const bareServer = new URL("./servers/bare-server.ts", import.meta.url);
 const layerServer = new URL("./servers/layer-server.ts", import.meta.url);
 const serverUnderTest = new URL("./servers/server-under-test.ts", import.meta.url);
@@ -123,10 +125,14 @@ async function measureBidding(options: Options, resources: Resources): Promise<B
 async function startProducts({ children, postgres, scratch }: Resources): Promise<[Product, ...Product[]]> {
   const start = (settings: ProductSettings): Promise<Child<ProductReady>> =>
     children.start<ProductReady>(serverUnderTest, settings);
-  const embedded = await start({ dataDir: join(scratch, "embedded"), users });
+  const startWithMarket = async (settings: ProductSettings): Promise<Child<ProductReady>> => {
+    await fillMarket(settings, marketSize);
+    return start(settings);
+  };
+  const embedded = await startWithMarket({ dataDir: join(scratch, "embedded"), users });
   if (!postgres) return [{ engine: "embedded", child: embedded }];
   const databaseUrl = await postgres.newDatabase();
-  const child = await start({ dataDir: join(scratch, "postgres"), databaseUrl, users });
+  const child = await startWithMarket({ dataDir: join(scratch, "postgres"), databaseUrl, users });
   return [
     { engine: "embedded", child: embedded },
     { engine: "postgres", child, databasePid: postgres.pid },
@@ -156,7 +162,11 @@ function finish(options: Options, result: report.Result): void {
       : {}),
     ...(result.starts.length > 0 ? { starts: report.startsTable(result.starts) } : {}),
     ...(result.routes.length > 0
-      ? { routes: report.routesTable(result.routes), figures: report.figuresTable(result.routes) }
+      ? {
+          routes: report.routesTable(result.routes),
+          hot: report.hotTable(result.routes),
+          figures: report.figuresTable(result.routes),
+        }
       : {}),
     ...(result.layers.length > 0 ? { layers: report.layersTable(result.layers) } : {}),
     ...(result.bids.length > 0

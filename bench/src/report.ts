@@ -8,7 +8,7 @@ import { figuresOf, ratiosOf, type Round } from "./harness/rounds.ts";
 import { median, rangeOf } from "./harness/statistics.ts";
 import { fine, mebibytes, plain, span, tableOf } from "./harness/tables.ts";
 import { layerCosts } from "./layers.ts";
-import { bareName, productName, type RouteCase, routeCases } from "./route-cases.ts";
+import { bareName, productName, type RouteCase, routeCases, trivial } from "./route-cases.ts";
 import type { StartRound } from "./starts.ts";
 
 // The results in the form in which they are saved and shown.
@@ -69,7 +69,7 @@ const enginesIn = (rounds: Rounds, route: RouteCase): EngineName[] =>
 
 const pairOf = (route: RouteCase, engine: EngineName) => ({
   candidate: productName(route, engine),
-  baseline: bareName(route),
+  baseline: route.isBesideTrivial ? productName(trivial, "embedded") : bareName(route),
 });
 
 // The bare server's CPU time per request divided by the product's: how close one core of the product comes to a bare one.
@@ -96,16 +96,30 @@ export function verdictOf({
   return { aims: [...aims, ...bidAimsOf(bids, bidEngine)], areAbsolutesValid: machine.isIdle };
 }
 
-export function routesTable(rounds: Rounds): string {
+export const routesTable = (rounds: Rounds): string =>
+  sharesTable(
+    rounds,
+    routeCases.filter(({ isBesideTrivial }) => !isBesideTrivial),
+    "bare",
+  );
+
+export const hotTable = (rounds: Rounds): string =>
+  sharesTable(
+    rounds,
+    routeCases.filter(({ isBesideTrivial }) => isBesideTrivial),
+    "trivial",
+  );
+
+function sharesTable(rounds: Rounds, routes: readonly RouteCase[], of: "bare" | "trivial"): string {
   const columns = [
     "Route, database",
-    "Share of bare, by CPU",
+    `Share of ${of}, by CPU`,
     "lowest–highest",
-    "Share of bare, by rate",
+    `Share of ${of}, by rate`,
     "lowest–highest",
     "Aim",
   ];
-  const rows = routeCases.flatMap((route) =>
+  const rows = routes.flatMap((route) =>
     enginesIn(rounds, route).map((engine) => {
       const [cpu, rate] = [cpuRatios(rounds, route, engine), rateRatios(rounds, route, engine)];
       const aim = route.aim === undefined ? "" : fine(route.aim);

@@ -9,8 +9,10 @@ export interface RouteCase {
   path: string;
   isSignedIn: boolean;
   engines: readonly EngineName[];
-  // The aimed share of the bare server's rate.
+  // The aimed share of the bare server's rate, or of the trivial route's.
   aim?: number;
+  // Compared with the trivial route of the same run, and not with a bare server.
+  isBesideTrivial?: true;
 }
 
 export const trivial: RouteCase = {
@@ -35,7 +37,16 @@ export const routeCases: readonly RouteCase[] = [
   { name: "healthz", path: "/healthz", isSignedIn: false, engines: ["embedded"] },
   sessionChecked,
   { name: "database-reading", path: "/api/features", isSignedIn: false, engines: ["embedded", "postgres"] },
+  hot("hot list", "/api/auctions?status=upcoming", "signed out"),
+  hot("hot counts", "/api/auctions/counts", "signed out"),
+  hot("hot list, signed in", "/api/auctions?status=upcoming", "signed in"),
 ];
+
+// A list that everybody asks for at the same time.
+function hot(name: string, path: string, who: "signed out" | "signed in"): RouteCase {
+  const isSignedIn = who === "signed in";
+  return { name, path, isSignedIn, engines: ["embedded", "postgres"], aim: 0.5, isBesideTrivial: true };
+}
 
 export const bareName = (route: RouteCase): string => `${route.name}, bare`;
 export const productName = (route: RouteCase, engine: EngineName): string => `${route.name}, ${engine}`;

@@ -37,9 +37,11 @@ export async function measureRoutes(
     const own = products.filter(({ engine }) => route.engines.includes(engine));
     const [first] = own;
     if (!first) continue;
-    const bare = await startTwin(route, own, startBare);
+    const bare = route.isBesideTrivial ? undefined : await startTwin(route, own, startBare);
     contenders.push(
-      contenderOf(plan, bareName(route), { server: bare, requests: requestsOf(route, first) }),
+      ...(bare
+        ? [contenderOf(plan, bareName(route), { server: bare, requests: requestsOf(route, first) })]
+        : []),
       ...own.map((product) =>
         contenderOf(plan, productName(route, product.engine), {
           server: product.child,

@@ -28,6 +28,14 @@ test.describe("on a phone", () => {
     await expect(sheet.getByRole("button", { name: "Show 2 auctions" })).toBeVisible();
     await sheet.getByLabel("Auction Type").selectOption("Port");
     await expect(sheet.getByRole("button", { name: "Show 1 auction" })).toBeVisible();
+    // A usual price is one tap, and another one takes it away.
+    const crore = sheet.getByRole("button", { name: "₹1 crore or more" });
+    await crore.click();
+    await expect(crore).toHaveAttribute("aria-pressed", "true");
+    await expect(sheet.getByLabel("From", { exact: true })).toHaveValue("10000000");
+    await expect(sheet.getByRole("button", { name: "Show 0 auctions" })).toBeVisible();
+    await crore.click();
+    await expect(sheet.getByRole("button", { name: "Show 1 auction" })).toBeVisible();
     await page.goBack();
     await expect(sheet).toBeHidden();
     await expect(filters).toBeFocused();

@@ -16,7 +16,7 @@ import { v7 as uuid } from "uuid";
 // writes, and the database copies them. Seven in ten are over, within three years; the others begin within 120 days. For
 // searches of a rare word, twenty auctions each share a firm's name, whatever the size of the market.
 export async function makeDataset(database: Database, count: number): Promise<void> {
-  const templates = await writeTemplates(database);
+  const templates = await writeTemplates(database, count);
   const firms = firmNames(Math.max(1, Math.floor(count / auctionsOfAFirm)));
   await database.transaction((tx) => addWords(tx, firms, null));
   const indexes = await dropIndexes(database);
@@ -32,7 +32,7 @@ const auctionsOfAFirm = 20;
 const atOnce = 25_000;
 const sizes = [0.6, 1, 1.7];
 
-async function writeTemplates(database: Database): Promise<number> {
+async function writeTemplates(database: Database, atMost: number): Promise<number> {
   preparePlaces();
   const owner = await aUser(database, { role: "seller" });
   const now = await boliNow(database.db);
@@ -40,7 +40,7 @@ async function writeTemplates(database: Database): Promise<number> {
   const orders = subjectNames.flatMap((name, subjectAt) =>
     demoPlaces.map((place, placeAt) => ({ name, place, at: subjectAt * demoPlaces.length + placeAt })),
   );
-  const seeds = orders.map(({ name, place, at }) => {
+  const seeds = orders.slice(0, atMost).map(({ name, place, at }) => {
     const demo = buildAuction({
       number: at,
       subject: subjects[name],

@@ -12,7 +12,7 @@ import { readChildSettings, reportReady } from "../harness/child-side.ts";
 import { answerProfileOrders } from "../harness/profile.ts";
 import { bidEndpoints, bidHandlers } from "./bidding/bid-endpoints.ts";
 import { type BidTarget, makeSales, type SalesOrder } from "./bidding/make-sales.ts";
-import { plantedEndpoints, plantedHandlers } from "./planted.ts";
+import { plantedEndpoints, plantedHandlers, writingEndpoints, writingHandlers } from "./planted.ts";
 import { limitFactor, productionLog, productionSettings, publicUrl } from "./production.ts";
 
 // The whole product as `start.ts` assembles it in production, with endpoints planted beside its table.
@@ -59,6 +59,7 @@ const app = await makeApp({
   limitFactor,
   extend: (server, edge) => {
     addEndpoints(server, edge, answerUnlisted(plantedEndpoints, plantedHandlers));
+    addEndpoints(server, edge, answerUnlisted(writingEndpoints, writingHandlers(database)));
     addEndpoints(server, edge, answerUnlisted(bidEndpoints, bidHandlers(database, bus)));
   },
 });

@@ -16,6 +16,7 @@ import {
   requireInReach,
 } from "./list-auctions.ts";
 import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
+import { hotLists } from "./finding/hot-lists.ts";
 import { turnOf } from "./finding/turns.ts";
 import { mapAuctions } from "./map/map-auctions.ts";
 import { messageOrganiser } from "./message-organiser.ts";
@@ -30,12 +31,16 @@ export function auctionHandlers(
   views: PageViewCounter,
 ): Handlers<typeof auctionEndpoints> {
   const { database } = platform;
+  const hot = hotLists(database);
   return {
     listAuctions: async ({ query }, call) => {
       requireInReach(query, call.principal);
-      return listAuctions(database.db, query, call.principal, turnOf(call));
+      return hot("list", query, call.principal, () =>
+        listAuctions(database.db, query, call.principal, turnOf(call)),
+      );
     },
-    countAuctions: ({ query }, { principal }) => countAuctions(database.db, query, principal),
+    countAuctions: ({ query }, { principal }) =>
+      hot("counts", query, principal, () => countAuctions(database.db, query, principal)),
     listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
     createAuction: ({ body }, call, tx) => createAuction(tx, call, body),
     getAuction: ({ params }, call) => readAuction(database.db, params.id, call, views),

@@ -18,6 +18,7 @@ import {
 } from "./bodies/receive-file.ts";
 import { refuse } from "./refusal.ts";
 import { rowCounter } from "./row-counter.ts";
+import { jsonWrittenOnce } from "./bodies/written-once.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
 // Routes are added from data, so a handler is typed here for any endpoint. The capability has checked it against its own.
@@ -113,7 +114,8 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
       : { success: true, data: result };
     if (endpoint.paged) countRows((result as { data: unknown[] }).data.length);
     if (edge.strictAnswers) requireExactAnswer(name, endpoint, body);
-    return body;
+    const json = jsonWrittenOnce(result, () => reply.serialize(body) as string);
+    return json === undefined ? body : reply.type("application/json; charset=utf-8").send(json);
   };
 }
 

@@ -2,7 +2,7 @@ import type { SearchReading } from "@boli/contract/auctions";
 import { countInStatus } from "../finding/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import { phoneticKeyOf } from "../../places/index.ts";
+import { canonicalCity, canonicalState, phoneticKeyOf } from "../../places/index.ts";
 import { type Level, levels, lexeme } from "./search-document.ts";
 import { type Kinds, searchForSome } from "./some-words.ts";
 import { matches } from "./matches.ts";
@@ -45,9 +45,10 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const withoutNumbers = searched.filter(isTelling);
   if (searched.length === 1 || withoutNumbers.length === 0 || (await someMatch(db, anywhere)))
     return { query: anywhere, order: [byPlace], kinds: { queries: kinds }, hasEveryWord: true, reading };
-  const words = withoutNumbers.map(({ alternatives }) => ({
+  const words = withoutNumbers.map(({ word, corrected = word, alternatives }) => ({
     title: anyOf(alternatives, "title"),
     text: anyOf(alternatives, "text"),
+    isPlace: canonicalCity(corrected) !== undefined || canonicalState(corrected) !== undefined,
   }));
   return { ...searchForSome(words), hasEveryWord: false, reading };
 }

@@ -38,7 +38,7 @@ function singularInEnglish(word: string): string {
 // Words that do not narrow a search, in English, Hindi and romanised Hindi: even "auction", because everything here is one.
 const fillers = new Set(
   searchWords(`a an and at by for from in near of on or the to with all any some
-    auction bid bidding sale sell selling buy second hand used old nilami neelami boli purana purane purani chahiye wanted
+    auction bid bidding sale sell selling buy second hand used old set nilami neelami boli purana purane purani chahiye wanted
     ka ke ki ko me mein se par aur wala wali wale
     का के की को में से पर और वाला वाली वाले नीलामी बोली बिक्री पुराना पुरानी चाहिए`),
 );

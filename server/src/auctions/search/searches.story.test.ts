@@ -137,6 +137,19 @@ const searches: ReadonlyArray<readonly [typed: string, first: RegExp]> = [
   ["tuticorin tiles", /840 boxes/],
   ["anchor chain paradip", /anchor chain/],
   ["allahabad printing machine", /छापाख़ाना/],
+  // Of forty by somebody who had not seen the search: what it missed, and some others.
+  ["scooty pune", /motorcycles|मोटरसाइकिलें/],
+  ["washing machine lucknow", /Household goods of a departing consul/],
+  ["computer office kolkata", /office furniture and computers|desktop computers/],
+  ["airport luggage hyderabad", /Unclaimed baggage|airport/],
+  ["lohe ka kabad", /dock scrap|कबाड़|anchor chain/],
+  ["sofa set", /furniture/i],
+  ["mobail", /phones/i],
+  ["trak", /टिपर|वाहनों/],
+  ["mandir ke peetal ke bartan", /Temple trust/],
+  ["split ac second hand", /Embassy residence|plant room/],
+  ["लकड़ी का फर्नीचर", /teak cupboards|furniture/],
+  ["हवाई अड्डे का सामान", /Unclaimed baggage/],
 ];
 
 it.each(searches)(

@@ -75,3 +75,19 @@ it("SEARCH-12 three words that begin twenty others each are a short question, an
   expect(none).toBeUndefined();
   expect(await find("zugtro+tenorh+flugel")).toHaveLength(10);
 });
+
+it("SEARCH-15 where no auction has all words, what is sought comes before other things at the place", async () => {
+  const day = 86_400_000;
+  const there = { address: "1 Main Road", city: "Nagpur", state: "Maharashtra" };
+  const soon = new Date(Date.now() + 2 * day).toISOString();
+  await anAuction(app, { title: "Benches of a closed school", location: there, date: soon });
+  await anAuction(app, { title: "Vibraphones of a closed school" });
+  const titles = async (search: string) => (await find(search)).map(({ title }) => title);
+  expect((await titles("vibraphone+nagpur"))[0]).toBe("Vibraphones of a closed school");
+  expect((await titles("nagpur+vibraphone&status=upcoming"))[0]).toBe("Vibraphones of a closed school");
+  // So many words that the matches are sorted.
+  expect((await titles("vibraphone+school+closed+maharashtra+nagpur"))[0]).toBe(
+    "Vibraphones of a closed school",
+  );
+  expect((await titles("vibraphone+nagpur"))[1]).toBe("Benches of a closed school");
+});

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { matches } from "./matches.ts";
 
-// When no auction has all words: those with the most of them, and with equally many, those with more words in the title.
+// When no auction has all words: what is sought wherever it is, before other things at the sought place. Then those with the most of
+// the words, and with equally many, those with more words in the title.
 
 // Queries of `search_words`, best matches first; each includes the ones before it.
 export interface Kinds {
@@ -14,6 +15,8 @@ export interface Kinds {
 export interface Word {
   title: string;
   text: string;
+  // A city or a state, by any of its names.
+  isPlace: boolean;
 }
 
 export interface SomeWords {
@@ -26,13 +29,62 @@ export function searchForSome(words: readonly Word[]): SomeWords {
   const inText = countOf(words.map(({ text }) => text));
   const inTitle = countOf(words.map(({ title }) => title));
   const kinds = kindsOfSome(words);
+  const sought = soughtThing(words);
   return {
     query: atLeast(
       1,
       words.map(({ text }) => text),
     ),
-    order: [sql`-(${inText})`, sql`-(${inTitle})`],
-    kinds: kinds && { queries: kinds, ofRow: kindOfRow(words.length, inText, inTitle) },
+    order: [
+      ...(sought
+        ? [sql`case when ${inText} = ${sql.lit(words.length)} then 0 else ${afterThose(sought, sql`3`)} end`]
+        : []),
+      sql`-(${inText})`,
+      sql`-(${inTitle})`,
+    ],
+    kinds:
+      kinds &&
+      withSought(sought, words.length + 1, {
+        queries: kinds,
+        ofRow: kindOfRow(words.length, inText, inTitle),
+      }),
+  };
+}
+
+// All words that are no places, in the title and anywhere. Undefined where there are only such words, or none.
+function soughtThing(words: readonly Word[]): Sought | undefined {
+  const things = words.filter(({ isPlace }) => !isPlace);
+  if (things.length === 0 || things.length === words.length) return undefined;
+  const all = (where: "title" | "text") =>
+    atLeast(
+      things.length,
+      things.map((word) => word[where]),
+    );
+  return { title: all("title"), text: all("text") };
+}
+
+type Sought = Pick<Word, "title" | "text">;
+
+const afterThose = ({ title, text }: Sought, others: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${matches(title)} then 1 when ${matches(text)} then 2 else ${others} end`;
+
+// Puts what is sought after the first kinds, which have every word that is no number.
+function withSought(
+  sought: Sought | undefined,
+  firsts: number,
+  { queries, ofRow }: { queries: readonly string[]; ofRow: RawBuilder<number> },
+): Kinds {
+  if (!sought) return { queries, ofRow };
+  const every = queries.slice(0, firsts);
+  return {
+    queries: [
+      ...every,
+      ...[sought.title, sought.text].map((query) => `${every.at(-1) ?? ""} | ${query}`),
+      ...queries.slice(firsts).map((query) => `${query} | ${sought.text}`),
+    ],
+    ofRow: sql<number>`(select case when kind < ${sql.lit(firsts)} then kind
+      else ${sql.lit(firsts - 1)} + ${afterThose(sought, sql`kind - ${sql.lit(firsts - 3)}`)} end
+      from (select ${ofRow} as kind) as one)`,
   };
 }
 

@@ -2,18 +2,19 @@ import { searchWords } from "./search-words.ts";
 
 // Words as people in India type them: Hindi, romanised Hindi, and words of the trade. Each line leads from the words behind
 // the bar to those before it, which the catalogue uses; words joined by + have to occur together. A word of the left
-// side does not lead to the others: who types "sofa" wants no chair.
+// side does not lead to the others: who types "stool" wants no chair.
 const table = `
 vehicle car truck van jeep bus scooter motorcycle वाहन | gaadi gadi gaddi gaari gari गाड़ी गाड़ियां vahan वाहन motor vehicle
 car sedan suv hatchback jeep | kaar कार कारें car
 motorcycle scooter moped मोटरसाइकिल स्कूटर | bike baik मोटरसाइकिल motorbike twowheeler wheeler बाइक motorcycle
 scooter moped स्कूटर | स्कूटर scooty activa scooter
 bicycle cycle | cycle saikil saikal साइकिल bicycle साइकल
-truck lorry tipper ट्रक टिपर | ट्रक lorry tempo टेंपो truck tipper टिपर
+truck lorry tipper ट्रक टिपर | ट्रक trak lorry tempo टेंपो truck tipper टिपर
 tractor trolley ट्रैक्टर | ट्रैक्टर traktor tractor
 autorickshaw rickshaw रिक्शा | auto ऑटो rickshaw rikshaw रिक्शा autorickshaw erickshaw toto
 bus coach minibus | बस
 forklift | फोर्कलिफ्ट fork
+excavator loader bulldozer backhoe crane | jcb जेसीबी pokland poclain
 tyre tire टायर | tyre tire टायर
 furniture chair table desk sofa almirah cupboard wardrobe bed cabinet कुर्सी डेस्क अलमारी | farnichar फर्नीचर furnichar
 chair seat stool कुर्सी | kursi kurshi कुर्सी chair seat
@@ -21,13 +22,13 @@ table desk डेस्क | mez mej मेज desk डेस्क
 bench desk बेंच | bench बेंच benches
 almirah cupboard wardrobe cabinet अलमारी | almari almira almirah अलमारी cupboard wardrobe
 bed cot mattress बिस्तर | palang पलंग khat चारपाई bed बिस्तर bistar bistara
-sofa couch settee | सोफा sofaset
+sofa couch settee furniture | sofa couch सोफा sofaset
 door window frame | darwaza khidki दरवाजा खिड़की
 fan पंखा | पंखा pankha fan
 electronic laptop computer television phone camera printer monitor मोबाइल | electronics इलेक्ट्रॉनिक elektronik
 laptop notebook macbook | लैपटॉप leptop laptop
 computer desktop cpu server monitor | कंप्यूटर komputer pc kampyutar computer
-phone mobile smartphone handset iphone tablet मोबाइल फोन | mobile मोबाइल फोन fon phone smartphone
+phone mobile smartphone handset iphone tablet मोबाइल फोन | mobile mobail मोबाइल फोन fon phone smartphone
 television tv led | tv टीवी television
 refrigerator freezer fridge | fridge frij फ्रिज refrigerator
 ac conditioner airconditioner conditioning | ac एसी aircon conditioner
@@ -50,7 +51,7 @@ cable wire conductor | taar तार wire
 scrap waste salvage condemned unserviceable melting कबाड़ कतरन | kabaad kabad kabadi kabaadi कबाड़ bhangar bhangaar scrap स्क्रैप
 newsprint waste cardboard अखबारी कागज | raddi रद्दी akhbar akhbaar अखबार newspaper newsprint कागज kagaz paper
 printing press offset ऑफसेट छापाखाना | chhapakhana printing press प्रेस ऑफसेट
-iron steel rebar ms girder लोहा | loha लोहा sariya सरिया iron
+iron steel rebar ms girder लोहा | loha lohe लोहा sariya सरिया iron
 copper brass bronze | tamba taamba तांबा pital peetal पीतल
 aluminium aluminum | aluminium एल्यूमीनियम aluminum
 container | कंटेनर kantenar

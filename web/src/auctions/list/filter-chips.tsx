@@ -70,15 +70,16 @@ export function chipsOf(
 
 const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
-function priceLabel(
+export function priceLabel(
   min: number | undefined,
   max: number | undefined,
   words: FindingMessages["chips"],
+  say: (rupees: number) => string = rupees,
 ): string {
-  if (min === undefined) return words.priceTo({ max: rupees(max ?? 0) });
+  if (min === undefined) return words.priceTo({ max: say(max ?? 0) });
   return max === undefined
-    ? words.priceFrom({ min: rupees(min) })
-    : words.priceBetween({ min: rupees(min), max: rupees(max) });
+    ? words.priceFrom({ min: say(min) })
+    : words.priceBetween({ min: say(min), max: say(max) });
 }
 
 function nearLabel(near: string, km: number | undefined, words: FindingMessages["chips"]): string {

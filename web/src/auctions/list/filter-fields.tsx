@@ -11,6 +11,7 @@ import { LockIcon } from "../../ui/icons.tsx";
 import { useAuctionMessages } from "../texts/index.ts";
 import { nearPlace, type AuctionListSearch } from "./list-search.ts";
 import { NearField } from "./near-field.tsx";
+import { PriceBands } from "./price-bands.tsx";
 import { useFindingMessages } from "./texts/index.ts";
 import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import "./filter-fields.css";
@@ -74,6 +75,7 @@ export function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs
           pauseMs={pauseMs}
           onRupees={(priceMax) => onChange({ priceMax }, { replace: search.priceMax !== undefined })}
         />
+        <PriceBands search={search} onBand={(band) => onChange(band)} />
       </fieldset>
       <NearField near={search.near} onNear={(near) => onChange(nearPlace(near))} error={nearError} />
       {search.near !== undefined && (
