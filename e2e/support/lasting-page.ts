@@ -1,5 +1,6 @@
 import { languageCookie } from "@boli/contract/shell";
 import type { BrowserContext, Page } from "@playwright/test";
+import { stopAnswering } from "./answers.ts";
 import { browserOptions } from "./browser-options.ts";
 import { addressOfProduct, test as base } from "./test.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -41,6 +42,7 @@ export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
   // First to a page without scripts, because a page may save a draft as it is left.
   await page.goto("/robots.txt");
   await page.unrouteAll();
+  await stopAnswering(page);
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.evaluate(() => {
     localStorage.clear();
