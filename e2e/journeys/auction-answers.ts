@@ -8,7 +8,9 @@ import type {
   FullAuction,
   SearchReading,
 } from "@boli/contract/auctions";
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { answerWith } from "../support/answers.ts";
+import { answer, done } from "./states/state-answers.ts";
 
 // Auctions as the server would answer them, for screen states and for events that a journey cannot wait for.
 
@@ -183,11 +185,8 @@ export async function answerList(
 ) {
   const requested: URL[] = [];
   await answerPictures(page);
-  await page.route("**/api/auctions/counts*", (route) =>
-    route.fulfill({ json: { success: true, data: counts } }),
-  );
-  await page.route(/\/api\/auctions(\?|$)/, (route) => {
-    const address = new URL(route.request().url());
+  await answer(page, "/api/auctions/counts*", 200, done(counts));
+  await answerWith(page, "/api/auctions?*", ({ url: address }) => {
     requested.push(address);
     const at = Number(address.searchParams.get("page") ?? 1);
     const limit = Number(address.searchParams.get("limit") ?? 12);
@@ -199,9 +198,7 @@ export async function answerList(
         auctionCard(first + place + 1, { status: status as AuctionCard["status"] }),
       );
     const pages = Math.max(1, Math.ceil(total / limit));
-    return route.fulfill({
-      json: { success: true, data, page: { page: at, limit, total, pages, exact: true }, search },
-    });
+    return { json: { ...done(data), page: { page: at, limit, total, pages, exact: true }, search } };
   });
   return requested;
 }
@@ -213,11 +210,9 @@ export async function answerDashboard(
   waiting: number | null = null,
 ): Promise<void> {
   await answerPictures(page);
-  await page.route("**/api/auctions/recommended*", (route) =>
-    route.fulfill({ json: { success: true, data: recommended } }),
-  );
+  await answer(page, "/api/auctions/recommended*", 200, done(recommended));
   const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent }, waiting };
-  await page.route("**/api/dashboard", (route) => route.fulfill({ json: { success: true, data } }));
+  await answer(page, "/api/dashboard", 200, done(data));
 }
 
 const nothingRelated = { sameCity: [] as AuctionCard[], sameOrganiser: [] as AuctionCard[] };
@@ -228,24 +223,20 @@ export async function answerAuction(
   related: typeof nothingRelated = nothingRelated,
 ): Promise<void> {
   await answerPictures(page);
-  await page.route(`**/api/auctions/${auction.id}/related`, (route) =>
-    route.fulfill({ json: { success: true, data: related } }),
-  );
-  await page.route(`**/api/auctions/${auction.id}`, (route) =>
-    route.fulfill({ json: { success: true, data: auction } }),
-  );
+  await answer(page, `/api/auctions/${auction.id}/related`, 200, done(related));
+  await answer(page, `/api/auctions/${auction.id}`, 200, done(auction));
 }
 
 const grounds = ["#b98a4e", "#5b7a8c", "#7c5a66", "#68824f", "#8a6fa8", "#a8634b"] as const;
 
 // Pictures in one style, drawn on request.
 export async function answerPictures(page: Page): Promise<void> {
-  await page.route("**/files/pictures/sample-*/*", async (route: Route) => {
-    const number = Number(/sample-(\d+)/.exec(route.request().url())?.[1] ?? 0);
+  await answerWith(page, "/files/pictures/sample-*/*", ({ url }) => {
+    const number = Number(/sample-(\d+)/.exec(url.pathname)?.[1] ?? 0);
     const ground = grounds[number % grounds.length];
-    await route.fulfill({
+    return {
       contentType: "image/svg+xml",
       body: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1200" width="1600" height="1200"><rect width="1600" height="1200" fill="${ground}"/><path d="M0 900h1600v300H0z" fill="#000" opacity=".25"/><path d="M380 900V520q0-120 110-120h620q110 0 110 120v380z" fill="#fff" opacity=".35"/><path d="M450 900V600h700v300z" fill="#fff" opacity=".35"/><circle cx="1250" cy="260" r="120" fill="#fff" opacity=".4"/></svg>`,
-    });
+    };
   });
 }

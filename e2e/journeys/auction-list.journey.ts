@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { answerWith, stopAnswering } from "../support/answers.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { dayAhead, rareWord } from "../support/auctions.ts";
 import { accounts, demoPassword, openSignedIn, signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerList, auctionCard } from "./auction-answers.ts";
+import { lose } from "./states/state-answers.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const search = (page: Page) => page.getByRole("combobox", { name: "Search auctions" });
@@ -193,12 +195,13 @@ test("AUCTIONS-7 a failed load is shown in the page and by a toast, and can be r
 }) => {
   allowFailedRequests("/api/auctions");
   await answerList(page, { cards: [auctionCard(1)] });
-  await page.route(/\/api\/auctions\?.*limit=12/, (route) => route.fulfill({ status: 500, body: "<html>" }));
+  const list = "/api/auctions?*limit=12*";
+  await answerWith(page, list, () => ({ status: 500, contentType: "text/html", body: "<html>" }));
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(page.getByText("Failed to fetch auctions")).toBeVisible();
   await expect(page.getByRole("log", { name: "Messages" })).toContainText("Failed to load auctions");
-  await page.unroute(/\/api\/auctions\?.*limit=12/);
+  await stopAnswering(page, list);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(cards(page)).toHaveCount(1);
   await expect(page.getByText("Failed to fetch auctions")).toBeHidden();
@@ -215,9 +218,7 @@ test("AUCTIONS-8 what a seller writes does not break the list: endless words, si
       auctionCard(5, { images: ["/files/pictures/gone/1600.webp"] }),
     ],
   });
-  await page.route("**/files/pictures/gone/*", (route) =>
-    route.fulfill({ contentType: "image/webp", body: "no" }),
-  );
+  await answerWith(page, "/files/pictures/gone/*", () => ({ contentType: "image/webp", body: "no" }));
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page)).toHaveCount(3);
@@ -259,11 +260,11 @@ test("AUCTIONS-10 a picture that got lost with the connection comes when it is b
 }) => {
   await answerList(page, { cards: [auctionCard(1)] });
   for (const size of [320, 800, 1600]) allowFailedRequests(`/files/pictures/sample-1/${size}.webp`);
-  await page.route("**/files/pictures/sample-1/*", (route) => route.abort("internetdisconnected"));
+  await lose(page, "/files/pictures/sample-1/*");
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page).locator("svg.picture-drawn")).toBeVisible();
-  await page.unroute("**/files/pictures/sample-1/*");
+  await stopAnswering(page, "/files/pictures/sample-1/*");
   await page.evaluate(() => (globalThis as unknown as EventTarget).dispatchEvent(new Event("online")));
   await expect(cards(page).locator("img")).toBeVisible();
 });

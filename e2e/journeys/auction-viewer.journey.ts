@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { answerWith } from "../support/answers.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, fullAuction, pictureUrl } from "./auction-answers.ts";
@@ -54,9 +55,7 @@ test("DETAIL-9 one picture has no way to another, and one that is broken says so
   await viewer.getByRole("button", { name: "Close" }).click();
   await expect(viewer).toBeHidden();
 
-  await page.route("**/files/pictures/gone/*", (route) =>
-    route.fulfill({ contentType: "image/webp", body: "no" }),
-  );
+  await answerWith(page, "/files/pictures/gone/*", () => ({ contentType: "image/webp", body: "no" }));
   await answerAuction(
     page,
     fullAuction({

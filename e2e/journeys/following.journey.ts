@@ -1,6 +1,7 @@
 import { languages, type Language } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
+import { stopAnswering } from "../support/answers.ts";
 import { signUp, signUpByApi, signUpReader, somebody } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
@@ -139,7 +140,7 @@ test("FEED-4 no address is offered before it is known whether there is one, beca
   const make = page.getByRole("button", { name: "Create a link" });
   await expect(page.getByText("We couldn't load your calendar.")).toBeVisible();
   await expect(make).toBeHidden();
-  await page.unroute(`**${address}`);
+  await stopAnswering(page, address);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(make).toBeVisible();
 });

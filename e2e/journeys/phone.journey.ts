@@ -3,6 +3,7 @@ import { fillSignUp, goodPassword, signUpByApi, somebody } from "../support/acco
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, fullAuction } from "./auction-answers.ts";
+import { answer } from "./states/state-answers.ts";
 import { stateOf } from "./states/every-state.ts";
 
 // Texts and buttons that get cut, squeezed or covered on a small phone.
@@ -28,20 +29,14 @@ test("PHONE-1 suggestions have the whole width, although the field has buttons b
   page,
 }) => {
   await answerList(page);
-  await page.route("**/api/auctions/suggestions?*", (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: {
-          places: [],
-          categories: [],
-          titles: [
-            { id: auctionId(1), title: "Housing society clears its cellar: bicycles, furniture, books" },
-          ],
-        },
-      },
-    }),
-  );
+  await answer(page, "/api/auctions/suggestions?*", 200, {
+    success: true,
+    data: {
+      places: [],
+      categories: [],
+      titles: [{ id: auctionId(1), title: "Housing society clears its cellar: bicycles, furniture, books" }],
+    },
+  });
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await page.getByRole("combobox", { name: "Search auctions" }).fill("furniture");

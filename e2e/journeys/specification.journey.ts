@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { stopAnswering } from "../support/answers.ts";
 import { expect, test } from "../support/test.ts";
 import { stateOf } from "./states/every-state.ts";
 import { answer, done, refusal, submit, typeNewPassword } from "./states/state-answers.ts";
@@ -111,7 +112,7 @@ test("SPECIFICATION-4 a refused new password is reported in the words of the spe
   );
   await submit(page);
   await expect(page.getByText(weak, { exact: true }).first()).toBeVisible();
-  await page.unroute(`**${complete}`);
+  await stopAnswering(page, complete);
   await page.route(`**${complete}`, (route) => route.fulfill(broken));
   await submit(page);
   await expect(page.getByRole("alert")).toContainText("Failed to reset password. Please try again.");

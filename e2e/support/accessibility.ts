@@ -8,10 +8,13 @@ import type { PageGlobals } from "./page-globals.ts";
 // Less than half as long as `axe.source`, and every scanned page has to receive and parse it.
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+// For a page that is scanned often: it receives the scanner once, and every document in it has it at hand without parsing it
+// again.
+export const keepScannerIn = (page: Page): Promise<unknown> =>
+  page.addInitScript({ content: `globalThis.boliBringScanner = () => {${axeSource}\n}` });
+
 // Scans the page as it is now; returns the broken rules, each with its elements.
 export async function scan(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
-  await page.evaluate(finishTransitions);
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const options: RunOptions = {
     // A frame shows a picture or a video, and the messages that would be sent into a sandboxed one are faults.
     iframes: false,
@@ -19,28 +22,34 @@ export async function scan(page: Page, which: "all" | "colours" = "all"): Promis
     resultTypes: ["violations"],
     ...(which === "colours" ? { runOnly: rulesOfColour } : {}),
   };
-  const { violations } = await page.evaluate(
-    (chosen) => (globalThis as unknown as { axe: typeof axe }).axe.run(chosen),
-    options,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
+  const found = await page.evaluate(scanInside, options);
+  if (found !== undefined) return found;
+  await page.evaluate(axeSource);
+  const afterwards = await page.evaluate(scanInside, options);
+  if (afterwards === undefined) throw new Error("The scanner could not be brought into the page.");
+  return afterwards;
 }
 
-// Finishes running transitions first, because a colour in the middle of one cannot be judged, and a hidden page may not draw
-// for a while. What one of them starts when it ends is finished too. Endless animations are left alone.
-async function finishTransitions(): Promise<void> {
-  const { document } = globalThis as unknown as PageGlobals;
+// Runs in the page; returns nothing while the scanner is not there.
+async function scanInside(options: RunOptions): Promise<string[] | undefined> {
+  const inside = globalThis as unknown as PageGlobals & { axe?: typeof axe; boliBringScanner?(): void };
+  if (inside.axe === undefined) inside.boliBringScanner?.();
+  if (inside.axe === undefined) return undefined;
+  // Running transitions are finished first, because a colour in the middle of one cannot be judged, and a hidden page may not
+  // draw for a while. What one of them starts when it ends is finished too. Endless animations are left alone.
   for (;;) {
-    const running = document
+    const running = inside.document
       .getAnimations()
       .filter(
         ({ effect, playState }) =>
           playState !== "finished" && effect?.getComputedTiming().iterations !== Infinity,
       );
-    if (running.length === 0) return;
+    if (running.length === 0) break;
     for (const animation of running) animation.finish();
     await new Promise((resolve) => setTimeout(resolve));
   }
+  const { violations } = await inside.axe.run(options);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
 // The rules that depend on the colour scheme.

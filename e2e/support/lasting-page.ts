@@ -1,5 +1,7 @@
 import { languageCookie } from "@boli/contract/shell";
 import type { BrowserContext, Page } from "@playwright/test";
+import { keepScannerIn } from "./accessibility.ts";
+import { stopAnswering } from "./answers.ts";
 import { browserOptions } from "./browser-options.ts";
 import { addressOfProduct, test as base } from "./test.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -17,7 +19,9 @@ export const test = base.extend<object, { lasting: LastingPage }>({
     async ({ browser }, use) => {
       const context = await browser.newContext({ ...browserOptions, baseURL: addressOfProduct() });
       const own = await watch(context, addressOfProduct());
-      await use({ context, page: await context.newPage(), own });
+      const page = await context.newPage();
+      await keepScannerIn(page);
+      await use({ context, page, own });
       await context.close();
     },
     { scope: "worker" },
@@ -41,6 +45,7 @@ export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
   // First to a page without scripts, because a page may save a draft as it is left.
   await page.goto("/robots.txt");
   await page.unrouteAll();
+  await stopAnswering(page);
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.evaluate(() => {
     localStorage.clear();

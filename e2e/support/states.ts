@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { answerWith } from "./answers.ts";
 import { demoPassword, openSignedIn, typeCredentials } from "./sign-in.ts";
 
 // The list of screens as written by the build; its source is `web/src/app/screens.ts`.
@@ -37,7 +38,7 @@ const states: Record<string, Record<string, ShownState>> = {
     loading: {
       trouble: login,
       async show(page) {
-        await page.route(`**${login}`, () => new Promise(() => undefined));
+        await answerWith(page, login, () => "never");
         await submit(page, "waiting@nobody.test");
         await expect(page.locator("button[type=submit]")).toHaveAttribute("aria-busy", "true");
       },
@@ -57,7 +58,7 @@ const states: Record<string, Record<string, ShownState>> = {
           code: "wrong_credentials",
           error: "The email or password is incorrect.",
         };
-        await page.route(`**${login}`, (route) => route.fulfill({ status: 400, json: body }));
+        await answerWith(page, login, () => ({ status: 400, json: body }));
         await submit(page, "refused@nobody.test");
         await expect(page.getByRole("alert")).toBeVisible();
       },
@@ -65,7 +66,7 @@ const states: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: login,
       async show(page) {
-        await page.route(`**${login}`, (route) => route.abort("connectionfailed"));
+        await answerWith(page, login, () => "lost");
         await submit(page, "failed@nobody.test");
         await expect(page.getByRole("alert")).toBeVisible();
         // Hovered, so that the toast stays during the scan.

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { stopAnswering } from "../../support/answers.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
+import { lose } from "../states/state-answers.ts";
 import { answerSales, listAddress, saleCard } from "./sale-answers.ts";
 
 const path = "/app/live-auctions";
@@ -130,7 +132,7 @@ test("SALELIST-1 the pager is there only beyond 12, and SALELIST-2 a passed star
   await expect(cards(page).first()).toContainText("STARTED");
   await expect(cards(page).first().getByRole("link")).toHaveText(/^Join Live/);
   await expect(page.getByRole("navigation", { name: "Pages of live auctions" })).toHaveCount(0);
-  await page.unrouteAll();
+  await stopAnswering(page);
   await answerSales(page, twelve, 13);
   await page.reload();
   const pages = page.getByRole("navigation", { name: "Pages of live auctions" });
@@ -143,11 +145,11 @@ test("SALELIST-1 a list that cannot be loaded says so, and is asked for again", 
   allowFailedRequests,
 }) => {
   allowFailedRequests("/api/live-auctions");
-  await page.route(`**${listAddress}`, (route) => route.abort("connectionfailed"));
+  await lose(page, listAddress);
   await signInByApi(page, "buyer");
   await page.goto(path);
   await expect(page.locator(".list-failed")).toContainText("Failed to fetch live auctions");
-  await page.unrouteAll();
+  await stopAnswering(page);
   await answerSales(page, [saleCard(1)]);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(cards(page)).toHaveCount(1);

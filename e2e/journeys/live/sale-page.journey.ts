@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { stopAnswering } from "../../support/answers.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { answer, done, unavailable } from "../states/state-answers.ts";
+import { answer, done, lose, unavailable } from "../states/state-answers.ts";
 import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "./sale-answers.ts";
 
 const hourMs = 3_600_000;
@@ -247,13 +248,13 @@ test("SALEPAGE-1 SALEPAGE-3 what cannot be loaded says so, is asked for again, a
 }) => {
   allowFailedRequests(saleAddress);
   await answerCeilings(page);
-  await page.route(`**${saleAddress}`, (route) => route.abort("connectionfailed"));
+  await lose(page, saleAddress);
   await signInByApi(page, "buyer");
   await page.goto(pathOf(saleId(1)));
   await expect(
     page.getByRole("heading", { level: 1, name: "Failed to fetch auction details" }),
   ).toBeVisible();
-  await page.unrouteAll();
+  await stopAnswering(page);
   const sold = { status: "sold", currentHighestBid: 8_200, soldPrice: 8_200, soldTo: "Bidder 2" } as const;
   await answerSale(page, {
     status: "completed",

@@ -15,6 +15,8 @@ import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./st
 const dashboardAddress = "/api/dashboard";
 
 const listAddress = "/api/auctions";
+// Not the dashboard's nor the map's list.
+const listOfTwelve = `${listAddress}?*limit=12*`;
 const oneAddress = `/api/auctions/${auctionId(1)}`;
 
 async function openList(page: Page): Promise<void> {
@@ -98,7 +100,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
       trouble: listAddress,
       async show(page) {
         await answerList(page);
-        await page.route(/\/api\/auctions\?.*limit=12/, () => new Promise(() => undefined));
+        await neverAnswer(page, listOfTwelve);
         await openList(page);
         await expect(page.locator(".auction-card-empty")).toHaveCount(6);
       },
@@ -130,9 +132,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
       trouble: listAddress,
       async show(page) {
         await answerList(page);
-        await page.route(/\/api\/auctions\?.*limit=12/, (route) =>
-          route.fulfill({ status: 503, json: unavailable }),
-        );
+        await answer(page, listOfTwelve, 503, unavailable);
         await openList(page);
         await expect(page.locator(".list-failed")).toBeVisible();
       },
@@ -222,9 +222,7 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
         const body = refusal("invalid_input", "Some of it can't be used as it is.", {
           near: "We don't know this place. Please enter a city or a PIN code.",
         });
-        await page.route(/\/api\/auctions\?.*limit=12/, (route) =>
-          route.fulfill({ status: 400, json: body }),
-        );
+        await answer(page, listOfTwelve, 400, body);
         await signInByApi(page, "buyer");
         await page.goto("/app/auctions?near=Atlantis&sort=nearest");
         await expect(page.locator(".list-failed")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { Favourite } from "@boli/contract/following/endpoints";
+import { answerWith } from "../../support/answers.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answerPictures, auctionCard, auctionId } from "../auction-answers.ts";
 import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
@@ -92,10 +93,10 @@ export const followingStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await answerFavourites(page, [favourite(1)]);
         const url = `https://boli.example/calendar/${"Zk3".repeat(11)}.ics`;
-        await page.route("**/api/calendar-feed", (route) =>
-          route.request().method() === "POST"
-            ? route.fulfill({ status: 201, json: { success: true, data: { url } } })
-            : route.fulfill({ json: { success: true, data: { madeAt: null } } }),
+        await answerWith(page, "/api/calendar-feed", ({ method }) =>
+          method === "POST"
+            ? { status: 201, json: { success: true, data: { url } } }
+            : { json: { success: true, data: { madeAt: null } } },
         );
         await open(page);
         await page.locator(".calendar-feed button").click();

@@ -1,5 +1,6 @@
 import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { expect, type Page } from "@playwright/test";
+import { answerWith, stopAnswering } from "../../support/answers.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { businessDetails, documents, id } from "./reseller-states.ts";
 import {
@@ -67,7 +68,7 @@ async function decide(page: Page, action: string, after: Partial<JudgedApplicati
   await judge(page);
   await answer(page, `${one}/${action}`, 200, done({ id, status: after.status ?? "submitted", version: 4 }));
   await expect(page.locator(".judge")).toBeVisible();
-  await page.unroute(`**${one}`);
+  await stopAnswering(page, one);
   await answer(page, one, 200, judged({ ...after, version: 4, decidedAt: "2026-11-25T06:30:00.000Z" }));
 }
 
@@ -151,9 +152,10 @@ export const judgingStates: Record<string, Record<string, ShownState>> = {
           200,
           done({ url: "/files/sealed/shown", kind: "picture" }),
         );
-        await page.route("**/files/sealed/shown", (route) =>
-          route.fulfill({ contentType: "image/svg+xml", body: picture }),
-        );
+        await answerWith(page, "/files/sealed/shown", () => ({
+          contentType: "image/svg+xml",
+          body: picture,
+        }));
         await judge(page);
         await page.locator(".document-look button").last().click();
         await expect(page.locator(".document-look iframe")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { answerWith } from "../../support/answers.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import {
   alert,
@@ -24,14 +25,12 @@ import { fillAuction, openCreate, sendForm, writeItem } from "../listing/listing
 
 const create = "/api/auctions";
 const one = `/api/auctions/${auctionId}`;
-const own = "/api/auctions/own**";
-const figures = "/api/listing-figures**";
-const history = `${one}/history**`;
+const own = "/api/auctions/own*";
+const figures = "/api/listing-figures*";
+const history = `${one}/history*`;
 
 async function openEdit(page: Page): Promise<void> {
-  await page.route(`**${one}`, (route) =>
-    route.request().method() === "GET" ? route.fulfill({ json: done(someAuction) }) : route.fallback(),
-  );
+  await answerWith(page, one, ({ method }) => (method === "GET" ? { json: done(someAuction) } : undefined));
   await answer(page, history, 200, pageOf(someHistory));
   await signInByApi(page, "seller");
   await page.goto(`/app/auctions/${auctionId}/edit`);

@@ -1,11 +1,11 @@
 import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
-import { alert, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { alert, answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/app/auction-management";
 const api = "/api/admin/auctions";
-const listAddress = /\/api\/admin\/auctions\?/;
+const listAddress = `${api}?*`;
 const bulk = `${api}/bulk`;
 
 const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
@@ -126,12 +126,9 @@ async function answerList(page: Page, rows: readonly ManagedCard[], total = rows
     exact: true,
     waiting: 2,
   };
-  await page.route(listAddress, (route) => route.fulfill({ json: pageOf(rows, total) }));
-  await page.route(`**${api}/counts*`, (route) =>
-    route.fulfill({
-      json: done(rows.length === 0 ? { ...counts, completed: 0, ongoing: 0, cancelled: 0, all: 0 } : counts),
-    }),
-  );
+  await answer(page, listAddress, 200, pageOf(rows, total));
+  const shown = rows.length === 0 ? { ...counts, completed: 0, ongoing: 0, cancelled: 0, all: 0 } : counts;
+  await answer(page, `${api}/counts*`, 200, done(shown));
 }
 
 async function open(page: Page): Promise<void> {
@@ -201,7 +198,7 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
     loading: {
       trouble: api,
       async show(page) {
-        await page.route(listAddress, () => new Promise(() => undefined));
+        await neverAnswer(page, listAddress);
         await neverAnswer(page, `${api}/counts`);
         await open(page);
         await expect(page.locator(".skeleton")).toBeVisible();
@@ -218,7 +215,7 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
       trouble: api,
       async show(page) {
         await answerList(page, auctions);
-        await page.route(listAddress, (route) => route.fulfill({ status: 503, json: unavailable }));
+        await answer(page, listAddress, 503, unavailable);
         await open(page);
         await alert(page);
       },
@@ -227,9 +224,7 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
     refused: {
       trouble: `${api}/${idOf(1)}/visibility`,
       async show(page) {
-        await page.route(`**${api}/${idOf(1)}/visibility`, (route) =>
-          route.fulfill({ status: 503, json: unavailable }),
-        );
+        await answer(page, `${api}/${idOf(1)}/visibility`, 503, unavailable);
         await openFull(page);
         await page.locator(".managed-visibility button").first().click();
         await expect(page.locator("tr[data-failed]")).toBeVisible();
@@ -240,9 +235,7 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
     selected: { show: select },
     done: {
       async show(page) {
-        await page.route(`**${bulk}`, (route) =>
-          route.fulfill({ json: done({ changed: [idOf(1), idOf(2)], missing: [idOf(3)] }) }),
-        );
+        await answer(page, bulk, 200, done({ changed: [idOf(1), idOf(2)], missing: [idOf(3)] }));
         await select(page);
         await page.locator(".bulk-actions .button").first().click();
         await expect(page.locator(".bulk-done")).toBeVisible();
@@ -266,11 +259,10 @@ export const managementStates: Record<string, Record<string, ShownState>> = {
     },
     "history-drawer": {
       async show(page) {
-        await page.route(/\/history(\?|$)/, (route) =>
-          route.fulfill({
-            json: { ...done([...history]), page: { page: 1, limit: 50, total: 60, pages: 2, exact: true } },
-          }),
-        );
+        await answer(page, "/api/auctions/*/history*", 200, {
+          ...done([...history]),
+          page: { page: 1, limit: 50, total: 60, pages: 2, exact: true },
+        });
         await choose(page, menuPlaces.history);
         await expect(page.locator(".history-moments li").first()).toBeVisible();
       },

@@ -2,7 +2,7 @@ import type { AuctionMap, MapArea, MapPoint } from "@boli/contract/auctions/map"
 import { expect, type Page } from "@playwright/test";
 import { type AccountName, signInByApi } from "../../support/sign-in.ts";
 import { answerList, auctionCard } from "../auction-answers.ts";
-import { type ShownState, unavailable } from "./state-answers.ts";
+import { answer, type ShownState, unavailable } from "./state-answers.ts";
 
 const mapAddress = "/api/auctions/map";
 
@@ -25,7 +25,7 @@ const free: AuctionMap = { access: "free", areas: [...cities], ...rest };
 const full: AuctionMap = { access: "full", points: cities.map(pointAt), clusters: [], ...rest };
 
 const answerMap = (page: Page, data: AuctionMap): Promise<unknown> =>
-  page.route(`**${mapAddress}*`, (route) => route.fulfill({ json: { success: true, data } }));
+  answer(page, `${mapAddress}*`, 200, { success: true, data });
 
 async function openMap(page: Page, as: AccountName, data: AuctionMap): Promise<void> {
   await answerList(page);
@@ -50,7 +50,7 @@ export const mapStates: Record<string, ShownState> = {
     trouble: mapAddress,
     async show(page) {
       await answerList(page);
-      await page.route(`**${mapAddress}*`, (route) => route.fulfill({ status: 503, json: unavailable }));
+      await answer(page, `${mapAddress}*`, 503, unavailable);
       await signInByApi(page, "buyer");
       await page.goto("/app/auctions?view=map");
       await expect(page.locator(".list-failed")).toBeVisible();

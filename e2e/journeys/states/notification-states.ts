@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openSignedIn } from "../../support/sign-in.ts";
 import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
-const path = "/api/notifications?**";
+const path = "/api/notifications?*";
 const dayMs = 86_400_000;
 
 // One of each look: unread and important, gathered, read, and a long one, over three days and more than one page.

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { answerWith } from "../../support/answers.ts";
 import type { stateOf } from "../../support/states.ts";
 
 export type ShownState = ReturnType<typeof stateOf>;
@@ -17,11 +18,9 @@ export const done = (data: object) => ({ success: true, data });
 export const newPassword = "Boli@12345x";
 
 export const answer = (page: Page, address: string, status: number, json: object) =>
-  page.route(`**${address}`, (route) => route.fulfill({ status, json }));
-export const lose = (page: Page, address: string) =>
-  page.route(`**${address}`, (route) => route.abort("connectionfailed"));
-export const neverAnswer = (page: Page, address: string) =>
-  page.route(`**${address}`, () => new Promise(() => undefined));
+  answerWith(page, address, () => ({ status, json }));
+export const lose = (page: Page, address: string) => answerWith(page, address, () => "lost");
+export const neverAnswer = (page: Page, address: string) => answerWith(page, address, () => "never");
 
 // A refusal is told by the summary or at the field.
 export const alert = (page: Page) =>
