@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { defineOfferedItems } from "../../inventory/index.ts";
+import { indexSale } from "../search/index-sale.ts";
 import { lapseCeilings } from "./lapse.ts";
 
 // While a lot is open its thing stays the same. Before that it may change, and then the ceilings that were left for it lapse
@@ -21,7 +22,12 @@ defineOfferedItems({
       .where("is_practice", "=", false)
       .limit(10)
       .execute();
-    for (const { id, sale_id, item_name } of lots)
+    for (const { id, sale_id, item_name } of lots) {
       await lapseCeilings(tx, sale_id, new Map([[id, item_name]]));
+      await sql`update lot set item_name = i.name from inventory_item i where lot.id = ${id}::uuid and i.id = lot.item_id`.execute(
+        tx,
+      );
+      await indexSale(tx, sale_id);
+    }
   },
 });

@@ -111,7 +111,7 @@ interface CreateSaleProps extends Omit<WritingProps, "userId"> {
 function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
   const words = useSaleFormMessages();
   const { key } = initial;
-  const writing = useSaleWriting(owner, initial, key, null);
+  const writing = useSaleWriting(owner, initial, key);
   const { saleForm, savedDraft, draft } = writing;
   const [madeId, setMadeId] = useState<string>();
 
