@@ -74,5 +74,5 @@ export const createSale = (body: SaleDraft, key: string): Promise<{ id: string }
   call(liveEndpoints.createSale, { body, key });
 
 // Over the state with this number: what somebody else changed since is not overwritten.
-export const saveSale = (id: string, body: SaleChanges, seq: number): Promise<unknown> =>
-  call(liveEndpoints.editSale, { params: { id }, body, version: seq });
+export const saveSale = (id: string, body: SaleChanges, seq?: number): Promise<unknown> =>
+  call(liveEndpoints.editSale, { params: { id }, body, ...(seq === undefined ? {} : { version: seq }) });
