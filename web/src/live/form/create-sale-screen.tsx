@@ -137,12 +137,7 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
   // The changes are offered in the form that edits it.
   async function open(id: string): Promise<void> {
     const content = { ...savedDraft, key: newKey() };
-    const isKept = saveDraft(
-      browserStorage(),
-      { ...owner, kind: `sale-${id}` },
-      { slot: newKey(), savedAt: Date.now(), content },
-    );
-    if (!isKept) return saveAtOnce(id);
+    if (!keepDraft({ ...owner, kind: `sale-${id}` }, content)) return saveAtOnce(id);
     draft.end();
     return onOpen(id);
   }
@@ -170,3 +165,6 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
     />
   );
 }
+
+const keepDraft = (owner: DraftOwner, content: unknown): boolean =>
+  saveDraft(browserStorage(), owner, { slot: newKey(), savedAt: Date.now(), content });
