@@ -108,11 +108,10 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
                 })}
                 onChoose={choose}
               >
-                {shown.pages > 1 && (
-                  <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll()}>
-                    {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
-                  </Button>
-                )}
+                {/* Also with a single page, so that nothing moves while somebody searches. */}
+                <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll()}>
+                  {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
+                </Button>
               </PageChoice>
               <ul className="add-items-list">
                 {data.map((item) => (
