@@ -53,7 +53,8 @@ export interface Endpoint {
   // Redirects the browser to the answer's `location`.
   redirects?: true;
   // The caller sends If-Match with the version it saw; any other version is refused with the current state.
-  version?: true;
+  // "when-sent": without the header it overwrites, as the specification prints it.
+  version?: true | "when-sent";
   limit: LimitName;
   // The time for which shared caches may keep a signed-out response. Signed-in responses are never stored.
   cacheSeconds?: number;

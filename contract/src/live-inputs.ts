@@ -38,6 +38,9 @@ export type BidStatus = (typeof bidStatuses)[number];
 
 export const saleLimits = {
   lots: 500,
+  // Of one host, that are not over.
+  unfinished: 200,
+  practices: 20,
   softCloseSeconds: { default: 120, max: 1_800 },
   softCloseCapMinutes: { default: 60, max: 24 * 60 },
   fairWarningSeconds: { default: 6, min: 3, max: 60 },

@@ -51,6 +51,8 @@ export const saleSchema = z.strictObject({
   terms: termsSchema,
   // The caller has accepted the current version of the terms (BID-1).
   hasAccepted: z.boolean(),
+  // A hash of what an admin sees and verifies, for admins who may (SALE-9); null for everyone else.
+  verifiable: z.nullable(z.string()),
   // The number of the newest event (ROOM-1), and the time of this response by the server's clock.
   seq: z.int(),
   at: instant,
@@ -111,7 +113,14 @@ export const liveEndpoints = endpoints({
     limit: "write",
     bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
-    refusals: [...wrongSaleFields, "item_not_available", "sale_times_wrong", "youtube_link_wrong"],
+    refusals: [
+      ...wrongSaleFields,
+      "item_not_available",
+      "sale_times_wrong",
+      "youtube_link_wrong",
+      "too_many_sales",
+      "too_many_practices",
+    ],
   },
   listSales: {
     method: "GET",
@@ -129,11 +138,13 @@ export const liveEndpoints = endpoints({
   editSale: {
     method: "PATCH",
     path: "/api/live-auctions/{id}",
-    summary: "Changes a live auction; once it is live, only what may still change.",
+    summary:
+      "Changes a live auction; once it is live, only what may still change. If-Match may name the `seq` that was seen: what somebody else changed since is not overwritten.",
     access: { right: "live-auctions.edit" },
     input: { params: saleId, body: editSaleBody },
     answer: done,
     audit: true,
+    version: "when-sent",
     limit: "write",
     bodyLimitBytes: saleBodyBytes,
     whenWrong: refusalOfSaleFields,
@@ -222,6 +233,7 @@ export const liveEndpoints = endpoints({
       "lot_not_open",
       "lot_ended",
       "host_may_not_bid",
+      "admin_may_not_bid",
       "membership_required",
       "barred_from_lot",
       "terms_not_accepted",

@@ -258,7 +258,7 @@ const list: Record<string, Thing> = {
   getLot: ofLot,
   watchLot: ofLot,
   unwatchLot: ofLot,
-  verifySale: ofSale({ isVerified: true }),
+  verifySale: ofSale({ isVerified: false, seen: "" }),
   startSale: ofSale(),
   holdSale: ofSale(),
   resumeSale: ofSale(),

@@ -105,6 +105,7 @@ export const inventoryEndpoints = endpoints({
       "inventory_item_not_found",
       "inventory_item_sold",
       "inventory_item_in_sale",
+      "inventory_item_lot_open",
       "changed_meanwhile",
       "upload_not_usable",
       ...fileRefusals,

@@ -3,6 +3,7 @@ export const inventoryRefusals = {
   inventory_item_not_found: 404,
   inventory_item_in_sale: 409,
   inventory_item_sold: 409,
+  inventory_item_lot_open: 409,
   inventory_full: 409,
   import_unreadable: 400,
   import_too_long: 400,

@@ -8,6 +8,8 @@ export const inventoryTexts = {
     inventory_item_in_sale: () =>
       "This item is in a live auction that isn't over yet. Please take it out of the auction first.",
     inventory_item_sold: () => "This item has been sold, so it can't be changed or deleted.",
+    inventory_item_lot_open: () =>
+      "People can bid on this item now, so its name, condition and quantity stay as they are. You can only add to its description and pictures.",
     inventory_full: ({ max }: { max: number }) =>
       `You have ${max} items in your inventory, which is the limit. Please delete some first.`,
     import_unreadable: () =>

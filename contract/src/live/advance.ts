@@ -28,6 +28,7 @@ export const advanceEndpoints = endpoints({
       "lot_not_found",
       "lot_already_open",
       "host_may_not_bid",
+      "admin_may_not_bid",
       "membership_required",
       "barred_from_lot",
       "terms_not_accepted",

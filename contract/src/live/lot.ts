@@ -63,6 +63,12 @@ export const maxWatchedLots = 200;
 const lotOfSale = z.strictObject({ id, lotId: id });
 const nothing = z.strictObject({});
 
+// Who verifies names what was seen: another state is refused (SALE-9).
+const verifiedBody = z.strictObject({
+  isVerified: z.boolean(),
+  seen: z.string().check(z.maxLength(64, "too_long")),
+});
+
 export const lotEndpoints = endpoints({
   getLot: {
     method: "GET",
@@ -99,10 +105,10 @@ export const lotEndpoints = endpoints({
     path: "/api/admin/live-auctions/{id}/verified",
     summary: "Says whether an admin has checked a live auction. A change of its items takes that back.",
     access: { right: "live-auctions.verify" },
-    input: { params: saleId, body: z.strictObject({ isVerified: z.boolean() }) },
+    input: { params: saleId, body: verifiedBody },
     answer: done,
     audit: true,
     limit: "write",
-    refusals: ["sale_not_found", "sale_not_live", "not_allowed"],
+    refusals: ["sale_not_found", "sale_not_live", "not_allowed", "changed_meanwhile"],
   },
 });

@@ -37,6 +37,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” was cancelled: ${reason} Your bids and your maximums have ended.`,
     }),
   },
+  "watched-sale-cancelled": {
+    one: ({ auction, reason }) => ({
+      title: "Live auction cancelled",
+      message: `“${auction}”, in which you watch lots, was cancelled: ${reason}`,
+    }),
+  },
   "sale-ended": {
     one: ({ auction, reason }) => ({
       title: "Live auction ended early",

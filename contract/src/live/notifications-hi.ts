@@ -37,6 +37,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” रद्द कर दी गई: ${reason} आपकी बोलियाँ और अधिकतम राशियाँ अब लागू नहीं हैं।`,
     }),
   },
+  "watched-sale-cancelled": {
+    one: ({ auction, reason }) => ({
+      title: "लाइव नीलामी रद्द हुई",
+      message: `“${auction}”, जिसके लॉट आप देख रहे हैं, रद्द हो गई: ${reason}`,
+    }),
+  },
   "sale-ended": {
     one: ({ auction, reason }) => ({
       title: "लाइव नीलामी समय से पहले खत्म हुई",

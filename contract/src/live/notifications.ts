@@ -21,6 +21,11 @@ export const liveNotifications = {
   },
   // For everyone who has bid in the sale (SALE-4, SALE-3).
   "sale-cancelled": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
+  // For everyone else who watches a lot of it (SALE-4).
+  "watched-sale-cancelled": {
+    ...change,
+    values: z.strictObject({ auction: z.string(), reason: z.string() }),
+  },
   "sale-ended": { ...change, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
   // The host is suspended; an admin acts for the sale from now on (SALE-7).
   "sale-host-left": { ...change, values: z.strictObject({ auction: z.string() }) },

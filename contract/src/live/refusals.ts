@@ -1,5 +1,6 @@
 export const liveRefusals = {
   host_may_not_bid: 403,
+  admin_may_not_bid: 403,
   membership_required: 403,
   barred_from_lot: 403,
   terms_not_accepted: 403,
@@ -36,6 +37,8 @@ export const liveRefusals = {
   warning_too_new: 409,
   already_reoffered: 409,
   too_many_lots: 409,
+  too_many_sales: 409,
+  too_many_practices: 409,
   not_next_ask: 400,
   reason_missing: 400,
   holds_used_up: 409,

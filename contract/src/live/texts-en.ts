@@ -5,6 +5,7 @@ import type { liveRefusals } from "./refusals.ts";
 export const liveTexts = {
   refusals: {
     host_may_not_bid: () => "You can't bid in your own auction.",
+    admin_may_not_bid: () => "An admin can see reserves, so you can't bid in live auctions.",
     membership_required: () => "This auction is for subscribers. Subscribe to place bids.",
     lot_already_open: () => "Bidding on this item has begun. Place a bid instead.",
     barred_from_lot: () => "You can't bid on this item: your earlier bid on it didn't count.",
@@ -43,6 +44,10 @@ export const liveTexts = {
     warning_missing: () => "Give a fair warning before you sell.",
     warning_too_new: () => "The room needs a moment to answer the fair warning.",
     already_reoffered: () => "You've already offered this item again. An admin can offer it once more.",
+    too_many_sales: () =>
+      "You have 200 live auctions that aren't over, which is the limit. Please wait for one to end, or cancel one first.",
+    too_many_practices: () =>
+      "You have 20 practice auctions that aren't over, which is the limit. Please end one first.",
     too_many_lots: () => "This auction has reached its limit of items.",
     not_next_ask: () => "A bid from the floor must be exactly the next amount.",
     reason_missing: () => "Please say why.",

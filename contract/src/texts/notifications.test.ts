@@ -53,6 +53,7 @@ const samples: NotificationValues = {
   "lot-restarted": { auction, item: "W-6", reason: "7-7-7" },
   "ceiling-lapsed": { auction, item: "W-6", why: "changed" },
   "sale-cancelled": { auction, reason: "7-7-7" },
+  "watched-sale-cancelled": { auction, reason: "7-7-7" },
   "sale-host-left": { auction },
   "sale-ended": { auction, reason: "7-7-7" },
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },

@@ -35,9 +35,9 @@ async function add(reseller: ByApi, name: string, change: object = {}): Promise<
 }
 
 // Puts an item into a sale that has not begun.
-async function offer(reseller: ByApi, id: string): Promise<void> {
+async function offer(reseller: ByApi, id: string): Promise<string> {
   const hour = 3_600_000;
-  const { status } = await reseller.send("POST", "/api/live-auctions", {
+  const { status, data } = await reseller.send("POST", "/api/live-auctions", {
     title: "Lamps of brass",
     description: "",
     startDateTime: new Date(Date.now() + 24 * hour).toISOString(),
@@ -46,6 +46,7 @@ async function offer(reseller: ByApi, id: string): Promise<void> {
     selectedItems: [{ inventoryItem: id, minimumBidPrice: 1_000 }],
   });
   expect(status).toBe(201);
+  return (data as { id: string }).id;
 }
 
 for (const width of [360, 1280])
@@ -183,6 +184,32 @@ test("INVENTORY-11 an item that went into a sale meanwhile is not deleted, and t
   // Its words can still be changed; its status is the sale's.
   await page.getByRole("button", { name: `Edit ${word}` }).click();
   await expect(page.getByRole("dialog")).toContainText("The live auction sets the status of this item.");
+});
+
+test("INVENTORY-4 BID-13 while people can bid on an item its form says what stays, and takes an addition", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const reseller = await byApi("reseller");
+  const word = ownWord("Peetal");
+  const id = await add(reseller, word);
+  const saleId = await offer(reseller, id);
+  expect((await reseller.send("POST", `/api/live-auctions/${saleId}/start`)).status).toBe(200);
+  await signInByApi(page, "reseller");
+  await page.goto(`/app/inventory?search=${word}`);
+  await page.getByRole("button", { name: `Edit ${word}` }).click();
+  allowFailedRequests(`/api/inventory/${id}`);
+  await field(page, "Name").fill(`${word} of plastic`);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("dialog .notice-error")).toHaveText(
+    "People can bid on this item now, so its name, condition and quantity stay as they are. You can only add to its description and pictures.",
+  );
+  await field(page, "Name").fill(word);
+  const description = field(page, "Description");
+  await description.fill(`${await description.inputValue()} One foot is loose.`);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(toast(page, "Item updated successfully")).toBeVisible();
+  await reseller.send("POST", `/api/live-auctions/${saleId}/cancel`, { reason: "The journey is over." });
 });
 
 test("INVENTORY-10 with the connection lost nothing typed is lost, and the second of two edits is told", async ({

@@ -1,4 +1,5 @@
 import { expectAccessible } from "../../support/accessibility.ts";
+import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import {
   addFound,
@@ -57,6 +58,82 @@ test("MAKE-7 before the start everything is edited; once live only what may stil
   await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
   await page.goto(`/app/live-auctions/${id}/edit`);
   await expect(page.getByText("This live auction is over, so it can't be changed.")).toBeVisible();
+});
+
+test("MAKE-7 what another editor changed too is asked about, and nothing is overwritten unasked", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const word = ownWord("Samai");
+  const { reseller, ids } = await addItems(word, ["one", "two"]);
+  const id = await makeSale(reseller, ids);
+  const patch = (body: object) => reseller.send("PATCH", `/api/live-auctions/${id}`, body);
+  allowFailedRequests(`/api/live-auctions/${id}`);
+  await openMaking(page, `/app/live-auctions/${id}/edit`);
+  const title = page.locator("input[name=title]");
+  await title.fill(`${word} by me`);
+  expect((await patch({ title: `${word} by them`, description: "With tea." })).status).toBe(200);
+  await sendButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Someone saved a newer version" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["Title"]);
+  await expectAccessible(page, "a conflict of two editors");
+  expect((await saleNow(reseller, id)).title).toBe(`${word} by them`);
+  await dialog.getByRole("button", { name: "Back to the form" }).click();
+  await expect(title).toHaveValue(`${word} by me`);
+  await sendButton(page).click();
+  await dialog.getByRole("button", { name: "Keep what I typed" }).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  expect(await saleNow(reseller, id)).toMatchObject({ title: `${word} by me`, description: "With tea." });
+
+  await page.goto(`/app/live-auctions/${id}/edit`);
+  await title.fill(`${word} once more`);
+  await page.locator("textarea[name=description]").fill("With cake.");
+  expect((await patch({ title: `${word} of theirs` })).status).toBe(200);
+  await sendButton(page).click();
+  await dialog.getByRole("button", { name: "Use what was saved" }).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  expect(await saleNow(reseller, id)).toMatchObject({
+    title: `${word} of theirs`,
+    description: "With cake.",
+  });
+});
+
+test("MAKE-7 SALE-5 a form that was opened before the start goes on with what can still change", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const word = ownWord("Kandil");
+  const { reseller, ids } = await addItems(word, ["one", "two"]);
+  const id = await makeSale(reseller, ids, { settings: { pace: "clerk" } });
+  allowFailedRequests(`/api/live-auctions/${id}`);
+  await openMaking(page, `/app/live-auctions/${id}/edit`);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await page.locator("input[name='terms.gstPercent']").fill("18");
+  expect((await reseller.send("POST", `/api/live-auctions/${id}/start`)).status).toBe(200);
+  await sendButton(page).click();
+  await expect(page.getByText("The auction has started meanwhile.")).toBeVisible();
+  await expect(page.locator("input[name=title]")).toHaveValue(`${word} lamps`);
+  await expect(page.locator("input[name='terms.gstPercent']")).toHaveValue("0");
+  await expect(page.locator("input[name='terms.gstPercent']")).toBeDisabled();
+  await sendButton(page).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  expect(await saleNow(reseller, id)).toMatchObject({ title: `${word} lamps`, terms: { gstPercent: 0 } });
+  await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
+});
+
+test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) => {
+  const word = ownWord("Tulsi");
+  const { reseller, ids } = await addItems(word, ["one"]);
+  const id = await makeSale(reseller, ids, { title: `${word} lamps` });
+  const sale = await saleNow(reseller, id);
+  await page.route(`**/api/live-auctions/${id}`, (route) =>
+    route.fulfill({ json: { success: true, data: { ...sale, can: { ...sale.can, manage: false } } } }),
+  );
+  await signInByApi(page, "reseller");
+  await page.goto(`/app/live-auctions/${id}/edit`);
+  await expect(page.getByText("Auction not found")).toBeVisible();
+  await expect(page.locator(".sale-form")).toHaveCount(0);
+  await expect(page.getByText(`${word} lamps`)).toHaveCount(0);
 });
 
 test("MAKE-8 a copy names what it leaves out, and a practice takes all items and reserves none", async ({

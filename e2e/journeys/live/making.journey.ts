@@ -250,3 +250,53 @@ test("MAKE-3 what another sale has taken meanwhile is named at its lot, and can 
   await sendButton(page).click();
   await expect(page).toHaveURL(madeAt);
 });
+
+test("MAKE-3 all items that a search finds are selected at once, over its pages", async ({ page }) => {
+  const word = ownWord("Panati");
+  await addItems(
+    word,
+    Array.from({ length: 22 }, (_, at) => `number ${at + 1}`),
+  );
+  await openMaking(page);
+  await addButton(page).click();
+  const dialog = page.getByRole("dialog", { name: "Add Items" });
+  await dialog.getByRole("searchbox").fill(word);
+  await expect(dialog.locator("output")).toHaveText("1–20 of 22 available items");
+  await dialog.getByRole("button", { name: "Select all 22 found" }).click();
+  await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(21);
+  await dialog.getByRole("button", { name: "Add 22 items" }).click();
+  await expect(lotNames(page)).toHaveCount(22);
+  await expect(page.locator(".sale-preview .sale-card")).toContainText("22 items");
+});
+
+test("MAKE-2 later changes of a sale that was made are saved at once where the browser keeps nothing", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests("/api/live-auctions");
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("Full", "QuotaExceededError");
+    };
+  });
+  const word = ownWord("Deepak");
+  const { reseller } = await addItems(word, ["one"]);
+  await openMaking(page);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  await page.route("**/api/live-auctions", async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await sendButton(page).click();
+  await expect(page.locator(".sale-form-side .notice-error")).toContainText("Failed to create live auction");
+  await page.unroute("**/api/live-auctions");
+  await page.locator("textarea[name=description]").fill("With tea.");
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  await expect(page).toHaveURL(madeAt);
+  const id = madeAt.exec(page.url())?.[1] ?? "";
+  expect(await saleNow(reseller, id)).toMatchObject({ title: `${word} lamps`, description: "With tea." });
+});

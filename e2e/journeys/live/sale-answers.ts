@@ -115,6 +115,7 @@ const saleView = (change: Partial<SaleView> = {}): SaleView => ({
     fairWarningSeconds: 6,
   },
   terms: { version: 1, ...termsOfNobody, gstPercent: 18, collectionPlace: "Amber Road, Jaipur" },
+  verifiable: null,
   hasAccepted: true,
   seq: 1,
   at: saleNow,

@@ -109,6 +109,39 @@ for (const [language, width, account] of [
     });
   });
 
+test("SALEPAGE-5 a maximum that is being typed stays when its lot opens, and the answer says what to do", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const sale = await makeSale({
+    title: `Gongs ${rareWord()}`,
+    startsInMs: 110_000,
+    items: ["First gong", "Second gong"],
+    more: { settings: { pace: "clerk", requireMembership: false } },
+  });
+  await signInByApi(page, "buyer");
+  await page.goto(pathOf(sale.id));
+  await page.getByRole("button", { name: "Set a maximum bid" }).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("dialog").getByRole("button", { name: "Accept terms" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Maximum bid").fill("4,000");
+  await sale.perform("start");
+  await expect(page.locator(".sale-header")).toContainText("LIVE");
+  await expect(dialog.getByLabel("Maximum bid")).toHaveValue("4,000");
+  await sale.perform("pass", { lotId: sale.lots[0], newestBid: null });
+  await sale.perform("next");
+  await expect(page.locator(".run-order")).toContainText("Not sold");
+  await expect(dialog).toContainText("First gong");
+  await expect(dialog.getByLabel("Maximum bid")).toHaveValue("4,000");
+  allowFailedRequests(`/api/live-auctions/${sale.id}/lots/${sale.lots[0]}/advance-bid`);
+  await dialog.getByRole("button", { name: "Save maximum" }).click();
+  await expect(dialog).toContainText("Bidding on this item has begun. Place a bid instead.");
+  await page.keyboard.press("Escape");
+  await expect(box(page).getByRole("heading", { level: 2 })).toHaveText("Second gong");
+  await sale.perform("cancel", { reason: "The end of the journey." });
+});
+
 test("SALEPAGE-1 SALEPAGE-3 the page follows the sale to its end, and a cancelled one says why", async ({
   page,
   allowFailedRequests,

@@ -112,6 +112,7 @@ const sale = (change: Partial<SaleView> = {}): SaleView => ({
     condition: "",
   },
   hasAccepted: false,
+  verifiable: null,
   seq: 0,
   at: "2031-02-01T12:30:00.000Z",
   overReason: null,

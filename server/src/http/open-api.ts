@@ -85,7 +85,10 @@ function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   ];
   if (endpoint.once)
     parameters.push(headerParameter("Idempotency-Key", "Made by the client; a retry sends the same."));
-  if (endpoint.version) parameters.push(headerParameter("If-Match", "The version that the caller saw."));
+  if (endpoint.version) {
+    const seen = headerParameter("If-Match", "The version that the caller saw.");
+    parameters.push({ ...seen, required: endpoint.version === true });
+  }
   const limit = limits[endpoint.limit];
   return {
     operationId: name,

@@ -183,7 +183,7 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
     if (key.length < keyLimits.min || key.length > keyLimits.max) throw refuse("key_unfit", keyLimits);
     call.key = key;
   }
-  if (endpoint.version) {
+  if (endpoint.version === true || (endpoint.version && request.headers["if-match"] !== undefined)) {
     const seen = /^"?(\d{1,15})"?$/.exec(request.headers["if-match"] ?? "");
     if (!seen) throw refuse("version_missing");
     call.version = Number(seen[1]);

@@ -11,6 +11,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { announce } from "../platform/jobs/index.ts";
 import { shownInSales } from "./events.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
+import { isOtherThing, offeredItems, takesAway } from "./offered-items.ts";
 import { presentItems } from "./present-item.ts";
 import { type StoredItem, countItemsOf, insertItem, lockItem, updateItem } from "./queries.ts";
 
@@ -51,7 +52,10 @@ export async function editInventoryItem(
   id: string,
   body: InventoryInput,
 ): Promise<Saved> {
+  // Lots before items, as sales lock them. A lot that was made meanwhile is found once the item is locked.
+  await offeredItems().lockLots(tx, id);
   const item = requireOwn(await lockItem(tx, id), call);
+  const isOpen = await offeredItems().lockLots(tx, id);
   // A request sent by a form names no version.
   if (call.version !== null && item.version !== call.version) {
     const [current] = await presentItems(tx, [item]);
@@ -69,16 +73,24 @@ export async function editInventoryItem(
     markReplay();
     return { id, version: item.version };
   }
+  const isOther = isOtherThing(fields);
+  if (isOpen && (isOther || takesAway(item, values))) throw refuse("inventory_item_lot_open");
   const version = await updateItem(tx, id, values);
-  if (item.status === "in_auction" && fields.some((field) => shownInSales.has(field)))
+  if (item.status === "in_auction" && isOther) await offeredItems().goodsChanged(tx, id);
+  const shown = fields.filter((field) => shownInSales.has(field));
+  if (item.status === "in_auction" && shown.length > 0)
     await announce(tx, "offered-item-changed", { itemId: id });
   await call.audit(tx, {
     action: "inventory-item.edited",
     subject: { kind: "inventory-item", id },
-    after: { fields },
+    before: pick(item, shown),
+    after: { fields, ...pick(values, shown) },
   });
   return { id, version };
 }
+
+const pick = (values: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 
 // Refuses an edit that comes to nothing, before its files are kept.
 export async function requireEditable(tx: Tx, call: SignedInCall, id: string): Promise<void> {

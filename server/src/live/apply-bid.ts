@@ -26,6 +26,7 @@ export interface BidRequest {
   key: string | null;
   requestHash: string | null;
   isInAdvance?: boolean;
+  isAdmin?: boolean;
 }
 
 export type SaleRefusal =
@@ -37,6 +38,7 @@ export type SaleRefusal =
         | "sale_held"
         | "lot_not_found"
         | "host_may_not_bid"
+        | "admin_may_not_bid"
         | "membership_required"
         | "barred_from_lot"
         | "terms_not_accepted"
@@ -143,10 +145,12 @@ function refusalFor(
 function refusalOfBidder(
   sale: SaleState,
   lot: Lot,
-  { kind, userId, isSubscribed }: BidRequest,
+  { kind, userId, isSubscribed, isAdmin = false }: BidRequest,
 ): SaleRefusal | undefined {
   const isPerson = kind !== "floor";
   if (isPerson && isHostOrAuctioneerOf(sale, userId)) return { code: "host_may_not_bid" };
+  // Reserves are shown to admins.
+  if (isPerson && isAdmin) return { code: "admin_may_not_bid" };
   if (isPerson && sale.requireMembership && !isSubscribed) return { code: "membership_required" };
   if (lot.barred.includes(userId)) return { code: "barred_from_lot" };
   return isPerson && !sale.accepted.has(userId) ? { code: "terms_not_accepted" } : undefined;

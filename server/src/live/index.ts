@@ -18,6 +18,7 @@ import { exportBids } from "./export-bids.ts";
 import { acceptTerms } from "./terms/accept-terms.ts";
 import { listStandings } from "./standing/list-standings.ts";
 import { listWatches } from "./watching/list-watches.ts";
+import "./advance/offered-items.ts";
 import "./tables.ts";
 
 // Loaded only in demo mode.

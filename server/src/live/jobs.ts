@@ -13,6 +13,7 @@ import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
+import { tellWatchersOfCancellation } from "./watching/tell-of-cancellation.ts";
 import { forgetWatches, lookAtWatches, lookForNext, tellWatchers } from "./watching/tell-watchers.ts";
 
 type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
@@ -37,6 +38,7 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     tellWatchers,
     lookAtWatches,
     forgetWatches,
+    tellWatchersOfCancellation,
     lookForNext,
     indexStaleSales,
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.

@@ -15,7 +15,7 @@ export interface BidInput {
 export async function placeBid(
   lanes: Lanes,
   saleId: string,
-  bidder: Pick<Principal, "userId" | "subscriptionStatus">,
+  bidder: Pick<Principal, "userId" | "role" | "subscriptionStatus">,
   input: BidInput,
   key: string | null,
 ): Promise<BidAnswer> {
@@ -23,6 +23,7 @@ export async function placeBid(
     itemId: input.itemId,
     userId: bidder.userId,
     isSubscribed: bidder.subscriptionStatus === "subscribed",
+    isAdmin: bidder.role === "admin",
     amount: input.amount ?? null,
     maxAmount: input.maxAmount ?? null,
     kind: "bid",

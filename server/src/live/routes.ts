@@ -7,7 +7,7 @@ import type { Platform } from "../platform/platform.ts";
 import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
 import { requireOver } from "./sales/over-by-clock.ts";
-import { createSale } from "./sales/create-sale.ts";
+import { createSale, requireRoomForSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
 import type { Lanes } from "./lane.ts";
@@ -69,6 +69,7 @@ export function liveHandlers(
 
   return {
     createSale: async ({ body }, call, tx) => {
+      await requireRoomForSale(tx, call.principal.userId, body.isPractice);
       const created = await createSale(tx, call, body);
       await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });
       return created;

@@ -28,6 +28,10 @@ export async function bidIn(
   return who.caller.post(`/api/live-auctions/${saleId}/bid`, body, headers);
 }
 
+// Somebody who is given the role of an admin later, perhaps after a bid.
+export const becomeAdmin = (app: TestApp, { user }: SignedIn): Promise<unknown> =>
+  app.database.db.updateTable("app_user").set({ role: "admin" }).where("id", "=", user.id).execute();
+
 interface Ceiling {
   lotId: string;
   // Null takes it back.

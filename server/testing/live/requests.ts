@@ -120,7 +120,10 @@ export const liveRequests: Record<string, Row> = {
       return { params: { id }, query: { lotId: lots[0] ?? "" } };
     },
   },
-  leaveCeiling: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : "terms_not_accepted") },
+  leaveCeiling: {
+    refusal: ({ who, whose }) =>
+      whose === "own" ? "host_may_not_bid" : who === "admin" ? "admin_may_not_bid" : "terms_not_accepted",
+  },
   takeCeilingBack: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined) },
   acceptTerms: {
     make: async (app, owner) => ({
@@ -148,7 +151,8 @@ export const liveRequests: Record<string, Row> = {
       (itemId) => ({ itemId, amount: 100, maxAmount: 500 }),
       ({ id, database }) => acceptForAll(database, [id]),
     ),
-    refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined),
+    refusal: ({ who, whose }) =>
+      whose === "own" ? "host_may_not_bid" : who === "admin" ? "admin_may_not_bid" : undefined,
   },
   holdSale: {
     make: onLot(

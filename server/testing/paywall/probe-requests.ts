@@ -84,9 +84,10 @@ function requestsOfEndpoint(name: string, endpoint: Endpoint): Probe[] {
       ];
     }
     const bodies = bodiesOf(name, endpoint);
-    const stale = endpoint.version
-      ? bodies.map((body) => ask("rich", { body, headers: { "if-match": '"2"' } }))
-      : [];
+    const stale =
+      endpoint.version === true
+        ? bodies.map((body) => ask("rich", { body, headers: { "if-match": '"2"' } }))
+        : [];
     return [
       ...targets.flatMap((target) => bodies.map((body) => ask(target, { body }))),
       ...stale,
@@ -163,7 +164,7 @@ async function paramsOf(name: string, target: Target, world: World): Promise<Rec
 function headersOf(endpoint: Endpoint, target: Target): Record<string, string> {
   return {
     ...(endpoint.once || endpoint.keyed ? { "idempotency-key": "asked-from-outside" } : {}),
-    ...(endpoint.version ? { "if-match": target === "rich" ? '"3"' : '"1"' } : {}),
+    ...(endpoint.version === true ? { "if-match": target === "rich" ? '"3"' : '"1"' } : {}),
   };
 }
 

@@ -62,7 +62,8 @@ export interface ClientDependencies {
 // again on a retry), and the version it saw of what it changes.
 export type RequestOf<E extends Endpoint> = RequestValues<E> &
   (E extends { once: true | "when-keyed" } ? { key: string } : unknown) &
-  (E extends { version: true } ? { version: string | number } : unknown) & { signal?: AbortSignal };
+  (E extends { version: true } ? { version: string | number } : unknown) &
+  (E extends { version: "when-sent" } ? { version?: string | number } : unknown) & { signal?: AbortSignal };
 
 type RequestArguments<E extends Endpoint> =
   Record<never, never> extends RequestOf<E> ? [request?: RequestOf<E>] : [request: RequestOf<E>];

@@ -74,8 +74,8 @@ export const lotDetails = (id: string, lotId: string) =>
 export const setWatched = (id: string, lotId: string, isWatched: boolean): Promise<unknown> =>
   call(isWatched ? lotEndpoints.watchLot : lotEndpoints.unwatchLot, { params: { id, lotId } });
 
-export const setVerified = (id: string, isVerified: boolean): Promise<unknown> =>
-  call(lotEndpoints.verifySale, { params: { id }, body: { isVerified } });
+export const setVerified = (id: string, isVerified: boolean, seen: string): Promise<unknown> =>
+  call(lotEndpoints.verifySale, { params: { id }, body: { isVerified, seen } });
 
 export const changeYoutube = (id: string, url: string): Promise<unknown> =>
   call(liveEndpoints.changeYoutube, { params: { id }, body: { url } });

@@ -3,6 +3,7 @@ interface AdvanceCeiling {
   ceiling: number;
   isSubscribed: boolean;
   isActive: boolean;
+  isAdmin?: boolean;
   hasAccepted: boolean;
 }
 

@@ -4,7 +4,7 @@ import { stepAt } from "@boli/contract/steps";
 import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { leaveCeilingIn } from "../../../testing/live/bidding.ts";
+import { becomeAdmin, leaveCeilingIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, saleOf } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -60,12 +60,17 @@ describe("ceilings in advance", () => {
     expect(JSON.stringify(await Promise.all(after))).toBe(before);
     expect(await ownOf(asha, sale)).toEqual([{ lotId: first, maxAmount: 5_317 }]);
     expect([await ownOf(ravi, sale), await ownOf(sale.host, sale)]).toEqual([[], []]);
-    // An admin who has left a ceiling can't act for the sale, and doesn't see its reserve.
-    expect((await leave(admin, sale, second, 500)).status).toBe(200);
-    expect((await perform(admin, sale, "start")).body.code).toBe("not_allowed");
-    expect((await saleOf(admin, sale.id)).items[0]!.reservePrice).toBe(null);
+    // Admins see reserves, so they leave no ceilings. One who left a ceiling before being an admin doesn't act for the sale, and sees none.
+    expect((await leave(admin, sale, second, 500)).body.code).toBe("admin_may_not_bid");
+    const promoted = await app.signIn();
+    expect((await leave(promoted, sale, second, 700)).status).toBe(200);
+    await becomeAdmin(app, promoted);
+    expect((await perform(promoted, sale, "start")).body.code).toBe("not_allowed");
+    expect((await saleOf(promoted, sale.id)).items[0]!.reservePrice).toBe(null);
     await perform(sale.host, sale, "start");
     await expect.poll(() => openOf(sale)).toBe(2);
+    // The ceiling of the one who is an admin now came to nothing.
+    expect((await saleOf(asha, sale.id)).items[1]!.currentHighestBid).toBe(null);
     expect((await leave(asha, sale, first, 6_000)).body.code).toBe("lot_already_open");
     expect(await ownOf(asha, sale)).toEqual([]);
     const members = await scheduled({ settings: { requireMembership: true } });

@@ -7,12 +7,20 @@ import type { Lot } from "../state.ts";
 export function decideCeilings({ sale, changes, now, idSource, advance }: ActionContext, lot: Lot): void {
   if (!advance) return;
   advance.opened.add(lot.id);
-  for (const { userId, ceiling, isSubscribed, isActive, hasAccepted } of advance.ceilings.get(lot.id) ?? []) {
+  for (const {
+    userId,
+    ceiling,
+    isSubscribed,
+    isActive,
+    isAdmin = false,
+    hasAccepted,
+  } of advance.ceilings.get(lot.id) ?? []) {
     if (hasAccepted) sale.accepted.add(userId);
     const request = {
       itemId: lot.id,
       userId,
       isSubscribed,
+      isAdmin,
       amount: lot.minimum,
       maxAmount: ceiling,
       kind: "bid",

@@ -20,11 +20,13 @@ export async function leaveCeiling(
   call: SignedInCall,
   { lotId, maxAmount }: Ceiling,
 ): Promise<Ceiling> {
-  const { userId, subscriptionStatus } = call.principal;
+  const { userId, role, subscriptionStatus } = call.principal;
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
   if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
     throw refuse("host_may_not_bid");
+  // Reserves are shown to admins. One who was none when leaving a ceiling may take it back.
+  if (role === "admin" && maxAmount !== null) throw refuse("admin_may_not_bid");
   if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
   const lot = await tx
     .selectFrom("lot")

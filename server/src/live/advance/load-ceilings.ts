@@ -30,10 +30,11 @@ export async function loadCeilings(
     user_id: string;
     ceiling_paise: number;
     subscription_status: string | null;
+    role: string | null;
     is_active: boolean | null;
     has_accepted: boolean;
   }>`
-    select c.user_id, c.ceiling_paise, p.subscription_status, p.is_active,
+    select c.user_id, c.ceiling_paise, p.subscription_status, p.role, p.is_active,
       exists (select from sale_acceptance a where a.sale_id = ${sale.id}::uuid and a.user_id = c.user_id
         and a.version = ${sale.termsVersion}::int) as has_accepted
     from advance_ceiling c left join user_principal p on p.user_id = c.user_id
@@ -46,6 +47,7 @@ export async function loadCeilings(
       ceiling: rupeesOf(row.ceiling_paise),
       isSubscribed: row.subscription_status === "subscribed",
       isActive: row.is_active === true,
+      isAdmin: row.role === "admin",
       hasAccepted: row.has_accepted,
     })),
   );

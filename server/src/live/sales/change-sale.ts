@@ -12,12 +12,14 @@ import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
 import { announceChanges, beforeChange } from "../telling/sale-changes.ts";
 import { tellOfChanges } from "../telling/tell-bidders.ts";
 import { nextUp } from "../watching/due-at.ts";
+import { planTellingOfCancellation } from "../watching/tell-of-cancellation.ts";
 import { tellOfNext } from "../watching/tell-watchers.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
 import { finishSales } from "./finish-sales.ts";
 import { openLot } from "./lot-actions.ts";
 import { applySaleAction, isOpening } from "./sale-actions.ts";
+import { setVerified } from "./verified-mark.ts";
 import { type Changes, type SaleState, noChanges } from "../state.ts";
 
 export interface SaleChange {
@@ -59,6 +61,7 @@ export async function changeInSale<Result>(
   await save(change, open);
   await tellOfChanges(tx, [open]);
   await announceChanges(tx, before, { context: open, actorId: change.actorId ?? null });
+  await planTellingOfCancellation(tx, open);
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
@@ -110,7 +113,10 @@ export async function changeSale(change: SaleChange, action: SaleAction): Promis
     change,
     async (open) => {
       const isGone = await isItemGone(change.tx, open.sale, action);
-      return { ...(isGone ? itemGone : applySaleAction(open, action)), seq: open.sale.seq };
+      const outcome = isGone ? itemGone : applySaleAction(open, action);
+      // Its item was free meanwhile, and may have been changed.
+      if (action.kind === "reoffer" && outcome.kind === "done") await setVerified(change.tx, open, false);
+      return { ...outcome, seq: open.sale.seq };
     },
     action.kind === "tick" ? "one" : "all",
   );

@@ -1,6 +1,9 @@
 import type * as z from "zod/mini";
 import type { createSaleBody } from "@boli/contract/live-inputs";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import { saleLimits } from "@boli/contract/live-inputs";
+import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -15,6 +18,17 @@ import { insertLots } from "./save-sale.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
 type NewSale = z.output<typeof createSaleBody>;
+
+// A host has only so many sales that are not over, or their starts and closes would be in the way of everybody else's (CLOSE-4).
+export async function requireRoomForSale(tx: Tx, hostId: string, isPractice: boolean): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('sales of ' || ${hostId}::text, 0))`.execute(tx);
+  const max = isPractice ? saleLimits.practices : saleLimits.unfinished;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from sale where host_id = ${hostId}::uuid and status in ('scheduled', 'live')
+        and is_practice = ${isPractice} limit ${max}) unfinished`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= max) throw refuse(isPractice ? "too_many_practices" : "too_many_sales");
+}
 
 // Makes a sale of the caller's items. Each item joins it, and can be in no other unfinished sale (LOT-2).
 export async function createSale(

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { EditSale, SelectedItem } from "@boli/contract/live-inputs";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -7,6 +6,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { noHead } from "../bid-chain.ts";
 import { byPosition } from "./action-context.ts";
+import { areChangedSince, asSelected, changedPart } from "./edited-fields.ts";
+import { readSale } from "./read-sale.ts";
 import { type OpenSale, type SaleChange, changeInSale } from "./change-sale.ts";
 import { loadAllLots } from "./load-sale.ts";
 import { appendEvent } from "../apply-bid.ts";
@@ -16,6 +17,8 @@ import { requireValidTimes } from "./sale-times.ts";
 import { lapseCeilings } from "../advance/lapse.ts";
 import { changedLots, termsOf } from "../advance/terms.ts";
 import { insertLots } from "./save-sale.ts";
+import { deleteLots, placeLots, updateQueuedLots } from "./save-lots.ts";
+import { setVerified } from "./verified-mark.ts";
 import { indexSale } from "../search/index-sale.ts";
 import type { SaleState } from "../state.ts";
 import { changeTerms } from "../terms/sale-terms.ts";
@@ -33,6 +36,8 @@ const changesWhileLive: ReadonlySet<string> = new Set([
 
 // The fields whose words the sale is found by.
 const searchedFields = ["title", "description", "city", "state", "selectedItems"] as const;
+// The fields that decide when a watched lot is next.
+const watchedFields = ["startDateTime", "endDateTime", "selectedItems", "lotOrder", "settings"] as const;
 
 interface Edit extends OpenSale {
   tx: Tx;
@@ -44,10 +49,16 @@ interface Edit extends OpenSale {
 export async function editSale(
   change: SaleChange,
   call: SignedInCall,
-  body: EditSale,
+  sent: EditSale,
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
   const edited = await changeInSale(change, async (open) => {
+    requireEditable(open.sale, sent);
+    const body = await changedPart(tx, open.sale, sent);
+    const fields = Object.keys(body);
+    if (fields.length === 0) return { seq: open.sale.seq };
+    if (call.version !== null && (await areChangedSince(tx, saleId, call.version, fields)))
+      throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call) });
     const before = await termsOf(tx, saleId);
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
@@ -55,7 +66,8 @@ export async function editSale(
     if (searchedFields.some((field) => body[field] !== undefined)) await indexSale(tx, saleId);
     if (open.sale.status === "scheduled") {
       await lapseCeilings(tx, saleId, changedLots(before, await termsOf(tx, saleId)));
-      await enqueue(tx, lookAtWatches, { saleId }, { key: `watches:${saleId}` });
+      if (watchedFields.some((field) => body[field] !== undefined))
+        await enqueue(tx, lookAtWatches, { saleId }, { key: `watches:${saleId}` });
     }
     return { seq: open.sale.seq };
   });
@@ -63,16 +75,18 @@ export async function editSale(
   return edited;
 }
 
+function requireEditable({ status }: SaleState, sent: EditSale): void {
+  if (status !== "scheduled" && status !== "live") throw refuse("sale_not_live");
+  if (status === "live" && Object.keys(sent).some((field) => !changesWhileLive.has(field)))
+    throw refuse("sale_field_frozen");
+}
+
 async function applyEdit(edit: Edit): Promise<void> {
   const { sale, changes, now, body } = edit;
-  const fields = Object.keys(body);
-  if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
-  if (sale.status === "live" && fields.some((field) => !changesWhileLive.has(field)))
-    throw refuse("sale_field_frozen");
   if (sale.status === "live") editLive(edit);
   else await editScheduled(edit);
   if (body.lotOrder) await orderLots(edit, body.lotOrder);
-  if (fields.length > 0) appendEvent(sale, changes, now, { kind: "sale-changed", fields });
+  appendEvent(sale, changes, now, { kind: "sale-changed", fields: Object.keys(body) });
 }
 
 // The end can only move later: nobody who counted on an end is cut short (CLOSE-1).
@@ -100,14 +114,14 @@ async function editScheduled(edit: Edit): Promise<void> {
   if (touchesLots) await replan(edit, body.selectedItems ?? asSelected(sale, endedAt));
   const { id, startsAt, endsAt, pace } = sale;
   const until = new Date(endsAt);
-  await tx
-    .updateTable("sale")
-    .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
-    .where("id", "=", id)
-    .execute();
+  if (touchesLots)
+    await tx
+      .updateTable("sale")
+      .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
+      .where("id", "=", id)
+      .execute();
   // An admin verified the sale with its earlier items (SALE-9).
-  if (itemsOf(sale) !== offered)
-    await tx.updateTable("sale").set({ is_verified: false }).where("id", "=", id).execute();
+  if (itemsOf(sale) !== offered) await setVerified(tx, edit, false);
 }
 
 const itemsOf = (sale: SaleState): string =>
@@ -116,16 +130,8 @@ const itemsOf = (sale: SaleState): string =>
     .toSorted()
     .join(" ");
 
-// The items of a sale as they were chosen; a lot that closed with the sale still closes with it.
-const asSelected = (sale: SaleState, endedAt: number): SelectedItem[] =>
-  byPosition(sale).map(({ itemId, minimum, reserve, closesAt }) => ({
-    inventoryItem: itemId,
-    minimumBidPrice: minimum,
-    ...(reserve === null ? {} : { reserve }),
-    ...(closesAt === null || closesAt === endedAt ? {} : { closesAt: new Date(closesAt).toISOString() }),
-  }));
-
-// No lot has a bid before the start, so all are written again; an item that stays keeps its lot's id.
+// No lot has a bid before the start, so all are planned again; an item that stays keeps its lot's id. Only the lots that differ are
+// written.
 async function replan(
   { tx, call, sale, stored }: Edit,
   selectedItems: readonly SelectedItem[],
@@ -135,13 +141,30 @@ async function replan(
   const items = await lockOfferedItems(tx, call, { selectedItems, isPractice: sale.isPractice, own });
   const times = { startsAt: new Date(sale.startsAt), endsAt: new Date(sale.endsAt), pace: sale.pace };
   const planned = planLots(selectedItems, items, { ...times, lotIds: before });
-  await tx.deleteFrom("lot").where("sale_id", "=", sale.id).execute();
+  const kept = new Set(planned.map(({ id }) => id));
+  const removed = [...sale.lots.values()].filter(({ id }) => !kept.has(id));
+  await deleteLots(
+    tx,
+    removed.map(({ id }) => id),
+  );
   if (!sale.isPractice) {
-    const removed = [...own].filter((itemId) => !items.has(itemId));
-    await setItemStatus(tx, removed, "available");
-    await setItemStatus(tx, [...items.keys()], "in_auction");
+    await setItemStatus(
+      tx,
+      removed.map(({ itemId }) => itemId),
+      "available",
+    );
+    await setItemStatus(
+      tx,
+      [...items.keys()].filter((itemId) => !own.has(itemId)),
+      "in_auction",
+    );
   }
-  await insertLots(tx, sale, planned, noHead);
+  await updateQueuedLots(
+    tx,
+    planned.filter(({ itemId }) => own.has(itemId)),
+  );
+  const added = planned.filter(({ itemId }) => !own.has(itemId));
+  if (added.length > 0) await insertLots(tx, sale, added, noHead);
   sale.lots.clear();
   await loadAllLots(tx, sale);
   for (const lotId of sale.lots.keys()) stored.add(lotId);
@@ -155,13 +178,7 @@ async function orderLots({ tx, sale }: Edit, lotOrder: readonly string[]): Promi
   if (!isWhole) throw refuse("lot_not_found");
   const positions = queued.map((lot) => lot.position);
   const placed = lotOrder.map((lotId, index) => ({ lotId, position: positions[index] ?? 0 }));
-  // Two steps, because two lots of a sale must never have the same position, not even for a moment.
-  for (const sign of [-1, 1])
-    await sql`
-      update lot set position = ${sign}::int * placed.position
-      from unnest(${placed.map(({ lotId }) => lotId)}::text[]::uuid[], ${placed.map(({ position }) => position)}::int[])
-        as placed (id, position)
-      where lot.id = placed.id`.execute(tx);
+  await placeLots(tx, placed);
   for (const { lotId, position } of placed) {
     const lot = sale.lots.get(lotId);
     if (lot) lot.position = position;

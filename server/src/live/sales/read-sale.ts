@@ -16,6 +16,7 @@ import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntil } from "./holds.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
+import { verifiable } from "./verified-mark.ts";
 
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
 
@@ -70,6 +71,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     },
     terms: sale.terms,
     hasAccepted: sale.has_accepted,
+    verifiable: sale.verifiable,
     seq: sale.seq,
     at: sale.now.toISOString(),
     can: {
@@ -115,6 +117,7 @@ const isOver = ({ status }: SaleRow): boolean => status === "completed" || statu
 // Why the caller is nobody who bids in this sale, at whatever time.
 function whyNoBidder(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
   if (isHost(sale, principal.userId)) return "host_may_not_bid";
+  if (principal.role === "admin") return "admin_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
   if (!sale.has_accepted) return "terms_not_accepted";
   return null;
@@ -139,6 +142,7 @@ const eventsAtEnd = 5_100;
 interface Asked {
   has_left_ceiling: boolean;
   has_accepted: boolean;
+  verifiable: string | null;
   over_reason: string | null;
   people: number;
   terms: Terms;
@@ -165,12 +169,13 @@ async function requireVisibleWhole(
   call: SignedInCall,
   wanted = sql`true`,
 ): Promise<Whole> {
-  const { userId } = call.principal;
+  const { userId, role } = call.principal;
   const { rows } = await sql<
     SaleRow & Asked & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
   >`
     select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host, ${termsOfSale} as terms,
       ${acceptedBy(userId)} as has_accepted,
+      case when ${role === "admin"}::boolean and s.host_id <> ${userId}::uuid then ${verifiable} end as verifiable,
       exists (select from advance_ceiling c
         where c.user_id = ${userId}::uuid and c.sale_id = s.id) as has_left_ceiling,
       (select e.payload ->> 'reason' from sale_event e

@@ -37,6 +37,7 @@ describe("what the page of a sale needs", () => {
       return [leaveCeiling, whyNoCeiling];
     };
     expect(await mayOf(sale.host)).toEqual([false, "host_may_not_bid"]);
+    expect(await mayOf(await app.signIn({ role: "admin" }))).toEqual([false, "admin_may_not_bid"]);
     expect(await mayOf(buyer)).toEqual([false, "terms_not_accepted"]);
     await acceptTerms(buyer, sale.id);
     expect(await mayOf(buyer)).toEqual([true, null]);

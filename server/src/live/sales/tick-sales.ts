@@ -19,8 +19,10 @@ const lotsOfEach = 40;
 // The clock's work on a sale, and with it on other sales that are due: many may end at one instant, and a transaction for each
 // would keep the last of them waiting (CLOSE-4).
 export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob): Promise<void> {
-  const due = [saleId, ...(await takeDueSales(tx, job, salesAtOnce - 1))];
-  const together = due.length > 1 ? await listClosing(tx, due) : [];
+  // A sale that starts or is large takes no other along: their closes would wait for it.
+  const isClosing = (await listClosing(tx, [saleId])).length > 0;
+  const others = isClosing ? await takeDueSales(tx, job, salesAtOnce - 1) : [];
+  const together = others.length > 0 ? await listClosing(tx, [saleId, ...others]) : [];
   // Lots that open may have ceilings, which take a transaction of their own (BID-13).
   if (together.length < 2 || !together.includes(saleId)) {
     await changeSale({ tx, bus, saleId }, { kind: "tick" });

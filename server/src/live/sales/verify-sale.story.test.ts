@@ -1,7 +1,11 @@
+import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import type { InventoryDraft } from "@boli/contract/inventory/inputs";
+import type { SaleView } from "@boli/contract/live";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, runOut, saleOf } from "../../../testing/live.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { itemInput } from "../../../testing/things.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -22,8 +26,20 @@ afterAll(async () => {
   await app.close();
 });
 
-const verify = (who: SignedIn, id: string, isVerified = true) =>
-  who.caller.put(`/api/admin/live-auctions/${id}/verified`, { isVerified });
+const seenBy = async (who: SignedIn, id: string): Promise<string> =>
+  ((await who.caller.get(`/api/live-auctions/${id}`)).body.data as SaleView | undefined)?.verifiable ?? "";
+const put = (who: SignedIn, id: string, isVerified: boolean, seen: string) =>
+  who.caller.put(`/api/admin/live-auctions/${id}/verified`, { isVerified, seen });
+const verify = async (who: SignedIn, id: string, isVerified = true) =>
+  put(who, id, isVerified, await seenBy(who, id));
+async function editItem({ host, items }: BuiltSale, change: Partial<InventoryDraft>): Promise<void> {
+  const listed = (await host.caller.get("/api/inventory")).body as { data: InventoryItem[] };
+  const { version, description } = listed.data.find(({ id }) => id === items[0])!;
+  const body = itemInput({ minimumBidPrice: 100, description: description || "A lamp.", ...change });
+  const headers = { "if-match": `"${version}"`, "idempotency-key": uuid() };
+  const edited = await host.caller.with(headers).put(`/api/inventory/${items[0]}`, body);
+  expect(edited.status, edited.text).toBe(200);
+}
 const isVerified = async ({ id, host }: BuiltSale) => (await saleOf(host, id)).isVerified;
 const eventsOf = async ({ id }: BuiltSale) => {
   const rows = await app.database.db
@@ -106,15 +122,58 @@ describe("an admin's check of a sale", () => {
     await verify(admin, sale.id);
     const path = `/api/inventory/${sale.items[0]}`;
     // A sale never shows where an item is kept.
-    const put = (version: number, body: object) =>
+    const putItem = (version: number, body: object) =>
       sale.host.caller.with({ "if-match": `"${version}"`, "idempotency-key": uuid() }).put(path, body);
-    const moved = await put(1, { ...lamp, location: { shelf: "4" } });
+    const moved = await putItem(1, { ...lamp, location: { shelf: "4" } });
     expect(moved.status).toBe(200);
     expect(await isVerified(sale)).toBe(true);
     const told = (await eventsOf(sale)).length;
-    const edited = { ...lamp, description: "Its glass is broken." };
-    expect((await put(2, edited)).status).toBe(200);
+    const edited = { ...lamp, description: `${lamp.description} Its glass is broken.` };
+    expect((await putItem(2, edited)).status).toBe(200);
     await expect.poll(() => isVerified(sale), { timeout: 10_000 }).toBe(false);
     expect((await eventsOf(sale)).slice(told)).toMatchObject([verifiedEvent]);
+  });
+
+  it("SALE-9 ends with a new lot of an item that was free meanwhile", async () => {
+    const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
+    expect((await verify(admin, sale.id)).status).toBe(200);
+    const [lotId] = sale.lots;
+    const perform = (what: string, body: object) =>
+      sale.host.caller.post(`/api/live-auctions/${sale.id}/${what}`, body);
+    expect((await perform("withdraw", { lotId, newestBid: null })).status).toBe(200);
+    await editItem(sale, { name: "A plastic lamp" });
+    expect(await isVerified(sale)).toBe(true);
+    expect((await perform("reoffer", { lotId })).status).toBe(200);
+    expect(await isVerified(sale)).toBe(false);
+    expect((await eventsOf(sale)).at(-1)).toMatchObject(verifiedEvent);
+  });
+
+  it("SALE-9 counts for what the admin has seen, and for nothing that changed since", async () => {
+    const sale = await aSale(app, { isLive: false });
+    const edit = async (body: object) => {
+      const { status, text } = await sale.host.caller.patch(`/api/live-auctions/${sale.id}`, body);
+      expect(status, text).toBe(200);
+    };
+    for (const change of [
+      () => editItem(sale, { description: "A lamp of plastic." }),
+      () => edit({ title: "Real antiques" }),
+      () => edit({ terms: { premiumPercent: 12 } }),
+    ]) {
+      const seen = await seenBy(admin, sale.id);
+      await change();
+      const late = await put(admin, sale.id, true, seen);
+      expect([late.status, late.body.code]).toEqual([409, "changed_meanwhile"]);
+      expect(await isVerified(sale)).toBe(false);
+    }
+    expect(await seenBy(sale.host, sale.id)).toBe("");
+    expect(await seenBy(admin, (await aSale(app, { host: admin, isLive: false })).id)).toBe("");
+    // Bids, and the order of the lots, are none of it.
+    const other = await aSale(app, { isLive: false });
+    const seen = await seenBy(admin, other.id);
+    await other.host.caller.post(`/api/live-auctions/${other.id}/start`);
+    expect((await bidIn(await app.signIn(), other.id, { itemId: other.lots[0], amount: 100 })).status).toBe(
+      200,
+    );
+    expect((await put(admin, other.id, true, seen)).status).toBe(200);
   });
 });

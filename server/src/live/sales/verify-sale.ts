@@ -2,19 +2,18 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../../platform/jobs/index.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
-import { appendEvent } from "../apply-bid.ts";
 import { isAdminOf } from "../auctioneer.ts";
-import { type OpenSale, type SaleChange, changeInSale, isOver } from "./change-sale.ts";
+import { type SaleChange, changeInSale, isOver } from "./change-sale.ts";
 import { requireVisibleSale } from "./read-sale.ts";
+import { readVerifiable, setVerified } from "./verified-mark.ts";
 
 // An admin has checked the sale, or takes that back (SALE-9). It makes the admin no auctioneer: nothing of the sale itself changes.
 export async function verifySale(
   change: SaleChange,
-  { isVerified }: { isVerified: boolean },
+  { isVerified, seen }: { isVerified: boolean; seen: string },
   call: SignedInCall,
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
@@ -25,9 +24,12 @@ export async function verifySale(
     markReplay();
     return { seq: sale.seq };
   }
-  const seq = await changeInSale(change, (open) => {
+  const seq = await changeInSale(change, async (open) => {
     if (isOver(open.sale)) throw refuse("sale_not_live");
-    return setVerified(tx, open, isVerified);
+    // Whoever verifies says what was seen. What has changed since is not verified unseen.
+    if (isVerified && seen !== (await readVerifiable(tx, saleId))) throw refuse("changed_meanwhile");
+    await setVerified(tx, open, isVerified);
+    return open.sale.seq;
   });
   if (seq === undefined) throw refuse("sale_not_found");
   await call.audit(tx, {
@@ -37,13 +39,6 @@ export async function verifySale(
     after: { isVerified },
   });
   return { seq };
-}
-
-async function setVerified(tx: Tx, open: OpenSale, isVerified: boolean): Promise<number> {
-  const { sale, changes, now } = open;
-  await tx.updateTable("sale").set({ is_verified: isVerified }).where("id", "=", sale.id).execute();
-  appendEvent(sale, changes, now, { kind: "sale-changed", fields: ["isVerified"] });
-  return sale.seq;
 }
 
 const itemChanged = {

@@ -96,7 +96,8 @@ export const lookAtWatches = defineJob({
         and not exists (select from lot l where l.id = w.lot_id)`.execute(tx);
     await sql`
       update lot_watch w set due_at = ${dueAt} from lot l join sale s on s.id = l.sale_id
-      where w.sale_id = ${saleId}::uuid and l.id = w.lot_id and not w.is_told`.execute(tx);
+      where w.sale_id = ${saleId}::uuid and l.id = w.lot_id and not w.is_told
+        and w.due_at is distinct from ${dueAt}`.execute(tx);
   },
 });
 

@@ -83,6 +83,33 @@ describe("watching a lot", { timeout: 60_000 }, () => {
       expect((await watch(asha, of, lotId)).body.code).toBe(code);
   });
 
+  it("SALE-4 who watches a lot is told that its sale is cancelled, and why, each once and in one way", async () => {
+    const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
+    const [asha, ravi, meera, other] = [
+      await app.signIn(),
+      await app.signIn(),
+      await app.signIn(),
+      await app.signIn(),
+    ];
+    for (const who of [asha, ravi, meera])
+      for (const lotId of sale.lots) expect((await watch(who, sale, lotId)).status).toBe(200);
+    // Who bid or follows hears of it in that way.
+    await bidIn(ravi, sale.id, { itemId: sale.lots[0], amount: 100 });
+    expect((await meera.caller.put(`/api/favourites/${sale.id}`)).status).toBe(200);
+    const cancelled = await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, {
+      reason: "The hall is closed.",
+    });
+    expect(cancelled.status, cancelled.text).toBe(200);
+    await expect.poll(() => titlesOf(asha), withTime).toContain("Live auction cancelled");
+    await expect.poll(() => titlesOf(ravi), withTime).toContain("Live auction cancelled");
+    const watched = async (who: SignedIn) =>
+      (await toldTo(who)).filter(({ message }) => message.includes("in which you watch lots"));
+    expect((await watched(asha)).map(({ message }) => message)).toEqual([
+      "“An evening of lamps”, in which you watch lots, was cancelled: The hall is closed.",
+    ]);
+    expect(await Promise.all([ravi, meera, other].map(watched))).toEqual([[], [], []]);
+  });
+
   it("LOT-7 has a limit, which lots that are over do not count against", async () => {
     const sale = await aSale(app, { isLive: false, lots: 2 });
     const asha = await app.signIn();

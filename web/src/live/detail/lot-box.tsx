@@ -27,6 +27,8 @@ interface LotBoxProps {
   askAgain: (() => void) | undefined;
   // Leads to the subscription, and back.
   subscribeLink: ReactNode;
+  // The lot whose dialog is open; undefined when it is closed. The lot stays on the page as long.
+  onHold(lotId: string | undefined): void;
   watch: ReactNode;
   // Something was due by the clock, or was changed here.
   onChanged(): void;
@@ -47,9 +49,7 @@ export function LotBox({ sale, phase, lot, number, own, watch, onChanged, ...mor
         <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
       </div>
       <State sale={sale} phase={phase} lot={lot} />
-      {lot.status === "queued" && !isOver(phase) && (
-        <OwnCeiling sale={sale} lot={lot} own={own} onChanged={onChanged} {...more} />
-      )}
+      <OwnCeiling sale={sale} phase={phase} lot={lot} own={own} onChanged={onChanged} {...more} />
       {watch}
     </section>
   );
@@ -167,17 +167,27 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
   return null;
 }
 
-type OwnCeilingProps = Pick<LotBoxProps, "sale" | "lot" | "own" | "askAgain" | "subscribeLink" | "onChanged">;
+type OwnCeilingProps = Pick<
+  LotBoxProps,
+  "sale" | "phase" | "lot" | "own" | "askAgain" | "subscribeLink" | "onHold" | "onChanged"
+>;
 
 // The maximum for a lot that has not opened (BID-13). Who has not accepted the terms yet does that first.
-function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnCeilingProps) {
+// A dialog stays with what was typed when its lot opens meanwhile; the answer then says what to do.
+function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, onChanged }: OwnCeilingProps) {
   const { ceiling: words, refusals } = useSalePageMessages();
   const { errors } = useMessages();
   const [opened, setOpened] = useState<"terms" | "ceiling">();
+  function show(dialog: "terms" | "ceiling" | undefined): void {
+    setOpened(dialog);
+    onHold(dialog === undefined ? undefined : lot.id);
+  }
   const { whyNoCeiling } = sale.can;
   const mustAccept = whyNoCeiling === "terms_not_accepted";
   const hasOne = own !== null;
-  if (whyNoCeiling !== null && !mustAccept) {
+  const isAhead = lot.status === "queued" && !isOver(phase);
+  if (!isAhead && opened === undefined) return null;
+  if (opened === undefined && whyNoCeiling !== null && !mustAccept) {
     const sentence = sentenceOf(whyNoCeiling, refusals);
     if (sentence === undefined) return null;
     return (
@@ -187,7 +197,7 @@ function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnC
       </div>
     );
   }
-  if (askAgain !== undefined)
+  if (opened === undefined && askAgain !== undefined)
     return (
       <div className="lot-box-ceiling">
         <p className="lot-box-quiet">{words.loadFailed}</p>
@@ -205,11 +215,7 @@ function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnC
           <span>{allIn(own)}</span>
         </p>
       )}
-      <Button
-        kind={hasOne ? "quiet" : "strong"}
-        wide
-        onPress={() => setOpened(mustAccept ? "terms" : "ceiling")}
-      >
+      <Button kind={hasOne ? "quiet" : "strong"} wide onPress={() => show(mustAccept ? "terms" : "ceiling")}>
         {hasOne ? words.change : words.set}
       </Button>
       <p className="lot-box-quiet">{words.onlyYou}</p>
@@ -219,10 +225,10 @@ function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnC
           terms={sale.terms}
           onAccepted={() => {
             onChanged();
-            setOpened("ceiling");
+            show("ceiling");
           }}
           onChanged={onChanged}
-          onClose={() => setOpened(undefined)}
+          onClose={() => show(undefined)}
         />
       )}
       {opened === "ceiling" && (
@@ -232,8 +238,8 @@ function OwnCeiling({ sale, lot, own, askAgain, subscribeLink, onChanged }: OwnC
           own={own ?? undefined}
           allIn={allIn}
           onChanged={onChanged}
-          onTerms={() => setOpened("terms")}
-          onClose={() => setOpened(undefined)}
+          onTerms={() => show("terms")}
+          onClose={() => show(undefined)}
         />
       )}
     </div>

@@ -10,25 +10,31 @@ import { useSalePageMessages } from "./texts/index.ts";
 import "./sale-header.css";
 
 interface SaleHeaderProps {
-  sale: SaleView;
+  sale: Pick<
+    SaleView,
+    "title" | "city" | "state" | "isVerified" | "isPractice" | "participants" | "participantCount"
+  >;
   phase: SalePhase;
+  // In the preview of a form it is not the page's own heading.
+  isPreview?: boolean;
   tools: ReactNode;
 }
 
 // Title, status, and the people in the sale, with its buttons near the title.
-export function SaleHeader({ sale, phase, tools }: SaleHeaderProps) {
+export function SaleHeader({ sale, phase, isPreview = false, tools }: SaleHeaderProps) {
   const { page: words } = useSalePageMessages();
   const { phases, verified } = useLiveMessages();
   const { city, state, participants, participantCount } = sale;
+  const Heading = isPreview ? "h3" : "h1";
   return (
-    <header className="sale-header">
+    <header className="sale-header" data-preview={isPreview || undefined}>
       <div className="sale-header-chips">
         <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
         {sale.isVerified && <Chip tone="success">{verified}</Chip>}
         {sale.isPractice && <Chip tone="neutral">{words.practice}</Chip>}
       </div>
       <div className="sale-header-title">
-        <h1>{sale.title}</h1>
+        <Heading>{sale.title}</Heading>
         {tools}
       </div>
       <p className="sale-header-facts numbers">

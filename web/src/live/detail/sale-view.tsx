@@ -31,8 +31,6 @@ interface SaleViewProps {
   // The lot that the address names.
   lotId: string | undefined;
   pageUrl: string;
-  // The caller may say that the sale was checked.
-  mayVerify: boolean;
   tools: ReactNode;
   subscribeLink: ReactNode;
   renderLotLink(
@@ -47,7 +45,6 @@ export function SaleView({
   ceilings,
   lotId,
   pageUrl,
-  mayVerify,
   tools,
   subscribeLink,
   renderLotLink,
@@ -59,7 +56,9 @@ export function SaleView({
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const moving = sale.pace === "clerk" ? firstShown(sale.items, sale.currentLotId)?.id : first;
-  const at = sale.items.findIndex(({ id }) => id === (lotId ?? moving));
+  // The lot whose dialog is open.
+  const [held, setHeld] = useState<string>();
+  const at = sale.items.findIndex(({ id }) => id === (lotId ?? held ?? moving));
   const number = Math.max(0, at);
   const lot = sale.items[number];
   const refetch = useCallback(
@@ -95,14 +94,20 @@ export function SaleView({
               own={ceilings?.get(lot.id) ?? null}
               askAgain={ceilings === undefined ? () => void refetch() : undefined}
               subscribeLink={subscribeLink}
+              onHold={setHeld}
               watch={
                 canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />
               }
               onChanged={() => void refetch()}
             />
           )}
-          {mayVerify && !isOver(phase) && (
-            <VerifySwitch saleId={sale.id} isVerified={sale.isVerified} onChanged={refetch} />
+          {sale.verifiable !== null && !isOver(phase) && (
+            <VerifySwitch
+              saleId={sale.id}
+              isVerified={sale.isVerified}
+              seen={sale.verifiable}
+              onChanged={refetch}
+            />
           )}
           {phase === "scheduled" && <CalendarButton sale={sale} pageUrl={pageUrl} />}
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />

@@ -8,12 +8,14 @@ import "./verify-switch.css";
 interface VerifySwitchProps {
   saleId: string;
   isVerified: boolean;
+  // What this page shows of the sale; another state is not verified.
+  seen: string;
   // The sale is read again.
   onChanged(): Promise<unknown>;
 }
 
 // An admin says that this sale was checked.
-export function VerifySwitch({ saleId, isVerified, onChanged }: VerifySwitchProps) {
+export function VerifySwitch({ saleId, isVerified, seen, onChanged }: VerifySwitchProps) {
   const { verification: words } = useSalePageMessages();
   const tellFailure = useTellFailure();
   const [wanted, setWanted] = useState<boolean>();
@@ -22,11 +24,12 @@ export function VerifySwitch({ saleId, isVerified, onChanged }: VerifySwitchProp
     if (wanted !== undefined) return;
     setWanted(next);
     try {
-      await setVerified(saleId, next);
+      await setVerified(saleId, next, seen);
       await onChanged();
       toasts.show("success", next ? words.done.true : words.done.false);
     } catch (failure) {
       tellFailure(failure, words.failed);
+      await onChanged();
     }
     setWanted(undefined);
   }

@@ -58,6 +58,7 @@ function selectedItem(lot: FormLot, isTimed: boolean): SaleDraft["selectedItems"
 
 // The fields that a live sale may still change (SALE-5).
 const whileLive = new Set(["title", "description", "youtubeUrl", "endDateTime"]);
+export const mayChangeLive = (part: string): boolean => part === "lots" || whileLive.has(part);
 
 // The changes of a sale: a field that did not change is left out, so that it stays as another editor saved it.
 export function changesOf(form: SaleForm, original: SaleForm, isLive: boolean): SaleChanges {

@@ -8,7 +8,7 @@ import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { bodyOf } from "./body.ts";
 import { copyOfSale, emptySaleForm, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
-import { createSale, madeIn, saleToCopy, type SaleToCopy } from "./queries.ts";
+import { createSale, madeIn, saleToCopy, saveSale, type SaleToCopy } from "./queries.ts";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
 import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
 import { SaleFormView } from "./sale-form-view.tsx";
@@ -111,7 +111,7 @@ interface CreateSaleProps extends Omit<WritingProps, "userId"> {
 function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
   const words = useSaleFormMessages();
   const { key } = initial;
-  const writing = useSaleWriting(owner, initial, key, null);
+  const writing = useSaleWriting(owner, initial, key);
   const { saleForm, savedDraft, draft } = writing;
   const [madeId, setMadeId] = useState<string>();
 
@@ -135,15 +135,23 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
   }
 
   // The changes are offered in the form that edits it.
-  function open(id: string): void {
+  async function open(id: string): Promise<void> {
     const content = { ...savedDraft, key: newKey() };
-    saveDraft(
-      browserStorage(),
-      { ...owner, kind: `sale-${id}` },
-      { slot: newKey(), savedAt: Date.now(), content },
-    );
+    if (!keepDraft({ ...owner, kind: `sale-${id}` }, content)) return saveAtOnce(id);
     draft.end();
-    onOpen(id);
+    return onOpen(id);
+  }
+
+  // This browser keeps nothing, so that the other form would know nothing of the changes.
+  async function saveAtOnce(id: string): Promise<void> {
+    const ready = saleForm.ready();
+    if (ready === undefined) return;
+    const { isPractice: _, ...body } = bodyOf(ready);
+    const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
+    const done = await saleForm.attempt.run(() => saveSale(id, body), failed);
+    if (done === undefined) return;
+    writing.finish(words.saved);
+    onDone(id);
   }
 
   return (
@@ -152,8 +160,11 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
       isNew
       isLive={false}
       action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
-      onSubmit={() => (madeId === undefined ? void submit() : open(madeId))}
+      onSubmit={() => (madeId === undefined ? void submit() : void open(madeId))}
       onLeave={onLeave}
     />
   );
 }
+
+const keepDraft = (owner: DraftOwner, content: unknown): boolean =>
+  saveDraft(browserStorage(), owner, { slot: newKey(), savedAt: Date.now(), content });

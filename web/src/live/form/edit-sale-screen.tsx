@@ -1,16 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { newKey } from "../../lib/client.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
 import { useOffers } from "../../lib/form/use-draft.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
-import { changesOf } from "./body.ts";
+import { changesOf, mayChangeLive } from "./body.ts";
 import { formOfSale, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
 import { saleToEdit, saveSale } from "./queries.ts";
+import { SaleConflict } from "./sale-conflict.tsx";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
 import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
+import { mergeSale, startedForm, type SalePart } from "./sale-merge.ts";
 import { SaleFormView } from "./sale-form-view.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 import { useSaleWriting, type InitialSale } from "./use-sale-writing.ts";
@@ -28,22 +30,28 @@ interface EditSaleScreenProps {
 export function EditSaleScreen({ id, renderActions, ...rest }: EditSaleScreenProps) {
   const words = useSaleFormMessages();
   const found = useQuery(saleToEdit(id));
-  const sale = found.data;
+  const mayManage = found.data?.can.manage !== false;
+  const sale = mayManage ? found.data : undefined;
   const isOpen = sale?.status === "scheduled" || sale?.status === "live";
   return (
     <div className="tall-screen">
       <div className="sale-form-head">
-        <ScreenHeading heading={words.editHeading} sentence={sale?.title ?? words.loading} />
+        <ScreenHeading
+          heading={words.editHeading}
+          sentence={sale?.title ?? (mayManage ? words.loading : "")}
+        />
         {sale !== undefined && <div className="sale-form-links">{renderActions(sale)}</div>}
       </div>
-      {found.data === undefined ? (
-        found.isError ? (
+      {sale === undefined ? (
+        !mayManage ? (
+          <FormFailed failure="not-found" />
+        ) : found.isError ? (
           <FormFailed failure={found.error} onAgain={() => void found.refetch()} />
         ) : (
           <FormSkeleton />
         )
       ) : isOpen ? (
-        <Editing sale={found.data} {...rest} />
+        <Editing sale={sale} {...rest} />
       ) : (
         <FormFailed failure={undefined} />
       )}
@@ -61,14 +69,15 @@ function Editing({
   const [initial, setInitial] = useState(() => {
     const form = formOfSale(sale);
     const first: InitialSale = { form, key: newKey(), slot: newKey(), isDraft: false };
-    return { ...first, original: form };
+    return { ...first, original: form, seq: sale.seq };
   });
   if (offers.found === undefined) return <FormSkeleton />;
 
   function continueDraft({ slot, savedDraft, ...draft }: OfferedSale): void {
-    const { form, key, original } = savedDraft;
+    const { form, key, original, seq } = savedDraft;
     // A draft that was typed after a lost response has no original yet.
-    setInitial({ form, key, slot, isDraft: true, original: original ?? formOfSale(sale) });
+    const over = original === null ? { original: formOfSale(sale), seq: sale.seq } : { original, seq };
+    setInitial({ form, key, slot, isDraft: true, ...over });
     offers.take({ slot, savedDraft, ...draft });
   }
 
@@ -91,41 +100,104 @@ interface EditSaleProps {
   id: string;
   isLive: boolean;
   owner: DraftOwner;
-  initial: InitialSale & { original: SaleForm };
+  initial: InitialSale & Pick<Over, "original" | "seq">;
   onDone(): void;
   onLeave(): void;
 }
 
+// What the form is an edit of.
+interface Over {
+  original: SaleForm;
+  seq: number;
+  isLive: boolean;
+}
+
+interface Meanwhile {
+  sale: SaleView;
+  mine: SaleForm;
+  conflicts: readonly SalePart[];
+}
+
+// Saves the changes over the sale as it was loaded. When it was saved by somebody else or has started meanwhile, both are brought together.
 function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps) {
   const words = useSaleFormMessages();
-  const writing = useSaleWriting(owner, initial, initial.key, initial.original);
+  const queries = useQueryClient();
+  const [over, setOver] = useState<Over>({ original: initial.original, seq: initial.seq, isLive });
+  const [meanwhile, setMeanwhile] = useState<Meanwhile>();
+  const writing = useSaleWriting(owner, initial, initial.key, over);
   const { saleForm, isTyped } = writing;
+  const { attempt } = saleForm;
+  const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
+
+  async function send(mine: SaleForm, on: Over): Promise<void> {
+    const changes = changesOf(mine, on.original, on.isLive);
+    let isOutdated = false;
+    const done = await attempt.run(() => saveSale(id, changes, on.seq), failed, {
+      changed_meanwhile: () => (isOutdated = true),
+      sale_field_frozen: () => (isOutdated = true),
+    });
+    if (isOutdated) return bringTogether(mine, on);
+    if (done === undefined) return undefined;
+    writing.finish(words.saved);
+    return onDone();
+  }
+
+  async function bringTogether(mine: SaleForm, on: Over): Promise<void> {
+    const found = await attempt.run(() => queries.fetchQuery(saleToEdit(id)), failed);
+    if (found === undefined) return undefined;
+    attempt.reset();
+    const sale = found.result;
+    const { form, conflicts } = mergeSale({ base: on.original, mine, theirs: formOfSale(sale) });
+    const asked = sale.status === "live" ? conflicts.filter((part) => mayChangeLive(part)) : conflicts;
+    if (asked.length > 0) return setMeanwhile({ sale, mine, conflicts: asked });
+    return goOn(form, sale, on);
+  }
+
+  function goOn(merged: SaleForm, sale: SaleView, on: Over): Promise<void> | undefined {
+    const theirs = formOfSale(sale);
+    const next = { original: theirs, seq: sale.seq, isLive: sale.status === "live" };
+    const form = next.isLive ? startedForm(merged, theirs) : merged;
+    setMeanwhile(undefined);
+    setOver(next);
+    saleForm.setForm(form);
+    if (on.isLive || !next.isLive) return send(form, next);
+    attempt.refuse({ sentence: words.startedMeanwhile });
+    return undefined;
+  }
+
+  function choose(side: "mine" | "theirs"): void {
+    if (meanwhile === undefined) return;
+    const { sale, mine } = meanwhile;
+    const three = { base: over.original, mine, theirs: formOfSale(sale) };
+    void goOn(mergeSale(three, side).form, sale, over);
+  }
 
   async function submit(): Promise<void> {
     const ready = saleForm.ready();
-    if (ready === undefined) return;
-    const changes = changesOf(ready, initial.original, isLive);
-    const done = await saleForm.attempt.run(() => saveSale(id, changes), {
-      failed: words.saveFailed,
-      failedShort: words.saveFailed,
-    });
-    if (done === undefined) return;
-    writing.finish(words.saved);
-    onDone();
+    if (ready !== undefined) await send(ready, over);
   }
 
   return (
-    <SaleFormView
-      writing={writing}
-      isNew={false}
-      isLive={isLive}
-      action={{
-        label: words.save,
-        working: words.saving,
-        disabledBecause: isTyped ? undefined : words.nothingChanged,
-      }}
-      onSubmit={() => void submit()}
-      onLeave={onLeave}
-    />
+    <>
+      {meanwhile !== undefined && (
+        <SaleConflict
+          conflicts={meanwhile.conflicts}
+          onChoose={choose}
+          onLater={() => setMeanwhile(undefined)}
+        />
+      )}
+      <SaleFormView
+        writing={writing}
+        isNew={false}
+        isLive={over.isLive}
+        action={{
+          label: words.save,
+          working: words.saving,
+          disabledBecause: isTyped ? undefined : words.nothingChanged,
+        }}
+        onSubmit={() => void submit()}
+        onLeave={onLeave}
+      />
+    </>
   );
 }

@@ -16,7 +16,7 @@ export function FormSkeleton() {
 }
 
 interface FormFailedProps {
-  // Undefined when nothing failed, but the sale may not be changed any more.
+  // Undefined when nothing failed, but the sale may not be changed any more. To whoever may not manage it there is none.
   failure: unknown;
   onAgain?: () => void;
 }
@@ -25,11 +25,18 @@ interface FormFailedProps {
 export function FormFailed({ failure, onAgain }: FormFailedProps) {
   const words = useSaleFormMessages();
   const { errors } = useMessages();
+  const isMissing = failure === "not-found";
   const isFinal = failure instanceof Refusal && failure.status === 404;
   return (
     <div className="list-failed">
       <Notice tone="error">
-        {failure === undefined ? words.isOver : isFinal ? failure.sentence : words.loadFailed}
+        {failure === undefined
+          ? words.isOver
+          : isMissing
+            ? words.refusals.sale_not_found()
+            : isFinal
+              ? failure.sentence
+              : words.loadFailed}
       </Notice>
       {onAgain !== undefined && !isFinal && (
         <Button kind="quiet" onPress={onAgain}>

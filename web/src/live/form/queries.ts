@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
+import { inventoryEndpoints, type InventoryItem } from "@boli/contract/inventory/endpoints";
 import { liveEndpoints, madeSale, type SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import { call, list } from "../../lib/api.ts";
@@ -17,6 +17,18 @@ export const availableItems = (search: string, page: number) =>
         signal,
       }),
   });
+
+// The first items that the search finds, up to this many.
+export async function allAvailable(search: string, max: number): Promise<InventoryItem[]> {
+  const items: InventoryItem[] = [];
+  for (let page = 1; items.length < max; page += 1) {
+    const query = { status: "available" as const, search, page, limit: 100 };
+    const found = await list(inventoryEndpoints.listInventory, { query });
+    items.push(...found.data);
+    if (page >= found.page.pages) break;
+  }
+  return items.slice(0, max);
+}
 
 // For the form: always fetched again, and never replaced while the user types.
 const forForm = {
@@ -61,5 +73,6 @@ export function madeIn(current: unknown): string | undefined {
 export const createSale = (body: SaleDraft, key: string): Promise<{ id: string }> =>
   call(liveEndpoints.createSale, { body, key });
 
-export const saveSale = (id: string, body: SaleChanges): Promise<unknown> =>
-  call(liveEndpoints.editSale, { params: { id }, body });
+// Over the state with this number: what somebody else changed since is not overwritten.
+export const saveSale = (id: string, body: SaleChanges, seq?: number): Promise<unknown> =>
+  call(liveEndpoints.editSale, { params: { id }, body, ...(seq === undefined ? {} : { version: seq }) });

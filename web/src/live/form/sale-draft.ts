@@ -9,6 +9,8 @@ const draftContent = part({
   key: text,
   // The sale as it was when the editing began.
   original: (value) => (isObject(value) ? readSaleForm(value) : null),
+  // The number of that state.
+  seq: (value) => (typeof value === "number" ? value : 0),
 });
 export type SaleDraftContent = ReturnType<typeof draftContent>;
 export type OfferedSale = OfferedDraft<SaleDraftContent>;

@@ -240,12 +240,14 @@ test("MAKE-8 a copy leaves out times, stream and what is not available; a practi
 });
 
 test("MAKE-6 a draft comes back as it was kept, also from another release", () => {
-  const kept = { form: filled, key: "key", original: null };
+  const kept = { form: filled, key: "key", original: null, seq: 4 };
   expect(parseSaleDraft(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   expect(parseSaleDraft({ form: { title: "Lamps", mood: "good" } })).toEqual({
     form: { ...emptySaleForm, title: "Lamps" },
     key: "",
     original: null,
+    // Whatever was changed since counts.
+    seq: 0,
   });
   expect(parseSaleDraft("nothing")).toBeUndefined();
 });

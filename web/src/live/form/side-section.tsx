@@ -1,12 +1,11 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
+import { useDeferredValue, useMemo, type ReactNode } from "react";
+import type { SaleCard as SaleCardData } from "@boli/contract/live/sale-card";
 import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { formatPaise } from "@boli/contract/money";
 import { instantOf, numberOrNull } from "../../lib/form/values.ts";
-import { moment } from "../../lib/moments.ts";
-import { placeName } from "../../locales/known-names.ts";
 import { Card } from "../../ui/card.tsx";
-import { Chip } from "../../ui/chip.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { SaleHeader } from "../detail/sale-header.tsx";
+import { SaleCard } from "../list/sale-card.tsx";
 import { checkSale } from "./check.ts";
 import type { SaleForm } from "./form-state.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
@@ -75,54 +74,58 @@ function Missing({ form }: { form: SaleForm }) {
   );
 }
 
+// The card of the list and the head of the page, as others will see them.
 function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
-  const { preview, summary, lots: lotWords } = useSaleFormMessages();
+  const { preview, summary } = useSaleFormMessages();
   const start = instantOf(form.startDateTime);
+  const end = instantOf(form.endDateTime);
   const [city, state] = [form.city.trim(), form.state.trim()];
-  const place = city !== "" && state !== "" ? placeName({ city, state }) : city || state;
+  const phase = isLive ? "live" : "scheduled";
+  const sale: SaleCardData = {
+    id: "",
+    title: form.title.trim() || preview.title,
+    description: form.description.trim() || preview.description,
+    status: phase,
+    startDateTime: start?.toISOString() ?? "",
+    endDateTime: end?.toISOString() ?? "",
+    isVerified: false,
+    isPractice: form.isPractice,
+    youtubeUrl: "",
+    youtubeEmbedId: readYouTubeLink(form.youtubeUrl.trim())?.embedId ?? null,
+    city: city || null,
+    state: state || null,
+    statistics: { totalBids: 0, totalRevenue: 0 },
+    host: null,
+    categories: [],
+    picture: form.lots.find((lot) => lot.cover !== null)?.cover ?? null,
+    participantCount: 0,
+    bidderCount: 0,
+    itemCount: form.lots.length,
+  };
+  // A start that has passed is still to be corrected, so the clock does not judge it here.
+  const noTime = start === undefined ? preview.noStart : isLive && end === undefined ? "–" : undefined;
   return (
-    <figure className="sale-side-preview">
-      <figcaption>{summary.caption}</figcaption>
-      <div className="sale-preview">
-        <div className="sale-preview-picture">
-          <Banner form={form} />
-          <span className="sale-preview-chip">
-            <Chip tone={isLive ? "error" : form.isPractice ? "warning" : "primary"}>
-              {isLive ? preview.live : form.isPractice ? preview.practice : preview.scheduled}
-            </Chip>
-          </span>
+    <div className="sale-side-preview">
+      <figure>
+        <figcaption>{summary.caption}</figcaption>
+        <div className="sale-preview">
+          <SaleCard
+            sale={sale}
+            nowMs={Number.NEGATIVE_INFINITY}
+            noTime={noTime}
+            tools={null}
+            renderLink={(label) => <span className="sale-preview-link">{label}</span>}
+            onDue={() => undefined}
+            isEager={false}
+          />
         </div>
-        <div className="sale-preview-what">
-          <p className="sale-preview-title">{form.title.trim() || preview.title}</p>
-          <p className="sale-preview-description">{form.description.trim() || preview.description}</p>
-          <p className="sale-preview-facts numbers">
-            {[
-              start === undefined ? preview.noStart : moment(start),
-              ...(place === "" ? [] : [place]),
-              lotWords.count({ count: form.lots.length }),
-            ].join(" · ")}
-          </p>
+      </figure>
+      <figure>
+        <figcaption>{summary.headCaption}</figcaption>
+        <div className="sale-preview-head">
+          <SaleHeader sale={{ ...sale, participants: [] }} phase={phase} isPreview tools={null} />
         </div>
-      </div>
-    </figure>
+      </figure>
+    </div>
   );
-}
-
-// The stream's poster, else the first lot's picture.
-function Banner({ form }: { form: SaleForm }) {
-  const embedId = readYouTubeLink(form.youtubeUrl.trim())?.embedId;
-  const [broken, setBroken] = useState<string>();
-  const cover = form.lots.find((lot) => lot.cover !== null)?.cover;
-  if (embedId && embedId !== broken)
-    return (
-      <span className="picture picture-wide">
-        <img
-          src={`https://i.ytimg.com/vi/${embedId}/hqdefault.jpg`}
-          alt=""
-          referrerPolicy="no-referrer"
-          onError={() => setBroken(embedId)}
-        />
-      </span>
-    );
-  return <Picture url={cover ?? undefined} alt="" sizes="336px" />;
 }

@@ -4,7 +4,6 @@ import type { DraftOwner } from "../../lib/drafts.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
 import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import type { SaleForm } from "./form-state.ts";
 import type { SaleDraftContent } from "./sale-draft.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 import { useSaleForm } from "./use-sale-form.ts";
@@ -21,7 +20,7 @@ export function useSaleWriting(
   owner: DraftOwner,
   initial: InitialSale,
   key: string,
-  original: SaleForm | null,
+  { original, seq }: Pick<SaleDraftContent, "original" | "seq"> = { original: null, seq: 0 },
 ) {
   const words = useSaleFormMessages();
   const queries = useQueryClient();
@@ -30,8 +29,8 @@ export function useSaleWriting(
   const { form } = saleForm;
   const isTyped = initial.isDraft || saleForm.isTouched;
   const savedDraft = useMemo(
-    (): SaleDraftContent | undefined => (isTyped ? { form, key, original } : undefined),
-    [isTyped, form, key, original],
+    (): SaleDraftContent | undefined => (isTyped ? { form, key, original, seq } : undefined),
+    [isTyped, form, key, original, seq],
   );
   const draft = useDraft(owner, initial.slot, savedDraft);
   useSignedOutToast(words.notLoggedIn);

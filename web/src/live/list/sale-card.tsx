@@ -25,12 +25,14 @@ interface SaleCardProps {
   renderLink(label: string): ReactNode;
   // Buttons of their own, above the card's link.
   tools: ReactNode;
+  // Shown in place of the time of a sale that has none yet.
+  noTime?: string | undefined;
   // Something was due by the clock.
   onDue(): void;
   isEager: boolean;
 }
 
-export function SaleCard({ sale, nowMs, renderLink, tools, onDue, isEager }: SaleCardProps) {
+export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEager }: SaleCardProps) {
   const { card: words } = useSaleListMessages();
   const { phases, verified, heldBy } = useLiveMessages();
   const id = useId();
@@ -56,7 +58,7 @@ export function SaleCard({ sale, nowMs, renderLink, tools, onDue, isEager }: Sal
         {sale.host !== null && <p className="sale-card-host">{heldBy({ name: sale.host.legalName })}</p>}
         <p className="sale-card-description">{description}</p>
         <div className="sale-card-when">
-          <When sale={sale} nowMs={nowMs} onDue={onDue} />
+          {noTime === undefined ? <When sale={sale} nowMs={nowMs} onDue={onDue} /> : noTime}
         </div>
         <dl className="sale-card-facts numbers">
           <Fact name={words.people} icon={<PeopleIcon />}>

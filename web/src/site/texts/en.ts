@@ -137,7 +137,7 @@ export const en = {
       {
         question: "How do I bid?",
         answer:
-          "You go to an offline auction in person and bid by the organiser's rules. Live auctions, where you bid from home, are coming soon.",
+          "You go to an offline auction in person and bid by the organiser's rules. In a live auction you bid from home: accept its terms, and set a maximum for an item before it opens.",
       },
       {
         question: "Why can't I see the address?",

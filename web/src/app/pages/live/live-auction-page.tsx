@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useCallback, type MouseEvent, type ReactNode } from "react";
 import type { SaleStatus } from "@boli/contract/live-inputs";
-import { scopeOf } from "@boli/contract/permissions";
 import { salePaths } from "@boli/contract/site";
 import { FollowTools } from "../../../following/follow-tools.tsx";
 import { useSeenFavourite } from "../../../following/use-seen-favourite.ts";
@@ -76,7 +75,6 @@ export function Page() {
           ceilings={own.data}
           lotId={lot}
           pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
-          mayVerify={user !== undefined && scopeOf(user, "live-auctions.verify") !== undefined}
           tools={
             <>
               {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import { cappedCount } from "../../../lib/capped-count.ts";
@@ -13,7 +13,8 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { lotOfItem, type FormLot, type OfferedItem } from "../form-state.ts";
-import { availableItems } from "../queries.ts";
+import { useTellFailure } from "../../../ui/use-tell-failure.ts";
+import { allAvailable, availableItems } from "../queries.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
 import "./add-items-dialog.css";
 
@@ -36,6 +37,24 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
   const found = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
   const known = new Set(lots.map(({ key }) => key));
   const room = saleLimits.lots - lots.length;
+
+  const [isChoosingAll, setChoosingAll] = useState(false);
+  const tellFailure = useTellFailure();
+
+  // As many as there is room for, of those that can be added.
+  async function chooseAll(): Promise<void> {
+    setChoosingAll(true);
+    try {
+      const all = await allAvailable(search, saleLimits.lots + lots.length);
+      const addable = all.filter(({ id }) => !known.has(id));
+      const fitting = addable.slice(0, room);
+      setChosen(new Map(fitting.map((item) => [item.id, item])));
+      if (fitting.length < addable.length) toasts.show("blank", words.onlyFitting({ count: room }));
+    } catch (failure) {
+      tellFailure(failure, words.failed);
+    }
+    setChoosingAll(false);
+  }
 
   function choose(items: readonly OfferedItem[], isChosen: boolean): void {
     const next = new Map(chosen);
@@ -89,7 +108,12 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
                   total: cappedCount(shown.total, shown.exact),
                 })}
                 onChoose={choose}
-              />
+              >
+                {/* Also with a single page, so that nothing moves while somebody searches. */}
+                <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll()}>
+                  {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
+                </Button>
+              </PageChoice>
               <ul className="add-items-list">
                 {data.map((item) => (
                   <ItemChoice
@@ -133,9 +157,11 @@ interface PageChoiceProps {
   chosen: ReadonlyMap<string, OfferedItem>;
   range: string;
   onChoose(items: readonly OfferedItem[], isChosen: boolean): void;
+  // More choices, beside the range.
+  children: ReactNode;
 }
 
-function PageChoice({ items, chosen, range, onChoose }: PageChoiceProps) {
+function PageChoice({ items, chosen, range, onChoose, children }: PageChoiceProps) {
   const { dialog: words } = useSaleFormMessages();
   const isAll = items.length > 0 && items.every(({ id }) => chosen.has(id));
   return (
@@ -146,6 +172,7 @@ function PageChoice({ items, chosen, range, onChoose }: PageChoiceProps) {
         isOff={items.length === 0}
         onChange={(checked) => onChoose(items, checked)}
       />
+      {children}
       <output className="numbers">{range}</output>
     </div>
   );

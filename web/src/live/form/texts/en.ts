@@ -33,6 +33,15 @@ export const en = {
   saveFailed: "We couldn't save your changes. Please try again.",
   nothingChanged: "Nothing has changed yet.",
   isOver: "This live auction is over, so it can't be changed.",
+  startedMeanwhile:
+    "The auction has started meanwhile. What can still change is as you typed it. The rest shows what is saved. Please check it and save again.",
+  conflict: {
+    heading: "Someone saved a newer version",
+    sentence: "Nothing you typed is lost. You both changed:",
+    mine: "Keep what I typed",
+    theirs: "Use what was saved",
+    later: "Back to the form",
+  },
   frozen: "The auction has started, so this can't be changed any more.",
   laterOnly: "The auction has started, so the end can only move later.",
   orderOnly: "The auction has started: only the order of lots that haven't opened can change.",
@@ -159,6 +168,9 @@ export const en = {
     range: ({ from, to, total }: { from: string; to: string; total: string }) =>
       `${from}–${to} of ${total} available items`,
     selectPage: "Select all on this page",
+    selectAll: ({ total }: { total: string }) => `Select all ${total} found`,
+    onlyFitting: ({ count }: { count: number }) =>
+      `The first ${counted(count, "item is", "items are")} selected: more don't fit.`,
     already: "Item already added to auction",
     add: ({ count }: { count: number }) =>
       count === 0 ? "Add Items" : `Add ${counted(count, "item", "items")}`,
@@ -180,14 +192,12 @@ export const en = {
     missing: ({ what }: { what: string }) => `Still missing: ${what}`,
     whole: "All required details are filled in.",
     caption: "How it will look in the list",
+    headCaption: "How its page will begin",
   },
   preview: {
     title: "The title of your live auction",
     description: "The first lines of its description",
     noStart: "No start yet",
-    scheduled: "Scheduled",
-    practice: "Practice",
-    live: "Live",
   },
 
   draft: {

@@ -25,7 +25,7 @@ export const about: Prose = {
             "Full addresses, maps and directions for members, at ₹999 a month, where offered. Browsing, basic details and the list of items are free.",
           ],
         },
-        "Coming soon: live auctions with a video stream, where you bid from home.",
+        "Live auctions with a video stream, where you bid from home.",
       ],
     },
     {

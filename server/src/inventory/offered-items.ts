@@ -1,0 +1,29 @@
+import type { Tx } from "../platform/database/database.ts";
+import type { StoredItem } from "./queries.ts";
+
+// What a sale has to do with the edit of an item that it offers, in the edit's own transaction.
+export interface OfferedItems {
+  // Locks the unfinished lots of the item, so that none opens before the edit is over; true if one of them is open.
+  lockLots(tx: Tx, itemId: string): Promise<boolean>;
+  // What people bid on is another thing now. No lot of it is open.
+  goodsChanged(tx: Tx, itemId: string): Promise<void>;
+}
+
+// Set while the capabilities are loaded, like the listeners of events: the inventory does not know the sales.
+let offered: OfferedItems = { lockLots: async () => false, goodsChanged: async () => undefined };
+export const defineOfferedItems = (items: OfferedItems): void => {
+  offered = items;
+};
+export const offeredItems = (): OfferedItems => offered;
+
+// What a bidder relies on. It stays while a lot of the item is open, and description and pictures may only be added to (BID-13).
+const goods = ["name", "condition", "quantity"] as const satisfies ReadonlyArray<keyof StoredItem>;
+
+export const isOtherThing = (fields: readonly string[]): boolean =>
+  goods.some((field) => fields.includes(field));
+
+type Shown = Pick<StoredItem, "description" | "picture_ids">;
+
+export const takesAway = (before: Shown, after: Shown): boolean =>
+  !after.description.startsWith(before.description) ||
+  before.picture_ids.some((id) => !after.picture_ids.includes(id));

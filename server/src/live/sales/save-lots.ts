@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/database/database.ts";
+import type { NewLot } from "./save-sale.ts";
+
+// Changes lots that have not opened. Rows that stay as they are are not written.
+
+export async function deleteLots(tx: Tx, lotIds: readonly string[]): Promise<void> {
+  if (lotIds.length === 0) return;
+  await sql`delete from lot where id = any(${lotIds}::text[]::uuid[])`.execute(tx);
+}
+
+// Two lots of a sale must never have the same position, not even for a moment: those that move are first put aside.
+export async function placeLots(
+  tx: Tx,
+  placed: ReadonlyArray<{ lotId: string; position: number }>,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; position: number }>`
+    update lot set position = -lot.position
+    from unnest(${placed.map(({ lotId }) => lotId)}::text[]::uuid[], ${placed.map(({ position }) => position)}::int[])
+      as placed (id, position)
+    where lot.id = placed.id and lot.position <> placed.position
+    returning placed.id, placed.position`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    update lot set position = placed.position
+    from unnest(${rows.map(({ id }) => id)}::text[]::uuid[], ${rows.map(({ position }) => position)}::int[])
+      as placed (id, position)
+    where lot.id = placed.id`.execute(tx);
+}
+
+export async function updateQueuedLots(tx: Tx, lots: readonly NewLot[]): Promise<void> {
+  await placeLots(
+    tx,
+    lots.map(({ id, position }) => ({ lotId: id, position })),
+  );
+  const rows = lots.map(({ id, itemName, category, minimum, reserve, closesAt }) => ({
+    id,
+    item_name: itemName,
+    category,
+    minimum_paise: minimum * 100,
+    reserve_paise: reserve === null ? null : reserve * 100,
+    closes_at: closesAt === null ? null : new Date(closesAt),
+  }));
+  await sql`
+    update lot set item_name = r.item_name, category = r.category, minimum_paise = r.minimum_paise,
+      reserve_paise = r.reserve_paise, closes_at = r.closes_at, original_closes_at = r.closes_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, item_name text, category text, minimum_paise bigint,
+      reserve_paise bigint, closes_at timestamptz)
+    where lot.id = r.id and (lot.item_name, lot.category, lot.minimum_paise, lot.reserve_paise, lot.closes_at,
+      lot.original_closes_at) is distinct from (r.item_name, r.category, r.minimum_paise, r.reserve_paise, r.closes_at,
+      r.closes_at)`.execute(tx);
+}
