@@ -104,6 +104,7 @@ const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   overReason: null,
   participantCount: 214,
   participants: [],
+  ownAlias: null,
   names: [],
   items: [1, 2, 3, 4].map((number) => saleLot(number)),
   settings: {
