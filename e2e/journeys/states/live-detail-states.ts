@@ -130,7 +130,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await openCeiling(page);
         await page.locator("input[name=maxAmount]").fill("25,000");
-        await expect(page.locator(".ceiling-words")).toContainText("₹29,500");
+        await expect(page.locator(".amount-words")).toContainText("₹29,500");
       },
     },
     loading: {

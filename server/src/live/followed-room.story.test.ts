@@ -57,7 +57,7 @@ it("ROOM-1 a client that applies the events, in whatever batches, has the sale t
   await expect.poll(() => heard.at(-1)?.seq, { timeout: 10_000 }).toBe(last.seq);
   let batched = first;
   let isIncomplete = false;
-  for (let at = 0; at < heard.length; ) {
+  for (let at = 0; at < heard.length;) {
     // Some arrive twice, as after a connection that was lost in the middle of a frame.
     const from = Math.max(0, at - dice.below(3));
     at += 1 + dice.below(7);

@@ -40,7 +40,12 @@ describe("the room", () => {
     saleId: string,
     after?: number,
     url = app.url,
-  ): Promise<{ socket: WebSocket; frames: Frame[]; others: Frame[]; events(): Array<{ seq: number; kind: string }> }> {
+  ): Promise<{
+    socket: WebSocket;
+    frames: Frame[];
+    others: Frame[];
+    events(): Array<{ seq: number; kind: string }>;
+  }> {
     const query = after === undefined ? "" : `?after=${after}`;
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`, {
       headers: { authorization: `Bearer ${who.session.token}` },

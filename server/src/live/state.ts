@@ -103,7 +103,6 @@ export interface NewBid extends Omit<BidRow, "kind"> {
   answer: BidAnswer | null;
 }
 
-
 // The readers of an event: everyone in the room, or one person (ROOM-3).
 export interface NewEvent {
   seq: number;

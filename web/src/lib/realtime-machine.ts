@@ -169,7 +169,10 @@ function fail(
   first: readonly Command[] = [],
 ): Step {
   const failures = channel.failures + 1;
-  const commands: Command[] = [...first, { kind: "retry-in", ms: retryDelay(failures, by.random, by.timings) }];
+  const commands: Command[] = [
+    ...first,
+    { kind: "retry-in", ms: retryDelay(failures, by.random, by.timings) },
+  ];
   if (channel.kind === "connecting" && failures > 1) commands.push({ kind: "check-session" });
   return { channel: { kind: "waiting", failures }, commands };
 }

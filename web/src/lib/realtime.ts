@@ -31,6 +31,8 @@ export interface ChannelDependencies<Message extends AnyMessage> {
   after(ms: number, run: () => void): () => void;
   isOnline(): boolean;
   onMessage(message: Message): void;
+  // The answer to a ping: the server is there, and has nothing to tell.
+  onPong?(): void;
   // The server closed the channel because the session is over, without giving the reason.
   onSessionEnded(): void;
   checkSession(): void;
@@ -114,7 +116,8 @@ export function createChannel<Message extends AnyMessage>(
     // server.
     if (message.kind === "ready") happen({ kind: "opened", at: dependencies.now() });
     else happen({ kind: "heard" });
-    if (message.kind !== "pong") dependencies.onMessage(message);
+    if (message.kind === "pong") dependencies.onPong?.();
+    else dependencies.onMessage(message);
   }
 
   function plan(ms: number, run: () => void): void {

@@ -1,11 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
+import { allIn } from "@boli/contract/live/all-in";
 import { EditIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { bannerOf } from "../banner.ts";
-import { saleKey } from "../queries.ts";
+import { saleKey, standings } from "../queries.ts";
+import { BidBox } from "../room/bid-box.tsx";
+import { BidHistory } from "../room/bid-history.tsx";
+import { HostMessage } from "../room/host-message.tsx";
+import { RoomTabs } from "../room/room-tabs.tsx";
+import { useRoom } from "../room/use-room.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import { firstShown, type ShownLot } from "../shown.ts";
@@ -31,6 +37,10 @@ interface SaleViewProps {
   // The lot that the address names.
   lotId: string | undefined;
   pageUrl: string;
+  // On whom it depends what the sale shows and allows: the person, the role and the subscription.
+  audience: string;
+  // The chat beside the bids, where there is one.
+  chat?: { label: string; panel: ReactNode };
   // The caller may say that the sale was checked.
   mayVerify: boolean;
   tools: ReactNode;
@@ -47,6 +57,8 @@ export function SaleView({
   ceilings,
   lotId,
   pageUrl,
+  audience,
+  chat,
   mayVerify,
   tools,
   subscribeLink,
@@ -56,6 +68,11 @@ export function SaleView({
   const client = useQueryClient();
   const phase = usePhase(sale);
   useOpeningToast(phase);
+  const room = useRoom(sale, audience);
+  const { data: standing } = useQuery({
+    ...standings(sale.id),
+    enabled: phase === "live" || phase === "completed",
+  });
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const moving = sale.pace === "clerk" ? firstShown(sale.items, sale.currentLotId)?.id : first;
@@ -82,6 +99,7 @@ export function SaleView({
               youtubeEmbedId: sale.youtubeEmbedId,
             })}
           />
+          <HostMessage key={room.message?.seq} text={room.message?.text} />
           <StreamLine sale={sale} phase={phase} onChanged={refetch} />
         </div>
         <div className="sale-beside">
@@ -98,6 +116,20 @@ export function SaleView({
               watch={
                 canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />
               }
+              bid={
+                hasBidBox(phase, lot) ? (
+                  <BidBox
+                    sale={sale}
+                    lot={lot}
+                    number={number + 1}
+                    mine={standing?.find(({ lotId: id }) => id === lot.id)}
+                    leadPaise={leadPaiseOf(sale)}
+                    behindSince={room.behindSince}
+                    subscribeLink={subscribeLink}
+                    onChanged={() => void refetch()}
+                  />
+                ) : null
+              }
               onChanged={() => void refetch()}
             />
           )}
@@ -110,7 +142,16 @@ export function SaleView({
         <div className="sale-below">
           {/* Not above the stream, which it would move while somebody looks at it. */}
           {phase === "completed" && <SaleResults sale={sale} />}
-          {lot !== undefined && <LotDetails key={lot.id} saleId={sale.id} lot={lot} />}
+          {lot !== undefined &&
+            (hasBidBox(phase, lot) ? (
+              <RoomTabs
+                history={<BidHistory key={lot.id} sale={sale} lot={lot} />}
+                item={<LotDetails key={lot.id} saleId={sale.id} lot={lot} />}
+                chat={chat}
+              />
+            ) : (
+              <LotDetails key={lot.id} saleId={sale.id} lot={lot} />
+            ))}
           {sale.description !== "" && (
             <section className="sale-part" aria-labelledby="sale-about">
               <h2 id="sale-about">{words.about}</h2>
@@ -124,6 +165,16 @@ export function SaleView({
     </>
   );
 }
+
+// With one lot the button's own line says it.
+function leadPaiseOf({ items, ownAlias, terms }: Sale): number | undefined {
+  const led = items.filter(({ status, leader }) => status === "open" && leader === ownAlias);
+  if (ownAlias === null || led.length < 2) return undefined;
+  return led.reduce((sum, lot) => sum + allIn(lot.currentHighestBid ?? 0, terms), 0);
+}
+
+const hasBidBox = (phase: SalePhase, { status }: ShownLot): boolean =>
+  phase === "live" || phase === "completed" ? status !== "queued" : false;
 
 const canBeWatched = (phase: SalePhase, { status }: ShownLot): boolean =>
   !isOver(phase) && (status === "queued" || status === "open");

@@ -1,0 +1,88 @@
+import { liveTexts } from "@boli/contract/live/texts-hi";
+import type { RoomMessages } from "./en.ts";
+
+export const hi: RoomMessages = {
+  hostMayNotBid: liveTexts.refusals.host_may_not_bid,
+  membershipRequired: liveTexts.refusals.membership_required,
+  tooLow: liveTexts.refusals.bid_too_low,
+  ceilingNotHigher: liveTexts.refusals.ceiling_not_higher,
+
+  box: {
+    region: "बोली",
+    bid: ({ amount }) => `${amount} की बोली लगाएँ`,
+    pending: ({ amount }) => `${amount} की बोली भेज रहे हैं…`,
+    unknown: "आपकी पिछली बोली जाँच रहे हैं",
+    unknownMore: ({ amount }) => `${amount}। न पहुँची हो तो अभी लगेगी।`,
+    leading: "आप सबसे आगे हैं",
+    leadingMaximum: ({ amount }) => `आपकी अधिकतम राशि ${amount}`,
+    leadingBelowReserve: "आप सबसे आगे हैं, रिज़र्व मूल्य अभी नहीं पहुँचा",
+    outbid: "आपसे ऊँची बोली लग गई",
+    topped: ({ amount }) => `${amount} दर्ज है, पर किसी की अधिकतम राशि ज़्यादा है`,
+    tied: ({ amount }) => `${amount} पर बराबरी: पहले आई बोली आगे है`,
+    moved: ({ amount }) => `कीमत बदल गई। ${amount} के लिए फिर दबाएँ`,
+    held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक`,
+    heldOpen: "बोली रुकी है",
+    warned: ({ amount }) => `आखिरी मौका: ${amount} में बिकने वाला है`,
+    behind: ({ at }) => `फिर से जुड़ रहे हैं… कीमतें ${at} की`,
+    closing: "बंद हो रहा है…",
+    won: ({ amount }) => `आपने ${amount} में जीत लिया`,
+    sold: "बिक गया",
+    soldTo: ({ amount, bidder }) => `${amount} · ${bidder}`,
+    lost: "आप नहीं जीते",
+    notSold: "नहीं बिका",
+    notSoldReserve: "नहीं बिका: रिज़र्व मूल्य नहीं पहुँचा",
+    withdrawn: "हटा लिया गया",
+    placed: "बोली लग गई!",
+    failed: "बोली नहीं लग सकी",
+    next: ({ price, least }) => `अब ${price}। अगली बोली ${least}।`,
+    allIn: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
+    ifAll: ({ amount }) => `जिनमें आप आगे हैं, वे सब जीते तो: कुल ${amount}`,
+    ownAmount: "अपनी राशि",
+    maximum: "अधिकतम बोली",
+    raise: "अधिकतम राशि बढ़ाएँ",
+    subscribe: "सदस्य बनें",
+  },
+
+  amount: {
+    ownHeading: ({ item }) => `${item} के लिए आपकी बोली`,
+    maximumHeading: ({ item }) => `${item} के लिए आपकी अधिकतम राशि`,
+    own: "अपनी राशि",
+    maximum: "अधिकतम बोली",
+    onlyYou: "यह सिर्फ़ आपको दिखती है। हम आपकी ओर से उतनी ही बोली लगाते हैं, जितनी ज़रूरी हो।",
+    atLeast: ({ amount }) => `कम से कम ${amount}, पूरे रुपयों में`,
+    place: "बोली लगाएँ",
+    save: "राशि सेव करें",
+    missing: "कृपया राशि डालें।",
+    notAbove: ({ amount }) => `${amount} से ज़्यादा डालें।`,
+    askHeading: ({ amount }) => `${amount} की बोली लगाएँ?`,
+    ask: ({ words }) => `यह ${words} है, न्यूनतम बोली के पाँच गुने से ज़्यादा। कृपया शून्य जाँच लें।`,
+    thousand: "हज़ार",
+    lakh: "लाख",
+    crore: "करोड़",
+  },
+
+  message: { from: "होस्ट:", close: "संदेश बंद करें" },
+
+  tabs: {
+    label: "इस सामान के बारे में",
+    history: "बोलियों का इतिहास",
+    item: "सामान की जानकारी",
+  },
+
+  history: {
+    loading: "बोलियाँ लोड हो रही हैं…",
+    failed: "बोलियाँ लोड नहीं हो सकीं।",
+    empty: "अभी कोई बोली नहीं",
+    emptySentence: "इस सामान पर पहली बोली यहाँ दिखेगी।",
+    you: "आप",
+    floor: "हॉल से",
+    automatic: "अपने आप",
+    more: "पुरानी बोलियाँ दिखाएँ",
+    status: { leading: "आगे", outbid: "पीछे", won: "जीती", voided: "नहीं गिनी गई" },
+  },
+
+  hiddenTitle: {
+    outbid: ({ number }) => `ऊँची बोली लगी · सामान ${number}`,
+    won: ({ number }) => `आप जीते · सामान ${number}`,
+  },
+};
