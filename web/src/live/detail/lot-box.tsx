@@ -38,12 +38,14 @@ interface LotBoxProps {
 // The chosen lot: its price, its leader and its clock stand here once.
 export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, ...more }: LotBoxProps) {
   const { lot: words } = useSalePageMessages();
+  // Its place stays when the sale ends under somebody's eyes.
+  const [wasLive] = useState(phase === "live");
   return (
     <section
       className="lot-box"
       aria-label={words.region}
       data-state={lot.status}
-      data-docked={(bid !== null && lot.status === "open") || undefined}
+      data-docked={(bid !== null && (phase === "live" || wasLive)) || undefined}
     >
       <div className="lot-box-head">
         <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>

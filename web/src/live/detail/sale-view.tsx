@@ -40,7 +40,7 @@ interface SaleViewProps {
   // On whom it depends what the sale shows and allows: the person, the role and the subscription.
   audience: string;
   // The chat beside the bids, where there is one.
-  chat?: { label: string; panel: ReactNode };
+  chat?: { label: string; panel: ReactNode } | undefined;
   // The caller may say that the sale was checked.
   mayVerify: boolean;
   tools: ReactNode;
@@ -69,10 +69,6 @@ export function SaleView({
   const phase = usePhase(sale);
   useOpeningToast(phase);
   const room = useRoom(sale, audience);
-  const { data: standing } = useQuery({
-    ...standings(sale.id),
-    enabled: phase === "live" || phase === "completed",
-  });
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const moving = sale.pace === "clerk" ? firstShown(sale.items, sale.currentLotId)?.id : first;
@@ -104,33 +100,16 @@ export function SaleView({
         </div>
         <div className="sale-beside">
           {lot !== undefined && (
-            <LotBox
+            <LotPart
               key={lot.id}
               sale={sale}
               phase={phase}
               lot={lot}
               number={number + 1}
-              own={ceilings?.get(lot.id) ?? null}
-              askAgain={ceilings === undefined ? () => void refetch() : undefined}
+              ceilings={ceilings}
+              behindSince={room.behindSince}
               subscribeLink={subscribeLink}
-              watch={
-                canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />
-              }
-              bid={
-                hasBidBox(phase, lot) ? (
-                  <BidBox
-                    sale={sale}
-                    lot={lot}
-                    number={number + 1}
-                    mine={standing?.find(({ lotId: id }) => id === lot.id)}
-                    leadPaise={leadPaiseOf(sale)}
-                    behindSince={room.behindSince}
-                    subscribeLink={subscribeLink}
-                    onChanged={() => void refetch()}
-                  />
-                ) : null
-              }
-              onChanged={() => void refetch()}
+              refetch={refetch}
             />
           )}
           {mayVerify && !isOver(phase) && (
@@ -142,16 +121,7 @@ export function SaleView({
         <div className="sale-below">
           {/* Not above the stream, which it would move while somebody looks at it. */}
           {phase === "completed" && <SaleResults sale={sale} />}
-          {lot !== undefined &&
-            (hasBidBox(phase, lot) ? (
-              <RoomTabs
-                history={<BidHistory key={lot.id} sale={sale} lot={lot} />}
-                item={<LotDetails key={lot.id} saleId={sale.id} lot={lot} />}
-                chat={chat}
-              />
-            ) : (
-              <LotDetails key={lot.id} saleId={sale.id} lot={lot} />
-            ))}
+          {lot !== undefined && <AroundLot key={lot.id} sale={sale} phase={phase} lot={lot} chat={chat} />}
           {sale.description !== "" && (
             <section className="sale-part" aria-labelledby="sale-about">
               <h2 id="sale-about">{words.about}</h2>
@@ -164,6 +134,67 @@ export function SaleView({
       </div>
     </>
   );
+}
+
+interface LotPartProps {
+  sale: Sale;
+  phase: SalePhase;
+  lot: ShownLot;
+  number: number;
+  ceilings: SaleViewProps["ceilings"];
+  behindSince: number | undefined;
+  subscribeLink: ReactNode;
+  refetch(): Promise<unknown>;
+}
+
+// The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
+function LotPart({ sale, phase, lot, number, ceilings, behindSince, subscribeLink, refetch }: LotPartProps) {
+  const { data: standing } = useQuery({
+    ...standings(sale.id),
+    enabled: phase === "live" || phase === "completed",
+  });
+  const onChanged = (): void => void refetch();
+  return (
+    <LotBox
+      sale={sale}
+      phase={phase}
+      lot={lot}
+      number={number}
+      own={ceilings?.get(lot.id) ?? null}
+      askAgain={ceilings === undefined ? onChanged : undefined}
+      subscribeLink={subscribeLink}
+      watch={canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />}
+      bid={
+        hasBidBox(phase, lot) ? (
+          <BidBox
+            sale={sale}
+            lot={lot}
+            number={number}
+            mine={standing?.find(({ lotId }) => lotId === lot.id)}
+            leadPaise={leadPaiseOf(sale)}
+            behindSince={behindSince}
+            subscribeLink={subscribeLink}
+            onChanged={onChanged}
+          />
+        ) : null
+      }
+      onChanged={onChanged}
+    />
+  );
+}
+
+interface AroundLotProps {
+  sale: Sale;
+  phase: SalePhase;
+  lot: ShownLot;
+  chat: SaleViewProps["chat"];
+}
+
+// Before a lot is open there is nothing but the item itself.
+function AroundLot({ sale, phase, lot, chat }: AroundLotProps) {
+  const details = <LotDetails saleId={sale.id} lot={lot} />;
+  if (!hasBidBox(phase, lot)) return details;
+  return <RoomTabs history={<BidHistory sale={sale} lot={lot} />} item={details} chat={chat} />;
 }
 
 // With one lot the button's own line says it.

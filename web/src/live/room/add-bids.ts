@@ -16,7 +16,7 @@ export function addBids(client: QueryClient, saleId: string, events: readonly Ro
 }
 
 // The newest row comes first, and each row once.
-export function withNewer(page: readonly BidView[], told: readonly BidView[]): BidView[] {
+function withNewer(page: readonly BidView[], told: readonly BidView[]): BidView[] {
   const newest = page[0]?.seq ?? 0;
   return [...told.filter(({ seq }) => seq > newest).toSorted((a, b) => b.seq - a.seq), ...page];
 }

@@ -1,24 +1,21 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
 import { formatPaise } from "@boli/contract/money";
-import { Button } from "../../ui/button.tsx";
-import { Spinner } from "../../ui/icons.tsx";
 import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
+import { BidButton } from "./bid-button.tsx";
 import { BidDialog, type BidWish } from "./bid-dialog.tsx";
-import { isUnanswered } from "./bid-sending.ts";
 import { BidStateLine } from "./bid-state.tsx";
-import { boxState, leads, takesBids, type BoxState } from "./box-state.ts";
+import { boxState, leads, takesBids, type BoxFacts, type BoxState } from "./box-state.ts";
 import { RoomAnnouncer } from "./room-announcer.tsx";
 import { lookOf } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
-import { useShownLeast } from "./use-shown-least.ts";
 import { useHasPassed, useSleep } from "./use-sleep.ts";
 import "./bid-box.css";
 
@@ -46,98 +43,42 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
   const { leadPaise, subscribeLink, onChanged } = more;
   const words = useRoomMessages();
   const { sending, press } = useBidding(sale, lot);
-  const least = useShownLeast(lot.leastBid);
-  const [moved, setMoved] = useState<number>();
+  const [isMoved, tellMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | BidWish>();
-  const now = (): number => serverClock.nowMs();
-  const closesMs = lot.closesAt === null ? undefined : Date.parse(lot.closesAt);
-  const isDue = useHasPassed(closesMs === undefined ? undefined : closesMs + 1, now);
-  const isLocked = useHasPassed(behindSince === undefined ? undefined : behindSince + lockedMs, now);
+  const isDue = useIsDue(lot);
   const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
-  useEffect(() => {
-    if (moved === undefined) return undefined;
-    const timer = setTimeout(() => setMoved(undefined), movedMs);
-    return () => clearTimeout(timer);
-  }, [moved]);
-
-  const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved: moved !== undefined };
+  const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved };
   const state = boxState(facts);
-  const look = lookOf(state, lot, words);
-  useHiddenTitle(state.kind, number);
-  const mustAccept = sale.can.why === "terms_not_accepted";
-  const allIn = (amount: number): string =>
-    words.box.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  const isOff = !useIsOpen(state, behindSince) || isAsleep;
   // Also while something else is said: a press must never raise one's own price.
   const isLeading = leads(facts);
-  const isBehind = state.kind === "behind" && !isLocked;
-  const isOpen = takesBids(state) || state.kind === "leading" || isBehind;
-  const isOff = isAsleep || !isOpen;
-
-  function pressLeast(): void {
-    const taken = least.take();
-    if (isOff) return;
-    if (mustAccept) return setOpened("terms");
-    if (isLeading) return setOpened("raise");
-    if (taken.isSurprised) return setMoved(performance.now());
-    setMoved(undefined);
-    press({ amount: taken.amount, maxAmount: null });
-  }
-  const open = (wish: BidWish): void => {
-    if (!isOff) setOpened(mustAccept ? "terms" : wish);
+  useHiddenTitle(state.kind, number);
+  const allIn = (amount: number): string =>
+    words.box.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  // Nobody bids before the terms are accepted; the press that asks for them sends nothing.
+  const afterTerms = (wish: () => void): void => {
+    if (sale.can.why === "terms_not_accepted") setOpened("terms");
+    else wish();
   };
+  const look = lookOf(state, lot, words);
 
   return (
-    <div className="bid-box" data-state={state.kind} role="group" aria-label={words.box.region}>
-      {lot.isFairWarning && lot.currentHighestBid !== null && isOpen && (
-        <BidStateLine
-          look={{
-            sentence: words.box.warned({ amount: rupees(lot.currentHighestBid) }),
-            tone: "warning",
-            icon: "hammer",
-          }}
-        />
-      )}
+    <section className="bid-box" data-state={state.kind} aria-label={words.box.region}>
+      <Warning facts={facts} />
       <BidStateLine look={look} />
       {hasButton(state) && (
-        <>
-          <button
-            type="button"
-            className="button button-strong button-wide bid-button numbers"
-            aria-disabled={isOff || undefined}
-            aria-busy={isUnanswered(sending) || undefined}
-            onPointerDown={least.down}
-            onPointerLeave={least.up}
-            onPointerCancel={least.up}
-            onKeyDown={(event: KeyboardEvent) =>
-              (event.key === "Enter" || event.key === " ") && !event.repeat && least.down()
-            }
-            onBlur={least.up}
-            onClick={pressLeast}
-          >
-            {isUnanswered(sending) && <Spinner />}
-            {isUnanswered(sending)
-              ? words.box.pending({ amount: rupees(sending.press.maxAmount ?? sending.press.amount ?? 0) })
-              : isLeading
-                ? words.box.raise
-                : words.box.bid({ amount: rupees(least.amount) })}
-          </button>
-          <p className="bid-all-in numbers">
-            {allIn(isLeading ? (lot.currentHighestBid ?? least.amount) : least.amount)}
-          </p>
-          {isLeading && leadPaise !== undefined && (
-            <p className="bid-all-in numbers">{words.box.ifAll({ amount: formatPaise(leadPaise) })}</p>
-          )}
-          {!isLeading && (
-            <div className="bid-others">
-              <Button kind="quiet" onPress={() => open("own")}>
-                {words.box.ownAmount}
-              </Button>
-              <Button kind="quiet" onPress={() => open("maximum")}>
-                {words.box.maximum}
-              </Button>
-            </div>
-          )}
-        </>
+        <BidButton
+          least={lot.leastBid}
+          price={lot.currentHighestBid}
+          sending={sending}
+          isLeading={isLeading}
+          isOff={isOff}
+          leadPaise={leadPaise}
+          allIn={allIn}
+          onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}
+          onSurprised={tellMoved}
+          onOther={(wish) => afterTerms(() => setOpened(wish))}
+        />
       )}
       {state.kind === "won" && <p className="bid-all-in numbers">{allIn(state.amount)}</p>}
       {state.kind === "member" && subscribeLink}
@@ -167,10 +108,39 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
         />
       )}
       <RoomAnnouncer said={look.said} />
-    </div>
+    </section>
   );
+}
+
+// A fair warning lies above the states of an open lot.
+function Warning({ facts: { lot } }: { facts: BoxFacts }) {
+  const { box: words } = useRoomMessages();
+  if (!lot.isFairWarning || lot.status !== "open" || lot.currentHighestBid === null) return null;
+  const sentence = words.warned({ amount: rupees(lot.currentHighestBid) });
+  return <BidStateLine look={{ sentence, tone: "warning", icon: "hammer" }} />;
 }
 
 // The button keeps its place and its focus through all states of an open lot.
 const hasButton = ({ kind }: BoxState): boolean =>
   !["won", "sold", "unsold", "host", "member"].includes(kind);
+
+const now = (): number => serverClock.nowMs();
+
+// At the close still counts; only later the lot is closing (BID-2, CLOSE-5).
+const useIsDue = ({ closesAt }: ShownLot): boolean =>
+  useHasPassed(closesAt === null ? undefined : Date.parse(closesAt) + 1, now);
+
+function useIsOpen(state: BoxState, behindSince: number | undefined): boolean {
+  const isTooOld = useHasPassed(behindSince === undefined ? undefined : behindSince + lockedMs, now);
+  return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld);
+}
+
+function useMoved(): [isMoved: boolean, tell: () => void] {
+  const [movedAt, setMovedAt] = useState<number>();
+  useEffect(() => {
+    if (movedAt === undefined) return undefined;
+    const timer = setTimeout(() => setMovedAt(undefined), movedMs);
+    return () => clearTimeout(timer);
+  }, [movedAt]);
+  return [movedAt !== undefined, () => setMovedAt(performance.now())];
+}

@@ -28,16 +28,18 @@ export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
     >
       {({ pages }) => (
         <>
-          <ol className="bid-history" role="log" aria-live="off">
-            {pages.flat().map((bid) => (
-              <Row
-                key={bid.id}
-                bid={bid}
-                isOwn={bid.bidder !== null && bid.bidder === sale.ownAlias}
-                status={statusOf(bid, lot)}
-              />
-            ))}
-          </ol>
+          <div className="bid-history" role="log" aria-live="off" aria-label={words.label} tabIndex={0}>
+            <ol>
+              {pages.flat().map((bid) => (
+                <Row
+                  key={bid.id}
+                  bid={bid}
+                  isOwn={bid.bidder !== null && bid.bidder === sale.ownAlias}
+                  status={statusOf(bid, lot)}
+                />
+              ))}
+            </ol>
+          </div>
           <MoreButton found={found} label={words.more} />
         </>
       )}

@@ -49,7 +49,7 @@ export interface SendingStep {
 }
 
 const retriesMs = [500, 1_000, 2_000, 4_000, 5_000] as const;
-export const retryMs = (tries: number): number => retriesMs[Math.max(0, tries - 1)] ?? 5_000;
+const retryMs = (tries: number): number => retriesMs[Math.max(0, tries - 1)] ?? 5_000;
 
 export function stepSending(sending: Sending, event: SendingEvent): SendingStep {
   const stay: SendingStep = { sending, commands: [] };

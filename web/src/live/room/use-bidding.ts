@@ -25,7 +25,8 @@ const idle = createStore<Sending>({ kind: "idle" });
 export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
   const client = useQueryClient();
   const userId = userOf(useStore(session))?.id;
-  const [sender, setSender] = useState<BidSender>();
+  const [holder] = useState(() => createStore<BidSender | undefined>(undefined));
+  const sender = useStore(holder);
   const { id: saleId } = sale;
   const { id: lotId, inventoryItem } = lot;
   const { name: item } = inventoryItem;
@@ -56,11 +57,11 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
         void client.invalidateQueries({ queryKey });
       },
     });
-    setSender(made);
+    holder.set(made);
     const left = findPress(storage, userId, lotId);
     if (left !== undefined) made.restore(left);
     return () => made.stop();
-  }, [client, userId, saleId, lotId, item]);
+  }, [client, holder, userId, saleId, lotId, item]);
   const sending = useStore(sender?.state ?? idle);
   useMovingOn(sender, sending, lot.bidSeq);
   return {
@@ -74,23 +75,19 @@ const shownMs = 4_000;
 
 // What was refused is said until the next price, and for some seconds at least.
 function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: number): void {
-  const isRefused = sending.kind === "refused";
-  const [refusedAt, setRefusedAt] = useState<{ bidSeq: number; ms: number }>();
+  const refused = useRef<{ sending: Sending; bidSeq: number; ms: number }>(undefined);
   useEffect(() => {
-    setRefusedAt(isRefused ? { bidSeq, ms: performance.now() } : undefined);
-    // Only when it is refused, and not with each price.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isRefused, sending]);
-  useEffect(() => {
-    if (refusedAt === undefined || bidSeq === refusedAt.bidSeq) return undefined;
-    const left = Math.max(0, refusedAt.ms + shownMs - performance.now());
+    if (sending.kind !== "refused") return undefined;
+    if (refused.current?.sending !== sending) refused.current = { sending, bidSeq, ms: performance.now() };
+    if (bidSeq === refused.current.bidSeq) return undefined;
+    const left = Math.max(0, refused.current.ms + shownMs - performance.now());
     const timer = setTimeout(() => sender?.moveOn(), left);
     return () => clearTimeout(timer);
-  }, [sender, refusedAt, bidSeq]);
+  }, [sender, sending, bidSeq]);
 }
 
 // The standing that an answer tells. The list that is read next says it more exactly.
-export function learnAnswer(
+function learnAnswer(
   before: StandingView[] | undefined,
   answer: BidAnswer,
   of: { saleId: string; item: string },

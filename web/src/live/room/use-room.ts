@@ -18,7 +18,7 @@ const nothing = createStore<RoomStatus>({ behindSince: undefined, message: undef
 // Follows the room of a sale while it is shown and not over. What happens there goes into the sale of the query cache.
 export function useRoom({ id, seq, status }: SaleView, audience: string): RoomStatus {
   const client = useQueryClient();
-  const [room, setRoom] = useState<Room>();
+  const [holder] = useState(() => createStore<Room | undefined>(undefined));
   const isOpen = status === "live" || status === "scheduled";
   // Only where it begins; later numbers are the room's own.
   const [first] = useState(seq);
@@ -50,15 +50,15 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
     const remove = addRoom(id, opened);
     const stopHearing = hearBrowser(opened);
     opened.start();
-    setRoom(opened);
+    holder.set(opened);
     return () => {
       stopHearing();
       remove();
       opened.stop();
-      setRoom(undefined);
+      holder.set(undefined);
     };
-  }, [client, id, audience, isOpen, first]);
-  return useStore(room?.status ?? nothing);
+  }, [client, holder, id, audience, isOpen, first]);
+  return useStore(useStore(holder)?.status ?? nothing);
 }
 
 function addressOf(id: string, after: number): string {

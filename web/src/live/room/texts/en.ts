@@ -75,6 +75,7 @@ export const en = {
   },
 
   history: {
+    label: "Bids on this item",
     loading: "Loading the bids…",
     failed: "We couldn't load the bids.",
     empty: "No bids yet",

@@ -70,13 +70,14 @@ export const hi: RoomMessages = {
   },
 
   history: {
+    label: "इस सामान पर बोलियाँ",
     loading: "बोलियाँ लोड हो रही हैं…",
     failed: "बोलियाँ लोड नहीं हो सकीं।",
     empty: "अभी कोई बोली नहीं",
     emptySentence: "इस सामान पर पहली बोली यहाँ दिखेगी।",
     you: "आप",
     floor: "हॉल से",
-    automatic: "अपने आप",
+    automatic: "अपने-आप",
     more: "पुरानी बोलियाँ दिखाएँ",
     status: { leading: "आगे", outbid: "पीछे", won: "जीती", voided: "नहीं गिनी गई" },
   },
