@@ -156,3 +156,44 @@ for (const [language, width] of [
       await expectAccessible(page, `won, ${language} at ${width} px`);
     });
   });
+
+test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, also over a reload, and a page without a line says so", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  test.setTimeout(180_000);
+  const sale = await makeSale({
+    title: `Bells ${rareWord()}`,
+    startsInMs: 2_000,
+    items: ["A bell"],
+    more: { settings: { requireMembership: false } },
+  });
+  const address = `/api/live-auctions/${sale.id}/bid`;
+  allowFailedRequests(address);
+  await open(page, "buyer", sale.id);
+  await accept(page);
+  const keys = new Set<string>();
+  let isLost = true;
+  await page.route(`**${address}`, async (route) => {
+    keys.add(route.request().headers()["idempotency-key"] ?? "none");
+    if (!isLost) return route.continue();
+    // The server gets the bid, and its answer never comes.
+    await route.fetch();
+    return route.abort("connectionfailed");
+  });
+  await bid(page).click();
+  await expect(page.locator(".bid-box[data-state=unknown]")).toContainText("Checking your last bid");
+  await page.reload();
+  await expect(page.locator(".bid-box[data-state=unknown]")).toBeVisible();
+  isLost = false;
+  await expect(state(page)).toContainText("You lead");
+  await expect(page.locator(".bid-history-row")).toHaveCount(1);
+  expect([...keys]).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  await expect(page.locator(".bid-box[data-state=behind]")).toContainText("Reconnecting…");
+  await expect(bid(page)).toHaveAttribute("aria-disabled", "true");
+  await page.context().setOffline(false);
+  await expect(state(page)).toContainText("You lead");
+  await sale.perform("cancel", { reason: "The end of the journey." }).catch(() => undefined);
+});

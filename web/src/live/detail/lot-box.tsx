@@ -57,13 +57,16 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
           <Price lot={lot} />
           <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
         </div>
-        {(bid === null || phase !== "live") && <State sale={sale} phase={phase} lot={lot} />}
-        {bid}
+        {bid ?? <State sale={sale} phase={phase} lot={lot} />}
       </div>
       {lot.status === "queued" && !isOver(phase) && (
         <OwnCeiling sale={sale} lot={lot} own={own} onChanged={onChanged} {...more} />
       )}
-      {watch}
+      <div className="lot-box-end">
+        {watch}
+        {/* Bidding says what it is about; of the whole sale this is said. */}
+        {bid !== null && phase !== "live" && <State sale={sale} phase={phase} lot={lot} />}
+      </div>
     </section>
   );
 }

@@ -119,9 +119,9 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
-          {/* Not above the stream, which it would move while somebody looks at it. */}
-          {phase === "completed" && <SaleResults sale={sale} />}
           {lot !== undefined && <AroundLot key={lot.id} sale={sale} phase={phase} lot={lot} chat={chat} />}
+          {/* Not above what somebody looks at when the sale ends, which it would move. */}
+          {phase === "completed" && <SaleResults sale={sale} />}
           {sale.description !== "" && (
             <section className="sale-part" aria-labelledby="sale-about">
               <h2 id="sale-about">{words.about}</h2>

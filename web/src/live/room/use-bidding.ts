@@ -49,7 +49,9 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
         client.setQueryData(standings(saleId).queryKey, (before) =>
           learnAnswer(before, answer, { saleId, item }),
         );
-        if (answer.isLeading) toasts.show("success", useRoomMessages.now().box.placed);
+        const { placed, raised } = useRoomMessages.now().box;
+        // A raise has no number of its own yet.
+        if (answer.isLeading) toasts.show("success", answer.seq === null ? raised : placed);
       },
       readStanding() {
         // The first bid makes an alias, which only the sale tells.

@@ -37,7 +37,7 @@ export const en = {
     notSoldReserve: "Not sold: reserve not met",
     withdrawn: "Withdrawn",
     placed: "Bid placed successfully!",
-    failed: "Failed to place bid",
+    raised: "Your maximum was saved",
     next: ({ price, least }: { price: string; least: string }) => `Price ${price}. Next bid ${least}.`,
     allIn: ({ amount }: Amount) => `You pay ${amount} in all`,
     ifAll: ({ amount }: Amount) => `If you win all you lead: ${amount} in all`,

@@ -33,7 +33,7 @@ export const hi: RoomMessages = {
     notSoldReserve: "नहीं बिका: रिज़र्व मूल्य नहीं पहुँचा",
     withdrawn: "हटा लिया गया",
     placed: "बोली लग गई!",
-    failed: "बोली नहीं लग सकी",
+    raised: "आपकी अधिकतम राशि सेव हो गई",
     next: ({ price, least }) => `अब ${price}। अगली बोली ${least}।`,
     allIn: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
     ifAll: ({ amount }) => `जिनमें आप आगे हैं, वे सब जीते तो: कुल ${amount}`,
