@@ -37,6 +37,8 @@ export const saleSchema = z.strictObject({
   participantCount: z.int(),
   // The aliases of everyone who has bid.
   participants: z.array(z.string()),
+  // The caller's own alias; null for somebody who has not bid.
+  ownAlias: z.nullable(z.string()),
   // The people behind the aliases to whom a lot was sold, for the host and admins (BID-11). Empty for everyone else.
   names: z.array(z.strictObject({ bidder: z.string(), name: z.string() })),
   items: z.array(lotSchema),

@@ -44,7 +44,7 @@ export function checkRoom(
     for (const { t, text } of connection.frames) {
       const frame = readFrame(text, connection, report);
       // These have no number.
-      if (!frame || ["pong", "people", "standings"].includes(frame.kind)) continue;
+      if (!frame || ["ready", "pong", "people", "standings"].includes(frame.kind)) continue;
       if (frame.kind === "snapshot") {
         next = checkSnapshot(frame, next, replay, report);
         continue;

@@ -3,12 +3,16 @@ import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { saleSchema } from "../live.ts";
 import { saleId } from "./clerk-action.ts";
+import type { SaleEvent } from "./sale-event.ts";
 import { standingSchema } from "./standing.ts";
 
 // The events of a sale, as its room gets them. They come in frames that name their range of numbers, so that the client
 // notices a gap. An event may be empty when its number belongs to something that this viewer may not see (ROOM-3).
 const roomEvent = z.looseObject({ seq: z.int(), at: instant, kind: z.string() });
 const roomMessage = z.discriminatedUnion("kind", [
+  // The room is open. `seq` is the number of the newest event, so that a client knows when it has caught up, and `at` the
+  // server's time. What was missed follows.
+  z.strictObject({ kind: z.literal("ready"), seq: z.int(), at: instant }),
   z.strictObject({ kind: z.literal("snapshot"), seq: z.int(), sale: saleSchema }),
   z.strictObject({ kind: z.literal("events"), from: z.int(), to: z.int(), events: z.array(roomEvent) }),
   // The number of people connected to the room, each counted once over all nodes (ROOM-6). It is no event and has no number.
@@ -17,6 +21,12 @@ const roomMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("standings"), standings: z.array(standingSchema) }),
   z.strictObject({ kind: z.literal("pong") }),
 ]);
+
+// What a client gets: the events are typed by their kind.
+export type RoomEvent = { seq: number; at: string } & (SaleEvent | { kind: "hidden" });
+export type RoomMessage =
+  | Exclude<z.output<typeof roomMessage>, { kind: "events" }>
+  | { kind: "events"; from: number; to: number; events: RoomEvent[] };
 
 export const liveSocketEndpoints = endpoints({
   saleEvents: {

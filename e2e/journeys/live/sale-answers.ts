@@ -104,6 +104,7 @@ const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   overReason: null,
   participantCount: 214,
   participants: [],
+  ownAlias: null,
   names: [],
   items: [1, 2, 3, 4].map((number) => saleLot(number)),
   settings: {
@@ -141,6 +142,26 @@ type Ceilings = ReadonlyArray<{ lotId: string; maxAmount: number }>;
 export const answerCeilings = (page: Page, ceilings: Ceilings = []) =>
   answer(page, `${saleAddress}/ceilings`, 200, done([...ceilings]));
 
+// The own standing on the lots of a sale.
+export const answerStandings = (page: Page, standings: readonly object[] = []) =>
+  answer(page, "/api/live-auctions/mine?*", 200, {
+    ...done([...standings]),
+    page: { page: 1, limit: 100, total: standings.length, pages: 1, exact: true },
+  });
+
+const bid = (seq: number, bidder: string, kind: "bid" | "auto" | "floor") => ({
+  id: saleId(300 + seq),
+  lotId: saleId(101),
+  seq,
+  position: seq,
+  kind,
+  bidder,
+  amount: 8_500 + seq * 500,
+  timestamp: fromNow(-0.1),
+  status: "outbid",
+  isWinningBid: false,
+});
+
 export async function answerSale(
   page: Page,
   change: Partial<SaleView> = {},
@@ -148,6 +169,9 @@ export async function answerSale(
 ): Promise<void> {
   await answer(page, saleAddress, 200, done(saleView(change)));
   await answerCeilings(page, ceilings);
+  await answerStandings(page);
+  const bids = [bid(9, "Bidder 3", "bid"), bid(8, "Bidder 7", "auto"), bid(7, "Floor 12", "floor")];
+  await answer(page, `${saleAddress}/bids?*`, 200, done(bids));
   const description = "Two feet high, with a shade of blue glass and its chain.\nFrom a house in Jaipur.";
   const images = [1, 2, 4].map((number) => pictureUrl(number));
   await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images }));

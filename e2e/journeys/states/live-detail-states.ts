@@ -1,7 +1,17 @@
+import type { SaleView } from "@boli/contract/live";
+import type { LotView } from "@boli/contract/live/lot";
 import { expect, type Page } from "@playwright/test";
 import type { AccountName } from "../../support/sign-in.ts";
 import { signInByApi } from "../../support/sign-in.ts";
-import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "../live/sale-answers.ts";
+import {
+  answerCeilings,
+  answerSale,
+  answerStandings,
+  fromNow,
+  saleAddress,
+  saleId,
+  saleLot,
+} from "../live/sale-answers.ts";
 import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
 const path = "/app/live-auctions/$id";
@@ -20,6 +30,47 @@ async function openCeiling(page: Page): Promise<void> {
   await box(page).locator(".lot-box-ceiling .button").click();
   await expect(page.locator("dialog[open]")).toBeVisible();
 }
+
+// A lot that is open, or was closed in a sale that goes on, as somebody sees it who has bid on it.
+const bidding = (sale: Partial<SaleView>, lot: Partial<LotView>): ShownState => ({
+  async show(page) {
+    const shown = saleLot(1, {
+      status: "open",
+      currentHighestBid: 13_000,
+      leastBid: 13_500,
+      leader: "Bidder 3",
+      totalBids: 9,
+      bidSeq: 9,
+      closesAt: fromNow(0.07),
+      ...lot,
+    });
+    const mine = {
+      saleId: saleId(1),
+      saleTitle: "An evening of brass lamps",
+      lotId: shown.id,
+      item: shown.inventoryItem.name,
+      status: shown.status,
+      standing: "outbid",
+      maxAmount: 20_000,
+      currentHighestBid: 13_000,
+      closesAt: shown.closesAt,
+      bidSeq: 9,
+    };
+    await answerSale(page, {
+      status: "live",
+      startDateTime: fromNow(-1),
+      ownAlias: "Bidder 3",
+      participants: ["Bidder 3", "Bidder 7"],
+      can: { bid: true, manage: false, why: null, leaveCeiling: true, whyNoCeiling: null },
+      items: [shown, saleLot(2)],
+      ...sale,
+    });
+    await answerStandings(page, [mine]);
+    await open(page);
+    await expect(box(page).locator(".bid-state").first()).toBeVisible();
+    await expect(page.locator(".bid-history-row").first()).toBeVisible();
+  },
+});
 
 export const liveDetailStates: Record<string, Record<string, ShownState>> = {
   [path]: {
@@ -64,6 +115,38 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
         });
         await open(page);
         await expect(box(page).locator("[data-near]")).toBeVisible();
+      },
+    },
+    leading: bidding({ ownAlias: "Bidder 3" }, {}),
+    outbid: bidding({}, { leader: "Bidder 7", isFairWarning: true }),
+    tied: bidding({}, { leader: "Bidder 7", currentHighestBid: 20_000, leastBid: 20_500 }),
+    held: bidding({ isHeld: true, heldUntil: fromNow(0.5) }, {}),
+    won: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 3", closesAt: null }),
+    sold: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 7", closesAt: null }),
+    unknown: {
+      trouble: `${saleAddress}/bid`,
+      async show(page) {
+        await answer(page, `${saleAddress}/bid`, 503, unavailable);
+        await bidding({}, { leader: "Bidder 7" }).show(page);
+        await page.locator(".bid-button").click();
+        await expect(page.locator(".bid-box[data-state=unknown]")).toBeVisible();
+      },
+    },
+    refused: {
+      trouble: `${saleAddress}/bid`,
+      async show(page) {
+        await answer(page, `${saleAddress}/bid`, 400, refusal("bid_too_low", "Bid must be at least ₹14,000"));
+        await bidding({}, { leader: "Bidder 7" }).show(page);
+        await page.locator(".bid-button").click();
+        await expect(page.locator(".bid-box[data-state=refused]")).toBeVisible();
+      },
+    },
+    amount: {
+      async show(page) {
+        await bidding({}, { leader: "Bidder 7" }).show(page);
+        await page.locator(".bid-others .button").first().click();
+        await page.locator("input[name=maxAmount]").fill("75,000");
+        await expect(page.locator(".amount-words")).toContainText("₹88,500");
       },
     },
     completed: {
@@ -130,7 +213,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await openCeiling(page);
         await page.locator("input[name=maxAmount]").fill("25,000");
-        await expect(page.locator(".ceiling-words")).toContainText("₹29,500");
+        await expect(page.locator(".amount-words")).toContainText("₹29,500");
       },
     },
     loading: {

@@ -70,6 +70,7 @@ const sale = (change: Partial<SaleView> = {}): SaleView => ({
   heldUntil: null,
   currentLotId: null,
   participants: [],
+  ownAlias: null,
   names: [],
   items: items.map((one, at) => ({
     id: idOf(at + 101),

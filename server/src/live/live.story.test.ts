@@ -123,6 +123,8 @@ describe("a bid", () => {
     const view = await saleOf(ravi, sale.id);
     expect(view.items[0]).toMatchObject({ currentHighestBid: 301, leader: "Bidder 1" });
     expect(view.participants).toEqual(["Bidder 1", "Bidder 2"]);
+    expect(view.ownAlias).toBe("Bidder 2");
+    expect((await saleOf(sale.host, sale.id)).ownAlias).toBeNull();
   });
 });
 

@@ -32,6 +32,7 @@ describe("the room", () => {
     from?: number;
     to?: number;
     seq?: number;
+    at?: string;
     events?: Array<{ seq: number; kind: string }>;
   }
   function enter(
@@ -39,19 +40,25 @@ describe("the room", () => {
     saleId: string,
     after?: number,
     url = app.url,
-  ): Promise<{ socket: WebSocket; frames: Frame[]; events(): Array<{ seq: number; kind: string }> }> {
+  ): Promise<{
+    socket: WebSocket;
+    frames: Frame[];
+    others: Frame[];
+    events(): Array<{ seq: number; kind: string }>;
+  }> {
     const query = after === undefined ? "" : `?after=${after}`;
     const socket = new WebSocket(`${url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`, {
       headers: { authorization: `Bearer ${who.session.token}` },
     });
     const frames: Frame[] = [];
+    const others: Frame[] = [];
     socket.on("message", (data) => {
       const frame = JSON.parse(String(data)) as Frame;
-      if (frame.kind !== "people") frames.push(frame);
+      (frame.kind === "people" || frame.kind === "ready" ? others : frames).push(frame);
     });
     return new Promise((resolve, reject) => {
       socket.on("open", () =>
-        resolve({ socket, frames, events: () => frames.flatMap((frame) => frame.events ?? []) }),
+        resolve({ socket, frames, others, events: () => frames.flatMap((frame) => frame.events ?? []) }),
       );
       socket.on("error", reject);
     });
@@ -77,6 +84,19 @@ describe("the room", () => {
       .poll(() => second.events().map((event) => event.seq))
       .toEqual([start + 4, start + 5, start + 6]);
     second.socket.terminate();
+  });
+
+  it("ROOM-1 ROOM-7 says that it is open, the newest number and the server's time, also to whoever has missed nothing", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app);
+    await bid(asha, sale.id, { itemId: sale.lots[0]!, amount: 100 });
+    const { seq } = await saleOf(asha, sale.id);
+    const room = await enter(asha, sale.id, seq);
+    await expect.poll(() => room.others.find(({ kind }) => kind === "ready")).toMatchObject({ seq });
+    const { at = "" } = room.others.find(({ kind }) => kind === "ready")!;
+    expect(Math.abs(Date.parse(at) - Date.now())).toBeLessThan(60_000);
+    expect(room.frames.filter(({ kind }) => kind !== "standings")).toEqual([]);
+    room.socket.terminate();
   });
 
   it("ROOM-3 an event that is not for a viewer is empty and keeps its number", async () => {

@@ -109,6 +109,7 @@ export class Rooms {
       watcher.seq = view.seq;
       sendText(socket, JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
     }
+    sendText(socket, JSON.stringify({ kind: "ready", seq: sale.seq, at: sale.now.toISOString() }));
     const room = this.#rooms.get(saleId) ?? {
       watchers: new Set(),
       seq: watcher.seq,

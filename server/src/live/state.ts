@@ -1,7 +1,10 @@
 import type { Step } from "@boli/contract/steps";
 import type { BidAnswer } from "@boli/contract/live";
+import type { LotOutcome, SaleEvent } from "@boli/contract/live/sale-event";
 import type { SalePace, SaleStatus } from "@boli/contract/live-inputs";
 import type { BidRow, LotState, SoftClose } from "./bid-rules.ts";
+
+export type { BidEvent, LotOutcome, SaleEvent } from "@boli/contract/live/sale-event";
 
 // A sale as it is loaded under its lock. Decisions work on this copy; it is written back, or thrown away with the
 // transaction. Amounts are whole rupees, instants are milliseconds by the database's clock.
@@ -100,58 +103,12 @@ export interface NewBid extends Omit<BidRow, "kind"> {
   answer: BidAnswer | null;
 }
 
-export type LotOutcome = "sold" | "passed" | "withdrawn";
-
 // The readers of an event: everyone in the room, or one person (ROOM-3).
 export interface NewEvent {
   seq: number;
   at: number;
   payload: SaleEvent;
   onlyFor: string | null;
-}
-
-export type SaleEvent =
-  | { kind: "sale-started" }
-  | { kind: "sale-completed" }
-  | { kind: "sale-cancelled"; reason: string }
-  // An admin ends it at once: nothing more is sold (SALE-3).
-  | { kind: "sale-ended"; reason: string }
-  | { kind: "sale-held"; why: "hand" | "lost"; until: string | null }
-  | { kind: "sale-resumed"; heldMs: number }
-  | { kind: "sale-changed"; fields: string[] }
-  | { kind: "message"; text: string }
-  | { kind: "lot-opened"; lotId: string; closesAt: string | null; bidSeq: number; head: string }
-  | { kind: "lot-extended"; lotId: string; closesAt: string | null }
-  | { kind: "lot-added"; lotId: string; itemId: string; position: number }
-  | { kind: "fair-warning"; lotId: string }
-  | {
-      kind: "lot-closed";
-      lotId: string;
-      outcome: LotOutcome;
-      to: string | null;
-      price: number | null;
-      bidSeq: number;
-      head: string;
-    }
-  // The price has reached the reserve, or the host has dropped it (LOT-5).
-  | { kind: "reserve-met"; lotId: string }
-  | { kind: "reserve-dropped"; lotId: string; bidSeq: number; head: string }
-  // An admin starts an open lot again, as a new lot of the same item (BID-10).
-  | { kind: "lot-restarted"; lotId: string; newLotId: string; reason: string }
-  | BidEvent;
-
-export interface BidEvent {
-  kind: "bid";
-  lotId: string;
-  bidSeq: number;
-  bidId: string;
-  how: "bid" | "floor" | "auto";
-  alias: string;
-  amount: number;
-  leader: string;
-  price: number;
-  closesAt: string | null;
-  head: string;
 }
 
 // Everything that one transaction writes.

@@ -133,7 +133,7 @@ describe("the channel of a tab", () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("sends a change of role within a second", { tags: "timed" }, async () => {
+  it("ROOM-8 sends a change of role and subscription within a second", { tags: "timed" }, async () => {
     const { user, session } = await app.signIn();
     const { messages } = await connect(app, bearer(session.token));
     // The first check must have seen the old role before it changes.
@@ -281,7 +281,7 @@ describe("the room of a sale", () => {
     connect(node, bearer(token), `/api/live-auctions/${saleId}/events`);
 
   it.each(["this node", "another node"])(
-    "closes within a second when its session ends on %s",
+    "ROOM-8 closes within a second when its session ends on %s",
     { tags: "timed" },
     async (where) => {
       const sale = await aSale(app);

@@ -85,6 +85,16 @@ export type ScreenState =
   | "cancelling"
   | "two-step-setup"
   | "recovery-codes"
+  // A bid leads, was outbid, lost to an equal one, or has no answer; bidding is on hold; the lot was won, or sold to another.
+  | "leading"
+  | "outbid"
+  | "tied"
+  | "unknown"
+  | "held"
+  | "won"
+  | "sold"
+  // Another amount is being typed.
+  | "amount"
   // A listing waits for review, was sent back, or has to be decided by this user.
   | "waiting"
   | "sent-back"

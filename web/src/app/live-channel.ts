@@ -1,6 +1,7 @@
 import { currentUser } from "../auth/queries.ts";
 import { notificationsChanged } from "../notifications/unread.ts";
-import { channelAddress, createChannel, type Socket, type SocketListener } from "../lib/realtime.ts";
+import { openSocket } from "../lib/realtime-socket.ts";
+import { channelAddress, createChannel } from "../lib/realtime.ts";
 import { Unreachable } from "../lib/client.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/shell-state.ts";
@@ -10,7 +11,7 @@ import { type EventMessage, eventMessage } from "@boli/contract/realtime";
 // The one channel of this tab, connected to the browser and to the stores of the app.
 export const channel = createChannel({
   message: eventMessage,
-  connect: openSocket,
+  connect: (listener) => openSocket(channelAddress(window.location), listener),
   now: () => performance.now(),
   random: Math.random,
   after(ms, run) {
@@ -28,18 +29,6 @@ export const channel = createChannel({
     );
   },
 });
-
-function openSocket(listener: SocketListener): Socket {
-  const socket = new WebSocket(channelAddress(window.location));
-  socket.onmessage = (event) => listener.message(event.data);
-  socket.onclose = (event) => listener.closed(event.code);
-  return {
-    send(text) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(text);
-    },
-    close: () => socket.close(),
-  };
-}
 
 // The server is back: what could not be loaded while it was away is loaded now.
 function refetchUnreachable(): void {

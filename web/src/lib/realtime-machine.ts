@@ -52,14 +52,18 @@ export const timings = {
   stableMs: 10_000,
   connectMs: 10_000,
   beatMs: 25_000,
+  // A heartbeat late by two thirds means that the device slept, and its connection is most likely dead without notice.
+  sleptMs: 25_000 * (5 / 3),
 } as const;
-
-// A heartbeat late by two thirds means that the device slept, and its connection is most likely dead without notice.
-const sleptMs = timings.beatMs * (5 / 3);
+export type Timings = Readonly<Record<keyof typeof timings, number>>;
 
 // Full jitter: after a restart a thousand tabs spread over the whole span instead of reconnecting at once.
-export function retryDelay(failures: number, random: number): number {
-  const span = Math.min(timings.maxRetryMs, timings.firstRetryMs * 2 ** Math.min(failures - 1, 16));
+export function retryDelay(
+  failures: number,
+  random: number,
+  { firstRetryMs, maxRetryMs }: Timings = timings,
+): number {
+  const span = Math.min(maxRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 16));
   return Math.round(span * random);
 }
 
@@ -73,54 +77,59 @@ const stay = (channel: Channel): Step => ({ channel, commands: [] });
 type Handler<Kind extends RealtimeEvent["kind"]> = (
   channel: Channel,
   happening: Extract<RealtimeEvent, { kind: Kind }>,
-  random: number,
+  by: Dice,
 ) => Step;
+
+interface Dice {
+  random: number;
+  timings: Timings;
+}
 
 // The handler of each event. An event that means nothing in a state changes nothing.
 const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
-  start(channel, { online }) {
+  start(channel, { online }, by) {
     if (channel.kind !== "off" && channel.kind !== "ended") return stay(channel);
-    return online ? connect(0) : stay({ kind: "offline", failures: 0 });
+    return online ? connect(0, by) : stay({ kind: "offline", failures: 0 });
   },
   stop: (channel) => ({ channel: { kind: "off" }, commands: giveUp(channel) }),
-  opened(channel, { at }) {
+  opened(channel, { at }, { timings: { beatMs, stableMs } }) {
     if (channel.kind !== "connecting") return stay(channel);
     return {
       channel: { kind: "open", failures: channel.failures, lastBeatAt: at, awaitsAnswer: false },
       commands: [
-        { kind: "beat-in", ms: timings.beatMs },
-        { kind: "stable-in", ms: timings.stableMs },
+        { kind: "beat-in", ms: beatMs },
+        { kind: "stable-in", ms: stableMs },
       ],
     };
   },
-  closed(channel, { code }, random) {
+  closed(channel, { code }, by) {
     if (!hasSocket(channel)) return stay(channel);
     if (code === closeCodes.sessionEnded)
       return { channel: { kind: "ended", why: "session-ended" }, commands: [{ kind: "tell-session-ended" }] };
     if (code === closeCodes.notUnderstood) return stay({ kind: "ended", why: "not-understood" });
-    if (code === closeCodes.tooMany) return suspendChannel(random);
-    return fail(channel, random);
+    if (code === closeCodes.tooMany) return suspendChannel(by);
+    return fail(channel, by);
   },
-  "connect-timeout": (channel, _, random) =>
-    channel.kind === "connecting" ? fail(channel, random, giveUp(channel)) : stay(channel),
-  "retry-due": (channel) =>
-    channel.kind === "waiting" || channel.kind === "aside" ? connect(channel.failures) : stay(channel),
-  "beat-due"(channel, { at }) {
+  "connect-timeout": (channel, _, by) =>
+    channel.kind === "connecting" ? fail(channel, by, giveUp(channel)) : stay(channel),
+  "retry-due": (channel, _, by) =>
+    channel.kind === "waiting" || channel.kind === "aside" ? connect(channel.failures, by) : stay(channel),
+  "beat-due"(channel, { at }, by) {
     if (channel.kind !== "open") return stay(channel);
     // No word since the last ping: on a phone that changed networks the socket would stay open for minutes.
-    if (channel.awaitsAnswer || at - channel.lastBeatAt > sleptMs)
-      return connect(channel.failures, giveUp(channel));
+    if (channel.awaitsAnswer || at - channel.lastBeatAt > by.timings.sleptMs)
+      return connect(channel.failures, by, giveUp(channel));
     return {
       channel: { ...channel, lastBeatAt: at, awaitsAnswer: true },
-      commands: [{ kind: "ping" }, { kind: "beat-in", ms: timings.beatMs }],
+      commands: [{ kind: "ping" }, { kind: "beat-in", ms: by.timings.beatMs }],
     };
   },
   heard: (channel) => stay(channel.kind === "open" ? { ...channel, awaitsAnswer: false } : channel),
-  shown: (channel) => (channel.kind === "aside" ? connect(channel.failures) : stay(channel)),
+  shown: (channel, _, by) => (channel.kind === "aside" ? connect(channel.failures, by) : stay(channel)),
   stable: (channel) => stay(channel.kind === "open" ? { ...channel, failures: 0 } : channel),
   // A user who comes back online does not wait out the rest of a long pause.
-  online: (channel) =>
-    channel.kind === "offline" || channel.kind === "waiting" ? connect(0) : stay(channel),
+  online: (channel, _, by) =>
+    channel.kind === "offline" || channel.kind === "waiting" ? connect(0, by) : stay(channel),
   offline(channel) {
     if (channel.kind === "off" || channel.kind === "ended" || channel.kind === "offline")
       return stay(channel);
@@ -133,8 +142,9 @@ export function step<Kind extends RealtimeEvent["kind"]>(
   channel: Channel,
   happening: Extract<RealtimeEvent, { kind: Kind }> & { kind: Kind },
   random: number,
+  pace: Timings = timings,
 ): Step {
-  return handlers[happening.kind](channel, happening, random);
+  return handlers[happening.kind](channel, happening, { random, timings: pace });
 }
 
 const giveUp = (channel: Channel): readonly Command[] => (hasSocket(channel) ? [{ kind: "close" }] : []);
@@ -142,24 +152,27 @@ const giveUp = (channel: Channel): readonly Command[] => (hasSocket(channel) ? [
 const hasSocket = (channel: Channel): channel is Extract<Channel, { kind: "connecting" | "open" }> =>
   channel.kind === "connecting" || channel.kind === "open";
 
-const connect = (failures: number, first: readonly Command[] = []): Step => ({
+const connect = (failures: number, by: Dice, first: readonly Command[] = []): Step => ({
   channel: { kind: "connecting", failures },
-  commands: [...first, { kind: "open" }, { kind: "timeout-in", ms: timings.connectMs }],
+  commands: [...first, { kind: "open" }, { kind: "timeout-in", ms: by.timings.connectMs }],
 });
 
 // A tab that reconnected at once would push out the next one, so it waits until the user looks at it.
-const suspendChannel = (random: number): Step => ({
+const suspendChannel = ({ random, timings: { asideMs } }: Dice): Step => ({
   channel: { kind: "aside", failures: 0 },
-  commands: [{ kind: "retry-in", ms: Math.round((timings.asideMs * (1 + random)) / 2) }],
+  commands: [{ kind: "retry-in", ms: Math.round((asideMs * (1 + random)) / 2) }],
 });
 
 function fail(
   channel: Extract<Channel, { kind: "connecting" | "open" }>,
-  random: number,
+  by: Dice,
   first: readonly Command[] = [],
 ): Step {
   const failures = channel.failures + 1;
-  const commands: Command[] = [...first, { kind: "retry-in", ms: retryDelay(failures, random) }];
+  const commands: Command[] = [
+    ...first,
+    { kind: "retry-in", ms: retryDelay(failures, by.random, by.timings) },
+  ];
   if (channel.kind === "connecting" && failures > 1) commands.push({ kind: "check-session" });
   return { channel: { kind: "waiting", failures }, commands };
 }

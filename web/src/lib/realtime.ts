@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { realtimeEndpoints } from "@boli/contract/realtime";
-import { step, type Channel, type Command, type RealtimeEvent } from "./realtime-machine.ts";
+import { step, type Channel, type Command, type RealtimeEvent, type Timings } from "./realtime-machine.ts";
 import { createStore, type Store } from "./store.ts";
 
 // The part of a WebSocket that the channel uses.
@@ -23,12 +23,16 @@ interface AnyMessage {
 // The channel's dependencies on the browser; tests pass a fake socket, clock and random numbers.
 export interface ChannelDependencies<Message extends AnyMessage> {
   message: z.ZodMiniType<Message>;
+  // Those of a tab's channel, where it needs no others.
+  timings?: Timings;
   connect(listener: SocketListener): Socket;
   now(): number;
   random(): number;
   after(ms: number, run: () => void): () => void;
   isOnline(): boolean;
   onMessage(message: Message): void;
+  // The answer to a ping: the server is there, and has nothing to tell.
+  onPong?(): void;
   // The server closed the channel because the session is over, without giving the reason.
   onSessionEnded(): void;
   checkSession(): void;
@@ -53,7 +57,7 @@ export function createChannel<Message extends AnyMessage>(
 
   function happen(happening: RealtimeEvent): void {
     const before = state.get();
-    const next = step(before, happening, dependencies.random());
+    const next = step(before, happening, dependencies.random(), dependencies.timings);
     // The timers of a state end with it: a retry that was planned for an older pause must not open a second socket.
     if (next.channel.kind !== before.kind || next.commands.some((command) => command.kind === "open"))
       clearTimers();
@@ -112,7 +116,8 @@ export function createChannel<Message extends AnyMessage>(
     // server.
     if (message.kind === "ready") happen({ kind: "opened", at: dependencies.now() });
     else happen({ kind: "heard" });
-    if (message.kind !== "pong") dependencies.onMessage(message);
+    if (message.kind === "pong") dependencies.onPong?.();
+    else dependencies.onMessage(message);
   }
 
   function plan(ms: number, run: () => void): void {
@@ -150,6 +155,9 @@ function readMessage<Message>(schema: z.ZodMiniType<Message>, data: unknown): Me
 }
 
 // The address of the channel beside this page.
-export function channelAddress(page: { protocol: string; host: string }): string {
-  return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}${realtimeEndpoints.events.path}`;
+export function channelAddress(
+  page: { protocol: string; host: string },
+  path: string = realtimeEndpoints.events.path,
+): string {
+  return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}${path}`;
 }

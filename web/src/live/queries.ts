@@ -1,10 +1,12 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { liveEndpoints, type SaleView } from "@boli/contract/live";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { lotEndpoints } from "@boli/contract/live/lot";
+import { standingEndpoints } from "@boli/contract/live/standing";
 import { call, list } from "../lib/api.ts";
 import { saleQueryOf } from "./list/sale-filters-of.ts";
 import type { SaleSearch } from "./list/sale-search.ts";
+import { catchUp, isFollowed } from "./room/open-rooms.ts";
 import { timed } from "./server-clock.ts";
 
 const liveKey = ["live"] as const;
@@ -24,17 +26,19 @@ export const saleList = (search: SaleSearch) =>
     refetchInterval: listMs,
   });
 
+const bidsPerPage = 50;
+
 const liveMs = 3_000;
 const soonMs = 5_000;
 const aheadMs = 60_000;
 // This long before its start a sale is asked for more often.
 const nearStartMs = 120_000;
 
-// Until the room stands, a page asks again: every few seconds while a sale is live or about to start, and not at all when it is
-// over.
+// Where the room cannot be followed, a page asks again: every few seconds while a sale is live or about to start, and not at
+// all when it is over.
 function refetchMs(sale: SaleView | undefined): number | false {
   if (sale === undefined) return false;
-  if (sale.status === "live") return liveMs;
+  if (sale.status === "live") return isFollowed(sale.id) ? aheadMs : liveMs;
   if (sale.status !== "scheduled") return false;
   return Date.parse(sale.startDateTime) - Date.parse(sale.at) < nearStartMs ? soonMs : aheadMs;
 }
@@ -45,7 +49,8 @@ export const saleKey = (id: string) => [...liveKey, "sale", id] as const;
 export const saleById = (id: string, audience: string) =>
   queryOptions({
     queryKey: [...saleKey(id), audience],
-    queryFn: ({ signal }) => timed(() => call(liveEndpoints.getSale, { params: { id }, signal })),
+    queryFn: async ({ signal }) =>
+      catchUp(await timed(() => call(liveEndpoints.getSale, { params: { id }, signal }))),
     refetchInterval: ({ state }) => refetchMs(state.data),
   });
 
@@ -55,6 +60,50 @@ export const ceilings = (id: string) =>
     queryKey: [...saleKey(id), "ceilings"],
     queryFn: ({ signal }) => call(advanceEndpoints.listCeilings, { params: { id }, signal }),
     select: (left) => new Map(left.map(({ lotId, maxAmount }) => [lotId, maxAmount])),
+  });
+
+// The key makes a retry safe.
+export const placeBid = (
+  id: string,
+  {
+    key,
+    lotId,
+    amount,
+    maxAmount,
+  }: { key: string; lotId: string; amount: number | null; maxAmount: number | null },
+) =>
+  call(liveEndpoints.placeBid, {
+    params: { id },
+    key,
+    body: {
+      itemId: lotId,
+      ...(amount === null ? {} : { amount }),
+      ...(maxAmount === null ? {} : { maxAmount }),
+    },
+  });
+
+// The newest bids of a lot before a position.
+export const lotBids = (id: string, lotId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...saleKey(id), "bids", lotId],
+    queryFn: ({ signal, pageParam }) =>
+      call(liveEndpoints.listBids, {
+        params: { id },
+        query: { lotId, limit: bidsPerPage, ...(pageParam === 0 ? {} : { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => (page.length < bidsPerPage ? undefined : page.at(-1)?.position),
+  });
+
+// The own standing on each lot of a sale with an own bid (ROOM-9).
+export const standings = (id: string) =>
+  queryOptions({
+    queryKey: [...saleKey(id), "standings"],
+    queryFn: async ({ signal }) => {
+      const query = { saleId: id, page: 1, limit: 100 };
+      return (await list(standingEndpoints.listMine, { query, signal })).data;
+    },
   });
 
 // Null takes it back.

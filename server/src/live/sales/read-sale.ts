@@ -59,6 +59,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     overReason: sale.over_reason,
     participantCount: sale.people,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
+    ownAlias: ownAliasOf(aliases.get(call.principal.userId)),
     names: manages ? await namesOf(db, sale.id) : [],
     items: lots.map((lot) => presentLot(lot, reading)),
     settings: {
@@ -83,6 +84,9 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
     },
   };
 }
+
+const ownAliasOf = (alias: number | undefined): string | null =>
+  alias === undefined ? null : aliasName(alias);
 
 // One lot, and what is told of its item on a page of its own.
 export async function readLot(

@@ -12,7 +12,8 @@ import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { useLiveMessages } from "../texts/index.ts";
 import { CeilingDialog } from "./ceiling-dialog.tsx";
-import { LotChip, rupees } from "./run-order.tsx";
+import { rupees } from "../rupees.ts";
+import { LotChip } from "./run-order.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./lot-box.css";
 
@@ -30,27 +31,37 @@ interface LotBoxProps {
   // The lot whose dialog is open; undefined when it is closed. The lot stays on the page as long.
   onHold(lotId: string | undefined): void;
   watch: ReactNode;
+  // Bidding on the lot, once it is open, and what became of it; null before.
+  bid: ReactNode;
   // Something was due by the clock, or was changed here.
   onChanged(): void;
 }
 
 // The chosen lot: its price, its leader and its clock stand here once.
-export function LotBox({ sale, phase, lot, number, own, watch, onChanged, ...more }: LotBoxProps) {
+export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, ...more }: LotBoxProps) {
   const { lot: words } = useSalePageMessages();
+  // Its place stays when the sale ends under somebody's eyes.
+  const [wasLive] = useState(phase === "live");
   return (
-    <section className="lot-box" aria-label={words.region} data-state={lot.status}>
+    <section
+      className="lot-box"
+      aria-label={words.region}
+      data-state={lot.status}
+      data-docked={(bid !== null && (phase === "live" || wasLive)) || undefined}
+    >
       <div className="lot-box-head">
         <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>
         <LotChip lot={lot} />
       </div>
       <h2>{lot.inventoryItem.name}</h2>
-      <div className="lot-box-figures">
-        <Price lot={lot} />
-        <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
+      <div className="lot-box-dock">
+        <div className="lot-box-figures">
+          <Price lot={lot} />
+          <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
+        </div>
+        {bid ?? <State sale={sale} phase={phase} lot={lot} />}
       </div>
-      <State sale={sale} phase={phase} lot={lot} />
       <OwnCeiling sale={sale} phase={phase} lot={lot} own={own} onChanged={onChanged} {...more} />
-      {watch}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
 import { lotDetails } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
-import { rupees } from "./run-order.tsx";
+import { rupees } from "../rupees.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./lot-details.css";
 

@@ -1,8 +1,8 @@
 import { memo, useEffect, useId, useRef, type ReactNode } from "react";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { WatchIcon } from "../icons.tsx";
+import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 import "./run-order.css";
@@ -89,8 +89,6 @@ const Row = memo(function Row({ lot, number, isChosen, renderLotLink }: RowProps
     </li>
   );
 });
-
-export const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 const priceOf = (
   { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,

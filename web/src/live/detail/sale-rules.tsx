@@ -1,7 +1,7 @@
 import type { SaleView } from "@boli/contract/live";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
-import { rupees } from "./run-order.tsx";
+import { rupees } from "../rupees.ts";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 
 // The rules of bidding in this sale, shown before anybody bids.

@@ -1,11 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
+import { allIn } from "@boli/contract/live/all-in";
 import { EditIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { bannerOf } from "../banner.ts";
-import { saleKey } from "../queries.ts";
+import { saleKey, standings } from "../queries.ts";
+import { BidBox } from "../room/bid-box.tsx";
+import { BidHistory } from "../room/bid-history.tsx";
+import { HostMessage } from "../room/host-message.tsx";
+import { RoomTabs } from "../room/room-tabs.tsx";
+import { useRoom } from "../room/use-room.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import { firstShown, type ShownLot } from "../shown.ts";
@@ -31,6 +37,10 @@ interface SaleViewProps {
   // The lot that the address names.
   lotId: string | undefined;
   pageUrl: string;
+  // On whom it depends what the sale shows and allows: the person, the role and the subscription.
+  audience: string;
+  // The chat beside the bids, where there is one.
+  chat?: { label: string; panel: ReactNode } | undefined;
   tools: ReactNode;
   subscribeLink: ReactNode;
   renderLotLink(
@@ -45,6 +55,8 @@ export function SaleView({
   ceilings,
   lotId,
   pageUrl,
+  audience,
+  chat,
   tools,
   subscribeLink,
   renderLotLink,
@@ -53,6 +65,7 @@ export function SaleView({
   const client = useQueryClient();
   const phase = usePhase(sale);
   useOpeningToast(phase);
+  const room = useRoom(sale, audience);
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const moving = sale.pace === "clerk" ? firstShown(sale.items, sale.currentLotId)?.id : first;
@@ -81,24 +94,22 @@ export function SaleView({
               youtubeEmbedId: sale.youtubeEmbedId,
             })}
           />
+          <HostMessage key={room.message?.seq} text={room.message?.text} />
           <StreamLine sale={sale} phase={phase} onChanged={refetch} />
         </div>
         <div className="sale-beside">
           {lot !== undefined && (
-            <LotBox
+            <LotPart
               key={lot.id}
               sale={sale}
               phase={phase}
               lot={lot}
               number={number + 1}
-              own={ceilings?.get(lot.id) ?? null}
-              askAgain={ceilings === undefined ? () => void refetch() : undefined}
+              ceilings={ceilings}
+              behindSince={room.behindSince}
               subscribeLink={subscribeLink}
               onHold={setHeld}
-              watch={
-                canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />
-              }
-              onChanged={() => void refetch()}
+              refetch={refetch}
             />
           )}
           {sale.verifiable !== null && !isOver(phase) && (
@@ -113,9 +124,9 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
-          {/* Not above the stream, which it would move while somebody looks at it. */}
+          {lot !== undefined && <AroundLot key={lot.id} sale={sale} phase={phase} lot={lot} chat={chat} />}
+          {/* Not above what somebody looks at when the sale ends, which it would move. */}
           {phase === "completed" && <SaleResults sale={sale} />}
-          {lot !== undefined && <LotDetails key={lot.id} saleId={sale.id} lot={lot} />}
           {sale.description !== "" && (
             <section className="sale-part" aria-labelledby="sale-about">
               <h2 id="sale-about">{words.about}</h2>
@@ -129,6 +140,78 @@ export function SaleView({
     </>
   );
 }
+
+interface LotPartProps {
+  sale: Sale;
+  phase: SalePhase;
+  lot: ShownLot;
+  number: number;
+  ceilings: SaleViewProps["ceilings"];
+  behindSince: number | undefined;
+  subscribeLink: ReactNode;
+  onHold(lotId: string | undefined): void;
+  refetch(): Promise<unknown>;
+}
+
+// The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
+function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...more }: LotPartProps) {
+  const { data: standing } = useQuery({
+    ...standings(sale.id),
+    enabled: phase === "live" || phase === "completed",
+  });
+  const onChanged = (): void => void refetch();
+  return (
+    <LotBox
+      sale={sale}
+      phase={phase}
+      lot={lot}
+      number={number}
+      own={ceilings?.get(lot.id) ?? null}
+      askAgain={ceilings === undefined ? onChanged : undefined}
+      {...more}
+      watch={canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />}
+      bid={
+        hasBidBox(phase, lot) ? (
+          <BidBox
+            sale={sale}
+            lot={lot}
+            number={number}
+            mine={standing?.find(({ lotId }) => lotId === lot.id)}
+            leadPaise={leadPaiseOf(sale)}
+            behindSince={behindSince}
+            subscribeLink={more.subscribeLink}
+            onChanged={onChanged}
+          />
+        ) : null
+      }
+      onChanged={onChanged}
+    />
+  );
+}
+
+interface AroundLotProps {
+  sale: Sale;
+  phase: SalePhase;
+  lot: ShownLot;
+  chat: SaleViewProps["chat"];
+}
+
+// Before a lot is open there is nothing but the item itself.
+function AroundLot({ sale, phase, lot, chat }: AroundLotProps) {
+  const details = <LotDetails saleId={sale.id} lot={lot} />;
+  if (!hasBidBox(phase, lot)) return details;
+  return <RoomTabs history={<BidHistory sale={sale} lot={lot} />} item={details} chat={chat} />;
+}
+
+// With one lot the button's own line says it.
+function leadPaiseOf({ items, ownAlias, terms }: Sale): number | undefined {
+  const led = items.filter(({ status, leader }) => status === "open" && leader === ownAlias);
+  if (ownAlias === null || led.length < 2) return undefined;
+  return led.reduce((sum, lot) => sum + allIn(lot.currentHighestBid ?? 0, terms), 0);
+}
+
+const hasBidBox = (phase: SalePhase, { status }: ShownLot): boolean =>
+  phase === "live" || phase === "completed" ? status !== "queued" : false;
 
 const canBeWatched = (phase: SalePhase, { status }: ShownLot): boolean =>
   !isOver(phase) && (status === "queued" || status === "open");

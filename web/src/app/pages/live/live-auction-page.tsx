@@ -36,7 +36,8 @@ export function Page() {
   const { id } = route.useParams();
   const { lot } = route.useSearch();
   const user = userOf(useStore(session));
-  const found = useQuery(saleById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
+  const audience = `${user?.id} ${user?.role} ${user?.subscriptionStatus}`;
+  const found = useQuery(saleById(id, audience));
   // Asked for together with the sale, so that nothing moves when they come.
   const own = useQuery(ceilings(id));
   const isMissing = found.isError && isNotThere(found.error);
@@ -74,6 +75,7 @@ export function Page() {
           sale={sale}
           ceilings={own.data}
           lotId={lot}
+          audience={audience}
           pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
           tools={
             <>

@@ -1,0 +1,46 @@
+export type LotOutcome = "sold" | "passed" | "withdrawn";
+
+// A change of a sale, as its room is told of it (ROOM-1).
+export type SaleEvent =
+  | { kind: "sale-started" }
+  | { kind: "sale-completed" }
+  | { kind: "sale-cancelled"; reason: string }
+  // An admin ends it at once: nothing more is sold (SALE-3).
+  | { kind: "sale-ended"; reason: string }
+  | { kind: "sale-held"; why: "hand" | "lost"; until: string | null }
+  | { kind: "sale-resumed"; heldMs: number }
+  | { kind: "sale-changed"; fields: string[] }
+  | { kind: "message"; text: string }
+  | { kind: "lot-opened"; lotId: string; closesAt: string | null; bidSeq: number; head: string }
+  | { kind: "lot-extended"; lotId: string; closesAt: string | null }
+  | { kind: "lot-added"; lotId: string; itemId: string; position: number }
+  | { kind: "fair-warning"; lotId: string }
+  | {
+      kind: "lot-closed";
+      lotId: string;
+      outcome: LotOutcome;
+      to: string | null;
+      price: number | null;
+      bidSeq: number;
+      head: string;
+    }
+  // The price has reached the reserve, or the host has dropped it (LOT-5).
+  | { kind: "reserve-met"; lotId: string }
+  | { kind: "reserve-dropped"; lotId: string; bidSeq: number; head: string }
+  // An admin starts an open lot again, as a new lot of the same item (BID-10).
+  | { kind: "lot-restarted"; lotId: string; newLotId: string; reason: string }
+  | BidEvent;
+
+export interface BidEvent {
+  kind: "bid";
+  lotId: string;
+  bidSeq: number;
+  bidId: string;
+  how: "bid" | "floor" | "auto";
+  alias: string;
+  amount: number;
+  leader: string;
+  price: number;
+  closesAt: string | null;
+  head: string;
+}

@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { rareWord } from "../../support/auctions.ts";
+import { makeSale } from "../../support/sales-by-api.ts";
+import { signInByApi, type AccountName } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
+
+// Each waits for a lot to close.
+test.describe.configure({ mode: "parallel" });
+
+const box = (page: Page) => page.locator(".bid-box");
+const state = (page: Page) => page.locator(".bid-box").first();
+const bid = (page: Page) => page.locator(".bid-button");
+const softCloseSeconds = 45;
+const secondsLeft = async (page: Page): Promise<number> => {
+  const text = (await page.locator(".lot-box-clock [role=timer]").textContent()) ?? "";
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(":").map(Number);
+  return hours * 3_600 + minutes * 60 + seconds;
+};
+const price = (page: Page) => page.locator(".lot-box-amount");
+
+async function open(page: Page, account: AccountName, id: string): Promise<void> {
+  await signInByApi(page, account);
+  await page.goto(`/app/live-auctions/${id}`);
+  await expect(bid(page)).toBeVisible();
+}
+
+async function accept(page: Page): Promise<void> {
+  await bid(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox").check();
+  await dialog.locator("button[type=submit]").click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const both = {
+  en: {
+    bid: (amount: string) => `Bid ${amount}`,
+    lead: "You lead",
+    outbid: "You have been outbid",
+    topped: "₹1,100 counts, but a higher maximum leads",
+    won: "You won at ₹1,200",
+    sold: "SOLD",
+    lost: "You lost",
+    allIn: "You pay ₹1,180 in all",
+    ask: "Bid ₹75,000?",
+    inWords: "75 thousand",
+    own: "Own amount",
+    maximum: "Maximum bid",
+    save: "Save maximum",
+    place: "Place Bid",
+    cancel: "Cancel",
+    you: "You",
+    history: "Bid History",
+  },
+  hi: {
+    bid: (amount: string) => `${amount} की बोली लगाएँ`,
+    lead: "आप सबसे आगे हैं",
+    outbid: "आपसे ऊँची बोली लग गई",
+    topped: "₹1,100 दर्ज है, पर किसी की अधिकतम राशि ज़्यादा है",
+    won: "आपने ₹1,200 में जीत लिया",
+    sold: "बिक गया",
+    lost: "आप नहीं जीते",
+    allIn: "आपको कुल ₹1,180 देने होंगे",
+    ask: "₹75,000 की बोली लगाएँ?",
+    inWords: "75 हज़ार",
+    own: "अपनी राशि",
+    maximum: "अधिकतम बोली",
+    save: "राशि सेव करें",
+    place: "बोली लगाएँ",
+    cancel: "रहने दें",
+    you: "आप",
+    history: "बोलियों का इतिहास",
+  },
+} as const;
+
+for (const [language, width] of [
+  ["en", 1280],
+  ["hi", 360],
+] as const)
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ locale: `${language}-IN`, viewport: { width, height: 780 } });
+    const words = both[language];
+
+    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 BID-3 CLOSE-5 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
+      page,
+      another,
+      allowFailedRequests,
+    }) => {
+      test.setTimeout(240_000);
+      const sale = await makeSale({
+        title: `Lamps ${rareWord()}`,
+        startsInMs: 2_000,
+        lastsMs: 90_000,
+        items: ["A brass lamp"],
+        more: {
+          terms: { gstPercent: 18 },
+          settings: { requireMembership: false, step: { kind: "fixed", rupees: 100 }, softCloseSeconds },
+        },
+      });
+      const other = await another();
+      // A busy machine may answer 503; the bid is then sent again.
+      allowFailedRequests(`/api/live-auctions/${sale.id}/bid`);
+      await open(page, "buyer", sale.id);
+      await open(other, "member", sale.id);
+      await expect(bid(page)).toHaveText(words.bid("₹1,000"));
+      await expect(box(page)).toContainText(words.allIn);
+      await accept(page);
+      await accept(other);
+
+      // The first bid; it is asked once more about a surprising one.
+      await box(page).getByRole("button", { name: words.own }).click();
+      const dialog = page.getByRole("dialog").first();
+      await dialog.getByRole("textbox").fill("75000");
+      await dialog.getByRole("button", { name: words.place }).click();
+      const asked = page.getByRole("dialog", { name: words.ask });
+      await expect(asked).toContainText(words.inWords);
+      await asked.getByRole("button", { name: words.cancel }).click();
+      await dialog.getByRole("button", { name: words.cancel }).click();
+      await bid(page).click();
+      await expect(state(page)).toContainText(words.lead);
+      await expect(price(other)).toHaveText("₹1,000");
+      await expect(bid(other)).toHaveText(words.bid("₹1,100"));
+
+      // The other leaves a maximum: 1,100 shows, and the rest stays secret.
+      await box(other).getByRole("button", { name: words.maximum }).click();
+      await other.getByRole("dialog").getByRole("textbox").fill("1,150");
+      await other.getByRole("dialog").getByRole("button", { name: words.save }).click();
+      await expect(state(other)).toContainText(words.lead);
+      await expect(state(page)).toContainText(words.outbid);
+      await expect(price(page)).toHaveText("₹1,100");
+      await expect(page.locator("body")).not.toContainText("1,150");
+
+      await expectAccessible(page, `outbid, ${language} at ${width} px`);
+      await expectNoSidewaysScroll(page);
+
+      // The history names one's own bid; the button stays in reach wherever the page is scrolled to.
+      await expect(page.locator(".bid-history-row")).toHaveCount(2);
+      await expect(page.locator(".bid-history-row").last()).toContainText(words.you);
+      await page.mouse.wheel(0, 5_000);
+      if (width < 1_024) await expect(bid(page)).toBeInViewport({ ratio: 1 });
+
+      // A bid late enough moves the close.
+      await expect.poll(() => secondsLeft(page), { timeout: 60_000 }).toBeLessThan(softCloseSeconds - 1);
+      await bid(page).click();
+      await expect(state(page)).toContainText(words.lead);
+      await expect(state(other)).toContainText(words.outbid);
+      await expect(price(other)).toHaveText("₹1,200");
+      expect(await secondsLeft(page)).toBeGreaterThan(softCloseSeconds - 15);
+      await expect(page.locator(".bid-history-row").first()).toContainText(words.you);
+
+      // The winner is told by the server, and the other person that it is sold.
+      await expect(state(page)).toContainText(words.won, { timeout: 90_000 });
+      await expect(state(other)).toContainText(words.sold);
+      await expect(state(other)).toContainText(words.lost);
+      await expectAccessible(page, `won, ${language} at ${width} px`);
+    });
+  });
+
+test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, also over a reload, and a page without a line says so", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  test.setTimeout(180_000);
+  const sale = await makeSale({
+    title: `Bells ${rareWord()}`,
+    startsInMs: 2_000,
+    items: ["A bell"],
+    more: { settings: { requireMembership: false } },
+  });
+  const address = `/api/live-auctions/${sale.id}/bid`;
+  allowFailedRequests(address);
+  await open(page, "buyer", sale.id);
+  await accept(page);
+  const keys = new Set<string>();
+  let isLost = true;
+  await page.route(`**${address}`, async (route) => {
+    keys.add(route.request().headers()["idempotency-key"] ?? "none");
+    if (!isLost) return route.continue();
+    // The server gets the bid, and its answer never comes.
+    await route.fetch();
+    return route.abort("connectionfailed");
+  });
+  await bid(page).click();
+  await expect(page.locator(".bid-box[data-state=unknown]")).toContainText("Checking your last bid");
+  await page.reload();
+  await expect(page.locator(".bid-box[data-state=unknown]")).toBeVisible();
+  isLost = false;
+  await expect(state(page)).toContainText("You lead");
+  await expect(page.locator(".bid-history-row")).toHaveCount(1);
+  expect([...keys]).toHaveLength(1);
+
+  await page.context().setOffline(true);
+  await expect(page.locator(".bid-box[data-state=behind]")).toContainText("Reconnecting…");
+  await expect(bid(page)).toHaveAttribute("aria-disabled", "true");
+  await page.context().setOffline(false);
+  await expect(state(page)).toContainText("You lead");
+  await sale.perform("cancel", { reason: "The end of the journey." }).catch(() => undefined);
+});

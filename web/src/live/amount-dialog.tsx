@@ -1,0 +1,117 @@
+import { useState, type FormEvent, type ReactNode } from "react";
+import { maxRupees } from "@boli/contract/steps";
+import { readWhole } from "../lib/search-values.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/fields/text-field.tsx";
+import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "../ui/overlays/dialog.tsx";
+import { Refused } from "../ui/summary.tsx";
+import { fieldsOf, type AttemptState } from "../ui/use-attempt.ts";
+import { amountInWords, type AmountWords } from "./amount-in-words.ts";
+import { rupees } from "./rupees.ts";
+import "./amount-dialog.css";
+
+interface AmountDialogProps {
+  heading: string;
+  intro?: string | undefined;
+  label: string;
+  hint: string;
+  save: string;
+  saving?: string;
+  words: AmountWords & {
+    missing: string;
+    askHeading(value: { amount: string }): string;
+    ask(value: { words: string }): string;
+  };
+  // The amount that the field has at first.
+  first?: number | undefined;
+  // Amounts below it are refused with this sentence.
+  min: number;
+  tooLow(min: number): string;
+  // An amount more than five times this is asked about once more (BID-3).
+  least: number;
+  // What an amount costs in all, as soon as one is typed.
+  allIn(amount: number): string;
+  // Says why the amount cannot be sent yet, also before a press.
+  whyOff?(amount: number | undefined): string | undefined;
+  state: AttemptState;
+  refuse(reason: { sentence: string; fields: Record<string, string> }): void;
+  // Another action in front of the others.
+  extra?: ReactNode;
+  onSend(amount: number): void;
+  onClose(): void;
+}
+
+const surprising = 5;
+
+// Asks for an amount of whole rupees, shows it in words and what it costs in all, and asks once more about a surprising one.
+export function AmountDialog({ words, min, least, state, refuse, ...more }: AmountDialogProps) {
+  const { heading, intro, label, hint, save, saving = save, first, extra, onSend, onClose } = more;
+  const { allIn, tooLow, whyOff } = more;
+  const messages = useMessages();
+  const [typed, setTyped] = useState(first === undefined ? "" : first.toLocaleString("en-IN"));
+  const [asked, setAsked] = useState<number>();
+  const isWorking = state.kind === "working";
+  const amount = readWhole(typed, maxRupees);
+  const inWords = amount === undefined ? "" : amountInWords(amount, words);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isWorking) return;
+    const sentence = amount === undefined ? words.missing : amount < min ? tooLow(min) : undefined;
+    if (sentence !== undefined) return refuse({ sentence, fields: { maxAmount: sentence } });
+    if (amount === undefined) return;
+    if (amount > surprising * least) return setAsked(amount);
+    onSend(amount);
+  }
+
+  return (
+    <>
+      <Dialog heading={heading} onClose={() => !isWorking && onClose()}>
+        <form className="form" onSubmit={submit} noValidate>
+          <Refused
+            state={state}
+            intro={intro === undefined ? undefined : <p className="dialog-quiet">{intro}</p>}
+          />
+          <TextField
+            label={label}
+            name="maxAmount"
+            inputMode="numeric"
+            sign="₹"
+            value={typed}
+            onChange={(text) => setTyped(text.replace(/[^\d,]/g, "").slice(0, 14))}
+            hint={hint}
+            error={fieldsOf(state)["maxAmount"]}
+          />
+          {/* Kept free, so that nothing moves while somebody types. */}
+          <p className="amount-words numbers" aria-live="polite">
+            <span>{inWords}</span>
+            <span>{amount !== undefined && amount >= min && allIn(amount)}</span>
+          </p>
+          <div className="dialog-actions">
+            {extra}
+            <Button kind="quiet" onPress={() => !isWorking && onClose()}>
+              {messages.actions.cancel}
+            </Button>
+            <Button type="submit" busy={isWorking} disabledBecause={whyOff?.(amount)}>
+              {isWorking ? saving : save}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {asked !== undefined && (
+        <ConfirmDialog
+          heading={words.askHeading({ amount: rupees(asked) })}
+          sentence={words.ask({ words: amountInWords(asked, words) || rupees(asked) })}
+          action={save}
+          onConfirm={() => {
+            setAsked(undefined);
+            onSend(asked);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { BidView } from "@boli/contract/live/bid-list";
+import type { RoomEvent } from "@boli/contract/live/room";
+import { lotBids } from "../queries.ts";
+
+// Adds the bids that the room told of to the histories that were loaded.
+export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
+  const rows = Map.groupBy(events.flatMap(rowOf), ({ lotId }) => lotId);
+  for (const [lotId, told] of rows) {
+    client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
+      const [first, ...older] = loaded?.pages ?? [];
+      if (loaded === undefined || first === undefined) return loaded;
+      return { ...loaded, pages: [withNewer(first, told), ...older] };
+    });
+  }
+}
+
+// The newest row comes first, and each row once.
+function withNewer(page: readonly BidView[], told: readonly BidView[]): BidView[] {
+  const newest = page[0]?.seq ?? 0;
+  return [...told.filter(({ seq }) => seq > newest).toSorted((a, b) => b.seq - a.seq), ...page];
+}
+
+function rowOf(event: RoomEvent): BidView[] {
+  if (event.kind !== "bid") return [];
+  const { bidId, lotId, bidSeq, how, alias, amount, at } = event;
+  return [
+    {
+      id: bidId,
+      lotId,
+      seq: bidSeq,
+      position: bidSeq,
+      kind: how,
+      bidder: alias,
+      amount,
+      timestamp: at,
+      // Lists show the standing by the lot, which the events have changed as well.
+      status: "outbid",
+      isWinningBid: false,
+    },
+  ];
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState, type ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { allIn as allInOf } from "@boli/contract/live/all-in";
+import type { StandingView } from "@boli/contract/live/standing";
+import { formatPaise } from "@boli/contract/money";
+import { rupees } from "../rupees.ts";
+import { serverClock } from "../server-clock.ts";
+import type { ShownLot } from "../shown.ts";
+import { AcceptTerms } from "../terms/accept-terms.tsx";
+import { BidButton } from "./bid-button.tsx";
+import { BidDialog, type BidWish } from "./bid-dialog.tsx";
+import { BidStateLine } from "./bid-state.tsx";
+import { boxState, leads, takesBids, type BoxFacts, type BoxState } from "./box-state.ts";
+import { RoomAnnouncer } from "./room-announcer.tsx";
+import { lookOf } from "./state-words.ts";
+import { useRoomMessages } from "./texts/index.ts";
+import { useBidding } from "./use-bidding.ts";
+import { useHiddenTitle } from "./use-hidden-title.ts";
+import { useHasPassed, useSleep } from "./use-sleep.ts";
+import "./bid-box.css";
+
+interface BidBoxProps {
+  sale: SaleView;
+  lot: ShownLot;
+  number: number;
+  // The own standing on this lot; undefined without an own bid.
+  mine: StandingView | undefined;
+  // What all lots cost that the caller leads, when there are several; in paise.
+  leadPaise: number | undefined;
+  // Since when the shown prices may be old.
+  behindSince: number | undefined;
+  subscribeLink: ReactNode;
+  // The sale is read again.
+  onChanged(): void;
+}
+
+// Prices that are older than this are not bid on.
+const lockedMs = 5_000;
+const movedMs = 4_000;
+
+// Where a lot is bid on: its state, the next bid as one large button, and other amounts.
+export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBoxProps) {
+  const { leadPaise, subscribeLink, onChanged } = more;
+  const words = useRoomMessages();
+  const { sending, press } = useBidding(sale, lot);
+  const [isMoved, tellMoved] = useMoved();
+  const [opened, setOpened] = useState<"terms" | BidWish>();
+  const isDue = useIsDue(lot);
+  const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
+  const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved };
+  const state = boxState(facts);
+  const isOff = !useIsOpen(state, behindSince) || isAsleep;
+  // Also while something else is said: a press must never raise one's own price.
+  const isLeading = leads(facts);
+  useHiddenTitle(state.kind, number);
+  const allIn = (amount: number): string =>
+    words.box.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  // Nobody bids before the terms are accepted; the press that asks for them sends nothing.
+  const afterTerms = (wish: () => void): void => {
+    if (sale.can.why === "terms_not_accepted") setOpened("terms");
+    else wish();
+  };
+  const look = lookOf(state, lot, words);
+
+  return (
+    <section className="bid-box" data-state={state.kind} aria-label={words.box.region}>
+      <Warning facts={facts} />
+      <BidStateLine look={look} />
+      {hasButton(state) && (
+        <BidButton
+          least={lot.leastBid}
+          price={lot.currentHighestBid}
+          sending={sending}
+          isLeading={isLeading}
+          isOff={isOff}
+          leadPaise={leadPaise}
+          allIn={allIn}
+          onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}
+          onSurprised={tellMoved}
+          onOther={(wish) => afterTerms(() => setOpened(wish))}
+        />
+      )}
+      {state.kind === "won" && <p className="bid-all-in numbers">{allIn(state.amount)}</p>}
+      {state.kind === "member" && subscribeLink}
+      {opened === "terms" && (
+        <AcceptTerms
+          saleId={sale.id}
+          terms={sale.terms}
+          onAccepted={() => {
+            onChanged();
+            setOpened(undefined);
+          }}
+          onChanged={onChanged}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened !== undefined && opened !== "terms" && (
+        <BidDialog
+          wish={opened}
+          lot={lot}
+          own={mine?.maxAmount ?? undefined}
+          allIn={allIn}
+          onSend={(amounts) => {
+            setOpened(undefined);
+            press(amounts);
+          }}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      <RoomAnnouncer said={look.said} />
+    </section>
+  );
+}
+
+// A fair warning lies above the states of an open lot.
+function Warning({ facts: { lot } }: { facts: BoxFacts }) {
+  const { box: words } = useRoomMessages();
+  if (!lot.isFairWarning || lot.status !== "open" || lot.currentHighestBid === null) return null;
+  const sentence = words.warned({ amount: rupees(lot.currentHighestBid) });
+  return <BidStateLine look={{ sentence, tone: "warning", icon: "hammer" }} />;
+}
+
+// The button keeps its place and its focus through all states of an open lot.
+const hasButton = ({ kind }: BoxState): boolean =>
+  !["won", "sold", "unsold", "host", "member"].includes(kind);
+
+const now = (): number => serverClock.nowMs();
+
+// At the close still counts; only later the lot is closing (BID-2, CLOSE-5).
+const useIsDue = ({ closesAt }: ShownLot): boolean =>
+  useHasPassed(closesAt === null ? undefined : Date.parse(closesAt) + 1, now);
+
+function useIsOpen(state: BoxState, behindSince: number | undefined): boolean {
+  const isTooOld = useHasPassed(behindSince === undefined ? undefined : behindSince + lockedMs, now);
+  return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld);
+}
+
+function useMoved(): [isMoved: boolean, tell: () => void] {
+  const [movedAt, setMovedAt] = useState<number>();
+  useEffect(() => {
+    if (movedAt === undefined) return undefined;
+    const timer = setTimeout(() => setMovedAt(undefined), movedMs);
+    return () => clearTimeout(timer);
+  }, [movedAt]);
+  return [movedAt !== undefined, () => setMovedAt(performance.now())];
+}

@@ -1,0 +1,88 @@
+import type { KeyboardEvent } from "react";
+import { formatPaise } from "@boli/contract/money";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/icons.tsx";
+import { rupees } from "../rupees.ts";
+import type { BidWish } from "./bid-dialog.tsx";
+import { isUnanswered, type Sending } from "./bid-sending.ts";
+import { useRoomMessages } from "./texts/index.ts";
+import { useShownLeast } from "./use-shown-least.ts";
+
+interface BidButtonProps {
+  least: number;
+  price: number | null;
+  sending: Sending;
+  isLeading: boolean;
+  // It takes no press now.
+  isOff: boolean;
+  leadPaise: number | undefined;
+  allIn(amount: number): string;
+  onBid(amount: number): void;
+  // The press came too soon after the price rose.
+  onSurprised(): void;
+  onOther(wish: BidWish): void;
+}
+
+// The next bid as one large button, and the ways to other amounts. Who leads may only raise the maximum.
+export function BidButton({ least, price, sending, isLeading, isOff, leadPaise, ...more }: BidButtonProps) {
+  const { allIn, onBid, onSurprised, onOther } = more;
+  const { box: words } = useRoomMessages();
+  const shown = useShownLeast(least);
+  const isSending = isUnanswered(sending);
+  const label = isLeading ? words.raise : words.bid({ amount: rupees(shown.amount) });
+
+  function press(): void {
+    const taken = shown.take();
+    if (isOff) return;
+    if (isLeading) onOther("raise");
+    else if (taken.isSurprised) onSurprised();
+    else onBid(taken.amount);
+  }
+  const other = (wish: BidWish): void => {
+    if (!isOff) onOther(wish);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-strong button-wide bid-button numbers"
+        aria-disabled={isOff || undefined}
+        aria-busy={isSending || undefined}
+        onPointerDown={shown.down}
+        onPointerLeave={shown.up}
+        onPointerCancel={shown.up}
+        onKeyDown={(event) => isPress(event) && shown.down()}
+        onBlur={shown.up}
+        onClick={press}
+      >
+        {isSending ? (
+          <>
+            <Spinner />
+            {words.pending({ amount: rupees(sending.press.maxAmount ?? sending.press.amount ?? 0) })}
+          </>
+        ) : (
+          label
+        )}
+      </button>
+      <p className="bid-all-in numbers">{allIn(isLeading ? (price ?? least) : shown.amount)}</p>
+      <div className="bid-others">
+        {!isLeading && (
+          <>
+            <Button kind="quiet" onPress={() => other("own")}>
+              {words.ownAmount}
+            </Button>
+            <Button kind="quiet" onPress={() => other("maximum")}>
+              {words.maximum}
+            </Button>
+          </>
+        )}
+        {isLeading && leadPaise !== undefined && (
+          <p className="bid-all-in numbers">{words.ifAll({ amount: formatPaise(leadPaise) })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+const isPress = ({ key, repeat }: KeyboardEvent): boolean => (key === "Enter" || key === " ") && !repeat;

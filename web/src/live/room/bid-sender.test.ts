@@ -1,0 +1,95 @@
+import type { BidAnswer } from "@boli/contract/live";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Refusal, Unreachable } from "../../lib/client.ts";
+import { createBidSender } from "./bid-sender.ts";
+import type { Press } from "./bid-sending.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const press: Press = { key: "one", lotId: "lot", amount: 13_500, maxAmount: null };
+const answer = { isLeading: true, isTied: false, currentHighestBid: 13_500 } as BidAnswer;
+
+function setUp() {
+  const tries: { press: Press; succeed(): void; fail(failure: Error): void }[] = [];
+  const stored = new Set<string>();
+  const onAnswer = vi.fn();
+  const readStanding = vi.fn();
+  const sender = createBidSender({
+    send: (sent) =>
+      new Promise((resolve, reject) => {
+        tries.push({ press: sent, succeed: () => resolve(answer), fail: reject });
+      }),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    store: ({ key }) => void stored.add(key),
+    forget: ({ key }) => void stored.delete(key),
+    onAnswer,
+    readStanding,
+  });
+  return { sender, tries, stored, onAnswer, readStanding, kind: () => sender.state.get().kind };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
+  test("after three seconds without a word it is unknown, and the first try's late answer still counts", async () => {
+    const { sender, tries, stored, onAnswer, readStanding, kind } = setUp();
+    sender.press(press);
+    expect([...stored]).toEqual(["one"]);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(kind()).toBe("pending");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kind()).toBe("unknown");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tries.map((one) => one.press)).toEqual([press, press]);
+    tries[0]?.succeed();
+    await settle();
+    expect(kind()).toBe("answered");
+    expect([...stored]).toEqual([]);
+    expect(onAnswer).toHaveBeenCalledWith(answer);
+    expect(readStanding).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toHaveLength(2);
+  });
+
+  test.each([
+    ["a lost connection", new Unreachable("connection")],
+    ["a node that is busy", new Refusal({ code: "unavailable", sentence: "Busy.", status: 503 })],
+    ["the same bid under way", new Refusal({ code: "still_in_progress", sentence: "Wait.", status: 409 })],
+  ])("%s does not end it", async (_, failure) => {
+    const { sender, tries, kind } = setUp();
+    sender.press(press);
+    tries[0]?.fail(failure);
+    await settle();
+    expect(kind()).toBe("unknown");
+    await vi.advanceTimersByTimeAsync(500);
+    expect(tries).toHaveLength(2);
+    tries[1]?.succeed();
+    await settle();
+    expect(kind()).toBe("answered");
+  });
+
+  test("a refusal ends it, with the server's sentence", async () => {
+    const { sender, tries, stored } = setUp();
+    sender.press(press);
+    tries[0]?.fail(
+      new Refusal({ code: "bid_too_low", sentence: "Bid must be at least ₹14,000", status: 400 }),
+    );
+    await settle();
+    expect(sender.state.get()).toMatchObject({ kind: "refused", sentence: "Bid must be at least ₹14,000" });
+    expect([...stored]).toEqual([]);
+  });
+
+  test("a page that is left sends nothing more, and keeps the bid for the next one", async () => {
+    const { sender, tries, stored } = setUp();
+    sender.press(press);
+    sender.stop();
+    tries[0]?.fail(new Unreachable("connection"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toHaveLength(1);
+    expect([...stored]).toEqual(["one"]);
+  });
+});

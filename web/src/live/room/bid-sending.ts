@@ -1,0 +1,120 @@
+import type { ErrorCode } from "@boli/contract/errors";
+
+// A bid as it was pressed: its key and its amounts never change, however often it is sent.
+export interface Press {
+  key: string;
+  lotId: string;
+  // Rupees. A raise of one's own maximum has no amount.
+  amount: number | null;
+  maxAmount: number | null;
+}
+
+export interface BidOutcome {
+  isLeading: boolean;
+  isTied: boolean;
+  // The lot's price in the answer.
+  price: number | null;
+}
+
+// The life of the one bid that a lot may have under way, as a value (BID-7). `tries` counts how often it was sent.
+export type Sending =
+  | { kind: "idle" }
+  | { kind: "pending" | "unknown"; press: Press; tries: number }
+  | { kind: "answered"; press: Press; outcome: BidOutcome }
+  | { kind: "refused"; press: Press; code: ErrorCode; sentence: string };
+
+export type SendingEvent =
+  | { kind: "press"; press: Press }
+  // The page was loaded again while the bid had no answer.
+  | { kind: "restore"; press: Press }
+  // This try brought no answer: it takes long, or the connection failed, or the server could not say.
+  | { kind: "no-answer"; key: string; tries: number }
+  | { kind: "retry-due" }
+  | { kind: "answer"; key: string; outcome: BidOutcome }
+  | { kind: "refusal"; key: string; code: ErrorCode; sentence: string }
+  // The lot has moved on, and what was said of the last bid no longer matters.
+  | { kind: "moved-on" };
+
+export type SendingCommand =
+  | { kind: "send"; press: Press; tries: number }
+  | { kind: "retry-in"; ms: number }
+  | { kind: "store"; press: Press }
+  | { kind: "forget"; press: Press }
+  // The answer may be an old one, so what stands now is read (ROOM-9).
+  | { kind: "read-standing" };
+
+export interface SendingStep {
+  sending: Sending;
+  commands: readonly SendingCommand[];
+}
+
+const retriesMs = [500, 1_000, 2_000, 4_000, 5_000] as const;
+const retryMs = (tries: number): number => retriesMs[Math.max(0, tries - 1)] ?? 5_000;
+
+export function stepSending(sending: Sending, event: SendingEvent): SendingStep {
+  const stay: SendingStep = { sending, commands: [] };
+  switch (event.kind) {
+    case "press":
+      if (isUnanswered(sending)) return stay;
+      return {
+        sending: { kind: "pending", press: event.press, tries: 1 },
+        commands: [
+          { kind: "store", press: event.press },
+          { kind: "send", press: event.press, tries: 1 },
+        ],
+      };
+    case "restore":
+      if (isUnanswered(sending)) return stay;
+      return {
+        sending: { kind: "unknown", press: event.press, tries: 1 },
+        commands: [{ kind: "retry-in", ms: retryMs(1) }],
+      };
+    case "no-answer":
+      // A later try decides when it is sent again.
+      if (!isUnanswered(sending) || !isOf(sending, event.key) || event.tries !== sending.tries) return stay;
+      return {
+        sending: { ...sending, kind: "unknown" },
+        commands: [{ kind: "retry-in", ms: retryMs(sending.tries) }],
+      };
+    case "retry-due": {
+      if (sending.kind !== "unknown") return stay;
+      const tries = sending.tries + 1;
+      return {
+        sending: { ...sending, tries },
+        commands: [{ kind: "send", press: sending.press, tries }],
+      };
+    }
+    case "answer":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return {
+        sending: { kind: "answered", press: sending.press, outcome: event.outcome },
+        commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
+      };
+    case "refusal":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return {
+        sending: { kind: "refused", press: sending.press, code: event.code, sentence: event.sentence },
+        commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
+      };
+    case "moved-on":
+      return isUnanswered(sending) ? stay : { sending: { kind: "idle" }, commands: [] };
+    default:
+      return event satisfies never;
+  }
+}
+
+type Unanswered = Extract<Sending, { kind: "pending" | "unknown" }>;
+export const isUnanswered = (sending: Sending): sending is Unanswered =>
+  sending.kind === "pending" || sending.kind === "unknown";
+
+const isOf = (sending: Unanswered, key: string): boolean => sending.press.key === key;
+
+// Refusals that say nothing of the bid itself: it may have arrived, or may still arrive.
+const undecided: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "still_in_progress",
+  "too_many_requests",
+  "request_timeout",
+  "session_required",
+]);
+export const isUndecided = ({ code, status }: { code: ErrorCode; status: number }): boolean =>
+  status >= 500 || undecided.has(code);

@@ -1,0 +1,129 @@
+import type { StandingView } from "@boli/contract/live/standing";
+import { describe, expect, test } from "vitest";
+import type { ShownLot } from "../shown.ts";
+import type { Sending } from "./bid-sending.ts";
+import { boxState, type BoxFacts, leads, takesBids } from "./box-state.ts";
+
+const lot = {
+  status: "open",
+  currentHighestBid: 13_000,
+  leastBid: 13_500,
+  leader: "Bidder 7",
+  reserve: null,
+  totalBids: 9,
+  bidSeq: 9,
+  soldTo: null,
+  soldPrice: null,
+} as Partial<ShownLot> as ShownLot;
+const can = { bid: true, manage: false, why: null, leaveCeiling: true, whyNoCeiling: null };
+const sale: BoxFacts["sale"] = { status: "live", isHeld: false, heldUntil: null, ownAlias: "Bidder 3", can };
+const mine = { standing: "outbid", maxAmount: 12_500, bidSeq: 8 } as Partial<StandingView> as StandingView;
+const press = { key: "one", lotId: "lot", amount: 13_000, maxAmount: null };
+const topped: Sending = {
+  kind: "answered",
+  press: { ...press, amount: 12_000 },
+  outcome: { isLeading: false, isTied: false, price: 13_000 },
+};
+const refused: Sending = {
+  kind: "refused",
+  press,
+  code: "bid_too_low",
+  sentence: "Bid must be at least ₹13,500",
+};
+
+const facts: BoxFacts = {
+  sale,
+  lot,
+  mine: undefined,
+  sending: { kind: "idle" },
+  isDue: false,
+  behindSince: undefined,
+  isMoved: false,
+};
+const why = (code: string) => ({ sale: { ...sale, can: { ...can, bid: false, why: code } } });
+const sold = { ...lot, status: "sold", soldTo: "Bidder 7", soldPrice: 42_000 } as const;
+
+// From the first that is shown to the last: each row also has what the rows below it say.
+const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, state: object]> = [
+  ["won", { lot: { ...sold, soldTo: "Bidder 3" }, mine }, { kind: "won", amount: 42_000 }],
+  ["sold, and lost", { lot: sold, mine }, { kind: "sold", amount: 42_000, to: "Bidder 7", isLost: true }],
+  ["sold", { lot: sold }, { kind: "sold", amount: 42_000, to: "Bidder 7", isLost: false }],
+  ["passed", { lot: { ...lot, status: "passed" } }, { kind: "unsold", why: "passed" }],
+  ["reserve", { lot: { ...lot, status: "passed", reserve: "not_met" } }, { kind: "unsold", why: "reserve" }],
+  ["withdrawn", { lot: { ...lot, status: "withdrawn" } }, { kind: "unsold", why: "withdrawn" }],
+  ["host", why("host_may_not_bid"), { kind: "host" }],
+  ["member", why("membership_required"), { kind: "member" }],
+  ["unknown", { sending: { kind: "unknown", press, tries: 2 } }, { kind: "unknown", amount: 13_000 }],
+  ["pending", { sending: { kind: "pending", press, tries: 1 } }, { kind: "pending", amount: 13_000 }],
+  ["closing", { isDue: true }, { kind: "closing" }],
+  ["held", { sale: { ...sale, isHeld: true, heldUntil: "soon" } }, { kind: "held", until: "soon" }],
+  ["behind", { behindSince: 5 }, { kind: "behind", since: 5 }],
+  ["moved", { isMoved: true }, { kind: "moved" }],
+  ["refused", { sending: refused }, { kind: "refused", sentence: "Bid must be at least ₹13,500" }],
+  [
+    "leading",
+    { lot: { ...lot, leader: "Bidder 3" }, mine: { ...mine, maxAmount: 25_000 } },
+    { kind: "leading", maxAmount: 25_000, isBelowReserve: false },
+  ],
+  ["tied", { mine: { ...mine, maxAmount: 13_000 } }, { kind: "tied", amount: 13_000 }],
+  ["topped", { mine, sending: topped }, { kind: "topped", amount: 12_000 }],
+  ["outbid", { mine }, { kind: "outbid" }],
+  ["ready", {}, { kind: "ready" }],
+];
+
+describe("ROOMPAGE-3 the bid box says", () => {
+  test.each(rows)("%s", (_, change, state) => {
+    expect(boxState({ ...facts, ...change })).toEqual(state);
+  });
+
+  test("the earlier of two states that hold at once", () => {
+    const [, , , , , , ...open] = rows;
+    const kinds = open.map(([, , state]) => (state as { kind: string }).kind);
+    for (const [at, [name, first]] of open.entries()) {
+      for (const [, second] of open.slice(at + 1)) {
+        const both = { ...facts, ...second, ...first };
+        // A leader is not outbid; the rest may hold together.
+        if (name === "leading" || "mine" in first) continue;
+        expect(kinds.indexOf(boxState(both).kind)).toBeLessThanOrEqual(at);
+      }
+    }
+  });
+
+  test("leading with the reserve not met", () => {
+    const below = { ...lot, leader: "Bidder 3", reserve: "not_met" } as const;
+    expect(boxState({ ...facts, lot: below, mine })).toMatchObject({ kind: "leading", isBelowReserve: true });
+  });
+
+  test("what an answer told, until the events have come to it", () => {
+    const told = { ...mine, standing: "leading", maxAmount: 14_000, bidSeq: 10 } as const;
+    expect(boxState({ ...facts, mine: told }).kind).toBe("leading");
+    expect(boxState({ ...facts, mine: told, lot: { ...lot, bidSeq: 11 } }).kind).toBe("outbid");
+    // The first bid of a person whose alias this page does not know yet.
+    const unknown = { ...sale, ownAlias: null };
+    expect(boxState({ ...facts, sale: unknown, mine: told, lot: { ...lot, bidSeq: 10 } }).kind).toBe(
+      "leading",
+    );
+  });
+
+  test("topped only until the next price", () => {
+    const risen = { ...lot, currentHighestBid: 14_000 };
+    expect(boxState({ ...facts, mine, sending: topped, lot: risen })).toEqual({ kind: "outbid" });
+  });
+
+  test("CLOSE-5 never that a lot is won before the server has closed it", () => {
+    const own = { ...lot, leader: "Bidder 3" };
+    expect(boxState({ ...facts, lot: own, mine, isDue: true })).toEqual({ kind: "closing" });
+  });
+});
+
+test("ROOMPAGE-3 takes a bid in six of its states only", () => {
+  const taking = rows.map(([, change]) => boxState({ ...facts, ...change })).filter(takesBids);
+  expect(taking.map(({ kind }) => kind)).toEqual(["moved", "refused", "tied", "topped", "outbid", "ready"]);
+});
+
+test("ROOMPAGE-3 knows who leads, also while the box says something else", () => {
+  const led = { ...facts, lot: { ...lot, leader: "Bidder 3" }, mine, behindSince: 5, isMoved: true };
+  expect(leads(led)).toBe(true);
+  expect(leads({ ...led, lot })).toBe(false);
+  expect(leads({ ...led, lot: { ...led.lot, status: "sold" } })).toBe(false);
+});

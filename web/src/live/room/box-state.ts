@@ -1,0 +1,101 @@
+import type { SaleView } from "@boli/contract/live";
+import type { StandingView } from "@boli/contract/live/standing";
+import type { ShownLot } from "../shown.ts";
+import { isUnanswered, type Sending } from "./bid-sending.ts";
+
+// Everything that the bid box's state depends on.
+export interface BoxFacts {
+  sale: Pick<SaleView, "status" | "isHeld" | "heldUntil" | "ownAlias" | "can">;
+  lot: ShownLot;
+  mine: StandingView | undefined;
+  sending: Sending;
+  // The close has been reached by the server's clock.
+  isDue: boolean;
+  // Since when the shown prices may be old.
+  behindSince: number | undefined;
+  // A press came too soon after the price rose, and sent nothing.
+  isMoved: boolean;
+}
+
+export type BoxState =
+  | { kind: "won"; amount: number }
+  | { kind: "sold"; amount: number; to: string; isLost: boolean }
+  | { kind: "unsold"; why: "passed" | "withdrawn" | "reserve" }
+  | { kind: "host" | "member" | "closing" | "outbid" | "ready" | "moved" }
+  | { kind: "unknown" | "pending" | "tied" | "topped"; amount: number }
+  | { kind: "held"; until: string | null }
+  | { kind: "behind"; since: number }
+  | { kind: "refused"; sentence: string }
+  | { kind: "leading"; maxAmount: number | null; isBelowReserve: boolean };
+
+// What the bid box of a lot that is open or closed says. What is listed first is shown first.
+export function boxState(facts: BoxFacts): BoxState {
+  const { sale, lot, sending, isDue, behindSince } = facts;
+  if (lot.status !== "open") return closedState(facts);
+  if (sale.can.why === "host_may_not_bid") return { kind: "host" };
+  if (sale.can.why === "membership_required") return { kind: "member" };
+  if (isUnanswered(sending))
+    return { kind: sending.kind, amount: sending.press.maxAmount ?? sending.press.amount ?? 0 };
+  if (isDue) return { kind: "closing" };
+  if (sale.isHeld) return { kind: "held", until: sale.heldUntil };
+  if (behindSince !== undefined) return { kind: "behind", since: behindSince };
+  return openState(facts);
+}
+
+function openState({ sale, lot, mine, sending, isMoved }: BoxFacts): BoxState {
+  if (isMoved) return { kind: "moved" };
+  if (sending.kind === "refused") return { kind: "refused", sentence: sending.sentence };
+  const standing = ownStanding(sale.ownAlias, lot, mine);
+  if (standing === "leading")
+    return {
+      kind: "leading",
+      maxAmount: mine?.maxAmount ?? null,
+      isBelowReserve: lot.reserve === "not_met",
+    };
+  if (standing === "tied") return { kind: "tied", amount: lot.currentHighestBid ?? 0 };
+  const topped = toppedBy(sending, lot);
+  if (topped !== undefined) return { kind: "topped", amount: topped };
+  return { kind: standing === "outbid" ? "outbid" : "ready" };
+}
+
+type OpenStanding = "leading" | "tied" | "outbid" | "none";
+
+// The own standing on an open lot: by the alias of its leader, or by what the server told where that is newer.
+function ownStanding(ownAlias: string | null, lot: ShownLot, mine: StandingView | undefined): OpenStanding {
+  if (mine === undefined) return ownAlias !== null && lot.leader === ownAlias ? "leading" : "none";
+  const isNewer = mine.bidSeq > lot.bidSeq || ownAlias === null;
+  if (isNewer && (mine.standing === "leading" || mine.standing === "tied" || mine.standing === "outbid"))
+    return mine.standing;
+  if (lot.leader === ownAlias) return "leading";
+  return mine.maxAmount !== null && mine.maxAmount === lot.currentHighestBid ? "tied" : "outbid";
+}
+
+// The last bid, while the higher maximum that answered it is the newest price.
+function toppedBy(sending: Sending, lot: ShownLot): number | undefined {
+  if (sending.kind !== "answered" || sending.outcome.isLeading || sending.outcome.isTied) return undefined;
+  if ((lot.currentHighestBid ?? 0) > (sending.outcome.price ?? 0)) return undefined;
+  return sending.press.maxAmount ?? sending.press.amount ?? undefined;
+}
+
+function closedState({ sale, lot, mine }: BoxFacts): BoxState {
+  if (lot.status === "sold") {
+    const amount = lot.soldPrice ?? 0;
+    if (mine?.standing === "won" || (sale.ownAlias !== null && lot.soldTo === sale.ownAlias))
+      return { kind: "won", amount };
+    return { kind: "sold", amount, to: lot.soldTo ?? "", isLost: mine !== undefined };
+  }
+  if (lot.status === "withdrawn") return { kind: "unsold", why: "withdrawn" };
+  return { kind: "unsold", why: lot.reserve === "not_met" && lot.totalBids > 0 ? "reserve" : "passed" };
+}
+
+export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine">): boolean =>
+  lot.status === "open" && ownStanding(sale.ownAlias, lot, mine) === "leading";
+
+// Whether the lot can be bid on in this state, once the button is awake.
+export const takesBids = ({ kind }: BoxState): boolean =>
+  kind === "ready" ||
+  kind === "outbid" ||
+  kind === "topped" ||
+  kind === "tied" ||
+  kind === "moved" ||
+  kind === "refused";

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { LiveText } from "../../ui/live-text.tsx";
+import { createAnnouncer, type Announcer, type Said } from "./announce.ts";
+
+// Tells a screen reader what the bid box says, one sentence in two seconds at most.
+export function RoomAnnouncer({ said }: { said: Said | undefined }) {
+  const [spoken, setSpoken] = useState<Said>();
+  const [holder] = useState(() => createStore<Announcer | undefined>(undefined));
+  useEffect(() => {
+    const made = createAnnouncer(setSpoken, {
+      now: () => performance.now(),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    holder.set(made);
+    return () => made.stop();
+  }, [holder]);
+  const announcer = useStore(holder);
+  const { text, isUrgent, rank } = said ?? {};
+  useEffect(() => {
+    if (text !== undefined && isUrgent !== undefined && rank !== undefined)
+      announcer?.say({ text, isUrgent, rank });
+  }, [announcer, text, isUrgent, rank]);
+  return (
+    <>
+      <LiveText isUnseen isUrgent>
+        {spoken?.isUrgent && spoken.text}
+      </LiveText>
+      <LiveText isUnseen>{spoken !== undefined && !spoken.isUrgent && spoken.text}</LiveText>
+    </>
+  );
+}

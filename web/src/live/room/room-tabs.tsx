@@ -1,0 +1,33 @@
+import { useId, useState, type ReactNode } from "react";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useRoomMessages } from "./texts/index.ts";
+import "./room-tabs.css";
+
+interface RoomTabsProps {
+  history: ReactNode;
+  item: ReactNode;
+  // Where the sale has a chat.
+  chat?: { label: string; panel: ReactNode } | undefined;
+}
+
+type TabName = "chat" | "history" | "item";
+
+// What is beside the bid box of a lot: the chat, the history of its bids, and what it is.
+export function RoomTabs({ history, item, chat }: RoomTabsProps) {
+  const { tabs: words } = useRoomMessages();
+  const id = useId();
+  const [chosen, setChosen] = useState<TabName>(chat === undefined ? "history" : "chat");
+  const tabs: { name: TabName; label: string }[] = [
+    ...(chat === undefined ? [] : [{ name: "chat" as const, label: chat.label }]),
+    { name: "history", label: words.history },
+    { name: "item", label: words.item },
+  ];
+  return (
+    <div className="room-tabs">
+      <Tabs<TabName> label={words.label} id={id} tabs={tabs} chosen={chosen} onChoose={setChosen} />
+      <TabPanel id={id} chosen={chosen} className="room-panel">
+        {chosen === "chat" ? chat?.panel : chosen === "history" ? history : item}
+      </TabPanel>
+    </div>
+  );
+}

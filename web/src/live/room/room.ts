@@ -1,0 +1,233 @@
+import * as z from "zod/mini";
+import type { SaleView } from "@boli/contract/live";
+import { applyEvents } from "@boli/contract/live/apply-events";
+import type { RoomEvent, RoomMessage } from "@boli/contract/live/room";
+import type { StandingView } from "@boli/contract/live/standing";
+import type { Channel, Timings } from "../../lib/realtime-machine.ts";
+import { createChannel, type RealtimeChannel, type Socket, type SocketListener } from "../../lib/realtime.ts";
+import { createStore, type Store } from "../../lib/store.ts";
+
+export interface RoomStatus {
+  // Since when the shown prices may be old, by the server's clock; undefined while they are those of now.
+  behindSince: number | undefined;
+  // The newest message of the host to everyone.
+  message: { seq: number; text: string } | undefined;
+}
+
+// A room's dependencies on the browser; tests pass a fake socket and clock.
+export interface RoomDependencies {
+  // `after` is the newest event that this page has.
+  connect(after: number, listener: SocketListener): Socket;
+  now(): number;
+  serverNow(): number;
+  random(): number;
+  after(ms: number, run: () => void): () => void;
+  isOnline(): boolean;
+  // Changes the sale that the page shows.
+  change(update: (sale: SaleView) => SaleView): void;
+  // Events, each once, after the sale was changed by them.
+  onEvents(events: readonly RoomEvent[]): void;
+  onStandings(standings: StandingView[]): void;
+  // The server's time in a message, and when its connection was begun.
+  onTime(at: string, sentMs: number): void;
+  // The sale has to be read again.
+  onIncomplete(): void;
+  // The connection may be shut while requests still come through.
+  onBehind(): void;
+  onSessionEnded(): void;
+  checkSession(): void;
+}
+
+export interface Room extends Pick<RealtimeChannel, "onOnline" | "onOffline" | "onTabVisible"> {
+  status: Store<RoomStatus>;
+  start(): void;
+  stop(): void;
+  // Whether everything that happens is heard.
+  isFollowing(): boolean;
+  // A sale that was read just now, with the events that are newer than it.
+  catchUp(sale: SaleView): SaleView;
+}
+
+// A bidder notices within five seconds that the prices are old.
+const timings: Timings = {
+  firstRetryMs: 500,
+  maxRetryMs: 5_000,
+  asideMs: 5 * 60_000,
+  stableMs: 10_000,
+  connectMs: 8_000,
+  beatMs: 2_500,
+  // Browsers let a hidden tab's timers run once a minute.
+  sleptMs: 90_000,
+};
+const shutMs = 1_000;
+const silentMs = 5_000;
+// Events are shown at most this often, so that a storm of bids leaves time for presses.
+const gatherMs = 200;
+// Older events are included in every sale that is read.
+const maxKept = 2_000;
+
+// The server checks what it sends against the same table as this page's types.
+const anyMessage = z.custom<RoomMessage>(
+  (value) => typeof value === "object" && value !== null && "kind" in value,
+);
+
+// Follows a sale: applies its events to the sale that is shown, asks for what it missed, and says when it is behind.
+export function createRoom(first: number, dependencies: RoomDependencies): Room {
+  const status = createStore<RoomStatus>({ behindSince: undefined, message: undefined });
+  const kept: RoomEvent[] = [];
+  let waiting: RoomEvent[] = [];
+  let seen = first;
+  let newest = first;
+  let openedMs = 0;
+  let heardAt = dependencies.serverNow();
+  let appliedMs = Number.NEGATIVE_INFINITY;
+  const timers = createTimers(dependencies.after);
+
+  const channel = createChannel<RoomMessage>({
+    ...dependencies,
+    message: anyMessage,
+    timings,
+    connect(listener) {
+      openedMs = dependencies.now();
+      return dependencies.connect(seen, listener);
+    },
+    onMessage: receive,
+    onPong: noticeWord,
+  });
+  channel.state.subscribe(() => noticeConnection(channel.state.get()));
+
+  function receive(message: RoomMessage): void {
+    switch (message.kind) {
+      case "ready":
+        newest = message.seq;
+        dependencies.onTime(message.at, openedMs);
+        break;
+      case "snapshot":
+        seen = message.seq;
+        waiting = [];
+        dependencies.change((sale) => (message.sale.seq >= sale.seq ? message.sale : sale));
+        // Events were left out, and lists of bids know nothing of them.
+        dependencies.onIncomplete();
+        break;
+      case "events":
+        if (!hear(message.from, message.events)) return;
+        break;
+      case "people":
+        dependencies.change((sale) => ({ ...sale, participantCount: message.people }));
+        break;
+      case "standings":
+        dependencies.onStandings(message.standings);
+        break;
+      default:
+        break;
+    }
+    noticeWord();
+  }
+
+  // False when events are missing between the last one and these: then they are asked for.
+  function hear(from: number, events: readonly RoomEvent[]): boolean {
+    if (from > seen + 1) {
+      channel.stop();
+      channel.start();
+      return false;
+    }
+    for (const event of events) {
+      if (event.seq <= seen) continue;
+      seen = event.seq;
+      waiting.push(event);
+      if (event.kind === "message")
+        status.set({ ...status.get(), message: { seq: event.seq, text: event.text } });
+    }
+    if (kept.length > 2 * maxKept) kept.splice(0, kept.length - maxKept);
+    if (waiting.length > 0)
+      timers.set("apply", Math.max(0, appliedMs + gatherMs - dependencies.now()), apply, "keep");
+    return true;
+  }
+
+  function apply(): void {
+    appliedMs = dependencies.now();
+    const events = waiting;
+    waiting = [];
+    kept.push(...events);
+    let isIncomplete = false;
+    dependencies.change((sale) => {
+      const applied = applyEvents(sale, events);
+      isIncomplete = applied.isIncomplete;
+      return applied.sale;
+    });
+    dependencies.onEvents(events);
+    if (isIncomplete) dependencies.onIncomplete();
+  }
+
+  function noticeWord(): void {
+    heardAt = dependencies.serverNow();
+    timers.set("silent", silentMs, fallBehind);
+    if (channel.state.get().kind === "open" && seen >= newest) catchUpNow();
+  }
+
+  function noticeConnection({ kind }: Channel): void {
+    if (kind === "open") timers.clear("shut");
+    else if (kind !== "off") timers.set("shut", shutMs, fallBehind, "keep");
+  }
+
+  function fallBehind(): void {
+    if (status.get().behindSince === undefined) status.set({ ...status.get(), behindSince: heardAt });
+    dependencies.onBehind();
+  }
+
+  function catchUpNow(): void {
+    if (status.get().behindSince !== undefined) status.set({ ...status.get(), behindSince: undefined });
+  }
+
+  return {
+    status,
+    start() {
+      timers.set("silent", silentMs, fallBehind);
+      channel.start();
+    },
+    stop() {
+      channel.stop();
+      timers.clearAll();
+    },
+    isFollowing: () => channel.state.get().kind === "open" && status.get().behindSince === undefined,
+    catchUp(sale) {
+      heardAt = dependencies.serverNow();
+      if (channel.state.get().kind !== "open") {
+        timers.set("silent", silentMs, fallBehind);
+        catchUpNow();
+      }
+      return applyEvents(sale, kept).sale;
+    },
+    onOnline: channel.onOnline,
+    onOffline: channel.onOffline,
+    onTabVisible: channel.onTabVisible,
+  };
+}
+
+type TimerName = "apply" | "silent" | "shut";
+
+// One timer for each name. With "keep" a running one goes on.
+function createTimers(after: RoomDependencies["after"]) {
+  const running = new Map<TimerName, () => void>();
+  const clear = (name: TimerName): void => {
+    running.get(name)?.();
+    running.delete(name);
+  };
+  return {
+    set(name: TimerName, ms: number, run: () => void, whenRunning: "keep" | "restart" = "restart"): void {
+      if (whenRunning === "keep" && running.has(name)) return;
+      clear(name);
+      running.set(
+        name,
+        after(ms, () => {
+          running.delete(name);
+          run();
+        }),
+      );
+    },
+    clear,
+    clearAll(): void {
+      for (const name of [...running.keys()]) clear(name);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createStore, type Store } from "../../lib/store.ts";
+
+// The label of the button changes at most this often, so that a finger finds what the eye saw.
+const steadyMs = 500;
+// A press this soon after the price rose was meant for the price before.
+const surprisedMs = 250;
+
+export interface Pressed {
+  amount: number;
+  isSurprised: boolean;
+}
+
+export interface ShownLeast {
+  // What the button shows.
+  amount: Store<number>;
+  learn(least: number): void;
+  // The amount of a press stays as it was when the finger or the key went down.
+  down(): void;
+  up(): void;
+  // The press that ends now; without a `down` it begins now, as with a screen reader.
+  take(): Pressed;
+  stop(): void;
+}
+
+// The least bid as the button shows it: steady, and frozen while it is pressed.
+export function createShownLeast(
+  first: number,
+  { now, after }: { now(): number; after(ms: number, run: () => void): () => void },
+): ShownLeast {
+  const amount = createStore(first);
+  let least = first;
+  let pressed: Pressed | undefined;
+  let changedMs = Number.NEGATIVE_INFINITY;
+  let roseMs = Number.NEGATIVE_INFINITY;
+  let clear: (() => void) | undefined;
+
+  function show(): void {
+    clear?.();
+    clear = undefined;
+    if (least === amount.get()) return;
+    changedMs = now();
+    amount.set(least);
+  }
+
+  function plan(): void {
+    if (pressed !== undefined || least === amount.get()) return;
+    const left = changedMs + steadyMs - now();
+    if (left <= 0) show();
+    else clear ??= after(left, show);
+  }
+
+  const begin = (): Pressed => ({ amount: amount.get(), isSurprised: now() - roseMs < surprisedMs });
+
+  return {
+    amount,
+    learn(next) {
+      if (next > least) roseMs = now();
+      least = next;
+      plan();
+    },
+    down() {
+      pressed ??= begin();
+      clear?.();
+      clear = undefined;
+    },
+    up() {
+      pressed = undefined;
+      plan();
+    },
+    take() {
+      const taken = pressed ?? begin();
+      pressed = undefined;
+      // The next press is asked for with the new amount.
+      if (taken.isSurprised) show();
+      else plan();
+      return taken;
+    },
+    stop() {
+      clear?.();
+      clear = undefined;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { shownTime } from "../../lib/moments.ts";
+import type { Tone } from "../../ui/tones.ts";
+import { rupees } from "../rupees.ts";
+import type { ShownLot } from "../shown.ts";
+import type { BoxState } from "./box-state.ts";
+import type { RoomMessages } from "./texts/index.ts";
+
+export type StateIcon = "spinner" | "tick" | "alert" | "up" | "equal" | "lock" | "pause" | "hammer";
+
+export interface StateLook {
+  // Empty where the button itself says everything.
+  sentence: string;
+  more?: string;
+  tone: Tone;
+  icon?: StateIcon;
+  // Spoken by a screen reader; the higher is said first. Without it nothing is said.
+  said?: { rank: number; isUrgent: boolean; text: string };
+}
+
+interface Given {
+  lot: ShownLot;
+  words: RoomMessages["box"];
+  refusals: RoomMessages;
+  // "Price ₹13,000. Next bid ₹13,500."
+  next: string;
+}
+
+// How a state is shown and said: never by colour alone.
+export function lookOf(state: BoxState, lot: ShownLot, refusals: RoomMessages): StateLook {
+  const { box: words } = refusals;
+  const [price, least] = [rupees(lot.currentHighestBid ?? lot.minimumBidPrice), rupees(lot.leastBid)];
+  const look = looks[state.kind] as (state: BoxState, given: Given) => StateLook;
+  return look(state, { lot, words, refusals, next: words.next({ price, least }) });
+}
+
+type Of<Kind extends BoxState["kind"]> = Extract<BoxState, { kind: Kind }> & { kind: Kind };
+
+const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => StateLook } = {
+  ready: () => ({ sentence: "", tone: "neutral" }),
+  // The button says it.
+  pending: ({ amount }, { words }) => ({
+    ...politely(words.pending({ amount: rupees(amount) }), "primary", "spinner"),
+    sentence: "",
+  }),
+  unknown({ amount }, { words }) {
+    const more = words.unknownMore({ amount: rupees(amount) });
+    return { ...urgently(words.unknown, "warning", "spinner", 3, `${words.unknown}, ${more}`), more };
+  },
+  leading({ isBelowReserve, maxAmount }, { words, lot }) {
+    const sentence = isBelowReserve ? words.leadingBelowReserve : words.leading;
+    const said = politely(sentence, isBelowReserve ? "primary" : "success", "tick");
+    if (maxAmount === null || maxAmount <= (lot.currentHighestBid ?? 0)) return said;
+    return { ...said, more: words.leadingMaximum({ amount: rupees(maxAmount) }) };
+  },
+  outbid: (_, { words, next }) => urgently(words.outbid, "error", "up", 4, `${words.outbid}. ${next}`),
+  topped({ amount }, { words, next }) {
+    const sentence = words.topped({ amount: rupees(amount) });
+    return urgently(sentence, "error", "up", 4, `${sentence}. ${next}`);
+  },
+  tied({ amount }, { words, next }) {
+    const sentence = words.tied({ amount: rupees(amount) });
+    return urgently(sentence, "warning", "equal", 4, `${sentence}. ${next}`);
+  },
+  moved: (_, { words, lot }) =>
+    urgently(words.moved({ amount: rupees(lot.leastBid) }), "warning", "alert", 3),
+  refused: ({ sentence }) => urgently(sentence, "error", "alert", 3),
+  member: (_, { refusals }) => ({ sentence: refusals.membershipRequired(), tone: "primary", icon: "lock" }),
+  host: (_, { refusals }) => ({ sentence: refusals.hostMayNotBid(), tone: "neutral", icon: "lock" }),
+  held: ({ until }, { words }) =>
+    politely(until === null ? words.heldOpen : words.held({ at: shownTime(until) }), "warning", "pause", 2),
+  behind: ({ since }, { words }) =>
+    politely(words.behind({ at: shownTime(new Date(since)) }), "warning", "spinner"),
+  closing: (_, { words }) => politely(words.closing, "neutral", "spinner"),
+  won: ({ amount }, { words }) => urgently(words.won({ amount: rupees(amount) }), "success", "hammer", 5),
+  sold({ amount, to, isLost }, { words }) {
+    const sold = words.soldTo({ amount: rupees(amount), bidder: to });
+    const more = isLost ? `${sold} · ${words.lost}` : sold;
+    return { ...politely(words.sold, "neutral", "hammer", 2, `${words.sold} ${more}`), more };
+  },
+  unsold: ({ why }, { words }) =>
+    politely(
+      { passed: words.notSold, withdrawn: words.withdrawn, reserve: words.notSoldReserve }[why],
+      "neutral",
+      "hammer",
+    ),
+};
+
+const politely = (sentence: string, tone: Tone, icon: StateIcon, rank = 1, text = sentence): StateLook => ({
+  sentence,
+  tone,
+  icon,
+  said: { rank, isUrgent: false, text },
+});
+
+const urgently = (
+  sentence: string,
+  tone: Tone,
+  icon: StateIcon,
+  rank: number,
+  text = sentence,
+): StateLook => ({
+  sentence,
+  tone,
+  icon,
+  said: { rank, isUrgent: true, text },
+});

@@ -1,0 +1,95 @@
+import { liveTexts } from "@boli/contract/live/texts-en";
+
+interface Amount {
+  amount: string;
+}
+
+// The room of a live auction: bidding, and what it says of one's own bids.
+export const en = {
+  hostMayNotBid: liveTexts.refusals.host_may_not_bid,
+  membershipRequired: liveTexts.refusals.membership_required,
+  tooLow: liveTexts.refusals.bid_too_low,
+  ceilingNotHigher: liveTexts.refusals.ceiling_not_higher,
+
+  box: {
+    region: "Bid",
+    bid: ({ amount }: Amount) => `Bid ${amount}`,
+    pending: ({ amount }: Amount) => `Sending ${amount}…`,
+    unknown: "Checking your last bid",
+    unknownMore: ({ amount }: Amount) => `${amount}. If it did not arrive, it goes in now.`,
+    leading: "You lead",
+    leadingMaximum: ({ amount }: Amount) => `Your maximum ${amount}`,
+    leadingBelowReserve: "You lead, reserve not met",
+    outbid: "You have been outbid",
+    topped: ({ amount }: Amount) => `${amount} counts, but a higher maximum leads`,
+    tied: ({ amount }: Amount) => `Tied at ${amount}: the earlier bid leads`,
+    moved: ({ amount }: Amount) => `Price moved. Press again for ${amount}`,
+    held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
+    heldOpen: "On hold",
+    warned: ({ amount }: Amount) => `Fair warning: selling at ${amount}`,
+    behind: ({ at }: { at: string }) => `Reconnecting… prices as of ${at}`,
+    closing: "Closing…",
+    won: ({ amount }: Amount) => `You won at ${amount}`,
+    sold: "SOLD",
+    soldTo: ({ amount, bidder }: { amount: string; bidder: string }) => `${amount} · ${bidder}`,
+    lost: "You lost",
+    notSold: "Not sold",
+    notSoldReserve: "Not sold: reserve not met",
+    withdrawn: "Withdrawn",
+    placed: "Bid placed successfully!",
+    raised: "Your maximum was saved",
+    next: ({ price, least }: { price: string; least: string }) => `Price ${price}. Next bid ${least}.`,
+    allIn: ({ amount }: Amount) => `You pay ${amount} in all`,
+    ifAll: ({ amount }: Amount) => `If you win all you lead: ${amount} in all`,
+    ownAmount: "Own amount",
+    maximum: "Maximum bid",
+    raise: "Raise maximum",
+    subscribe: "Subscribe",
+  },
+
+  amount: {
+    ownHeading: ({ item }: { item: string }) => `Your bid for ${item}`,
+    maximumHeading: ({ item }: { item: string }) => `Your maximum for ${item}`,
+    own: "Own amount",
+    maximum: "Maximum bid",
+    onlyYou: "Only you see it. We bid for you, only as much as needed.",
+    atLeast: ({ amount }: Amount) => `At least ${amount}, in whole rupees`,
+    place: "Place Bid",
+    save: "Save maximum",
+    missing: "Please enter an amount.",
+    notAbove: ({ amount }: Amount) => `Enter more than ${amount}.`,
+    askHeading: ({ amount }: Amount) => `Bid ${amount}?`,
+    ask: ({ words }: { words: string }) =>
+      `That is ${words}, more than five times the least. Please check the zeros.`,
+    thousand: "thousand",
+    lakh: "lakh",
+    crore: "crore",
+  },
+
+  message: { from: "Host:", close: "Close the message" },
+
+  tabs: {
+    label: "Around this item",
+    history: "Bid History",
+    item: "Item Details",
+  },
+
+  history: {
+    label: "Bids on this item",
+    loading: "Loading the bids…",
+    failed: "We couldn't load the bids.",
+    empty: "No bids yet",
+    emptySentence: "The first bid on this item appears here.",
+    you: "You",
+    floor: "floor",
+    automatic: "automatic",
+    more: "Show older bids",
+    status: { leading: "leading", outbid: "outbid", won: "won", voided: "not counted" },
+  },
+
+  hiddenTitle: {
+    outbid: ({ number }: { number: number }) => `Outbid · Item ${number}`,
+    won: ({ number }: { number: number }) => `You won · Item ${number}`,
+  },
+};
+export type RoomMessages = typeof en;

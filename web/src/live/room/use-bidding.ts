@@ -1,0 +1,112 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { StandingView } from "@boli/contract/live/standing";
+import { newKey } from "../../lib/client.ts";
+import { session, userOf } from "../../lib/session.ts";
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { placeBid, saleKey, standings } from "../queries.ts";
+import type { ShownLot } from "../shown.ts";
+import { createBidSender, type BidSender } from "./bid-sender.ts";
+import type { Press, Sending } from "./bid-sending.ts";
+import { findPress, forgetPress, storePress, tabStorage } from "./stored-press.ts";
+import { useRoomMessages } from "./texts/index.ts";
+
+export interface Bidding {
+  sending: Sending;
+  press(amounts: Pick<Press, "amount" | "maxAmount">): void;
+}
+
+const idle = createStore<Sending>({ kind: "idle" });
+
+// The bids of this page on one lot, each sent once however often it is pressed (BID-7).
+export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
+  const client = useQueryClient();
+  const userId = userOf(useStore(session))?.id;
+  const [holder] = useState(() => createStore<BidSender | undefined>(undefined));
+  const sender = useStore(holder);
+  const { id: saleId } = sale;
+  const { id: lotId, inventoryItem } = lot;
+  const { name: item } = inventoryItem;
+  const hasAlias = useRef(false);
+  useEffect(() => {
+    hasAlias.current = sale.ownAlias !== null;
+  });
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    const storage = tabStorage();
+    const made = createBidSender({
+      send: (press) => placeBid(saleId, press),
+      after(ms, run) {
+        const timer = setTimeout(run, ms);
+        return () => clearTimeout(timer);
+      },
+      store: (press) => storePress(storage, userId, press),
+      forget: (press) => forgetPress(storage, userId, press),
+      onAnswer(answer) {
+        client.setQueryData(standings(saleId).queryKey, (before) =>
+          learnAnswer(before, answer, { saleId, item }),
+        );
+        const { placed, raised } = useRoomMessages.now().box;
+        // A raise has no number of its own yet.
+        if (answer.isLeading) toasts.show("success", answer.seq === null ? raised : placed);
+      },
+      readStanding() {
+        // The first bid makes an alias, which only the sale tells.
+        const queryKey = hasAlias.current ? standings(saleId).queryKey : saleKey(saleId);
+        void client.invalidateQueries({ queryKey });
+      },
+    });
+    holder.set(made);
+    const left = findPress(storage, userId, lotId);
+    if (left !== undefined) made.restore(left);
+    return () => made.stop();
+  }, [client, holder, userId, saleId, lotId, item]);
+  const sending = useStore(sender?.state ?? idle);
+  useMovingOn(sender, sending, lot.bidSeq);
+  return {
+    sending,
+    press: (amounts) => sender?.press({ key: newKey(), lotId, ...amounts }),
+  };
+}
+
+// Long enough to be read.
+const shownMs = 4_000;
+
+// What was refused is said until the next price, and for some seconds at least.
+function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: number): void {
+  const refused = useRef<{ sending: Sending; bidSeq: number; ms: number }>(undefined);
+  useEffect(() => {
+    if (sending.kind !== "refused") return undefined;
+    if (refused.current?.sending !== sending) refused.current = { sending, bidSeq, ms: performance.now() };
+    if (bidSeq === refused.current.bidSeq) return undefined;
+    const left = Math.max(0, refused.current.ms + shownMs - performance.now());
+    const timer = setTimeout(() => sender?.moveOn(), left);
+    return () => clearTimeout(timer);
+  }, [sender, sending, bidSeq]);
+}
+
+// The standing that an answer tells. The list that is read next says it more exactly.
+function learnAnswer(
+  before: StandingView[] | undefined,
+  answer: BidAnswer,
+  of: { saleId: string; item: string },
+): StandingView[] {
+  const { lotId, isLeading, isTied, maxAmount, currentHighestBid, closesAt, seq } = answer;
+  const known = before?.find((one) => one.lotId === lotId);
+  const told: StandingView = {
+    saleId: of.saleId,
+    saleTitle: known?.saleTitle ?? "",
+    lotId,
+    item: of.item,
+    status: "open",
+    standing: isLeading ? "leading" : isTied ? "tied" : "outbid",
+    maxAmount,
+    currentHighestBid,
+    closesAt,
+    bidSeq: seq ?? known?.bidSeq ?? 0,
+  };
+  return [...(before ?? []).filter((one) => one.lotId !== lotId), told];
+}
