@@ -16,7 +16,7 @@ import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
 import { exportBids } from "./export-bids.ts";
 import { acceptTerms } from "./terms/accept-terms.ts";
-import { listStandings } from "./standing/list-standings.ts";
+import { countStandings, listStandings } from "./standing/list-standings.ts";
 import { listWatches } from "./watching/list-watches.ts";
 import "./tables.ts";
 
@@ -38,7 +38,10 @@ const personal: PersonalData = {
     "sale_acceptance.user_id",
     "lot_watch.user_id",
   ],
-  export: async (db, userId) => [...(await exportBids(db, userId)), ...(await listWatches(db, userId))],
+  export: async (db, userId) => [
+    ...(await exportBids(db, userId)),
+    ...(await listWatches(db, userId)),
+  ],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {
@@ -60,7 +63,10 @@ export const live = {
     const lanes = new Lanes(platform.database, platform.bus);
     const logs = new PublicLogs(platform);
     const standing = answer(standingEndpoints, {
-      listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
+      listMine: async ({ query }, { principal }) => ({
+        ...(await listStandings(platform.database.db, principal.userId, query)),
+        ...(await countStandings(platform.database.db, principal.userId, query)),
+      }),
     });
     const advance = answer(advanceEndpoints, {
       leaveCeiling: ({ params: { id, lotId }, body: { maxAmount } }, call) =>
