@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
-import { type BuiltSale, aSale, runOut } from "../../../testing/live.ts";
+import { type BuiltSale, aSale } from "../../../testing/live.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 import { tellOutbid } from "./tell-outbid.ts";
@@ -143,7 +143,9 @@ describe("who was outbid", () => {
       await bid(asha, sale, sale.lots[0], 100);
       await bid(ravi, sale, sale.lots[0], 200);
       await expect.poll(() => messagesOf(asha), withTime).toHaveLength(1);
-      await runOut(app, sale);
+      const admin = await app.signIn({ role: "admin" });
+      const path = `/api/live-auctions/${sale.id}/end`;
+      expect((await admin.caller.post(path, { reason: "The hall is closed." })).status).toBe(200);
       const looks = () =>
         sql<{ count: number }>`
           select (select count(*) from outbid_look where sale_id = ${sale.id}::uuid)::int
