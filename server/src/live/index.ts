@@ -38,10 +38,7 @@ const personal: PersonalData = {
     "sale_acceptance.user_id",
     "lot_watch.user_id",
   ],
-  export: async (db, userId) => [
-    ...(await exportBids(db, userId)),
-    ...(await listWatches(db, userId)),
-  ],
+  export: async (db, userId) => [...(await exportBids(db, userId)), ...(await listWatches(db, userId))],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {
