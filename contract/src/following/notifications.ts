@@ -16,7 +16,7 @@ const change = {
   priority: "medium",
   opens: pageOfAuction,
   mail: "changes",
-  renews: true,
+  renews: "auction",
 } as const;
 const together = () => "";
 

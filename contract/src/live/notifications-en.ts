@@ -74,6 +74,22 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `${count} lots that you watch in “${auction}” are next. “${item}” ${whenNext(how, at, now)}`,
     }),
   },
+  "lot-outbid": {
+    one: ({ auction, item, amount }) => ({
+      title: "You have been outbid",
+      message: `“${item}” in “${auction}” went to ${rupees(amount)}. You can bid again until it closes.`,
+    }),
+  },
+  "lot-sold": {
+    one: ({ auction, item, amount }) => ({
+      title: "Lot sold",
+      message: `“${item}” in “${auction}” was sold for ${rupees(amount)}.`,
+    }),
+    many: (count, { auction, item, amount }) => ({
+      title: "Lots sold",
+      message: `${count} lots of “${auction}” were sold. “${item}” went for ${rupees(amount)}.`,
+    }),
+  },
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "You won",

@@ -74,6 +74,22 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” में जिन पर आप नज़र रख रहे हैं, उनमें से ${count} लॉट की बारी है। “${item}” ${whenNext(how, at, now)}`,
     }),
   },
+  "lot-outbid": {
+    one: ({ auction, item, amount }) => ({
+      title: "आपसे ऊँची बोली लग गई",
+      message: `“${auction}” में “${item}” की बोली ${rupees(amount)} तक पहुँच गई। बंद होने तक आप फिर से बोली लगा सकते हैं।`,
+    }),
+  },
+  "lot-sold": {
+    one: ({ auction, item, amount }) => ({
+      title: "लॉट बिक गया",
+      message: `“${auction}” में “${item}” ${rupees(amount)} में बिक गया।`,
+    }),
+    many: (count, { auction, item, amount }) => ({
+      title: "लॉट बिक गए",
+      message: `“${auction}” के ${count} लॉट बिक गए। “${item}” ${rupees(amount)} में बिका।`,
+    }),
+  },
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप जीते",

@@ -7,6 +7,10 @@ import { pageInput } from "../paging.ts";
 const standings = ["leading", "tied", "outbid", "won", "lost"] as const;
 export type Standing = (typeof standings)[number];
 
+// The lists of own bids; a tie is among those that are outbid.
+export const standingTabs = ["leading", "outbid", "won", "lost"] as const;
+export type StandingTab = (typeof standingTabs)[number];
+
 // The caller's own standing on a lot (ROOM-9). Nobody else's is ever part of it.
 export const standingSchema = z.strictObject({
   saleId: z.uuid(),
@@ -18,6 +22,8 @@ export const standingSchema = z.strictObject({
   // The own ceiling; nobody else sees it (BID-9).
   maxAmount: z.nullable(z.number()),
   currentHighestBid: z.nullable(z.number()),
+  // The rupees that the winner pays in all at that price, by the terms of the sale (TERMS-2).
+  inAll: z.nullable(z.number()),
   closesAt: z.nullable(instant),
   // The newest row of the lot's log, so that a client knows which events are newer.
   bidSeq: z.int(),
@@ -26,9 +32,18 @@ export type StandingView = z.output<typeof standingSchema>;
 
 const standingsQuery = z.strictObject({
   saleId: z.optional(id),
+  tab: z.optional(z.enum(standingTabs, "invalid")),
   ...pageInput({ defaultLimit: 50, maxLimit: 100 }),
 });
 export type ListStandings = z.output<typeof standingsQuery>;
+
+// Counted up to a bound, whatever the page or the tab.
+const standingTotals = z.strictObject({
+  counts: z.strictObject({ leading: z.int(), outbid: z.int(), won: z.int(), lost: z.int() }),
+  // The rupees that winning all that the caller leads would cost in all.
+  ledInAll: z.number(),
+});
+export type StandingTotals = z.output<typeof standingTotals>;
 
 export const standingEndpoints = endpoints({
   listMine: {
@@ -40,6 +55,7 @@ export const standingEndpoints = endpoints({
     input: { query: standingsQuery },
     answer: z.array(standingSchema),
     paged: true,
+    extraFields: standingTotals,
     limit: "read",
   },
 });

@@ -16,18 +16,24 @@ export interface About {
   id: string;
 }
 
+// The stored values of a notification. Those about one lot of a live auction have its id; some are older than that.
+export interface Given {
+  lotId?: unknown;
+}
+
 // A kind of notification. The table has its key and values for half a year, so only add optional values later.
 export interface NotificationKind {
   type: NotificationType;
   priority: NotificationPriority;
   // Instants are ISO 8601, money is in rupees. Never a paid field: who may know it changes.
   values: z.ZodMiniType<object>;
-  // The page that it opens: a path, or a function of the auction that it is about.
-  opens: string | ((about: About) => string);
+  // The page that it opens: a path, or a function of the auction that it is about and of the stored values.
+  opens: string | ((about: About, given?: Given) => string);
   // Those of one day with the same words here are shown as one.
   gathers?: (values: never) => string;
-  // Instead of a further one about the same auction, one that is unread and ten minutes old at most gets the new values.
-  renews?: true;
+  // Instead of a further one about the same auction, or the same lot of it, one that is unread and ten minutes old at most gets
+  // the new values.
+  renews?: "auction" | "lot";
   // It is mailed as well, to people who did not switch this off.
   mail?: MailTopic;
 }
@@ -51,3 +57,7 @@ export type NotificationTexts<Kinds extends Record<string, NotificationKind>> = 
 
 export const pageOfAuction = ({ kind, id }: About): string =>
   kind === "auction" ? `/app/auctions/${id}` : `/app/live-auctions/${id}`;
+
+// The page of a live auction with the lot that it is about.
+export const pageOfLot = (about: About, { lotId }: Given = {}): string =>
+  typeof lotId === "string" ? `${pageOfAuction(about)}?lot=${lotId}` : pageOfAuction(about);

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
+  type Given,
   type NotificationKind,
   type NotificationText,
   aboutKinds,
@@ -20,6 +21,7 @@ const inHindi = /[\u0900-\u097F]/;
 
 // Each value is distinct, so that it can be recognised wherever it appears.
 const auction = "Z-1000 & Z-2000";
+const lotId = "01981d5e-0000-7000-8000-000000000002";
 const startsAt = "2026-12-24T04:30:00.000Z";
 const samples: NotificationValues = {
   "reseller-submitted": { organisation: "Q-77" },
@@ -58,7 +60,9 @@ const samples: NotificationValues = {
   "sale-ended": { auction, reason: "7-7-7" },
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
   "lot-next": { auction, item: "W-6", how: "closes", at: startsAt },
-  "lot-won": { auction, item: "W-6", amount: 100, head: "a-1" },
+  "lot-outbid": { auction, item: "W-6", amount: 100, lotId },
+  "lot-sold": { auction, item: "W-6", amount: 100, lotId },
+  "lot-won": { auction, item: "W-6", lotId, amount: 100, head: "a-1" },
   "lot-lost": { auction, item: "W-6", amount: 100, head: "a-1" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
   "refund-sent": { amount: 999, reference: "632700000001" },
@@ -95,7 +99,7 @@ describe("the notifications", () => {
     expect(values.safeParse(samples[key]).success).toBe(true);
     for (const kind of aboutKinds) {
       const id = "01981d5e-0000-7000-8000-000000000001";
-      expect(typeof opens === "string" ? opens : opens({ kind, id })).toMatch(
+      expect(typeof opens === "string" ? opens : opens({ kind, id }, samples[key] as Given)).toMatch(
         /^\/(?:app\/[\w/-]+|reseller-signup)(\?[\w=&-]+)?$/,
       );
     }
@@ -152,6 +156,7 @@ describe("the notifications", () => {
       "head",
       "how",
       "item",
+      "lotId",
       "organisation",
       "reason",
       "reference",

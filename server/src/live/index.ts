@@ -16,7 +16,7 @@ import { Rooms } from "./room.ts";
 import { liveHandlers } from "./routes.ts";
 import { exportBids } from "./export-bids.ts";
 import { acceptTerms } from "./terms/accept-terms.ts";
-import { listStandings } from "./standing/list-standings.ts";
+import { countStandings, listStandings } from "./standing/list-standings.ts";
 import { listWatches } from "./watching/list-watches.ts";
 import "./advance/offered-items.ts";
 import "./tables.ts";
@@ -61,7 +61,10 @@ export const live = {
     const lanes = new Lanes(platform.database, platform.bus);
     const logs = new PublicLogs(platform);
     const standing = answer(standingEndpoints, {
-      listMine: ({ query }, { principal }) => listStandings(platform.database.db, principal.userId, query),
+      listMine: async ({ query }, { principal }) => ({
+        ...(await listStandings(platform.database.db, principal.userId, query)),
+        ...(await countStandings(platform.database.db, principal.userId, query)),
+      }),
     });
     const advance = answer(advanceEndpoints, {
       leaveCeiling: ({ params: { id, lotId }, body: { maxAmount } }, call) =>

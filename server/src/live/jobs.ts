@@ -3,6 +3,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
 import { tellOfLapse } from "./advance/lapse.ts";
+import { lookForOutbid, tellOutbid } from "./telling/tell-outbid.ts";
 import { tellBidders } from "./telling/tell-bidders.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
@@ -29,6 +30,8 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     notifyOfRestart,
     tellOfLapse,
     tellBidders,
+    tellOutbid,
+    lookForOutbid,
     definePublishLog({ database, files }),
     defineLostHost(bus),
     defineStopSales(bus),

@@ -18,6 +18,12 @@ export type StoredEvent = Exclude<SaleEvent, BidEvent> | BidEvent | StoredBid;
 
 const numberIn = (alias: string): number => Number(alias.slice(aliasName(0).length - 1));
 
+// The lot of a bid's event, and the number of the alias that leads after it.
+export function leadIn(stored: StoredEvent): { lotId: string; leader: number } | undefined {
+  if (Array.isArray(stored)) return { lotId: stored[0], leader: stored[6] };
+  return stored.kind === "bid" ? { lotId: stored.lotId, leader: numberIn(stored.leader) } : undefined;
+}
+
 export function storedEvent(event: SaleEvent): StoredEvent {
   if (event.kind !== "bid") return event;
   const { lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head } = event;

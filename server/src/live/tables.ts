@@ -32,6 +32,8 @@ declare module "../platform/database/database.ts" {
       due_at: Date | null;
       is_told: Generated<boolean>;
     };
+    outbid_look: { sale_id: string; seq: number };
+    lot_led: { lot_id: string; sale_id: string; leader: number };
     sale_search: { sale_id: string; words: string; version: number };
     sale_change: { id: Generated<number>; sale_id: string; field: string; before: string; at: Date };
     room_node: { id: string; seen_at: Date };

@@ -60,7 +60,7 @@ async function mailTopic(
   const groups = groupsOf(due.filter((row) => row.read_at === null && row.is_shown));
   const told = groups.flatMap((group) => {
     const newest = group.at(-1);
-    return newest ? [{ newest, things: new Set(group.map((row) => row.about_id ?? row.id)).size }] : [];
+    return newest ? [{ newest, things: new Set(group.map(thingOf)).size }] : [];
   });
   const [first] = told;
   if (!first) return;
@@ -79,9 +79,13 @@ async function mailTopic(
   });
 }
 
-// Each auction is named. Only what is too much for one mail is gathered as in the drawer, where a row can be opened.
+// The lot or auction that it is about.
+const thingOf = ({ id, about_id: aboutId, given }: DueNotification): string =>
+  typeof given["lotId"] === "string" ? given["lotId"] : (aboutId ?? id);
+
+// Each auction, and each lot of one, is named. Only what is too much for one mail is gathered as in the drawer, where a row can be opened.
 function groupsOf(unread: readonly DueNotification[]): DueNotification[][] {
-  const named = [...Map.groupBy(unread, (row) => `${row.kind} ${row.about_id ?? row.id}`).values()];
+  const named = [...Map.groupBy(unread, (row) => `${row.kind} ${thingOf(row)}`).values()];
   if (named.length <= maxToldInMail) return named;
   return [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxToldInMail);
 }

@@ -89,6 +89,29 @@ it("NOTIFY-17 a mail that names several leaves out what is hidden meanwhile, and
   expect(await mailsTo(ravi)).toEqual([]);
 });
 
+it("TOLD-2 two lots of one sale are two in the drawer and in the mail, each with a link to its lot", async () => {
+  const noon = await atIndia("12:00");
+  const asha = await app.signIn();
+  const id = randomUUID();
+  const lots = [randomUUID(), randomUUID()];
+  for (const [at, lotId] of lots.entries())
+    await tell({
+      kind: "lot-won",
+      to: [asha.user.id],
+      about: { kind: "live-auction", id },
+      values: { auction: "Lamps", item: `Lamp ${at}`, lotId, amount: 500, head: `head-${at}` },
+    });
+  const { data } = (await asha.caller.get("/api/notifications")).body as { data: { actionUrl: string }[] };
+  expect(data.map(({ actionUrl }) => actionUrl).toSorted()).toEqual(
+    lots.map((lotId) => `/app/live-auctions/${id}?lot=${lotId}`).toSorted(),
+  );
+  await passMinutes(noon, 11);
+  const [mail, ...others] = await mailsTo(asha);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("Lamp 0");
+  expect(mail?.text).toContain("Lamp 1");
+});
+
 describe("NOTIFY-16 the mails of notifications", () => {
   it("NOTIFY-16 one mail has all that is due on a topic, and none what was read meanwhile", async () => {
     const noon = await atIndia("12:00");

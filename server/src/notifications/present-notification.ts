@@ -40,11 +40,13 @@ export function presentNotification(
 const alone = { count: 1, things: 1, named: [] };
 
 // The page that it opens.
-export function pageOf(row: Pick<StoredNotification, "kind" | "about_kind" | "about_id">): string {
+export function pageOf(
+  row: Pick<StoredNotification, "kind" | "about_kind" | "about_id"> & { given?: object },
+): string {
   if (!isNotificationKey(row.kind)) return dashboard;
   const { opens }: NotificationKind = notificationKinds[row.kind];
   const about = aboutOf(row);
-  return typeof opens === "string" ? opens : about ? opens(about) : dashboard;
+  return typeof opens === "string" ? opens : about ? opens(about, row.given) : dashboard;
 }
 
 const dashboard = "/app/dashboard";

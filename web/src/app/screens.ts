@@ -6,6 +6,7 @@ import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
 import { readSaleSearch } from "../live/list/sale-search.ts";
 import { readLotSearch } from "../live/lot-search.ts";
+import { readMyBidsSearch } from "../live/my-bids/my-bids-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
@@ -202,6 +203,14 @@ export const screens = [
       "empty",
       "failed",
     ],
+  }),
+  defineScreen({
+    path: "/app/my-bids",
+    name: { en: "My bids", hi: "मेरी बोलियाँ" },
+    page: "live/my-bids-page",
+    search: readMyBidsSearch,
+    link: { places: ["menu"], flag: "live_auctions_dashboard" },
+    states: ["full", "loading", "empty", "failed"],
   }),
   defineScreen({
     path: "/app/analytics",

@@ -32,12 +32,12 @@ export const tellOfLapse: Job<{ saleId: string }> = defineJob({
       order by t.lot_id, t.why limit ${ownersAtOnce}`.execute(tx);
     const groups = Map.groupBy(rows, ({ lot_id: lotId, why }) => `${why} ${lotId}`);
     for (const owners of groups.values()) {
-      const [{ item, why, title }] = owners as [(typeof owners)[number]];
+      const [{ lot_id: lotId, item, why, title }] = owners as [(typeof owners)[number]];
       await notify(tx, {
         kind: "ceiling-lapsed",
         to: owners.map((owner) => owner.user_id),
         about: { kind: "live-auction", id: saleId },
-        values: { auction: title, item, why },
+        values: { auction: title, item, lotId, why },
       });
     }
     if (rows.length === ownersAtOnce) await enqueue(tx, tellOfLapse, { saleId });

@@ -26,7 +26,7 @@ export const notifyOfRestart = defineJob({
     const people = await listBidders(tx, { saleId, lotId, after, upTo });
     const notice = {
       about: { kind: "live-auction", id: saleId } as const,
-      values: { auction: lot.title, item: lot.item, reason },
+      values: { auction: lot.title, item: lot.item, lotId, reason },
     };
     await notify(tx, { ...notice, kind: "lot-restarted", to: people.filter((userId) => userId !== barred) });
     if (barred !== null && people.includes(barred))

@@ -91,7 +91,7 @@ describe("the list of bids", () => {
       (await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(db)).rows
         .map((row) => row["QUERY PLAN"])
         .join("\n");
-    const page = { page: 1, limit: 50 };
+    const page = { page: 1, limit: 50, tab: undefined };
     const { listed, counted } = queriesOf(asha.user.id, { ...page, saleId: undefined });
     const ofSale = queriesOf(asha.user.id, { ...page, saleId: sale.id });
     const queries: Array<[RawBuilder<unknown>, RegExp]> = [

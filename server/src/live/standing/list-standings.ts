@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { ListStandings, Standing, StandingView } from "@boli/contract/live/standing";
+import { allIn } from "@boli/contract/live/all-in";
+import type {
+  ListStandings,
+  Standing,
+  StandingTab,
+  StandingTotals,
+  StandingView,
+} from "@boli/contract/live/standing";
 import type { LotStatus } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -12,6 +19,8 @@ interface Row {
   item_name: string;
   status: LotStatus;
   price_paise: number | null;
+  gst: number;
+  premium: number;
   closes_at: Date | null;
   bid_seq: number;
   own_paise: number | null;
@@ -34,17 +43,63 @@ export async function listStandings(
   return { data, page: pageOf(page, limit, count.rows[0]?.total ?? 0, data.length) };
 }
 
-export function queriesOf(
-  userId: string,
-  { saleId, page, limit }: ListStandings,
-): { listed: RawBuilder<Row>; counted: RawBuilder<{ total: number }> } {
-  const ofSale = saleId === undefined ? sql`true` : sql`a.sale_id = ${saleId}::uuid`;
-  const own = sql`
+const isOpen = sql`l.status = 'open'`;
+
+// The lots of each list, for this person.
+const lotsOf = (userId: string): Record<StandingTab, RawBuilder<boolean>> => ({
+  leading: sql<boolean>`(${isOpen} and l.leader is not distinct from ${userId}::text)`,
+  outbid: sql<boolean>`(${isOpen} and l.leader is distinct from ${userId}::text)`,
+  won: sql<boolean>`(not ${isOpen} and l.sold_to is not distinct from ${userId}::text)`,
+  lost: sql<boolean>`(not ${isOpen} and l.sold_to is distinct from ${userId}::text)`,
+});
+
+const ownLots = (userId: string, ofSale: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     from sale_alias a join sale s on s.id = a.sale_id join lot l on l.sale_id = a.sale_id
+    left join sale_terms t on t.sale_id = s.id and t.version = s.terms_version
     where a.user_id = ${userId}::uuid and ${ofSale}
       and exists (select 1 from bid b where b.user_id = a.user_id and b.lot_id = l.id)`;
+
+const rates = sql`coalesce(t.gst, 0)::int as gst, coalesce(t.premium, 0)::int as premium`;
+const maxLed = 1_000;
+
+// How many lots are in each list, and what winning all that the caller leads would cost. Lots that are led at one price by the same
+// terms are one row.
+export async function countStandings(
+  db: Queryable,
+  userId: string,
+  { saleId }: Pick<ListStandings, "saleId">,
+): Promise<StandingTotals> {
+  const own = ownLots(userId, ofSaleOrAll(saleId));
+  const { leading, outbid, won, lost } = lotsOf(userId);
+  const counted = await sql<StandingTotals["counts"]>`
+    select count(*) filter (where is_leading)::int as leading, count(*) filter (where is_outbid)::int as outbid,
+      count(*) filter (where has_won)::int as won, count(*) filter (where has_lost)::int as lost
+    from (select ${leading} as is_leading, ${outbid} as is_outbid, ${won} as has_won, ${lost} as has_lost
+      ${own} limit ${exactTotalLimit}) as own limit 1`.execute(db);
+  const led = await sql<Pick<Row, "gst" | "premium"> & { price_paise: number; lots: number }>`
+    select l.price_paise, ${rates}, count(*)::int as lots ${own} and ${leading}
+    group by l.price_paise, t.gst, t.premium order by l.price_paise desc limit ${maxLed}`.execute(db);
+  const ledPaise = led.rows.reduce((sum, row) => sum + row.lots * inAllOf(row.price_paise, row), 0);
+  return {
+    counts: counted.rows[0] ?? { leading: 0, outbid: 0, won: 0, lost: 0 },
+    ledInAll: rupeesOf(ledPaise),
+  };
+}
+
+const ofSaleOrAll = (saleId: string | undefined): RawBuilder<unknown> =>
+  saleId === undefined ? sql`true` : sql`a.sale_id = ${saleId}::uuid`;
+
+const inAllOf = (paise: number, { gst, premium }: Pick<Row, "gst" | "premium">): number =>
+  allIn(rupeesOf(paise), { gstPercent: gst / 100, premiumPercent: premium / 100 });
+
+export function queriesOf(
+  userId: string,
+  { saleId, tab, page, limit }: ListStandings,
+): { listed: RawBuilder<Row>; counted: RawBuilder<{ total: number }> } {
+  const inTab = tab === undefined ? sql`true` : lotsOf(userId)[tab];
+  const own = sql`${ownLots(userId, ofSaleOrAll(saleId))} and ${inTab}`;
   const listed = sql<Row>`
-    select l.sale_id, s.title, l.id, l.item_name, l.status, l.price_paise, l.closes_at, l.bid_seq,
+    select l.sale_id, s.title, l.id, l.item_name, l.status, l.price_paise, l.closes_at, l.bid_seq, ${rates},
       (l.leader = ${userId}::text) is true as leads, (l.sold_to = ${userId}::text) is true as has_won,
       case when l.leader = ${userId}::text then l.leader_ceiling_paise
         else (select max(b.ceiling_paise) from bid b where b.user_id = ${userId}::uuid and b.lot_id = l.id) end as own_paise
@@ -65,6 +120,7 @@ const presentStanding = (row: Row): StandingView => ({
   standing: standingOf(row),
   maxAmount: row.own_paise === null ? null : rupeesOf(row.own_paise),
   currentHighestBid: row.price_paise === null ? null : rupeesOf(row.price_paise),
+  inAll: row.price_paise === null ? null : rupeesOf(inAllOf(row.price_paise, row)),
   closesAt: row.closes_at?.toISOString() ?? null,
   bidSeq: row.bid_seq,
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
-import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
+import { type BuiltSale, aSale, runOut, saleOf, sellAfterWarning } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 
@@ -59,8 +59,28 @@ describe("people outside the room", () => {
     expect(hers.some(({ message }) => message.includes("₹400") && message.includes(items[0]!.head))).toBe(
       true,
     );
-    expect([await titlesOf(meera), await titlesOf(sale.host)]).toEqual([[], []]);
+    expect([await titlesOf(meera), await titlesOf(sale.host)]).toEqual([[], ["Lot sold"]]);
     await app.moveClock(0);
+  });
+
+  it("TOLD-3 TOLD-2 the host is told of each lot that was sold, also to a paddle, in one row for each sale", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { lots: 3, settings: { pace: "clerk" } });
+    const [first, second] = sale.lots;
+    await bid(asha, sale, first, 100);
+    await sellAfterWarning(app, sale, first);
+    await expect.poll(() => toldTo(sale.host), withTime).toHaveLength(1);
+    expect((await toldTo(sale.host))[0]).toMatchObject({
+      title: "Lot sold",
+      actionUrl: `/app/live-auctions/${sale.id}?lot=${first}`,
+    });
+    await perform(sale.host, sale, "next", {});
+    const floor = { lotId: second, paddle: "12", amount: 100 };
+    const path = `/api/live-auctions/${sale.id}/floor-bid`;
+    await sale.host.caller.post(path, floor, { "idempotency-key": crypto.randomUUID() });
+    await sellAfterWarning(app, sale, second);
+    await expect.poll(() => titlesOf(sale.host), withTime).toEqual(["Lots sold"]);
+    expect((await toldTo(sale.host))[0]!.message).toContain("2 lots of “An evening of lamps” were sold.");
   });
 
   it("CLOSE-1 are told of an extension of a lot that they bid on, and not of the time that a hold gives back", async () => {

@@ -45,6 +45,7 @@ export const tellBidders: Job<Telling> = defineJob({
       const upTo = position + biddersAtOnce;
       const lotId = "lotId" in first ? first.lotId : null;
       const people = await listBidders(tx, { saleId, lotId, after: position, upTo });
+      if (first.kind === "lot-closed" && position === 0) await tellHost(tx, { saleId, ...sale }, first.lotId);
       if (people.length > 0) await tell(tx, { saleId, auction: sale.title, people }, first);
       told += people.length;
       if (upTo >= sale.aliases) waiting.shift();
@@ -84,9 +85,15 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   });
 }
 
-async function findSale(tx: Tx, saleId: string): Promise<{ title: string; aliases: number } | undefined> {
-  const { rows } = await sql<{ title: string; aliases: number }>`
-    select title, aliases from sale where id = ${saleId}::uuid limit 1`.execute(tx);
+interface ToldSale {
+  title: string;
+  aliases: number;
+  host_id: string;
+}
+
+async function findSale(tx: Tx, saleId: string): Promise<ToldSale | undefined> {
+  const { rows } = await sql<ToldSale>`
+    select title, aliases, host_id from sale where id = ${saleId}::uuid limit 1`.execute(tx);
   return rows[0];
 }
 
@@ -106,15 +113,8 @@ async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject
     await notify(tx, { kind: what.kind, to: people, about, values: { auction, reason: what.reason } });
     return;
   }
-  const { rows } = await sql<{
-    item_name: string;
-    head: string;
-    sold_to: string | null;
-    sold_price_paise: number | null;
-  }>`select item_name, head, sold_to, sold_price_paise from lot where id = ${what.lotId}::uuid limit 1`.execute(
-    tx,
-  );
-  const [lot] = rows;
+  const { lotId } = what;
+  const lot = await findLot(tx, lotId);
   if (!lot) return;
   const item = lot.item_name;
   if (what.kind === "lot-extended") {
@@ -122,15 +122,44 @@ async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject
       kind: "lot-extended",
       to: people,
       about,
-      values: { auction, item, endsAt: what.endsAt },
+      values: { auction, item, lotId, endsAt: what.endsAt },
     });
     return;
   }
   const amount = lot.sold_price_paise === null ? null : rupeesOf(lot.sold_price_paise);
-  const values = { auction, item, head: lot.head };
+  const values = { auction, item, lotId, head: lot.head };
   const won = people.filter((userId) => userId === lot.sold_to);
   if (amount !== null && won.length > 0)
     await notify(tx, { kind: "lot-won", to: won, about, values: { ...values, amount } });
   const lost = people.filter((userId) => userId !== lot.sold_to);
   if (lost.length > 0) await notify(tx, { kind: "lot-lost", to: lost, about, values: { ...values, amount } });
+}
+
+// The host of a lot that was sold, also when only paddles bid on it.
+async function tellHost(
+  tx: Tx,
+  { saleId, title: auction, host_id: hostId }: ToldSale & { saleId: string },
+  lotId: string,
+): Promise<void> {
+  const lot = await findLot(tx, lotId);
+  if (!lot || lot.sold_price_paise === null) return;
+  await notify(tx, {
+    kind: "lot-sold",
+    to: [hostId],
+    about: { kind: "live-auction", id: saleId },
+    values: { auction, item: lot.item_name, lotId, amount: rupeesOf(lot.sold_price_paise) },
+  });
+}
+
+interface ToldLot {
+  item_name: string;
+  head: string;
+  sold_to: string | null;
+  sold_price_paise: number | null;
+}
+
+async function findLot(tx: Tx, lotId: string): Promise<ToldLot | undefined> {
+  const { rows } = await sql<ToldLot>`
+    select item_name, head, sold_to, sold_price_paise from lot where id = ${lotId}::uuid limit 1`.execute(tx);
+  return rows[0];
 }

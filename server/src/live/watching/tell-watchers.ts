@@ -29,7 +29,13 @@ export const tellWatchers = defineJob({
       kind: "lot-next",
       to: people,
       about: { kind: "live-auction", id: lot.sale_id },
-      values: { auction: lot.title, item: lot.item_name, how: lot.how, at: lot.at?.toISOString() ?? null },
+      values: {
+        auction: lot.title,
+        item: lot.item_name,
+        lotId,
+        how: lot.how,
+        at: lot.at?.toISOString() ?? null,
+      },
     });
     if (people.length === peopleAtOnce) await enqueue(tx, tellWatchers, { lotId });
   },

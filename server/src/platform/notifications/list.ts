@@ -32,12 +32,12 @@ export async function listNotifications(
   const offset = Math.min((page - 1) * limit, maxListed);
   const { rows } = await sql<ListedNotification & { id: string | null; total: number }>`
     with recent as (
-      select id, about_id, created_at, coalesce(gathered_as || (read_at is null), id::text) as shown_as
+      select id, coalesce(given ->> 'lotId', about_id::text, id::text) as thing, created_at, coalesce(gathered_as || (read_at is null), id::text) as shown_as
       from notification n where user_id = ${userId} and not is_deleted and ${conditions[tab]} and ${isShown}
       order by created_at desc, id desc limit ${sql.lit(maxListed)}
     ),
     shown as (
-      select count(*)::int as count, count(distinct coalesce(about_id, id))::int as things,
+      select count(*)::int as count, count(distinct thing)::int as things,
         array_agg(id order by created_at desc, id desc) as ids, max(created_at) as at
       from recent group by shown_as
     )
@@ -57,6 +57,7 @@ const namedThings = sql`(
       select distinct on (m.about_id) m.id, m.about_kind, m.about_id, m.given ->> 'auction' as title, m.created_at
       from notification m
       where one.things > 1 and m.id = any(one.ids) and m.about_id is not null and m.given ? 'auction'
+        and not m.given ? 'lotId'
       order by m.about_id, m.created_at desc, m.id desc) each_thing
     order by created_at desc, id desc limit ${sql.lit(maxNamed)}) newest)`;
 

@@ -1,4 +1,4 @@
-import type { About, NotificationKind } from "@boli/contract/notifications/kinds";
+import type { About, Given, NotificationKind } from "@boli/contract/notifications/kinds";
 import {
   type NotificationKey,
   type NotificationValues,
@@ -43,6 +43,7 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   const gatheredAs = gathering
     ? sql`${`${kind} ${gathering(given)} `} || to_char(boli_now() at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
     : sql`null`;
+  const ofLot = renews === "lot" ? sql`and o.given ->> 'lotId' = ${lotOf(given)}` : sql``;
   const mailAt = mail ? mailTime(mail) : sql`null::timestamptz`;
   // A person who has read the row gets a new one, also when reading it commits while this statement waits for its lock: the
   // row's own conditions are asked again then. One that was mailed already is mailed again.
@@ -53,7 +54,7 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
       select o.id from notification o
       where o.user_id = told.user_id and o.read_at is null and not o.is_deleted
         and o.created_at > (select boli_now()) - make_interval(mins => ${sql.lit(renewedMinutes)})
-        and o.kind = ${kind} and o.about_id = ${about?.id ?? null}::uuid
+        and o.kind = ${kind} and o.about_id = ${about?.id ?? null}::uuid ${ofLot}
       order by o.created_at desc, o.id desc limit 1) newest
     where n.id = newest.id and n.read_at is null and not n.is_deleted
     returning n.user_id, n.mail_at`;
@@ -76,6 +77,12 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   const firstMailAt = rows[0]?.mail_at;
   if (firstMailAt) await enqueue(tx, mailsDue, {}, { runAt: firstMailAt });
   hintAbout(tx, people);
+}
+
+function lotOf({ lotId }: Given): string {
+  if (typeof lotId !== "string")
+    throw new TypeError("A notification that renews that of its lot names the lot.");
+  return lotId;
 }
 
 export const notificationsTopic = "notifications";

@@ -1,0 +1,103 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { standingTabs } from "@boli/contract/live/standing";
+import { OwnBids, OwnBidsTotal } from "../../../live/my-bids/own-bids.tsx";
+import { myBids } from "../../../live/my-bids/queries.ts";
+import { useMyBidsMessages } from "../../../live/my-bids/texts/index.ts";
+import { ListStates } from "../../../ui/lists/list-states.tsx";
+import { Pagination } from "../../../ui/lists/pagination.tsx";
+import { Skeleton } from "../../../ui/lists/skeleton.tsx";
+import { TabPanel, Tabs } from "../../../ui/lists/tabs.tsx";
+import { useLastPage } from "../../../ui/lists/use-last-page.ts";
+import { ScreenHeading } from "../../../ui/screen-heading.tsx";
+import { useScreenName } from "../../screen-names.ts";
+import "../my-auctions-page.css";
+
+const route = getRouteApi("/app/my-bids");
+
+const tabs = ["all", ...standingTabs] as const;
+
+export function Page() {
+  const words = useMyBidsMessages();
+  const { tab, page } = route.useSearch();
+  const navigate = useNavigate();
+  const chosen = tab ?? "all";
+  const found = useQuery(myBids({ tab, page }));
+  const counts = found.data?.counts;
+  useLastPage(
+    found.isPlaceholderData ? undefined : found.data?.page,
+    (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
+  );
+  return (
+    <div className="tall-screen">
+      <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={words.subheading} />
+      <Tabs
+        label={words.tabsLabel}
+        id="bids"
+        tabs={tabs.map((name) =>
+          name === "all"
+            ? { name, label: words.tabs.all }
+            : { name, label: words.tabs[name], count: counts?.[name].toLocaleString("en-IN") },
+        )}
+        chosen={chosen}
+        onChoose={(name) =>
+          void navigate({ to: "/app/my-bids", search: name === "all" ? {} : { tab: name } })
+        }
+      />
+      <TabPanel id="bids" chosen={chosen} className="my-auctions-panel">
+        {found.data !== undefined && found.data.counts.leading > 0 && (
+          <OwnBidsTotal inAll={found.data.ledInAll} />
+        )}
+        <ListStates
+          found={found}
+          loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}
+          failed={words.failed}
+          empty={{
+            is: ({ data }) => data.length === 0,
+            heading: tab === undefined ? words.emptyHeading : words.emptyTab,
+            sentence: tab === undefined ? words.emptySentence : words.emptyTabSentence,
+            action: (
+              <Link className="button button-quiet" to="/app/live-auctions">
+                {words.browse}
+              </Link>
+            ),
+          }}
+        >
+          {({ data, page: { pages } }) => (
+            <>
+              <OwnBids
+                bids={data}
+                renderLink={({ saleId, lotId, item }, { className }) => (
+                  <Link
+                    to="/app/live-auctions/$id"
+                    params={{ id: saleId }}
+                    search={{ lot: lotId }}
+                    className={className}
+                  >
+                    {item}
+                  </Link>
+                )}
+              />
+              <Pagination
+                page={page ?? 1}
+                pages={pages}
+                words={words.pages}
+                renderLink={(to, { className, children, label }) => (
+                  <Link
+                    to="/app/my-bids"
+                    search={{ tab, page: to === 1 ? undefined : to }}
+                    className={className}
+                    aria-label={label}
+                    activeOptions={{ exact: true }}
+                  >
+                    {children}
+                  </Link>
+                )}
+              />
+            </>
+          )}
+        </ListStates>
+      </TabPanel>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { Standing, StandingView } from "@boli/contract/live/standing";
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { moment } from "../../lib/moments.ts";
+import { Chip } from "../../ui/chip.tsx";
+import type { Tone } from "../../ui/tones.ts";
+import { useMyBidsMessages } from "./texts/index.ts";
+import "./own-bids.css";
+
+const tones: Record<Standing, Tone> = {
+  leading: "success",
+  tied: "warning",
+  outbid: "error",
+  won: "success",
+  lost: "neutral",
+};
+
+const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
+
+interface OwnBidsProps {
+  bids: readonly StandingView[];
+  // The link to the lot on the page of its sale; it covers the whole row.
+  renderLink(bid: StandingView, shown: { className: string }): ReactNode;
+}
+
+// One row for each lot with an own bid.
+export function OwnBids({ bids, renderLink }: OwnBidsProps) {
+  const words = useMyBidsMessages();
+  return (
+    <ul className="own-bids">
+      {bids.map((bid) => {
+        const { lotId, status, standing, saleTitle, currentHighestBid, maxAmount, inAll } = bid;
+        const pays = standing === "leading" || standing === "won";
+        return (
+          <li key={lotId} className="own-bid" data-standing={standing}>
+            <div className="own-bid-name">
+              {renderLink(bid, { className: "own-bid-link" })}
+              <p>{saleTitle}</p>
+              <p>{closeOf(bid, words)}</p>
+            </div>
+            <Chip tone={tones[standing]}>{words.standings[standing]}</Chip>
+            <dl className="own-bid-price numbers">
+              <dt>{status === "open" ? words.price : words.finalPrice}</dt>
+              <dd>{currentHighestBid === null ? "–" : rupees(currentHighestBid)}</dd>
+              {pays && inAll !== null && (
+                <dd className="own-bid-more">{words.inAll({ amount: rupees(inAll) })}</dd>
+              )}
+              {status === "open" && maxAmount !== null && (
+                <dd className="own-bid-more">{words.ownMaximum({ amount: rupees(maxAmount) })}</dd>
+              )}
+            </dl>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// What winning all that one leads would cost.
+export function OwnBidsTotal({ inAll }: { inAll: number }) {
+  const words = useMyBidsMessages();
+  return <p className="own-bids-total numbers">{words.ifYouWin({ amount: rupees(inAll) })}</p>;
+}
+
+function closeOf(
+  { status, closesAt }: StandingView,
+  words: ReturnType<typeof useMyBidsMessages>,
+): string | undefined {
+  if (closesAt === null) return status === "open" ? words.byClerk : undefined;
+  const at = moment(closesAt);
+  return status === "open" ? words.closes({ at }) : words.closed({ at });
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { standingEndpoints } from "@boli/contract/live/standing";
+import { list } from "../../lib/api.ts";
+import type { MyBidsSearch } from "./my-bids-search.ts";
+
+const pageSize = 20;
+// While a lot with an own bid is open, others may bid any moment.
+const openMs = 10_000;
+const restMs = 60_000;
+
+export const myBids = ({ tab, page = 1 }: MyBidsSearch) =>
+  queryOptions({
+    queryKey: ["live", "mine", tab, page],
+    queryFn: ({ signal }) =>
+      list(standingEndpoints.listMine, { query: { tab, page, limit: pageSize }, signal }),
+    // The list stays while the next page of the same tab loads. After a change of tab it would be wrong.
+    placeholderData: (before, query) => (query?.queryKey[2] === tab ? keepPreviousData(before) : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && data.counts.leading + data.counts.outbid > 0 ? openMs : restMs,
+  });

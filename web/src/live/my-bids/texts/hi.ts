@@ -1,0 +1,36 @@
+import type { MyBidsMessages } from "./en.ts";
+
+export const hi: MyBidsMessages = {
+  subheading: "हर सामान जिस पर आपने बोली लगाई, पहले वह जो जल्द बंद होगा",
+  tabsLabel: "स्थिति के अनुसार बोलियाँ",
+  tabs: { all: "सभी", leading: "सबसे आगे", outbid: "पीछे", won: "जीते", lost: "नहीं जीते" },
+  standings: {
+    leading: "आप सबसे आगे हैं",
+    tied: "बराबरी: पहले आई बोली आगे है",
+    outbid: "आपसे ऊँची बोली लग गई",
+    won: "आप जीते",
+    lost: "आप नहीं जीते",
+  },
+  price: "सबसे ऊँची बोली",
+  finalPrice: "आखिरी कीमत",
+  ownMaximum: ({ amount }) => `आपकी अधिकतम राशि ${amount}`,
+  inAll: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
+  closes: ({ at }) => `${at} पर बंद होगा`,
+  closed: ({ at }) => `${at} पर बंद हुआ`,
+  byClerk: "होस्ट के बेचने पर बंद होगा",
+  ifYouWin: ({ amount }) => `जिनमें आप आगे हैं, वे सब जीतने पर: ${amount}`,
+  loading: "आपकी बोलियाँ लोड हो रही हैं…",
+  failed: "आपकी बोलियाँ लोड नहीं हो सकीं",
+  emptyHeading: "अभी कोई बोली नहीं",
+  emptySentence: "लाइव नीलामियों में आप जिन पर बोली लगाएँगे, वे यहाँ दिखेंगे।",
+  emptyTab: "अभी यहाँ कुछ नहीं है",
+  emptyTabSentence: "आपकी कोई बोली इस स्थिति में नहीं है।",
+  browse: "लाइव नीलामियाँ देखें",
+  pages: {
+    label: "आपकी बोलियों के पेज",
+    previous: "पिछला पेज",
+    next: "अगला पेज",
+    page: ({ page }) => `पेज ${page}`,
+    pageOf: ({ page, pages }) => `${pages} में से पेज ${page}`,
+  },
+};
