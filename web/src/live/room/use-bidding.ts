@@ -107,6 +107,7 @@ function learnAnswer(
     currentHighestBid,
     closesAt,
     bidSeq: seq ?? known?.bidSeq ?? 0,
+    inAll: null,
   };
   return [...(before ?? []).filter((one) => one.lotId !== lotId), told];
 }
