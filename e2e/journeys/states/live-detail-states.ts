@@ -17,9 +17,9 @@ import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./st
 const path = "/app/live-auctions/$id";
 const address = `/app/live-auctions/${saleId(1)}`;
 
-async function open(page: Page, account: AccountName = "buyer"): Promise<void> {
+async function open(page: Page, account: AccountName = "buyer", lot = ""): Promise<void> {
   await signInByApi(page, account);
-  await page.goto(address);
+  await page.goto(lot === "" ? address : `${address}?lot=${lot}`);
 }
 
 const box = (page: Page) => page.locator(".lot-box");
@@ -66,7 +66,7 @@ const bidding = (sale: Partial<SaleView>, lot: Partial<LotView>): ShownState => 
       ...sale,
     });
     await answerStandings(page, [mine]);
-    await open(page);
+    await open(page, "buyer", shown.id);
     await expect(box(page).locator(".bid-state").first()).toBeVisible();
     await expect(page.locator(".bid-history-row").first()).toBeVisible();
   },

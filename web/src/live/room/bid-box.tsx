@@ -49,7 +49,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
   const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
   const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved };
   const state = boxState(facts);
-  const isOff = !useIsOpen(state, behindSince) || isAsleep;
+  const isShut = !useIsOpen(state, behindSince);
   // Also while something else is said: a press must never raise one's own price.
   const isLeading = leads(facts);
   useHiddenTitle(state.kind, number);
@@ -72,7 +72,8 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
           price={lot.currentHighestBid}
           sending={sending}
           isLeading={isLeading}
-          isOff={isOff}
+          isShut={isShut}
+          isAsleep={isAsleep}
           leadPaise={leadPaise}
           allIn={allIn}
           onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}

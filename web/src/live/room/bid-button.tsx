@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from "react";
 import { formatPaise } from "@boli/contract/money";
-import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/icons.tsx";
 import { rupees } from "../rupees.ts";
 import type { BidWish } from "./bid-dialog.tsx";
@@ -13,8 +12,10 @@ interface BidButtonProps {
   price: number | null;
   sending: Sending;
   isLeading: boolean;
-  // It takes no press now.
-  isOff: boolean;
+  // No bid is taken now.
+  isShut: boolean;
+  // The large button takes no press for a moment.
+  isAsleep: boolean;
   leadPaise: number | undefined;
   allIn(amount: number): string;
   onBid(amount: number): void;
@@ -24,11 +25,12 @@ interface BidButtonProps {
 }
 
 // The next bid as one large button, and the ways to other amounts. Who leads may only raise the maximum.
-export function BidButton({ least, price, sending, isLeading, isOff, leadPaise, ...more }: BidButtonProps) {
-  const { allIn, onBid, onSurprised, onOther } = more;
+export function BidButton({ least, price, sending, isLeading, isShut, leadPaise, ...more }: BidButtonProps) {
+  const { isAsleep, allIn, onBid, onSurprised, onOther } = more;
   const { box: words } = useRoomMessages();
   const shown = useShownLeast(least);
   const isSending = isUnanswered(sending);
+  const isOff = isShut || isAsleep;
   const label = isLeading ? words.raise : words.bid({ amount: rupees(shown.amount) });
 
   function press(): void {
@@ -38,9 +40,6 @@ export function BidButton({ least, price, sending, isLeading, isOff, leadPaise, 
     else if (taken.isSurprised) onSurprised();
     else onBid(taken.amount);
   }
-  const other = (wish: BidWish): void => {
-    if (!isOff) onOther(wish);
-  };
 
   return (
     <>
@@ -69,12 +68,17 @@ export function BidButton({ least, price, sending, isLeading, isOff, leadPaise, 
       <div className="bid-others">
         {!isLeading && (
           <>
-            <Button kind="quiet" onPress={() => other("own")}>
-              {words.ownAmount}
-            </Button>
-            <Button kind="quiet" onPress={() => other("maximum")}>
-              {words.maximum}
-            </Button>
+            {(["own", "maximum"] as const).map((wish) => (
+              <button
+                key={wish}
+                type="button"
+                className="button button-quiet"
+                aria-disabled={isShut || undefined}
+                onClick={() => !isShut && onOther(wish)}
+              >
+                {wish === "own" ? words.ownAmount : words.maximum}
+              </button>
+            ))}
           </>
         )}
         {isLeading && leadPaise !== undefined && (

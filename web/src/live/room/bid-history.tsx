@@ -28,7 +28,15 @@ export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
     >
       {({ pages }) => (
         <>
-          <div className="bid-history" role="log" aria-live="off" aria-label={words.label} tabIndex={0}>
+          <div
+            className="bid-history"
+            role="log"
+            aria-live="off"
+            aria-label={words.label}
+            // The keyboard scrolls it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+          >
             <ol>
               {pages.flat().map((bid, at) => (
                 <Row
