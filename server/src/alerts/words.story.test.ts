@@ -8,7 +8,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { anAuction } from "../../testing/auctions.ts";
 import { aUser } from "../../testing/builders.ts";
 import { testEngine } from "../../testing/database.ts";
-import { countRowsRead } from "../../testing/rows-read.ts";
+import { countRowsRead } from "../../testing/plans/rows-read.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { findableWordsOf } from "../auctions/index.ts";

@@ -4,16 +4,14 @@ import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
 import { readFavouritesSearch } from "../following/favourites-search.ts";
-import { readSaleSearch } from "../live/list/sale-search.ts";
-import { readLotSearch } from "../live/lot-search.ts";
-import { readMyBidsSearch } from "../live/my-bids/my-bids-search.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
 import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
-import { inventoryScreens } from "./inventory-screens.ts";
-import { saleFormScreens } from "./sale-form-screens.ts";
+import { inventoryScreens } from "./screens/inventory-screens.ts";
+import { liveScreens } from "./screens/live-screens.ts";
+import { saleFormScreens } from "./screens/sale-form-screens.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
 // the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
@@ -170,48 +168,7 @@ export const screens = [
     link: { places: ["menu"] },
     states: ["full", "loading", "empty", "failed", "changed", "calendar", "calendar-dialog"],
   }),
-  defineScreen({
-    path: "/app/live-auctions",
-    name: { en: "Live Auctions", hi: "लाइव नीलामियाँ" },
-    page: "live/live-auctions-page",
-    search: readSaleSearch,
-    isWide: true,
-    link: { places: ["bar"], flag: "live_auctions_dashboard" },
-    states: ["full", "loading", "empty", "failed"],
-  }),
-  defineScreen({
-    path: "/app/live-auctions/$id",
-    page: "live/live-auction-page",
-    search: readLotSearch,
-    states: [
-      "full",
-      "ongoing",
-      "leading",
-      "outbid",
-      "tied",
-      "held",
-      "won",
-      "sold",
-      "unknown",
-      "refused",
-      "amount",
-      "completed",
-      "cancelled",
-      "editing",
-      "ceiling",
-      "loading",
-      "empty",
-      "failed",
-    ],
-  }),
-  defineScreen({
-    path: "/app/my-bids",
-    name: { en: "My bids", hi: "मेरी बोलियाँ" },
-    page: "live/my-bids-page",
-    search: readMyBidsSearch,
-    link: { places: ["menu"], flag: "live_auctions_dashboard" },
-    states: ["full", "loading", "empty", "failed"],
-  }),
+  ...liveScreens,
   defineScreen({
     path: "/app/analytics",
     name: { en: "Analytics", hi: "आँकड़े" },

@@ -62,6 +62,11 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
         {bid ?? <State sale={sale} phase={phase} lot={lot} />}
       </div>
       <OwnCeiling sale={sale} phase={phase} lot={lot} own={own} onChanged={onChanged} {...more} />
+      <div className="lot-box-end">
+        {watch}
+        {/* Bidding says what it is about; of the whole sale this is said. */}
+        {bid !== null && phase !== "live" && <State sale={sale} phase={phase} lot={lot} />}
+      </div>
     </section>
   );
 }

@@ -27,7 +27,7 @@ export const hi: RoomMessages = {
     closing: "बंद हो रहा है…",
     won: ({ amount }) => `आपने ${amount} में जीत लिया`,
     sold: "बिक गया",
-    soldTo: ({ amount, bidder }) => `${amount} · ${bidder}`,
+    soldTo: ({ amount, bidder }) => `${amount} में · ${bidder}`,
     lost: "आप नहीं जीते",
     notSold: "नहीं बिका",
     notSoldReserve: "नहीं बिका: रिज़र्व मूल्य नहीं पहुँचा",

@@ -1,5 +1,5 @@
-import { readCreateSaleSearch } from "../live/form/sale-search.ts";
-import { defineScreen, type Screen } from "./define-screen.ts";
+import { readCreateSaleSearch } from "../../live/form/sale-search.ts";
+import { defineScreen, type Screen } from "../define-screen.ts";
 
 export const saleFormScreens = [
   defineScreen({

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../src/platform/database/database.ts";
+import type { Tx } from "../../src/platform/database/database.ts";
 
 // Counts the rows of a table that some work reads in its transaction.
 export async function countRowsRead(tx: Tx, table: string, work: () => Promise<unknown>): Promise<number> {

@@ -1,5 +1,5 @@
-import { readInventorySearch } from "../inventory/inventory-search.ts";
-import { defineScreen, type Screen } from "./define-screen.ts";
+import { readInventorySearch } from "../../inventory/inventory-search.ts";
+import { defineScreen, type Screen } from "../define-screen.ts";
 
 export const inventoryScreens = [
   defineScreen({
