@@ -63,7 +63,7 @@ export const maxWatchedLots = 200;
 const lotOfSale = z.strictObject({ id, lotId: id });
 const nothing = z.strictObject({});
 
-// Who verifies names what was seen: another state is refused (SALE-9).
+// The admin who verifies names the state that was seen: another is refused (SALE-9).
 const verifiedBody = z.strictObject({
   isVerified: z.boolean(),
   seen: z.string().check(z.maxLength(64, "too_long")),

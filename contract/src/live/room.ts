@@ -22,7 +22,7 @@ const roomMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("pong") }),
 ]);
 
-// What a client gets: the events are typed by their kind.
+// The messages to a client: the events are typed by their kind.
 export type RoomEvent = { seq: number; at: string } & (SaleEvent | { kind: "hidden" });
 export type RoomMessage =
   | Exclude<z.output<typeof roomMessage>, { kind: "events" }>

@@ -11,6 +11,6 @@ const statements = [
     update alert_word w set alerts = used.alerts from used where used.word = w.word`,
   `delete from alert_word w where not exists (
     select from (select distinct unnest(words) as word from alert) as used where used.word = w.word)`,
-  // How often a person was reminded on a day in India.
+  // The number of reminders of a person on a day in India.
   `alter table reminder add column told_on date, add column told_times smallint not null default 0`,
 ];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// Who follows a thing, published by the capability that knows it: whoever follows is told of its status as a follower.
+// The followers of a thing, published by the capability that knows it: whoever follows is told of its status as a follower.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -18,7 +18,7 @@ const statements = [
     leader integer not null
   )`,
   `create index lot_led_by_sale on lot_led (sale_id)`,
-  // What happened before in sales that are live now is told to nobody.
+  // Nobody is told of earlier events of sales that are live now.
   `insert into outbid_look (sale_id, seq) select id, seq from sale where status = 'live' and not is_practice`,
   `insert into lot_led (lot_id, sale_id, leader)
     select l.id, l.sale_id, a.alias

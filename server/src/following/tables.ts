@@ -9,7 +9,7 @@ declare module "../platform/database/database.ts" {
       thing_id: string;
       moment: ReminderMoment;
       told_for: Date | null;
-      // How often its person was reminded on a day in India.
+      // The number of reminders of its person on a day in India.
       told_on: Generated<string | null>;
       told_times: Generated<number>;
     };

@@ -1,11 +1,11 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredItem } from "./queries.ts";
 
-// What a sale has to do with the edit of an item that it offers, in the edit's own transaction.
+// The part of a sale in the edit of an item that it offers, in the edit's own transaction.
 export interface OfferedItems {
   // Locks the unfinished lots of the item, so that none opens before the edit is over; true if one of them is open.
   lockLots(tx: Tx, itemId: string): Promise<boolean>;
-  // What people bid on is another thing now. No lot of it is open.
+  // The thing that people bid on is another one now. No lot of it is open.
   goodsChanged(tx: Tx, itemId: string): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export const defineOfferedItems = (items: OfferedItems): void => {
 };
 export const offeredItems = (): OfferedItems => offered;
 
-// What a bidder relies on. It stays while a lot of the item is open, and description and pictures may only be added to (BID-13).
+// The facts that a bidder relies on. They stay while a lot of the item is open, and description and pictures may only be added to (BID-13).
 const goods = ["name", "condition", "quantity"] as const satisfies ReadonlyArray<keyof StoredItem>;
 
 export const isOtherThing = (fields: readonly string[]): boolean =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// What changes without an event, or is read again after the first bid and the end.
+// The fields that change without an event, or is read again after the first bid and the end.
 const comparable = ({
   at: _,
   participantCount: __,

@@ -27,7 +27,7 @@ describe("a reserve", () => {
     const lotAs = async (who: SignedIn) => (await saleOf(who, sale.id)).items[0]!;
     await bid(bidder, sale, { amount: 100 });
     await becomeAdmin(app, bidder);
-    // Who has read it can't use it.
+    // An admin who has read it can't use it.
     expect((await bid(admin, sale, { amount: 7_654 })).body.code).toBe("admin_may_not_bid");
     for (const who of [sale.host, admin])
       expect(await lotAs(who)).toMatchObject({ reserve: "not_met", reservePrice: 7_654 });

@@ -1,5 +1,5 @@
 import { currentUser } from "../auth/queries.ts";
-import { notificationsChanged } from "../notifications/unread.ts";
+import { notificationsChanged } from "../notifications/notifications-changed.ts";
 import { openSocket } from "../lib/realtime-socket.ts";
 import { channelAddress, createChannel } from "../lib/realtime.ts";
 import { Unreachable } from "../lib/client.ts";

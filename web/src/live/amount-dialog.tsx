@@ -31,7 +31,7 @@ interface AmountDialogProps {
   tooLow(min: number): string;
   // An amount more than five times this is asked about once more (BID-3).
   least: number;
-  // What an amount costs in all, as soon as one is typed.
+  // The cost of an amount in all, as soon as one is typed.
   allIn(amount: number): string;
   // Says why the amount cannot be sent yet, also before a press.
   whyOff?(amount: number | undefined): string | undefined;

@@ -34,7 +34,7 @@ const aheadMs = 60_000;
 // This long before its start a sale is asked for more often.
 const nearStartMs = 120_000;
 
-// Where the room cannot be followed, a page asks again: every few seconds while a sale is live or about to start, and not at
+// A page that cannot follow the room asks again: every few seconds while a sale is live or about to start, and not at
 // all when it is over.
 function refetchMs(sale: SaleView | undefined): number | false {
   if (sale === undefined) return false;

@@ -27,12 +27,6 @@ export const en = {
 
   actions: { back: "Back", cancel: "Cancel", close: "Close", confirm: "Confirm" },
 
-  copyByHand: {
-    heading: "Copy this link",
-    sentence: "Your browser didn't let us copy it. Select the link and copy it yourself.",
-    link: "Link",
-  },
-
   legal: { terms: "Terms", privacy: "Privacy Policy", refund: "Refund Policy", about: "About" },
 
   navigation: {

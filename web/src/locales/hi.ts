@@ -27,12 +27,6 @@ export const hi: Messages = {
 
   actions: { back: "वापस", cancel: "रहने दें", close: "बंद करें", confirm: "पुष्टि करें" },
 
-  copyByHand: {
-    heading: "यह लिंक कॉपी करें",
-    sentence: "आपके ब्राउज़र ने हमें कॉपी नहीं करने दिया। लिंक चुनकर खुद कॉपी कर लें।",
-    link: "लिंक",
-  },
-
   legal: { terms: "सेवा की शर्तें", privacy: "गोपनीयता नीति", refund: "रिफ़ंड नीति", about: "हमारे बारे में" },
 
   navigation: {

@@ -62,7 +62,7 @@ const ownLots = (userId: string, ofSale: RawBuilder<unknown>): RawBuilder<unknow
 const rates = sql`coalesce(t.gst, 0)::int as gst, coalesce(t.premium, 0)::int as premium`;
 const maxLed = 1_000;
 
-// How many lots are in each list, and what winning all that the caller leads would cost. Lots that are led at one price by the same
+// The number of lots in each list, and the cost of winning all that the caller leads. Lots that are led at one price by the same
 // terms are one row.
 export async function countStandings(
   db: Queryable,

@@ -88,7 +88,7 @@ interface ToldLot {
   item_name: string;
   status: string;
   price_paise: number | null;
-  // Who leads now, which may be later than the events that were read.
+  // The bidder who leads now, which may be later than the events that were read.
   leader: string | null;
   // The alias that led at the last look.
   led: number | null;

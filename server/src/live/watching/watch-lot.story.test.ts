@@ -93,7 +93,7 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     ];
     for (const who of [asha, ravi, meera])
       for (const lotId of sale.lots) expect((await watch(who, sale, lotId)).status).toBe(200);
-    // Who bid or follows hears of it in that way.
+    // People who bid or follow hear of it in that way.
     await bidIn(ravi, sale.id, { itemId: sale.lots[0], amount: 100 });
     expect((await meera.caller.put(`/api/favourites/${sale.id}`)).status).toBe(200);
     const cancelled = await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, {

@@ -8,7 +8,7 @@ import "./verify-switch.css";
 interface VerifySwitchProps {
   saleId: string;
   isVerified: boolean;
-  // What this page shows of the sale; another state is not verified.
+  // The state of the sale on this page; another state is not verified.
   seen: string;
   // The sale is read again.
   onChanged(): Promise<unknown>;

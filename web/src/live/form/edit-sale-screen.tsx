@@ -105,7 +105,7 @@ interface EditSaleProps {
   onLeave(): void;
 }
 
-// What the form is an edit of.
+// The sale that the form edits.
 interface Over {
   original: SaleForm;
   seq: number;

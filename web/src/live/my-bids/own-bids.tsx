@@ -56,7 +56,7 @@ export function OwnBids({ bids, renderLink }: OwnBidsProps) {
   );
 }
 
-// What winning all that one leads would cost.
+// The cost of winning all that one leads.
 export function OwnBidsTotal({ inAll }: { inAll: number }) {
   const words = useMyBidsMessages();
   return <p className="own-bids-total numbers">{words.ifYouWin({ amount: rupees(inAll) })}</p>;

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { list } from "../../lib/api.ts";
-import type { MyBidsSearch } from "./my-bids-search.ts";
+import type { StandingTab } from "@boli/contract/live/standing";
 
 const pageSize = 20;
 // While a lot with an own bid is open, others may bid any moment.
 const openMs = 10_000;
 const restMs = 60_000;
 
-export const myBids = ({ tab, page = 1 }: MyBidsSearch) =>
+export const myBids = ({ tab, page = 1 }: { tab: StandingTab | undefined; page: number | undefined }) =>
   queryOptions({
     queryKey: ["live", "mine", tab, page],
     queryFn: ({ signal }) =>

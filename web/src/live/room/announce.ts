@@ -1,4 +1,4 @@
-// What a screen reader is told by the room: one sentence in two seconds at most, the most important first (ROOM-7).
+// The room's words for a screen reader: one sentence in two seconds at most, the most important first (ROOM-7).
 export interface Said {
   text: string;
   isUrgent: boolean;
@@ -32,7 +32,7 @@ export function createAnnouncer(
 
   return {
     say(said) {
-      // What is newer replaces what waits, unless that matters more.
+      // A newer sentence replaces the one that waits, unless that matters more.
       if (next === undefined || said.rank >= next.rank) next = said;
       clear ??= after(Math.max(0, spokenMs + apartMs - now()), speakNext);
     },

@@ -25,7 +25,7 @@ interface BidBoxProps {
   number: number;
   // The own standing on this lot; undefined without an own bid.
   mine: StandingView | undefined;
-  // What all lots cost that the caller leads, when there are several; in paise.
+  // The cost of all lots that the caller leads, when there are several; in paise.
   leadPaise: number | undefined;
   // Since when the shown prices may be old.
   behindSince: number | undefined;
@@ -38,7 +38,7 @@ interface BidBoxProps {
 const lockedMs = 5_000;
 const movedMs = 4_000;
 
-// Where a lot is bid on: its state, the next bid as one large button, and other amounts.
+// The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBoxProps) {
   const { leadPaise, subscribeLink, onChanged } = more;
   const words = useRoomMessages();

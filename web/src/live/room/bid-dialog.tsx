@@ -52,7 +52,7 @@ export function BidDialog({ wish, lot, own, allIn, onSend, onClose }: BidDialogP
   );
 }
 
-// Who does not lead shows the least bid at once; the maximum beyond it stays secret (BID-9).
+// A bidder who does not lead shows the least bid at once; the maximum beyond it stays secret (BID-9).
 function amountsOf(wish: BidWish, amount: number, least: number): Pick<Press, "amount" | "maxAmount"> {
   if (wish === "own") return { amount, maxAmount: null };
   if (wish === "raise") return { amount: null, maxAmount: amount };

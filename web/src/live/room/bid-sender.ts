@@ -16,7 +16,7 @@ export interface SenderDependencies {
   store(press: Press): void;
   forget(press: Press): void;
   onAnswer(answer: BidAnswer): void;
-  // What stands now is to be read again (ROOM-9).
+  // The standing has to be read again (ROOM-9).
   readStanding(): void;
 }
 

@@ -28,7 +28,7 @@ export type BoxState =
   | { kind: "refused"; sentence: string }
   | { kind: "leading"; maxAmount: number | null; isBelowReserve: boolean };
 
-// What the bid box of a lot that is open or closed says. What is listed first is shown first.
+// The sentences of the bid box of a lot that is open or closed. The first in the list is shown first.
 export function boxState(facts: BoxFacts): BoxState {
   const { sale, lot, sending, isDue, behindSince } = facts;
   if (lot.status !== "open") return closedState(facts);
@@ -91,7 +91,7 @@ function closedState({ sale, lot, mine }: BoxFacts): BoxState {
 export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine">): boolean =>
   lot.status === "open" && ownStanding(sale.ownAlias, lot, mine) === "leading";
 
-// Whether the lot can be bid on in this state, once the button is awake.
+// True when the lot can be bid on in this state, once the button is awake.
 export const takesBids = ({ kind }: BoxState): boolean =>
   kind === "ready" ||
   kind === "outbid" ||

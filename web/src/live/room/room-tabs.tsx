@@ -6,13 +6,13 @@ import "./room-tabs.css";
 interface RoomTabsProps {
   history: ReactNode;
   item: ReactNode;
-  // Where the sale has a chat.
+  // Absent when the sale has no chat.
   chat?: { label: string; panel: ReactNode } | undefined;
 }
 
 type TabName = "chat" | "history" | "item";
 
-// What is beside the bid box of a lot: the chat, the history of its bids, and what it is.
+// The tabs beside the bid box of a lot: the chat, the history of its bids, and what it is.
 export function RoomTabs({ history, item, chat }: RoomTabsProps) {
   const { tabs: words } = useRoomMessages();
   const id = useId();

@@ -11,7 +11,7 @@ export interface Pressed {
 }
 
 export interface ShownLeast {
-  // What the button shows.
+  // The amount on the button.
   amount: Store<number>;
   learn(least: number): void;
   // The amount of a press stays as it was when the finger or the key went down.

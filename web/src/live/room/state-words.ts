@@ -25,7 +25,7 @@ interface Given {
   next: string;
 }
 
-// How a state is shown and said: never by colour alone.
+// The look and the words of a state: never by colour alone.
 export function lookOf(state: BoxState, lot: ShownLot, refusals: RoomMessages): StateLook {
   const { box: words } = refusals;
   const [price, least] = [rupees(lot.currentHighestBid ?? lot.minimumBidPrice), rupees(lot.leastBid)];

@@ -75,7 +75,7 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
 // Long enough to be read.
 const shownMs = 4_000;
 
-// What was refused is said until the next price, and for some seconds at least.
+// A refusal is said until the next price, and for some seconds at least.
 function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: number): void {
   const refused = useRef<{ sending: Sending; bidSeq: number; ms: number }>(undefined);
   useEffect(() => {

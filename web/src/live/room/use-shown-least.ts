@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "../../lib/use-store.ts";
 import { createShownLeast, type ShownLeast } from "./shown-least.ts";
 
-// What the button of a lot shows and sends.
+// The amount that the button of a lot shows and sends.
 export function useShownLeast(least: number): Omit<ShownLeast, "amount"> & { amount: number } {
   const [shown] = useState(() =>
     createShownLeast(least, {

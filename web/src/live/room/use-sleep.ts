@@ -19,7 +19,7 @@ export function useSleep(answer: object | undefined): boolean {
   return isNew || (answer !== undefined && rested !== answer);
 }
 
-// Whether an instant has passed by this clock; asked again when it does.
+// True once an instant has passed by this clock; asked again when it does.
 export function useHasPassed(untilMs: number | undefined, nowMs: () => number): boolean {
   const isPast = (): boolean => untilMs !== undefined && untilMs <= nowMs();
   const [, look] = useState(0);

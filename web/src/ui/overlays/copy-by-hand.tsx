@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useMessages } from "../../locales/use-messages.ts";
 import { controlProps, Field } from "../fields/field.tsx";
 import { Dialog } from "./dialog.tsx";
+import { useOverlayMessages } from "./texts/index.ts";
 
 interface CopyByHandProps {
   text: string;
@@ -12,7 +12,7 @@ interface CopyByHandProps {
 
 // A link that the browser did not let us copy, ready to be selected.
 export function CopyByHand({ text, onClose, children }: CopyByHandProps) {
-  const { copyByHand: words } = useMessages();
+  const { copyByHand: words } = useOverlayMessages();
   const field = { label: words.link, name: "link", value: text, onChange: () => undefined };
   return (
     <Dialog heading={words.heading} onClose={onClose}>

@@ -19,7 +19,8 @@ const tabs = ["all", ...standingTabs] as const;
 
 export function Page() {
   const words = useMyBidsMessages();
-  const { tab, page } = route.useSearch();
+  const { tab: given, page } = route.useSearch();
+  const tab = standingTabs.find((name) => name === given);
   const navigate = useNavigate();
   const chosen = tab ?? "all";
   const found = useQuery(myBids({ tab, page }));

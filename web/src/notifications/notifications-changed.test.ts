@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
-import { bellBegins, hasNews, notificationsChanged, unread } from "./unread.ts";
+import { notificationsChanged } from "./notifications-changed.ts";
+import { bellBegins, hasNews, unread } from "./unread.ts";
 
 const client = new QueryClient();
 const opened = ["auctions", "one", "an-id", "somebody"];
