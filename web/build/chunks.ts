@@ -73,7 +73,7 @@ const together: Record<string, readonly string[]> = {
     "web/src/app/screen-link",
     "web/src/app/screen-names",
     "web/src/app/screens.ts",
-    "web/src/app/screens/",
+    "web/src/app/screen-lists/",
     "web/src/app/shell",
     "web/src/app/use-search-message",
     "web/src/auctions/list/auction-tabs.ts",

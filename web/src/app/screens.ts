@@ -9,9 +9,9 @@ import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
 import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts";
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
-import { inventoryScreens } from "./screens/inventory-screens.ts";
-import { liveScreens } from "./screens/live-screens.ts";
-import { saleFormScreens } from "./screens/sale-form-screens.ts";
+import { inventoryScreens } from "./screen-lists/inventory-screens.ts";
+import { liveScreens } from "./screen-lists/live-screens.ts";
+import { saleFormScreens } from "./screen-lists/sale-form-screens.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
 // the states are all derived from this value. Nothing here may need a browser, because the build and the checks read it too.
