@@ -17,6 +17,7 @@ const both = {
     bids: "My bids",
     leads: "You lead",
     outbid: "Outbid",
+    outbidTab: "Outbid",
     total: "If you win all you lead: ₹1,180",
     told: "You have been outbid",
     box: "Lot",
@@ -25,6 +26,7 @@ const both = {
     bids: "मेरी बोलियाँ",
     leads: "आप सबसे आगे हैं",
     outbid: "आपसे ऊँची बोली लग गई",
+    outbidTab: "पीछे",
     total: "जिनमें आप आगे हैं, वे सब जीतने पर: ₹1,180",
     told: "आपसे ऊँची बोली लग गई",
     box: "लॉट",
@@ -63,7 +65,7 @@ for (const [language, width, account, other] of [
 
       await bid(others, sale, 1, 2_000);
       await expect(row).toContainText(words.outbid, { timeout: 20_000 });
-      await page.getByRole("tab", { name: words.outbid }).first().click();
+      await page.getByRole("tab", { name: words.outbidTab }).first().click();
       await expect(page).toHaveURL(/tab=outbid$/);
       await row.getByRole("link").click();
       await expect(page).toHaveURL(new RegExp(`lot=${sale.lots[1]}$`));
