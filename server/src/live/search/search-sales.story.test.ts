@@ -34,7 +34,8 @@ async function titled(
         .execute(),
     { bookkeeping: true },
   );
-  const selectedItems = [{ inventoryItem: sale.items[0], minimumBidPrice: 100 }];
+  // Another price, because a lot that stays as it is is not written again.
+  const selectedItems = [{ inventoryItem: sale.items[0], minimumBidPrice: 150 }];
   const edited = await sale.host.caller.patch(`/api/live-auctions/${sale.id}`, {
     title,
     ...body,
