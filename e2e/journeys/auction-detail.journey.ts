@@ -292,11 +292,13 @@ test("DETAIL-14 what a subscriber was shown is gone from the page when the subsc
   page,
 }) => {
   const auction = await listAuction();
-  // The server's own channel, with one message added.
+  // The server's own channel, with one message added after the first, which says the status as it is now.
   const channels: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/api\/events$/, (socket) => {
-    socket.connectToServer();
-    channels.push(socket);
+    socket.connectToServer().onMessage((message) => {
+      socket.send(message);
+      channels.push(socket);
+    });
   });
   await signInByApi(page, "member");
   await page.goto(`/app/auctions/${auction.id}?tab=location`);
