@@ -41,13 +41,14 @@ interface LotBoxProps {
 export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, ...more }: LotBoxProps) {
   const { lot: words } = useSalePageMessages();
   // Its place stays when the sale ends under somebody's eyes.
-  const [wasLive] = useState(phase === "live");
+  const [wasLive, setWasLive] = useState(phase === "live");
+  if (phase === "live" && !wasLive) setWasLive(true);
   return (
     <section
       className="lot-box"
       aria-label={words.region}
       data-state={lot.status}
-      data-docked={(bid !== null && (phase === "live" || wasLive)) || undefined}
+      data-docked={(bid !== null && wasLive) || undefined}
     >
       <div className="lot-box-head">
         <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>
