@@ -85,6 +85,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
     "Auctions",
     "Favorites",
     "Live Auctions",
+    "My bids",
     "Create Auction",
     "My listings",
     "Alerts",
