@@ -213,7 +213,7 @@ test("SIGN-IN-10 works by keyboard alone", async ({ page }) => {
   await expect(accountMenu(page)).toBeFocused();
   await page.keyboard.press("Enter");
   const logout = page.getByRole("button", { name: "Logout" });
-  for (let step = 0; step < 9 && !(await logout.evaluate(isFocused)); step++) await tab();
+  for (let step = 0; step < 12 && !(await logout.evaluate(isFocused)); step++) await tab();
   await expect(logout).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/login$/);
