@@ -63,6 +63,7 @@ import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
 import * as termsOfSales from "./live/0100-terms-of-sales.ts";
 import * as salesTold from "./live/0101-sales-told.ts";
 import * as outbid from "./live/0107-outbid.ts";
+import * as chat from "./live/0108-chat.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
@@ -134,4 +135,5 @@ export const migrations = {
   "0100-terms-of-sales": termsOfSales,
   "0101-sales-told": salesTold,
   "0107-outbid": outbid,
+  "0108-chat": chat,
 };
