@@ -64,6 +64,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
         });
         await open(page);
         await expect(box(page).locator("[data-near]")).toBeVisible();
+        await expect(page.locator(".chat-message")).toHaveCount(3);
       },
     },
     completed: {

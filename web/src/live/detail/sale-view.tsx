@@ -4,6 +4,7 @@ import type { SaleView as Sale } from "@boli/contract/live";
 import { EditIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { ChatPanel } from "../chat/chat-panel.tsx";
 import { bannerOf } from "../banner.ts";
 import { saleKey } from "../queries.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
@@ -108,6 +109,7 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
+          {sale.settings.allowChat && sale.status === "live" && <ChatPanel saleId={sale.id} isLive />}
           {/* Not above the stream, which it would move while somebody looks at it. */}
           {phase === "completed" && <SaleResults sale={sale} />}
           {lot !== undefined && <LotDetails key={lot.id} saleId={sale.id} lot={lot} />}
