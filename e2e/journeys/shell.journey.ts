@@ -76,8 +76,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
   await openSignedIn(page, "seller");
   await expect(accountMenu(page)).toBeHidden();
   const opener = page.getByRole("button", { name: "Menu" });
-  await opener.focus();
-  await page.keyboard.press("Enter");
+  await opener.press("Enter");
   await expect(drawer(page)).toBeVisible();
   await expect(drawer(page).getByRole("button", { name: "Close" })).toBeFocused();
   await expect(drawer(page).getByRole("link")).toHaveText([

@@ -32,13 +32,20 @@ export function OwnBids({ bids, renderLink }: OwnBidsProps) {
         const { lotId, status, standing, saleTitle, currentHighestBid, maxAmount, inAll } = bid;
         const pays = standing === "leading" || standing === "won";
         return (
-          <li key={lotId} className="own-bid" data-standing={standing}>
+          <li
+            key={lotId}
+            className="own-bid"
+            data-standing={standing}
+            data-open={status === "open" || undefined}
+          >
             <div className="own-bid-name">
               {renderLink(bid, { className: "own-bid-link" })}
               <p>{saleTitle}</p>
               <p>{closeOf(bid, words)}</p>
             </div>
-            <Chip tone={tones[standing]}>{words.standings[standing]}</Chip>
+            <div className="own-bid-standing">
+              <Chip tone={tones[standing]}>{words.standings[standing]}</Chip>
+            </div>
             <dl className="own-bid-price numbers">
               <dt>{status === "open" ? words.price : words.finalPrice}</dt>
               <dd>{currentHighestBid === null ? "–" : rupees(currentHighestBid)}</dd>
