@@ -8,6 +8,7 @@ import { compareWorlds } from "../../testing/paywall/compare.ts";
 import { fixRandomness } from "../../testing/paywall/fixed-random.ts";
 import { sendFiles } from "../../testing/paywall/world-auctions.ts";
 import { type World, frozenAt, startWorld } from "../../testing/paywall/worlds.ts";
+import { isProof } from "../../../tools/proofs.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
 import { addLaterRow, laterEndpoints } from "../../testing/paywall/later-row.ts";
 import {
@@ -92,17 +93,28 @@ afterAll(async () => {
 
 const names = Object.keys(leaks) as LeakName[];
 
+const questionsAtOnce = 40;
+const finders = ["recorder", "worlds"] as const;
+type Finder = (typeof finders)[number];
+
 const ofRoutes = (routes: readonly string[]): Probe[] => asks.filter(({ route }) => routes.includes(route));
 
-// The findings of the recorder and of the comparison for these questions.
-async function findBy(questions: readonly Probe[]): Promise<{ recorder: string[]; worlds: string[] }> {
-  const { differences, requestCount } = await compareWorlds(worlds, questions);
-  expect(requestCount).toBeGreaterThan(0);
-  const heard = await Promise.all(worlds.map(({ app }) => app.paywall.take()));
-  return {
-    recorder: heard.flat().map(({ what }) => what),
-    worlds: differences.map(({ ask, where, A, B }) => `${ask}, ${where}: ${A} | ${B}`),
-  };
+type Found = Record<Finder, string[]>;
+
+// The findings of the recorder and of the comparison for these questions, or for as many of them as are enough.
+async function findBy(
+  questions: readonly Probe[],
+  isEnough: (found: Found) => boolean = () => false,
+): Promise<Found> {
+  const found: Found = { recorder: [], worlds: [] };
+  expect(questions.length).toBeGreaterThan(0);
+  for (let at = 0; at < questions.length && !isEnough(found); at += questionsAtOnce) {
+    const { differences } = await compareWorlds(worlds, questions.slice(at, at + questionsAtOnce));
+    const heard = await Promise.all(worlds.map(({ app }) => app.paywall.take()));
+    found.recorder.push(...heard.flat().map(({ what }) => what));
+    found.worlds.push(...differences.map(({ ask, where, A, B }) => `${ask}, ${where}: ${A} | ${B}`));
+  }
+  return found;
 }
 
 const ofCityPoints: LeakName = "the point of a city is taken from the true point";
@@ -135,9 +147,13 @@ describe("a planted leak", () => {
     const { routes, foundBy }: Leak = leaks[name];
     planted.leak = name;
     const undo = name === ofCityPoints ? await storeTruePoints() : undefined;
-    const found = await findBy(name === ofPictures ? await questionsAboutAPicture() : ofRoutes(routes));
+    // Whoever finds it may stop asking. In `npm run prove` all questions show that nobody else finds it.
+    const found = await findBy(
+      name === ofPictures ? await questionsAboutAPicture() : ofRoutes(routes),
+      (sofar) => !isProof && foundBy.every((finder) => sofar[finder].length > 0),
+    );
     await undo?.();
-    for (const finder of ["recorder", "worlds"] as const) {
+    for (const finder of finders) {
       if (foundBy.includes(finder)) expect(found[finder], `found by the ${finder}`).not.toEqual([]);
       else expect(found[finder], `found by the ${finder}`).toEqual([]);
     }
