@@ -48,7 +48,7 @@ export async function listDisputes(
     db,
   );
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from sold_contract c where ${waiting} limit ${exactTotalLimit + 1}) as some
+    select count(*)::int as total from (select from sold_contract c where ${waiting} limit ${exactTotalLimit + 1}) as found
     limit 1`.execute(db);
   const data = rows.map(present);
   return { data, page: pageOf(page, limit, counted[0]?.total ?? 0, data.length) };

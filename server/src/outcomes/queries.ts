@@ -199,7 +199,7 @@ export async function saveOutcome(
         user_id: offer.userId,
         alias: offer.alias,
         price_paise: offer.price * 100,
-        offered_at: new Date(now),
+        offered_at: new Date(offer.until - outcomeLimits.secondOfferMs),
         ends_at: new Date(offer.until),
         state: offer.state,
         answered_at: isAnswered,
