@@ -51,7 +51,7 @@ const resultLot = z.strictObject({
 });
 export type ResultLot = z.output<typeof resultLot>;
 
-export const resultsSchema = z.strictObject({
+const resultsSchema = z.strictObject({
   saleId: z.uuid(),
   title: z.string(),
   status: z.enum(saleStatuses),

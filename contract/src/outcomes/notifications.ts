@@ -7,7 +7,7 @@ const resultsOf = (about: About, { lotId }: Given = {}): string =>
 const toBuyer = {
   type: "auction",
   priority: "high",
-  opens: "/app/my-bids?tab=won",
+  opens: "/app/my-bids",
   mail: "changes",
 } as const;
 const toHost = { type: "auction", priority: "high", opens: resultsOf, mail: "changes" } as const;

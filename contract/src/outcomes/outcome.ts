@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
-// What became of a sale (OUTCOME-1): `due` until the host has said something.
+// The outcome of a contract (OUTCOME-1): `due` until the host has said something.
 export const outcomeStates = ["due", "paid", "collected", "unpaid"] as const;
 export type OutcomeState = (typeof outcomeStates)[number];
 
-export const disputeStates = ["none", "waiting", "upheld", "dismissed"] as const;
+const disputeStates = ["none", "waiting", "upheld", "dismissed"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 export const decisions = ["upheld", "dismissed"] as const;
 export type Decision = (typeof decisions)[number];
 
-export const offerStates = ["open", "accepted", "declined", "lapsed"] as const;
+const offerStates = ["open", "accepted", "declined", "lapsed"] as const;
 export type OfferState = (typeof offerStates)[number];
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// What became of sold lots (OUTCOME-1). Without references to lots and sales: checking one would wait for the lock of their bids.
+// The outcomes of sold lots (OUTCOME-1). Without references to lots and sales: checking one would wait for the lock of their bids.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

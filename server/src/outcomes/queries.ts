@@ -15,7 +15,7 @@ export interface SoldLot {
   outcome: Outcome;
 }
 
-// What one lot needs to be presented or decided. Instants come as text, because they are in JSON.
+// A sold lot with all that was said about it. Instants come as text, because they are in JSON.
 export interface OutcomeRow {
   lot_id: string;
   sale_id: string;
@@ -136,7 +136,7 @@ export async function lockOutcome(
   return row === undefined || now === undefined ? undefined : { lot: soldLotOf(row), now };
 }
 
-export const soldLotOf = (row: OutcomeRow): SoldLot => ({
+const soldLotOf = (row: OutcomeRow): SoldLot => ({
   lotId: row.lot_id,
   saleId: row.sale_id,
   hostId: row.host_id,

@@ -7,7 +7,7 @@ import {
 } from "@boli/contract/outcomes/outcome";
 import type { outcomeRefusals } from "@boli/contract/outcomes/refusals";
 
-// What may become of a sold lot. Pure: instants are milliseconds of the database's clock, amounts are whole rupees.
+// The rules of a sold lot's outcome. Pure: instants are milliseconds of the database's clock, amounts are whole rupees.
 
 export interface Contract {
   // Null for a paddle.

@@ -83,7 +83,7 @@ const ofActing =
   ({ who, whose }) =>
     whose === "own" || who === "admin" ? code : undefined;
 
-// What comes after the hammer. No buyer is among the callers.
+// After the hammer. No buyer is among the callers.
 function outcomeRequests(): Record<string, Row> {
   return {
     setOutcome: { make: onSoldLot({ outcome: "paid" }) },

@@ -34,7 +34,7 @@ export class OutcomeModel {
     return isAllowed;
   }
 
-  // Who has a claim on the item now: its buyer, or the one to whom it is offered. Nobody: it is free.
+  // The one with a claim on the item now: its buyer, or the one to whom it is offered. Nobody: it is free.
   claimant(now: number): "winner" | "runner" | "offered" | "nobody" {
     if (this.#last("free") || this.#last("decline")) return "nobody";
     if (this.#last("accept")) return "runner";
@@ -91,7 +91,7 @@ export class OutcomeModel {
     return mark === "due" && !wasDismissed && at - begin > 72 * hour;
   }
 
-  // What was done since the contract was marked as unpaid, from the mark on.
+  // The deeds since the contract was marked as unpaid, from the mark on.
   #sinceUnpaid(of: "winner" | "runner"): Done[] {
     const own = this.#ofContract(of);
     let from = own.length;

@@ -10,7 +10,7 @@ export interface Step {
 const hour = 3_600_000;
 const who: fc.Arbitrary<Person> = fc.constantFrom("winner", "runner", "stranger");
 
-// What moves things on is drawn more often, and the clock likes the limits and the instants beside them.
+// Deeds that move things on are drawn more often, and the clock likes the limits and the instants beside them.
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Deed>({ do: "mark", as: "unpaid" }) },
   { weight: 3, arbitrary: fc.constantFrom(...outcomeStates).map((as): Deed => ({ do: "mark", as })) },

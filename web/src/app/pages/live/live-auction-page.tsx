@@ -117,6 +117,11 @@ function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
           {words.edit}
         </Link>
       )}
+      {!isOpen && (
+        <Link className="button button-quiet" to="/app/live-auctions/$id/results" params={{ id }}>
+          {words.results}
+        </Link>
+      )}
       <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
         {words.duplicate}
       </Link>

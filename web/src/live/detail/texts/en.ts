@@ -22,6 +22,7 @@ export const en = {
     back: "Back to Live Auctions",
     edit: "Edit auction",
     duplicate: "Duplicate",
+    results: "Results",
     loading: "Loading the live auction…",
     failed: "Failed to fetch auction details",
     notFound: "Auction not found",
