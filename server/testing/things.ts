@@ -267,6 +267,7 @@ const list: Record<string, Thing> = {
   decideDispute: { ...ofLot, body: { decision: "upheld", reason: "No money came." } },
   readResults: ofSale(),
   exportResults: ofSale(),
+  printResults: ofSale(),
   verifySale: ofSale({ isVerified: false, seen: "" }),
   startSale: ofSale(),
   holdSale: ofSale(),

@@ -219,6 +219,17 @@ export const outcomeEndpoints = endpoints({
     limit: "export",
     refusals: ["sale_not_found", "sale_not_finished"],
   },
+  printResults: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/results.pdf",
+    summary: "The results of a live auction as a PDF, without anybody's name or address.",
+    access: { right: "live-auctions.edit" },
+    input: { params: ofSale },
+    raw: { contentType: "application/pdf", fileName: "results.pdf" },
+    answer: z.custom<Uint8Array>(),
+    limit: "export",
+    refusals: ["sale_not_found", "sale_not_finished"],
+  },
   listOwnOutcomes: {
     method: "GET",
     path: "/api/live-auctions/won",

@@ -1,9 +1,20 @@
+import { createHash } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import type { Disputed, ResultLot, Results } from "@boli/contract/outcomes/endpoints";
+import type { SaleLog } from "@boli/contract/sale-log";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
 import { signInByApi } from "../../support/sign-in.ts";
-import { fromNow, saleId, saleLot } from "../live/sale-answers.ts";
-import { answer, done, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
+import { answerSale, fromNow, saleId, saleLot } from "../live/sale-answers.ts";
+import {
+  alert,
+  answer,
+  done,
+  neverAnswer,
+  refusal,
+  type ShownState,
+  submit,
+  unavailable,
+} from "./state-answers.ts";
 
 const resultsPath = "/app/live-auctions/$id/results";
 const resultsApi = `/api/live-auctions/${saleId(1)}/results`;
@@ -136,6 +147,21 @@ async function openDisputes(page: Page): Promise<void> {
   await page.goto("/app/disputes");
 }
 
+const logPath = "/app/live-auctions/$id/log";
+const logApi = `/api/live-auctions/${saleId(1)}/log`;
+const noHead = createHash("sha256").update("boli bid log").digest("hex");
+const log: SaleLog = {
+  saleId: saleId(1),
+  lots: [{ lotId: saleLot(1).id, form: 2, bidSeq: 0, head: noHead, rows: [] }],
+};
+
+async function openLog(page: Page): Promise<void> {
+  await signInByApi(page, "buyer");
+  await answerSale(page, { status: "completed" });
+  await page.goto(`/app/live-auctions/${saleId(1)}/log`);
+  await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
+}
+
 // The screens of what comes after the hammer.
 export const outcomeStates: Record<string, Record<string, ShownState>> = {
   [resultsPath]: {
@@ -168,6 +194,36 @@ export const outcomeStates: Record<string, Record<string, ShownState>> = {
         await answer(page, resultsApi, 409, refusal("sale_not_finished", "This auction isn't over yet."));
         await openResults(page);
         await expect(page.locator(".list-failed")).toBeVisible();
+      },
+    },
+  },
+  [logPath]: {
+    full: { show: openLog },
+    done: {
+      async show(page) {
+        await answer(page, logApi, 200, done(log));
+        await openLog(page);
+        await page.getByRole("button", { name: "Verify" }).click();
+        await expect(page.locator(".verify-sound")).toBeVisible();
+        await page.locator("input[name=code]").fill("nothing like it");
+        await submit(page);
+      },
+    },
+    changed: {
+      async show(page) {
+        await answer(page, logApi, 200, done({ ...log, lots: [{ ...log.lots[0], head: "0" }] }));
+        await openLog(page);
+        await page.getByRole("button", { name: "Verify" }).click();
+        await alert(page);
+      },
+    },
+    failed: {
+      trouble: logApi,
+      async show(page) {
+        await answer(page, logApi, 503, unavailable);
+        await openLog(page);
+        await page.getByRole("button", { name: "Verify" }).click();
+        await alert(page);
       },
     },
   },

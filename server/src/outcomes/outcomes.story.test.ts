@@ -363,4 +363,21 @@ describe("the results of a sale", () => {
     expect(row).toContain(sold.asha.user.email);
     expect((await sold.ravi.caller.get(`/api/live-auctions/${sold.id}/results.csv`)).status).toBe(403);
   });
+
+  it("RESULTS-3 are a PDF of as many pages as they need, for the host alone", async () => {
+    const sale = await aSale(app, { lots: 30, settings: { pace: "clerk" } });
+    const who = { ...sale, lot: "", asha: sale.host, ravi: sale.host };
+    await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
+    const path = `/api/live-auctions/${sale.id}/results.pdf`;
+    const printed = await sale.host.caller.get(path);
+    expect(printed.status).toBe(200);
+    expect(printed.text).toMatch(/^%PDF-1/);
+    expect(printed.text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
+    expect((await (await app.signIn()).caller.get(path)).status).toBe(403);
+    expect(((await results(who)).body.data as Results).summary).toMatchObject({
+      lots: 30,
+      sold: 0,
+      total: 0,
+    });
+  });
 });

@@ -10,6 +10,7 @@ import { decideDispute, listDisputes } from "./disputes.ts";
 import { exportResults } from "./export-results.ts";
 import { listOwnOutcomes, readOwnOutcome } from "./own-outcomes.ts";
 import { presentOutcome } from "./present.ts";
+import { printResults } from "./print-results.ts";
 import { readResults } from "./results.ts";
 import type { Act } from "./rules.ts";
 
@@ -58,6 +59,7 @@ export function outcomeHandlers({ database: { db } }: Platform): Handlers<typeof
       answerHost(await decideDispute(tx, of(params), call, { kind: "decide", ...body })),
     readResults: ({ params }, call) => readResults(db, params.id, call),
     exportResults: ({ params }, call) => exportResults(db, params.id, call),
+    printResults: ({ params }, call) => printResults(db, params.id, call),
     listOwnOutcomes: ({ query }, { principal }) => listOwnOutcomes(db, principal.userId, query),
     listDisputes: ({ query }, { principal }) => listDisputes(db, principal.userId, query),
   };

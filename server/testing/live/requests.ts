@@ -79,7 +79,7 @@ const onFinished = onLot(
   ({ perform }) => perform("end", { reason: "rain" }),
 );
 const ofActing =
-  (code: ErrorCode): Row["refusal"] =>
+  (code: ErrorCode): NonNullable<Row["refusal"]> =>
   ({ who, whose }) =>
     whose === "own" || who === "admin" ? code : undefined;
 
@@ -98,6 +98,7 @@ function outcomeRequests(): Record<string, Row> {
     },
     readResults: { make: onFinished },
     exportResults: { make: onFinished },
+    printResults: { make: onFinished },
     listOwnOutcomes: { make: async () => ({ query: paged }) },
     listDisputes: { make: async () => ({ query: paged }) },
   };

@@ -11,6 +11,11 @@ export const outcomeScreens = [
     states: ["full", "loading", "failed", "refused"],
   }),
   defineScreen({
+    path: "/app/live-auctions/$id/log",
+    page: "live/log-page",
+    states: ["full", "done", "changed", "failed"],
+  }),
+  defineScreen({
     path: "/app/disputes",
     name: { en: "Disputes", hi: "आपत्तियाँ" },
     page: "disputes-page",

@@ -21,6 +21,7 @@ export const en = {
     notOver: "The results are here once the auction is over.",
     back: "Back to the auction",
     noMoney: "Winners pay you directly. Boli takes no sale money.",
+    pdf: "Save as PDF",
     csv: "Save as a table (CSV)",
     total: "Sold for",
     sellThrough: "Lots sold",

@@ -18,6 +18,7 @@ export const hi: OutcomeMessages = {
     notOver: "नतीजे नीलामी खत्म होने पर यहाँ मिलेंगे।",
     back: "नीलामी पर वापस",
     noMoney: "विजेता सीधे आपको भुगतान करते हैं। Boli बिक्री का पैसा नहीं लेता।",
+    pdf: "PDF सेव करें",
     csv: "टेबल सेव करें (CSV)",
     total: "कुल बिक्री",
     sellThrough: "बिके हुए लॉट",

@@ -80,6 +80,11 @@ export function Page() {
           tools={
             <>
               {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
+              {!isOpen(sale.status) && (
+                <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
+                  {words.log}
+                </Link>
+              )}
               {sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
             </>
           }

@@ -36,9 +36,14 @@ export function Page() {
             <ResultsView
               results={results}
               downloads={
-                <a className="button button-quiet" href={`/api/live-auctions/${id}/results.csv`} download>
-                  {words.csv}
-                </a>
+                <>
+                  <a className="button button-quiet" href={`/api/live-auctions/${id}/results.pdf`} download>
+                    {words.pdf}
+                  </a>
+                  <a className="button button-quiet" href={`/api/live-auctions/${id}/results.csv`} download>
+                    {words.csv}
+                  </a>
+                </>
               }
             />
           </>

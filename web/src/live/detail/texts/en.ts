@@ -23,6 +23,7 @@ export const en = {
     edit: "Edit auction",
     duplicate: "Duplicate",
     results: "Results",
+    log: "Verify the log",
     loading: "Loading the live auction…",
     failed: "Failed to fetch auction details",
     notFound: "Auction not found",
