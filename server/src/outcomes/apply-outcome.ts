@@ -3,15 +3,11 @@ import { lockItems, setItemStatus } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
 import { tellOfOutcome, tellOfStrike } from "./notify-people.ts";
-import { type SoldLot, lockOutcome, saveOutcome } from "./queries.ts";
-import { type Outcome, currentOf, decide, disputeEnd } from "./rules.ts";
+import { type Decision, type SoldLot, lockOutcome, saveOutcome } from "./queries.ts";
+import { currentOf, decide, disputeEnd } from "./rules.ts";
 
 // Writes an outcome that was decided, and all that follows from it.
-export async function applyOutcome(
-  tx: Tx,
-  lot: SoldLot,
-  after: { outcome: Outcome; now: number; by: string | null },
-): Promise<void> {
+export async function applyOutcome(tx: Tx, lot: SoldLot, after: Decision): Promise<void> {
   const { outcome } = after;
   await saveOutcome(tx, lot, after);
   if (outcome.freedAt !== null && lot.outcome.freedAt === null) {

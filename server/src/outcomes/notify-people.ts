@@ -28,8 +28,8 @@ async function tellOfContract(
     await notify(tx, { kind: "dispute-waits", to: admins.map(({ id }) => id), about, values });
     return;
   }
-  const decision = is.dispute?.decision;
-  if (decision != null && was.dispute?.decision == null) {
+  const decision = is.dispute?.decision ?? null;
+  if (decision !== null && (was.dispute?.decision ?? null) === null) {
     const decided = { ...values, decision: decision.kind, reason: decision.reason };
     await notify(tx, { kind: "dispute-decided", to: buyer, about, values: decided });
     await notify(tx, { kind: "dispute-decided-for-host", to: host, about, values: decided });

@@ -1,7 +1,7 @@
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { Contract, Outcome } from "./rules.ts";
+import type { Contract, Outcome, SecondOffer } from "./rules.ts";
 import type { SecondOfferTable, SoldContractTable } from "./tables.ts";
 import "./tables.ts";
 
@@ -148,73 +148,90 @@ const soldLotOf = (row: OutcomeRow): SoldLot => ({
 
 const instantOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
 
-// Writes what was decided. `by` is who said that it is unpaid, or who decided a dispute.
-export async function saveOutcome(
-  tx: Tx,
-  { lotId, saleId, outcome: before }: SoldLot,
-  { outcome, now, by }: { outcome: Outcome; now: number; by: string | null },
-): Promise<void> {
-  for (const [at, contract] of outcome.contracts.entries()) {
-    const earlier = before.contracts[at];
-    if (contract === earlier && at > 0) continue;
-    const { userId, bidder, alias, price, payBy, state, unpaidAt, dispute } = contract;
-    const isMarked = state === "unpaid" && unpaidAt !== earlier?.unpaidAt;
-    const isDecided = dispute?.decision != null && earlier?.dispute?.decision == null;
-    const said = {
-      state,
-      unpaid_at: instantOf(unpaidAt),
-      disputed_at: instantOf(dispute?.at ?? null),
-      dispute_reason: dispute?.reason ?? null,
-      decided_at: instantOf(dispute?.decision?.at ?? null),
-      decision: dispute?.decision?.kind ?? null,
-      decision_reason: dispute?.decision?.reason ?? null,
-      ...(isMarked ? { marked_by: by, is_told: false } : {}),
-      ...(isDecided ? { decided_by: by } : {}),
-    };
-    await tx
-      .insertInto("sold_contract")
-      .values({
-        lot_id: lotId,
-        number: at + 1,
-        bidder,
-        user_id: userId,
-        alias,
-        price_paise: price * 100,
-        made_at: at === 0 ? null : instantOf((payBy ?? now) - outcomeLimits.paymentMs),
-        marked_by: null,
-        decided_by: null,
-        ...said,
-      })
-      .onConflict((conflict) => conflict.columns(["lot_id", "number"]).doUpdateSet(said))
-      .execute();
-  }
-  const { offer } = outcome;
-  if (offer !== null && offer !== before.offer) {
-    const isAnswered = offer.state === "open" ? null : new Date(now);
-    await tx
-      .insertInto("second_offer")
-      .values({
-        lot_id: lotId,
-        sale_id: saleId,
-        user_id: offer.userId,
-        alias: offer.alias,
-        price_paise: offer.price * 100,
-        offered_at: new Date(offer.until - outcomeLimits.secondOfferMs),
-        ends_at: new Date(offer.until),
-        state: offer.state,
-        answered_at: isAnswered,
-      })
-      .onConflict((conflict) =>
-        conflict.column("lot_id").doUpdateSet({ state: offer.state, answered_at: isAnswered }),
-      )
-      .execute();
-  }
+export interface Decision {
+  outcome: Outcome;
+  now: number;
+  // The one who said that it is unpaid, or who decided a dispute.
+  by: string | null;
+}
+
+// Writes a decision: what it changed of contracts, offer and item.
+export async function saveOutcome(tx: Tx, lot: SoldLot, decision: Decision): Promise<void> {
+  const { outcome, now } = decision;
+  const before = lot.outcome;
+  for (const [at, contract] of outcome.contracts.entries())
+    if (at === 0 || contract !== before.contracts[at])
+      await saveContract(tx, lot, { at, contract, decision });
+  if (outcome.offer !== null && outcome.offer !== before.offer) await saveOffer(tx, lot, outcome.offer, now);
   if (outcome.freedAt !== before.freedAt)
     await tx
       .updateTable("lot_outcome")
       .set({ freed_at: instantOf(outcome.freedAt) })
-      .where("lot_id", "=", lotId)
+      .where("lot_id", "=", lot.lotId)
       .execute();
+}
+
+interface SavedContract {
+  at: number;
+  contract: Contract;
+  decision: Decision;
+}
+
+async function saveContract(tx: Tx, lot: SoldLot, { at, contract, decision }: SavedContract): Promise<void> {
+  const { userId, bidder, alias, price, payBy } = contract;
+  const said = saidOf(contract, lot.outcome.contracts[at], decision.by);
+  await tx
+    .insertInto("sold_contract")
+    .values({
+      lot_id: lot.lotId,
+      number: at + 1,
+      bidder,
+      user_id: userId,
+      alias,
+      price_paise: price * 100,
+      made_at: at === 0 ? null : instantOf((payBy ?? decision.now) - outcomeLimits.paymentMs),
+      marked_by: null,
+      decided_by: null,
+      ...said,
+    })
+    .onConflict((conflict) => conflict.columns(["lot_id", "number"]).doUpdateSet(said))
+    .execute();
+}
+
+function saidOf({ state, unpaidAt, dispute }: Contract, earlier: Contract | undefined, by: string | null) {
+  const decided = dispute?.decision ?? null;
+  const wasDecided = (earlier?.dispute?.decision ?? null) !== null;
+  return {
+    state,
+    unpaid_at: instantOf(unpaidAt),
+    disputed_at: instantOf(dispute?.at ?? null),
+    dispute_reason: dispute?.reason ?? null,
+    decided_at: instantOf(decided?.at ?? null),
+    decision: decided?.kind ?? null,
+    decision_reason: decided?.reason ?? null,
+    ...(state === "unpaid" && unpaidAt !== earlier?.unpaidAt ? { marked_by: by, is_told: false } : {}),
+    ...(decided !== null && !wasDecided ? { decided_by: by } : {}),
+  };
+}
+
+async function saveOffer(tx: Tx, { lotId, saleId }: SoldLot, offer: SecondOffer, now: number): Promise<void> {
+  const { userId, alias, price, until, state } = offer;
+  const answeredAt = state === "open" ? null : new Date(now);
+  await tx
+    .insertInto("second_offer")
+    .values({
+      lot_id: lotId,
+      sale_id: saleId,
+      user_id: userId,
+      alias,
+      price_paise: price * 100,
+      offered_at: new Date(until - outcomeLimits.secondOfferMs),
+      ends_at: new Date(until),
+      state,
+      answered_at: answeredAt,
+    })
+    .onConflict((conflict) => conflict.column("lot_id").doUpdateSet({ state, answered_at: answeredAt }))
+    .execute();
 }
 
 // The strikes of the person of a column: unpaid wins that nobody can dispute any more, for twelve months (OUTCOME-4).

@@ -1,6 +1,5 @@
 import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
-import type { OutcomeState } from "@boli/contract/outcomes/outcome";
-import { outcomeStates } from "@boli/contract/outcomes/outcome";
+import { type OutcomeState, outcomeStates } from "@boli/contract/outcomes/outcome";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

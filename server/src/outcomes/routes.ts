@@ -1,5 +1,4 @@
-import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
-import type { outcomeEndpoints } from "@boli/contract/outcomes/endpoints";
+import type { OwnOutcome, outcomeEndpoints } from "@boli/contract/outcomes/endpoints";
 import type { Handlers, SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { findRunnerUp } from "../live/index.ts";

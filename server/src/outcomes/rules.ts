@@ -101,8 +101,7 @@ export function decide(before: Outcome, act: Act, now: number): Decided {
       return endContract(outcome, now, { ...outcome, freedAt: now });
     case "offer":
       return offer(outcome, act.to, now);
-    case "accept":
-    case "decline":
+    default:
       return answerOffer(outcome, act, now);
   }
 }

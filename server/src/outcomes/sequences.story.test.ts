@@ -65,8 +65,7 @@ async function differenceIn(steps: readonly Step[], hasRunnerUp: boolean): Promi
         return host.caller.post(`${path}/outcome/free`);
       case "offer":
         return host.caller.post(`${path}/second-offer`);
-      case "accept":
-      case "decline":
+      default:
         return people[deed.who].caller.post(`${path}/second-offer/${deed.do}`);
     }
   };

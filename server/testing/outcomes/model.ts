@@ -65,24 +65,17 @@ export class OutcomeModel {
     const claimant = this.claimant(at);
     if (deed.do === "accept" || deed.do === "decline") return claimant === "offered" && deed.who === "runner";
     if (claimant !== "winner" && claimant !== "runner") return false;
+    if (deed.do === "free") return this.hasStrike(claimant, at);
+    if (deed.do === "offer")
+      return claimant === "winner" && this.#hasRunnerUp && this.hasStrike(claimant, at);
     const mark = this.mark(claimant);
+    if (deed.do === "mark")
+      return deed.as === mark || deed.as !== "unpaid" || this.#mayBeUnpaid(claimant, mark, at);
+    if (mark !== "unpaid") return false;
     const since = this.#sinceUnpaid(claimant);
     const isDisputed = since.some((one) => one.do === "dispute");
-    const isDecided = since.some((one) => one.do === "decide");
-    switch (deed.do) {
-      case "mark":
-        return deed.as === mark || deed.as !== "unpaid" || this.#mayBeUnpaid(claimant, mark, at);
-      case "dispute":
-        return (
-          deed.who === claimant && mark === "unpaid" && !isDisputed && at - (since[0]?.at ?? 0) <= 48 * hour
-        );
-      case "decide":
-        return mark === "unpaid" && isDisputed && !isDecided;
-      case "free":
-        return this.hasStrike(claimant, at);
-      case "offer":
-        return claimant === "winner" && this.#hasRunnerUp && this.hasStrike(claimant, at);
-    }
+    if (deed.do === "decide") return isDisputed && !since.some((one) => one.do === "decide");
+    return deed.who === claimant && !isDisputed && at - (since[0]?.at ?? 0) <= 48 * hour;
   }
 
   #mayBeUnpaid(of: "winner" | "runner", mark: OutcomeState, at: number): boolean {

@@ -32,21 +32,19 @@ export function Page() {
         failed={isEarly ? words.notOver : words.failed}
       >
         {(results) => (
-          <>
-            <ResultsView
-              results={results}
-              downloads={
-                <>
-                  <a className="button button-quiet" href={`/api/live-auctions/${id}/results.pdf`} download>
-                    {words.pdf}
-                  </a>
-                  <a className="button button-quiet" href={`/api/live-auctions/${id}/results.csv`} download>
-                    {words.csv}
-                  </a>
-                </>
-              }
-            />
-          </>
+          <ResultsView
+            results={results}
+            downloads={
+              <>
+                <a className="button button-quiet" href={`/api/live-auctions/${id}/results.pdf`} download>
+                  {words.pdf}
+                </a>
+                <a className="button button-quiet" href={`/api/live-auctions/${id}/results.csv`} download>
+                  {words.csv}
+                </a>
+              </>
+            }
+          />
         )}
       </ListStates>
     </div>
