@@ -10,7 +10,7 @@ export const en = {
   proves: [
     "Each row carries a code that is computed from the row and from the code before it. Your browser computes all of them again.",
     "If they fit, no bid was added, removed or changed after it was made.",
-    "The last code of each lot is also in the mails that everybody got who bid on it. If yours is the same, nobody has made a new log since.",
+    "The last code of each lot is also in the emails to everybody who bid on it. If yours is the same, nobody has made a new log since.",
     "Names and maximums are not in it.",
   ],
   verify: "Verify",
@@ -27,12 +27,12 @@ export const en = {
   incomplete: ({ lot }: { lot: string }) => `Rows of ${lot} are missing or were added. Write to support.`,
   lot: ({ position, item }: { position: number; item: string }) => `Lot ${position}, “${item}”`,
   someLot: "a lot",
-  code: "Code from your mail",
+  code: "Code from your email",
   codeHint: "The 64 letters and digits at the end of “You won” or “You lost”",
   codeFits: ({ lot }: { lot: string }) =>
     `This is the last code of ${lot}: the log is the one that you were told of.`,
   codeUnknown:
-    "No lot of this auction ends with this code. Compare it with your mail; if it is the same, write to support.",
+    "No lot of this auction ends with this code. Compare it with your email; if it is the same, write to support.",
   compare: "Compare",
 };
 export type LogMessages = typeof en;
