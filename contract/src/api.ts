@@ -18,6 +18,7 @@ import { advanceEndpoints } from "./live/advance.ts";
 import { lotEndpoints } from "./live/lot.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
+import { outcomeEndpoints } from "./outcomes/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
 import { placeEndpoints } from "./places.ts";
 import { realtimeEndpoints } from "./realtime.ts";
@@ -53,6 +54,7 @@ export const api = {
   liveAdvance: advanceEndpoints,
   liveAcceptance: acceptanceEndpoints,
   liveLots: lotEndpoints,
+  outcomes: outcomeEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

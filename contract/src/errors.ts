@@ -7,6 +7,7 @@ import { followingRefusals } from "./following/refusals.ts";
 import { type InventoryInputRefusal, inventoryRefusals } from "./inventory/refusals.ts";
 import { type LiveInputRefusal, liveRefusals } from "./live/refusals.ts";
 import { notificationRefusals } from "./notifications/refusals.ts";
+import { outcomeRefusals } from "./outcomes/refusals.ts";
 import { placeRefusals } from "./places/refusals.ts";
 import { resellerRefusals } from "./resellers/refusals.ts";
 import { sellerRefusals } from "./sellers/refusals.ts";
@@ -21,6 +22,7 @@ export const statusOfCode = {
   ...auctionRefusals,
   ...inventoryRefusals,
   ...liveRefusals,
+  ...outcomeRefusals,
   ...sellerRefusals,
   ...resellerRefusals,
   ...subscriptionRefusals,

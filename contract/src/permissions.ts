@@ -29,6 +29,8 @@ export const permissions = {
   "live-auctions.create": { admin: "any", reseller: "own" },
   "live-auctions.edit": { admin: "any", reseller: "own" },
   "live-auctions.verify": { admin: "any" },
+  // Disputes about what became of a sold lot.
+  "disputes.decide": { admin: "any" },
   "inventory.manage": { admin: "any", reseller: "own" },
   "reseller-applications.send": everyone("own"),
   "reseller-applications.decide": { admin: "any" },

@@ -10,6 +10,7 @@ import { deleteOldKeys, personal as keptAnswers } from "./http/idempotency.ts";
 import { inventory } from "./inventory/index.ts";
 import { live } from "./live/index.ts";
 import { notifications } from "./notifications/index.ts";
+import { outcomes } from "./outcomes/index.ts";
 import { places } from "./places/index.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
 import { deleteDeadMails, mailJobs } from "./platform/mail/index.ts";
@@ -62,6 +63,7 @@ export const capabilities: readonly Capability[] = [
   live,
   mail,
   notifications,
+  outcomes,
   places,
   resellers,
   sellers,

@@ -15,6 +15,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   // A live auction is found by the same words as an auction.
   live: ["auctions", "inventory", "places", "uploads"],
   notifications: [],
+  // Of sold lots: the live auctions say to whom and why, the inventory has their items.
+  outcomes: ["inventory", "live"],
   places: [],
   resellers: ["places", "uploads", "users"],
   sellers: ["users"],

@@ -81,9 +81,9 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
     }),
   },
   "lot-sold": {
-    one: ({ auction, item, amount }) => ({
+    one: ({ auction, item, amount, head }) => ({
       title: "Lot sold",
-      message: `“${item}” in “${auction}” was sold for ${rupees(amount)}.`,
+      message: `“${item}” in “${auction}” was sold for ${rupees(amount)}.${head === undefined ? "" : ` Its log ends with ${head}.`}`,
     }),
     many: (count, { auction, item, amount }) => ({
       title: "Lots sold",

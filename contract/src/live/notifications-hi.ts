@@ -81,9 +81,9 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
     }),
   },
   "lot-sold": {
-    one: ({ auction, item, amount }) => ({
+    one: ({ auction, item, amount, head }) => ({
       title: "लॉट बिक गया",
-      message: `“${auction}” में “${item}” ${rupees(amount)} में बिक गया।`,
+      message: `“${auction}” में “${item}” ${rupees(amount)} में बिक गया।${head === undefined ? "" : ` इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`}`,
     }),
     many: (count, { auction, item, amount }) => ({
       title: "लॉट बिक गए",

@@ -55,12 +55,13 @@ export const liveNotifications = {
     renews: "lot",
     mail: "changes",
   },
-  // For the host (TOLD-3).
+  // For the host (TOLD-3), with the head of the lot's log (BID-12); those from before it was told have none.
   "lot-sold": {
     ...change,
     priority: "medium",
-    values: z.strictObject({ ...lot, amount: z.number() }),
+    values: z.strictObject({ ...lot, amount: z.number(), head: z.optional(z.string()) }),
     gathers: ({ auction }: { auction: string }) => auction,
+    mail: "changes",
   },
   // The head identifies the log that winner and others were shown (BID-12). The amount is in rupees; without one the lot was
   // not sold.

@@ -1,5 +1,6 @@
 import { inventoryTexts } from "../inventory/texts-en.ts";
 import { liveTexts } from "../live/texts-en.ts";
+import { outcomeTexts } from "../outcomes/texts-en.ts";
 import { resellerTexts } from "../resellers/texts-en.ts";
 import { firstTexts } from "./first-en.ts";
 
@@ -10,6 +11,7 @@ export const en = {
     ...firstTexts.refusals,
     ...inventoryTexts.refusals,
     ...liveTexts.refusals,
+    ...outcomeTexts.refusals,
     ...resellerTexts.refusals,
   },
   fields: {

@@ -1,5 +1,6 @@
 import { inventoryTexts } from "../inventory/texts-hi.ts";
 import { liveTexts } from "../live/texts-hi.ts";
+import { outcomeTexts } from "../outcomes/texts-hi.ts";
 import { resellerTexts } from "../resellers/texts-hi.ts";
 import { firstTexts } from "./first-hi.ts";
 import type { Texts } from "./en.ts";
@@ -10,6 +11,7 @@ export const hi: Texts = {
     ...firstTexts.refusals,
     ...inventoryTexts.refusals,
     ...liveTexts.refusals,
+    ...outcomeTexts.refusals,
     ...resellerTexts.refusals,
   },
   fields: {

@@ -61,7 +61,20 @@ const samples: NotificationValues = {
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
   "lot-next": { auction, item: "W-6", how: "closes", at: startsAt },
   "lot-outbid": { auction, item: "W-6", amount: 100, lotId },
-  "lot-sold": { auction, item: "W-6", amount: 100, lotId },
+  "win-paid": { auction, item: "W-6", lotId },
+  "win-collected": { auction, item: "W-6", lotId },
+  "win-unpaid": { auction, item: "W-6", lotId, until: startsAt },
+  "win-due": { auction, item: "W-6", lotId },
+  "win-disputed": { auction, item: "W-6", lotId },
+  "dispute-waits": { auction, item: "W-6", lotId },
+  "dispute-decided": { auction, item: "W-6", lotId, decision: "upheld", reason: "9-9-9" },
+  "dispute-decided-for-host": { auction, item: "W-6", lotId, decision: "dismissed", reason: "9-9-9" },
+  "strike-counts": { auction, item: "W-6", lotId },
+  "unpaid-stands": { auction, item: "W-6", lotId },
+  "second-offer": { auction, item: "W-6", lotId, amount: 100, until: startsAt },
+  "second-offer-over": { auction, item: "W-6", lotId },
+  "second-offer-answered": { auction, item: "W-6", lotId, answer: "lapsed" },
+  "lot-sold": { auction, item: "W-6", amount: 100, lotId, head: "a-1" },
   "lot-won": { auction, item: "W-6", lotId, amount: 100, head: "a-1" },
   "lot-lost": { auction, item: "W-6", amount: 100, head: "a-1" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
@@ -89,7 +102,15 @@ describe("the notifications", () => {
     expect(written).toEqual(
       capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
     );
-    expect(capabilities).toEqual(["alerts", "auctions", "following", "live", "resellers", "subscriptions"]);
+    expect(capabilities).toEqual([
+      "alerts",
+      "auctions",
+      "following",
+      "live",
+      "outcomes",
+      "resellers",
+      "subscriptions",
+    ]);
     for (const language of languages)
       expect(Object.keys(notificationTexts[language]).toSorted()).toEqual(keys.toSorted());
   });
@@ -145,12 +166,14 @@ describe("the notifications", () => {
   it("NOTIFY-3 no value of theirs is a place, or could carry one besides what its author wrote for everyone", () => {
     const known = [
       "amount",
+      "answer",
       "at",
       "auction",
       "auctions",
       "before",
       "city",
       "count",
+      "decision",
       "endsAt",
       "estimate",
       "head",
@@ -162,6 +185,7 @@ describe("the notifications", () => {
       "reference",
       "startsAt",
       "status",
+      "until",
       "why",
     ];
     const names = keys.flatMap((key) => Object.keys(samples[key]));

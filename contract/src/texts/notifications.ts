@@ -12,6 +12,9 @@ import { liveNotifications } from "../live/notifications.ts";
 import { liveNotificationTexts as liveInEnglish } from "../live/notifications-en.ts";
 import { liveNotificationTexts as liveInHindi } from "../live/notifications-hi.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
+import { outcomeNotifications } from "../outcomes/notifications.ts";
+import { outcomeNotificationTexts as outcomesInEnglish } from "../outcomes/notifications-en.ts";
+import { outcomeNotificationTexts as outcomesInHindi } from "../outcomes/notifications-hi.ts";
 import { resellerNotifications } from "../resellers/notifications.ts";
 import { resellerNotificationTexts as resellersInEnglish } from "../resellers/notifications-en.ts";
 import { resellerNotificationTexts as resellersInHindi } from "../resellers/notifications-hi.ts";
@@ -27,6 +30,7 @@ export const notificationKinds = {
   ...alertNotifications,
   ...subscriptionNotifications,
   ...liveNotifications,
+  ...outcomeNotifications,
   ...resellerNotifications,
 };
 export type NotificationKey = keyof typeof notificationKinds;
@@ -41,6 +45,7 @@ export const notificationTexts: Record<Language, NotificationTexts<typeof notifi
     ...alertsInEnglish,
     ...subscriptionsInEnglish,
     ...liveInEnglish,
+    ...outcomesInEnglish,
     ...resellersInEnglish,
   },
   hi: {
@@ -49,6 +54,7 @@ export const notificationTexts: Record<Language, NotificationTexts<typeof notifi
     ...alertsInHindi,
     ...subscriptionsInHindi,
     ...liveInHindi,
+    ...outcomesInHindi,
     ...resellersInHindi,
   },
 };

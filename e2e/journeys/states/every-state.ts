@@ -13,6 +13,7 @@ import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
 import { myBidsStates } from "./my-bids-states.ts";
 import { notificationStates } from "./notification-states.ts";
+import { outcomeStates } from "./outcome-states.ts";
 import { organiserStates } from "./organiser-states.ts";
 import { paymentStates } from "./payment-states.ts";
 import { profileStates } from "./profile-states.ts";
@@ -44,6 +45,7 @@ const all = [
   liveListStates,
   liveDetailStates,
   myBidsStates,
+  outcomeStates,
 ];
 
 // The steps that reach a state of a screen, from whichever file defines them.

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@boli/contract/errors";
 import { v7 as uuid } from "uuid";
 import type { SignedIn, TestApp } from "../app.ts";
 import { ageWarnings, anItem } from "../live.ts";
@@ -61,8 +62,52 @@ const paged = { page: "1", limit: "5" };
 
 const bidFromTheFloor = (lotId: string) => ({ lotId, paddle: "42", amount: 100 });
 
+// The first lot of a clerk-paced sale is sold to a paddle.
+const onSoldLot =
+  (body?: unknown): NonNullable<Row["make"]> =>
+  async (app, owner) => {
+    const staged = await stage(app, owner, "clerk");
+    const [lotId = ""] = staged.lots;
+    await staged.perform("floor-bid", bidFromTheFloor(lotId));
+    await staged.perform("fair-warning", { lotId });
+    await ageWarnings(app, staged.id);
+    await staged.perform("sold", { lotId, newestBid: 1 });
+    return { params: { id: staged.id, lotId }, ...(body === undefined ? {} : { body }) };
+  };
+const onFinished = onLot(
+  () => undefined,
+  ({ perform }) => perform("end", { reason: "rain" }),
+);
+const ofActing =
+  (code: ErrorCode): NonNullable<Row["refusal"]> =>
+  ({ who, whose }) =>
+    whose === "own" || who === "admin" ? code : undefined;
+
+// After the hammer. No buyer is among the callers.
+function outcomeRequests(): Record<string, Row> {
+  return {
+    setOutcome: { make: onSoldLot({ outcome: "paid" }) },
+    freeItem: { make: onSoldLot(), refusal: ofActing("not_confirmed") },
+    offerAgain: { make: onSoldLot(), refusal: ofActing("not_confirmed") },
+    disputeOutcome: { make: onSoldLot({ reason: "I paid." }), refusal: "outcome_not_found" },
+    acceptOffer: { make: onSoldLot(), refusal: "outcome_not_found" },
+    declineOffer: { make: onSoldLot(), refusal: "outcome_not_found" },
+    decideDispute: {
+      make: onSoldLot({ decision: "upheld", reason: "No money came." }),
+      refusal: ({ whose }) => (whose === "own" ? "own_sale" : "not_disputed"),
+    },
+    readResults: { make: onFinished },
+    exportResults: { make: onFinished },
+    printResults: { make: onFinished },
+    listOwnOutcomes: { make: async () => ({ query: paged }) },
+    listDisputes: { make: async () => ({ query: paged }) },
+  };
+}
+
 // A valid request for every endpoint of live auctions.
 export const liveRequests: Record<string, Row> = {
+  ...outcomeRequests(),
+
   createSale: {
     make: async (app, owner) => ({
       body: {

@@ -11,6 +11,7 @@ import { readSubscriptionSearch } from "../subscriptions/subscription-search.ts"
 import { defineScreen, type BuiltScreen, type Screen } from "./define-screen.ts";
 import { inventoryScreens } from "./screen-lists/inventory-screens.ts";
 import { liveScreens } from "./screen-lists/live-screens.ts";
+import { outcomeScreens } from "./screen-lists/outcome-screens.ts";
 import { saleFormScreens } from "./screen-lists/sale-form-screens.ts";
 
 // Every screen of the app, in the order of the layout's links. Route, guard, link, title, preloaded files and the checks of
@@ -169,6 +170,7 @@ export const screens = [
     states: ["full", "loading", "empty", "failed", "changed", "calendar", "calendar-dialog"],
   }),
   ...liveScreens,
+  ...outcomeScreens,
   defineScreen({
     path: "/app/analytics",
     name: { en: "Analytics", hi: "आँकड़े" },

@@ -11,15 +11,8 @@ import { Select } from "../ui/fields/select-field.tsx";
 import { useDebouncedText } from "../ui/fields/use-debounced-text.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ArrowIcon } from "../ui/icons.tsx";
-import {
-  changed,
-  isFiltered,
-  noFilters,
-  sortOf,
-  defaultDirection,
-  type Direction,
-  type InventorySearch,
-} from "./inventory-search.ts";
+import { changed, isFiltered, noFilters, sortOf } from "./inventory-query.ts";
+import { defaultDirection, type Direction, type InventorySearch } from "./inventory-search.ts";
 import { useInventoryMessages } from "./texts/index.ts";
 import "./inventory-filters.css";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { changed, queryOf, readInventorySearch, sortOf, sortedBy } from "./inventory-search.ts";
+import { changed, queryOf, sortOf } from "./inventory-query.ts";
+import { readInventorySearch, sortedBy } from "./inventory-search.ts";
 
 test("INVENTORY-9 the address keeps search, filters, order and page, and what it does not know is ignored", () => {
   const address = {

@@ -1,6 +1,5 @@
 import {
   inventoryCategories,
-  inventoryLimits,
   inventorySorts,
   inventoryStatuses,
   type InventorySort,
@@ -35,36 +34,7 @@ export function readInventorySearch(raw: Record<string, unknown>): InventorySear
 // The newest come first, and everything else from its beginning, unless the direction is turned.
 export const defaultDirection = (sort: InventorySort): Direction => (sort === "createdAt" ? "desc" : "asc");
 
-export function sortOf({ sort: by, direction }: InventorySearch): {
-  sort: InventorySort;
-  direction: Direction;
-} {
-  const sort = by ?? "createdAt";
-  return { sort, direction: direction ?? defaultDirection(sort) };
-}
-
 export const sortedBy = (sort: InventorySort, direction: Direction | undefined) => ({
   sort: sort === "createdAt" ? undefined : sort,
   direction: direction === defaultDirection(sort) ? undefined : direction,
-});
-
-export const queryOf = (search: InventorySearch) => ({
-  search: search.search,
-  category: search.category,
-  status: search.status,
-  ...sortOf(search),
-  page: search.page ?? 1,
-  limit: inventoryLimits.pageSize,
-});
-
-export const noFilters = { search: undefined, category: undefined, status: undefined } as const;
-
-export const isFiltered = ({ search, category, status }: InventorySearch): boolean =>
-  search !== undefined || category !== undefined || status !== undefined;
-
-// A changed filter or order starts at the first page again.
-export const changed = (search: InventorySearch, change: Partial<InventorySearch>): InventorySearch => ({
-  ...search,
-  page: undefined,
-  ...change,
 });

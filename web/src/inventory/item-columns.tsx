@@ -10,7 +10,8 @@ import { Spinner } from "../ui/icons.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Column } from "../ui/table/data-table.tsx";
 import type { Tone } from "../ui/tones.ts";
-import { sortOf, type Direction, type InventorySearch } from "./inventory-search.ts";
+import { sortOf } from "./inventory-query.ts";
+import type { Direction, InventorySearch } from "./inventory-search.ts";
 import { useInventoryMessages } from "./texts/index.ts";
 import "./item-columns.css";
 

@@ -3,7 +3,8 @@ import { inventoryEndpoints, type InventoryItem } from "@boli/contract/inventory
 import type { ImportCheck, ImportMapping } from "@boli/contract/inventory/import";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { call, list } from "../lib/api.ts";
-import { queryOf, type InventorySearch } from "./inventory-search.ts";
+import { queryOf } from "./inventory-query.ts";
+import type { InventorySearch } from "./inventory-search.ts";
 
 export const inventoryKey = ["inventory"] as const;
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
@@ -37,7 +38,7 @@ const titlesOf = async (who: SignedIn) => (await toldTo(who)).map(({ title }) =>
 const withTime = { timeout: 15_000 };
 
 describe("people outside the room", () => {
-  it("BID-12 who bid on a lot are told whether they won or lost, with the head of its log, once and nobody else", async () => {
+  it("BID-12 who bid on a lot are told whether they won or lost, and the host that it was sold, with the head of its log, once and nobody else", async () => {
     const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { lots: 2, reserve: 300 });
     const [first, second] = sale.lots;
@@ -60,6 +61,16 @@ describe("people outside the room", () => {
       true,
     );
     expect([await titlesOf(meera), await titlesOf(sale.host)]).toEqual([[], ["Lot sold"]]);
+    expect((await toldTo(sale.host))[0]!.message).toContain(items[0]!.head);
+    // By mail as well, to host, winner and losers alike.
+    const { rows } = await sql<{ kind: string; mailed: number }>`
+      select kind, count(mail_at)::int as mailed from notification
+      where about_id = ${sale.id}::uuid group by kind order by kind`.execute(app.database.db);
+    expect(rows).toEqual([
+      { kind: "lot-lost", mailed: 2 },
+      { kind: "lot-sold", mailed: 1 },
+      { kind: "lot-won", mailed: 1 },
+    ]);
     await app.moveClock(0);
   });
 

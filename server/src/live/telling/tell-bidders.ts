@@ -147,7 +147,7 @@ async function tellHost(
     kind: "lot-sold",
     to: [hostId],
     about: { kind: "live-auction", id: saleId },
-    values: { auction, item: lot.item_name, lotId, amount: rupeesOf(lot.sold_price_paise) },
+    values: { auction, item: lot.item_name, lotId, amount: rupeesOf(lot.sold_price_paise), head: lot.head },
   });
 }
 

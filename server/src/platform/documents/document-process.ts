@@ -19,6 +19,7 @@ const accent = "#3a3ab6";
 const left = 48;
 const right = 595.28 - left;
 const width = right - left;
+const pageEnd = 841.89 - left;
 const middle = left + width / 2;
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -93,6 +94,7 @@ function drawRows(pdf: Pdf, rows: DocumentPage["rows"]): void {
   rule(pdf, pdf.y);
   pdf.y += 10;
   for (const { text, detail, amount } of rows) {
+    turnPage(pdf, rowHeight);
     const top = pdf.y;
     write(pdf, "bold", 10.5).text(amount, right - 120, top, { width: 120, align: "right" });
     write(pdf, "bold", 10.5).text(both(text), left, top, { width: width - 140 });
@@ -103,7 +105,16 @@ function drawRows(pdf: Pdf, rows: DocumentPage["rows"]): void {
   pdf.y += 10;
 }
 
+// The least room for a row, and for the sums with their words.
+const rowHeight = 48;
+const sumsHeight = 120;
+
+function turnPage(pdf: Pdf, needed: number): void {
+  if (pdf.y + needed > pageEnd) pdf.addPage();
+}
+
 function drawSums(pdf: Pdf, { sums, inWords }: DocumentPage): void {
+  turnPage(pdf, sumsHeight);
   for (const [at, { label, value }] of sums.entries()) {
     const isTotal = at === sums.length - 1;
     const top = pdf.y;

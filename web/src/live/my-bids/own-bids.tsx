@@ -21,10 +21,12 @@ interface OwnBidsProps {
   bids: readonly StandingView[];
   // The link to the lot on the page of its sale; it covers the whole row.
   renderLink(bid: StandingView, shown: { className: string }): ReactNode;
+  // The outcome of a lot that was won or offered.
+  renderNote(bid: StandingView): ReactNode;
 }
 
 // One row for each lot with an own bid.
-export function OwnBids({ bids, renderLink }: OwnBidsProps) {
+export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
   const words = useMyBidsMessages();
   return (
     <ul className="own-bids">
@@ -42,6 +44,7 @@ export function OwnBids({ bids, renderLink }: OwnBidsProps) {
               {renderLink(bid, { className: "own-bid-link" })}
               <p>{saleTitle}</p>
               <p>{closeOf(bid, words)}</p>
+              {status !== "open" && renderNote(bid)}
             </div>
             <div className="own-bid-standing">
               <Chip tone={tones[standing]}>{words.standings[standing]}</Chip>

@@ -80,6 +80,11 @@ export function Page() {
           tools={
             <>
               {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
+              {!isOpen(sale.status) && (
+                <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
+                  {words.log}
+                </Link>
+              )}
               {sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
             </>
           }
@@ -115,6 +120,11 @@ function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
       {isOpen && (
         <Link className="button button-quiet" to="/app/live-auctions/$id/edit" params={{ id }}>
           {words.edit}
+        </Link>
+      )}
+      {!isOpen && (
+        <Link className="button button-quiet" to="/app/live-auctions/$id/results" params={{ id }}>
+          {words.results}
         </Link>
       )}
       <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>

@@ -4,11 +4,15 @@ import { standingTabs } from "@boli/contract/live/standing";
 import { OwnBids, OwnBidsTotal } from "../../../live/my-bids/own-bids.tsx";
 import { myBids } from "../../../live/my-bids/queries.ts";
 import { useMyBidsMessages } from "../../../live/my-bids/texts/index.ts";
+import { OwnOutcomeNote } from "../../../outcomes/own/own-outcome-note.tsx";
+import { WaitingOutcomes } from "../../../outcomes/own/waiting-outcomes.tsx";
+import { ownOutcomes } from "../../../outcomes/queries.ts";
 import { ListStates } from "../../../ui/lists/list-states.tsx";
 import { Pagination } from "../../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../../ui/lists/tabs.tsx";
 import { useLastPage } from "../../../ui/lists/use-last-page.ts";
+import { Notice } from "../../../ui/notice.tsx";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 import { useScreenName } from "../../screen-names.ts";
 import "../my-auctions-page.css";
@@ -25,6 +29,10 @@ export function Page() {
   const chosen = tab ?? "all";
   const found = useQuery(myBids({ tab, page }));
   const counts = found.data?.counts;
+  const outcomes = useQuery(ownOutcomes());
+  const outcomeOf = new Map(outcomes.data?.data.map((one) => [one.lotId, one]));
+  // Both are waited for, so that nothing moves when the second comes.
+  const isWaiting = outcomes.data === undefined && !outcomes.isError;
   useLastPage(
     found.isPlaceholderData ? undefined : found.data?.page,
     (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
@@ -46,11 +54,15 @@ export function Page() {
         }
       />
       <TabPanel id="bids" chosen={chosen} className="my-auctions-panel">
-        {found.data !== undefined && found.data.counts.leading > 0 && (
+        {outcomes.data !== undefined && found.data !== undefined && (
+          <WaitingOutcomes outcomes={outcomes.data.data} />
+        )}
+        {outcomes.isError && <Notice tone="error">{words.outcomesFailed}</Notice>}
+        {found.data !== undefined && !isWaiting && found.data.counts.leading > 0 && (
           <OwnBidsTotal inAll={found.data.ledInAll} />
         )}
         <ListStates
-          found={found}
+          found={isWaiting ? { ...found, data: undefined } : found}
           loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}
           failed={words.failed}
           empty={{
@@ -68,6 +80,10 @@ export function Page() {
             <>
               <OwnBids
                 bids={data}
+                renderNote={({ lotId }) => {
+                  const own = outcomeOf.get(lotId);
+                  return own === undefined ? null : <OwnOutcomeNote own={own} />;
+                }}
                 renderLink={({ saleId, lotId, item }, { className }) => (
                   <Link
                     to="/app/live-auctions/$id"

@@ -22,6 +22,8 @@ export const en = {
     back: "Back to Live Auctions",
     edit: "Edit auction",
     duplicate: "Duplicate",
+    results: "Results",
+    log: "Verify the log",
     loading: "Loading the live auction…",
     failed: "Failed to fetch auction details",
     notFound: "Auction not found",

@@ -19,6 +19,8 @@ export const hi: SalePageMessages = {
     back: "लाइव नीलामियों पर वापस",
     edit: "नीलामी बदलें",
     duplicate: "कॉपी बनाएँ",
+    results: "नतीजे",
+    log: "रिकॉर्ड जाँचें",
     loading: "लाइव नीलामी लोड हो रही है…",
     failed: "नीलामी की जानकारी लोड नहीं हो सकी",
     notFound: "नीलामी नहीं मिली",

@@ -19,6 +19,7 @@ export const en = {
   ifYouWin: ({ amount }: { amount: string }) => `If you win all you lead: ${amount}`,
   loading: "Loading your bids…",
   failed: "We could not load your bids",
+  outcomesFailed: "We could not load what became of your wins",
   emptyHeading: "No bids yet",
   emptySentence: "What you bid on in live auctions is listed here.",
   emptyTab: "Nothing here now",

@@ -21,6 +21,7 @@ export const hi: MyBidsMessages = {
   ifYouWin: ({ amount }) => `जिनमें आप आगे हैं, वे सब जीतने पर: ${amount}`,
   loading: "आपकी बोलियाँ लोड हो रही हैं…",
   failed: "आपकी बोलियाँ लोड नहीं हो सकीं",
+  outcomesFailed: "आपकी जीतों की स्थिति लोड नहीं हो सकी",
   emptyHeading: "अभी कोई बोली नहीं",
   emptySentence: "लाइव नीलामियों में आप जिन पर बोली लगाएँगे, वे यहाँ दिखेंगे।",
   emptyTab: "अभी यहाँ कुछ नहीं है",

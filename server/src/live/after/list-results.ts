@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import type { SaleStatus } from "@boli/contract/live-inputs";
+import type { Queryable } from "../../platform/database/database.ts";
+import { maxLots } from "../state.ts";
+
+export interface LotResult {
+  lot_id: string;
+  position: number;
+  item_name: string;
+  status: "sold" | "passed" | "withdrawn";
+  total_bids: number;
+  bidders: number;
+  estimated_paise: number;
+}
+
+// The lots of a sale that is over, in their order, with the number of people who bid on each.
+export async function listLotResults(db: Queryable, saleId: string): Promise<LotResult[]> {
+  const { rows } = await sql<LotResult>`
+    with bidding as (
+      select b.lot_id, count(distinct b.alias)::int as bidders from bid b
+      where b.lot_id in (select l.id from lot l where l.sale_id = ${saleId}::uuid) and b.kind in ('bid', 'floor')
+      group by b.lot_id)
+    select l.id as lot_id, l.position, l.item_name, l.status, l.total_bids, coalesce(b.bidders, 0) as bidders,
+      coalesce(i.estimated_paise, 0) as estimated_paise
+    from lot l left join bidding b on b.lot_id = l.id left join offered_item i on i.id = l.item_id
+    where l.sale_id = ${saleId}::uuid and l.status in ('sold', 'passed', 'withdrawn')
+    order by l.position limit ${maxLots}`.execute(db);
+  return rows;
+}
+
+export interface SaleResult {
+  title: string;
+  status: SaleStatus;
+  over_at: Date | null;
+  now: Date;
+  total_bids: number;
+  bidders: number;
+  watchers: number;
+}
+
+// The sale's own figures. Watchers are the people who follow it: watches of its lots are forgotten a week later.
+export async function readSaleResult(db: Queryable, saleId: string): Promise<SaleResult | undefined> {
+  const { rows } = await sql<SaleResult>`
+    select s.title, s.status, ${overAt} as over_at, boli_now() as now, s.total_bids,
+      (select count(*)::int from sale_alias a where a.sale_id = s.id) as bidders,
+      (select count(*)::int from follower f where f.thing_id = s.id) as watchers
+    from sale s where s.id = ${saleId}::uuid limit 1`.execute(db);
+  return rows[0];
+}
+
+// When the sale `s` was over, by the last event of an end.
+const overAt: RawBuilder<Date | null> = sql<Date | null>`case when s.status in ('completed', 'cancelled') then (
+  select e.at from sale_event e
+  where e.sale_id = s.id and e.payload ->> 'kind' in ('sale-completed', 'sale-cancelled', 'sale-ended')
+  order by e.seq desc limit 1) end`;

@@ -1,0 +1,83 @@
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { markReplay } from "../http/request-context.ts";
+import { requireActingFor } from "../live/index.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { applyOutcome } from "./apply-outcome.ts";
+import { type SoldLot, lockOutcome } from "./queries.ts";
+import { type Act, type Outcome, currentOf, decide, disputeStateOf } from "./rules.ts";
+
+interface LotOf {
+  saleId: string;
+  lotId: string;
+}
+
+export interface Changed {
+  lot: SoldLot;
+  now: number;
+}
+
+// An act of the host, or of an admin who acts for the sale.
+export async function actAsHost(
+  tx: Tx,
+  of: LotOf,
+  call: SignedInCall,
+  act: (lot: SoldLot) => Act | Promise<Act>,
+): Promise<Changed> {
+  await requireActingFor(tx, of.saleId, call);
+  return actOn(tx, of, call, act);
+}
+
+// Decides one act on a sold lot under the lock of its outcome, by the time that is read after the lock; writes it, tells people,
+// and keeps it in the audit record (OUTCOME-1).
+export async function actOn(
+  tx: Tx,
+  of: LotOf,
+  call: SignedInCall,
+  choose: (lot: SoldLot) => Act | Promise<Act>,
+): Promise<Changed> {
+  const locked = await lockOutcome(tx, of);
+  if (locked === undefined) throw refuse("outcome_not_found");
+  const { lot, now } = locked;
+  const act = await choose(lot);
+  const decided = decide(lot.outcome, act, now);
+  if (decided.kind === "refused") throw refuse(decided.code);
+  const after = { ...lot, outcome: decided.outcome };
+  if (decided.outcome === lot.outcome) {
+    markReplay();
+    return { lot: after, now };
+  }
+  await applyOutcome(tx, lot, { outcome: decided.outcome, now, by: call.principal.userId });
+  await call.audit(tx, {
+    action: `outcome.${actionOf(act)}`,
+    subject: { kind: "lot", id: lot.lotId },
+    before: told(lot.outcome),
+    after: told(decided.outcome),
+  });
+  return { lot: after, now };
+}
+
+function actionOf(act: Act): string {
+  if (act.kind === "mark") return act.state;
+  if (act.kind === "decide") return act.decision;
+  return {
+    dispute: "disputed",
+    free: "freed",
+    offer: "offered",
+    accept: "accepted",
+    decline: "declined",
+    tick: "lapsed",
+  }[act.kind];
+}
+
+// The reasons stay with the contract, where they are deleted with the person's data.
+const told = (outcome: Outcome) => ({
+  state: currentOf(outcome).state,
+  dispute: disputeStateOf(currentOf(outcome)),
+  offer: outcome.offer && {
+    alias: outcome.offer.alias,
+    price: outcome.offer.price,
+    state: outcome.offer.state,
+  },
+  isFree: outcome.freedAt !== null,
+});

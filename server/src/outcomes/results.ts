@@ -1,0 +1,135 @@
+import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
+import { type OutcomeState, outcomeStates } from "@boli/contract/outcomes/outcome";
+import { sql } from "kysely";
+import type { SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import {
+  aliasName,
+  findRunnerUp,
+  type LotResult,
+  listLotResults,
+  readSaleResult,
+  requireOverForHost,
+} from "../live/index.ts";
+import type { Queryable } from "../platform/database/database.ts";
+import { presentOutcome } from "./present.ts";
+import { type OutcomeRow, outcomeOf, readOutcomes, strikesOf } from "./queries.ts";
+import { type Outcome, decide } from "./rules.ts";
+
+const maxLots = 1_000;
+const rupeesOf = (paise: number): number => paise / 100;
+
+// The results of a sale that is over, for its host and for admins (OUTCOME-7).
+export async function readResults(db: Queryable, saleId: string, call: SignedInCall): Promise<Results> {
+  await requireOverForHost(db, saleId, call);
+  const sale = await readSaleResult(db, saleId);
+  if (sale === undefined) throw refuse("sale_not_found");
+  const now = sale.now.getTime();
+  const outcomes = new Map(
+    (await readOutcomes(db, sql`l.sale_id = ${saleId}::uuid`, maxLots)).map((row) => [row.lot_id, row]),
+  );
+  const people = await readPeople(db, [...outcomes.values()]);
+  const lots: ResultLot[] = [];
+  for (const lot of await listLotResults(db, saleId)) {
+    const row = outcomes.get(lot.lot_id);
+    lots.push(row === undefined ? unsold(lot) : await sold(db, lot, { row, people, now }));
+  }
+  return {
+    saleId,
+    title: sale.title,
+    status: sale.status,
+    overAt: sale.over_at?.toISOString() ?? null,
+    at: sale.now.toISOString(),
+    summary: {
+      watchers: sale.watchers,
+      bidders: sale.bidders,
+      bids: sale.total_bids,
+      ...totalsOf(lots),
+    },
+    lots,
+  };
+}
+
+function totalsOf(lots: readonly ResultLot[]) {
+  const soldLots = lots.flatMap(({ price, estimate }) => (price === null ? [] : [{ price, estimate }]));
+  const estimated = soldLots.flatMap(({ price, estimate }) =>
+    estimate === null ? [] : [{ price, estimate }],
+  );
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+  return {
+    lots: lots.length,
+    sold: soldLots.length,
+    total: sum(soldLots.map(({ price }) => price)),
+    estimates: sum(estimated.map(({ estimate }) => estimate)),
+    totalOfEstimated: sum(estimated.map(({ price }) => price)),
+  };
+}
+
+const noActs = { mark: [], free: false, offer: false, runnerUp: null } satisfies ResultLot["can"];
+
+const unsold = (lot: LotResult): ResultLot => ({
+  ...factsOf(lot),
+  soldTo: null,
+  price: null,
+  outcome: null,
+  buyers: [],
+  can: noActs,
+});
+
+const factsOf = (lot: LotResult) => ({
+  lotId: lot.lot_id,
+  position: lot.position,
+  item: lot.item_name,
+  status: lot.status,
+  bids: lot.total_bids,
+  bidders: lot.bidders,
+  estimate: lot.estimated_paise === 0 ? null : rupeesOf(lot.estimated_paise),
+});
+
+interface Reading {
+  row: OutcomeRow;
+  people: ReadonlyMap<string, Person>;
+  now: number;
+}
+
+async function sold(db: Queryable, lot: LotResult, { row, people, now }: Reading): Promise<ResultLot> {
+  const outcome = outcomeOf(row);
+  return {
+    ...factsOf(lot),
+    soldTo: aliasName(row.alias),
+    price: rupeesOf(row.price_paise),
+    outcome: presentOutcome(outcome, now),
+    buyers: outcome.contracts.map(({ userId }) => (userId === null ? null : (people.get(userId) ?? null))),
+    can: await actsOf(db, lot.lot_id, outcome, now),
+  };
+}
+
+// Worked out by the rules themselves, so that a screen offers exactly what would be done.
+async function actsOf(
+  db: Queryable,
+  lotId: string,
+  outcome: Outcome,
+  now: number,
+): Promise<ResultLot["can"]> {
+  const states: readonly OutcomeState[] = outcomeStates;
+  const mark = states.filter((state) => {
+    const decided = decide(outcome, { kind: "mark", state }, now);
+    return decided.kind === "done" && decided.outcome !== outcome;
+  });
+  const free = decide(outcome, { kind: "free" }, now).kind === "done";
+  const runner = free && outcome.contracts.length === 1 ? await findRunnerUp(db, lotId) : null;
+  const offer = decide(outcome, { kind: "offer", to: runner }, now).kind === "done";
+  if (runner === null || !offer) return { mark, free, offer: false, runnerUp: null };
+  const { rows } = await sql<{ strikes: number }>`
+    select ${strikesOf(sql`${runner.userId}::uuid`)} as strikes limit 1`.execute(db);
+  const strikes = rows[0]?.strikes ?? 0;
+  return { mark, free, offer, runnerUp: { alias: aliasName(runner.alias), price: runner.price, strikes } };
+}
+
+async function readPeople(db: Queryable, rows: readonly OutcomeRow[]): Promise<Map<string, Person>> {
+  const ids = rows.flatMap((row) => outcomeOf(row).contracts.flatMap(({ userId }) => userId ?? []));
+  const { rows: people } = await sql<Person & { id: string }>`
+    select p.id, p.name, p.email, p.mobile, ${strikesOf(sql`p.id`)} as strikes from person_contact p
+    where p.id = any(${[...new Set(ids)]}::text[]::uuid[]) limit ${2 * maxLots}`.execute(db);
+  return new Map(people.map(({ id, ...person }) => [id, person]));
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { DisputeList } from "../../outcomes/disputes/dispute-list.tsx";
+import { disputes } from "../../outcomes/queries.ts";
+import { useOutcomeMessages } from "../../outcomes/texts/index.ts";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Pagination } from "../../ui/lists/pagination.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { useLastPage } from "../../ui/lists/use-last-page.ts";
+import { ScreenHeading } from "../../ui/screen-heading.tsx";
+import { useScreenName } from "../screen-names.ts";
+
+const route = getRouteApi("/app/disputes");
+
+export function Page() {
+  const { disputes: words } = useOutcomeMessages();
+  const { page = 1 } = route.useSearch();
+  const navigate = useNavigate();
+  const found = useQuery(disputes(page));
+  useLastPage(
+    found.isPlaceholderData ? undefined : found.data?.page,
+    (last) => void navigate({ to: "/app/disputes", search: { page: last }, replace: true }),
+  );
+  return (
+    <div className="tall-screen">
+      <ScreenHeading heading={useScreenName("/app/disputes")} sentence={words.subheading} />
+      <ListStates
+        found={found}
+        loading={<Skeleton rows={3} rowHeight="listing" words={words.loading} />}
+        failed={words.failed}
+        empty={{
+          is: ({ data }) => data.length === 0,
+          heading: words.emptyHeading,
+          sentence: words.emptySentence,
+        }}
+      >
+        {({ data, page: { pages } }) => (
+          <>
+            <DisputeList
+              disputes={data}
+              renderLink={({ saleId, lotId }, children) => (
+                <Link to="/app/live-auctions/$id" params={{ id: saleId }} search={{ lot: lotId }}>
+                  {children}
+                </Link>
+              )}
+            />
+            <Pagination
+              page={page}
+              pages={pages}
+              words={words.pages}
+              renderLink={(to, { className, children, label }) => (
+                <Link
+                  to="/app/disputes"
+                  search={{ page: to === 1 ? undefined : to }}
+                  className={className}
+                  aria-label={label}
+                  activeOptions={{ exact: true }}
+                >
+                  {children}
+                </Link>
+              )}
+            />
+          </>
+        )}
+      </ListStates>
+    </div>
+  );
+}

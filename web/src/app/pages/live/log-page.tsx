@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { session, userOf } from "../../../lib/session.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { LogProves } from "../../../live/log/log-proves.tsx";
+import { useLogMessages } from "../../../live/log/texts/index.ts";
+import { VerifyPanel } from "../../../live/log/verify-panel.tsx";
+import { saleById } from "../../../live/queries.ts";
+import { PreviousIcon } from "../../../ui/area-icons.tsx";
+import { ScreenHeading } from "../../../ui/screen-heading.tsx";
+
+const route = getRouteApi("/app/live-auctions/$id/log");
+
+export function Page() {
+  const words = useLogMessages();
+  const { id } = route.useParams();
+  const user = userOf(useStore(session));
+  // Only names the lots: the log itself is checked without it.
+  const { data: sale } = useQuery(saleById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
+  useTitle(words.title);
+  function nameOf(lotId: string): string {
+    const lot = sale?.items.find((one) => one.id === lotId);
+    return lot === undefined
+      ? words.someLot
+      : words.lot({ position: lot.position, item: lot.inventoryItem.name });
+  }
+  return (
+    <div className="tall-screen">
+      <Link className="back-link" to="/app/live-auctions/$id" params={{ id }}>
+        <PreviousIcon />
+        {words.back}
+      </Link>
+      <ScreenHeading heading={words.title} sentence={words.sentence} />
+      <LogProves />
+      <VerifyPanel key={id} saleId={id} nameOf={nameOf} />
+    </div>
+  );
+}

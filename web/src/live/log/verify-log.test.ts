@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { SaleLog } from "@boli/contract/sale-log";
+import { lotOfHead, verifyLog } from "./verify-log.ts";
+
+const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+// A log of two lots, made as the rules say it.
+function aLog(): SaleLog {
+  const lots = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"].map(
+    (lotId, at) => {
+      const form = at + 1;
+      let head = hash("boli bid log");
+      const rows = [1, 2, 3].map((seq) => {
+        const row = {
+          lotId,
+          seq,
+          kind: "bid" as const,
+          alias: seq === 3 ? null : seq,
+          amount: seq === 3 ? null : seq * 100,
+          at: `2026-11-26T10:00:0${seq}.000Z`,
+          secret: hash(`secret ${seq}`),
+        };
+        const parts = [head, lotId, seq, row.kind, row.alias ?? "", row.amount ?? "", row.at, row.secret];
+        head = hash((form === 1 ? parts : [2, ...parts]).join("\n"));
+        return { ...row, hash: head };
+      });
+      return { lotId, form, bidSeq: rows.length, head, rows };
+    },
+  );
+  return { saleId: "01900000-0000-7000-8000-000000000009", lots };
+}
+
+const verify = (log: SaleLog) => verifyLog(log, () => undefined);
+
+test("LOG-1 a sound log of both forms is sound, and lots without a bid are as well", async () => {
+  const log = aLog();
+  log.lots.push({ lotId: "x", form: 2, bidSeq: 0, head: hash("boli bid log"), rows: [] });
+  expect(await verify(log)).toEqual({ kind: "sound", rows: 6, lots: 3 });
+});
+
+test.each([
+  ["amount", 101],
+  ["alias", 9],
+  ["at", "2026-11-26T10:00:02.001Z"],
+  ["secret", hash("another")],
+  ["kind", "floor"],
+  ["seq", 3],
+  ["hash", hash("another")],
+] as const)("LOG-1 a row whose %s was altered is named", async (field, value) => {
+  const log = aLog();
+  Object.assign(log.lots[1]?.rows[1] ?? {}, { [field]: value });
+  expect(await verify(log)).toEqual({ kind: "changed", lotId: log.lots[1]?.lotId, seq: 2 });
+});
+
+test("LOG-1 a row that is missing, in the middle or at the end, is noticed", async () => {
+  const [middle, end] = [aLog(), aLog()];
+  middle.lots[0]?.rows.splice(1, 1);
+  end.lots[0]?.rows.pop();
+  expect(await verify(middle)).toEqual({ kind: "changed", lotId: middle.lots[0]?.lotId, seq: 2 });
+  expect(await verify(end)).toEqual({ kind: "incomplete", lotId: end.lots[0]?.lotId });
+});
+
+test("LOG-2 the code of a mail belongs to the lot whose log ends with it", () => {
+  const log = aLog();
+  expect(lotOfHead(log, ` ${log.lots[1]?.head.toUpperCase()} `)).toBe(log.lots[1]);
+  expect(lotOfHead(log, hash("another"))).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { SaleLog } from "@boli/contract/sale-log";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { LiveText } from "../../ui/live-text.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Refused } from "../../ui/summary.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { saleLog } from "./queries.ts";
+import { useLogMessages } from "./texts/index.ts";
+import { type Verified, lotOfHead, verifyLog } from "./verify-log.ts";
+import "./log.css";
+
+interface VerifyPanelProps {
+  saleId: string;
+  // The lot as people know it.
+  nameOf(lotId: string): string;
+}
+
+// Recomputes the log in the browser, and says in plain words what came out.
+export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
+  const words = useLogMessages();
+  const attempt = useAttempt();
+  const leaving = useRef<AbortController>(undefined);
+  const [log, setLog] = useState<SaleLog>();
+  const [done, setDone] = useState<number>();
+  const [found, setFound] = useState<Verified>();
+  useEffect(() => () => leaving.current?.abort(), []);
+  const rows = log?.lots.reduce((sum, lot) => sum + lot.rows.length, 0) ?? 0;
+
+  async function verify(): Promise<void> {
+    if (globalThis.crypto?.subtle === undefined) return attempt.refuse({ sentence: words.noCrypto });
+    const stop = new AbortController();
+    leaving.current = stop;
+    setFound(undefined);
+    const verified = await attempt.run(
+      async () => {
+        const read = await saleLog(saleId);
+        setLog(read);
+        return verifyLog(read, setDone, stop.signal);
+      },
+      { failed: words.failed },
+      { sale_not_finished: () => attempt.refuse({ sentence: words.notOver }) },
+    );
+    setDone(undefined);
+    if (verified === undefined || stop.signal.aborted) return;
+    attempt.reset();
+    setFound(verified.result);
+  }
+
+  return (
+    <div className="verify-panel">
+      <Refused state={attempt.state} />
+      <div>
+        <Button busy={attempt.state.kind === "working"} onPress={() => void verify()}>
+          {words.verify}
+        </Button>
+      </div>
+      <div className="verify-result" aria-live="polite">
+        {attempt.state.kind === "working" && (
+          <p className="numbers">
+            {log === undefined
+              ? words.loading
+              : words.checking({
+                  done: (done ?? 0).toLocaleString("en-IN"),
+                  rows: rows.toLocaleString("en-IN"),
+                })}
+          </p>
+        )}
+        {found?.kind === "sound" && <p className="verify-sound">{words.sound({ rows: found.rows })}</p>}
+        {found?.kind === "changed" && (
+          <Notice tone="error">{words.changed({ row: found.seq, lot: nameOf(found.lotId) })}</Notice>
+        )}
+        {found?.kind === "incomplete" && (
+          <Notice tone="error">{words.incomplete({ lot: nameOf(found.lotId) })}</Notice>
+        )}
+      </div>
+      {log !== undefined && found !== undefined && <Compare log={log} nameOf={nameOf} />}
+    </div>
+  );
+}
+
+// Compares the code of a mail with the last codes of the log.
+function Compare({ log, nameOf }: { log: SaleLog } & Pick<VerifyPanelProps, "nameOf">) {
+  const words = useLogMessages();
+  const [code, setCode] = useState("");
+  const [said, setSaid] = useState("");
+  function compare(event: FormEvent): void {
+    event.preventDefault();
+    const lot = lotOfHead(log, code);
+    setSaid(lot === undefined ? words.codeUnknown : words.codeFits({ lot: nameOf(lot.lotId) }));
+  }
+  return (
+    <form className="form" onSubmit={compare} noValidate>
+      <TextField
+        label={words.code}
+        hint={words.codeHint}
+        name="code"
+        value={code}
+        onChange={setCode}
+        error={undefined}
+      />
+      <div>
+        <Button type="submit" kind="quiet">
+          {words.compare}
+        </Button>
+      </div>
+      <LiveText>{said}</LiveText>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { Disputed } from "@boli/contract/outcomes/endpoints";
+import type { Decision } from "@boli/contract/outcomes/outcome";
+import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { moment } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { decideDispute, outcomesKey } from "../queries.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
+import { useOutcomeMessages } from "../texts/index.ts";
+import "./disputes.css";
+
+interface DisputeListProps {
+  disputes: readonly Disputed[];
+  // The link to the sale with the lot.
+  renderLink(dispute: Disputed, children: ReactNode): ReactNode;
+}
+
+// Disputes that wait for a decision, with all that an admin needs for it.
+export function DisputeList({ disputes, renderLink }: DisputeListProps) {
+  return (
+    <ul className="disputes">
+      {disputes.map((dispute) => (
+        <DisputeRow key={dispute.lotId} dispute={dispute} renderLink={renderLink} />
+      ))}
+    </ul>
+  );
+}
+
+function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<DisputeListProps, "renderLink">) {
+  const all = useOutcomeMessages();
+  const words = all.disputes;
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Decision>();
+  const { item, saleTitle, host, buyer, price, payBy, unpaidAt, disputedAt, reason, payment, strikes, why } =
+    dispute;
+  const facts: Array<[string, string]> = [
+    [words.host, host],
+    [words.winner, buyer],
+    [words.price, formatPaise(paiseFromRupees(price))],
+    ...(payBy === null ? [] : [[words.deadline, moment(payBy)] satisfies [string, string]]),
+    [words.marked, moment(unpaidAt)],
+    [words.disputed, moment(disputedAt)],
+    [words.terms, payment === "" ? words.houseTerms : payment],
+  ];
+  return (
+    <li className="dispute" data-lot={dispute.lotId}>
+      <h2>{renderLink(dispute, item)}</h2>
+      <p className="dispute-quiet">{saleTitle}</p>
+      <blockquote className="dispute-says">
+        <p className="dispute-quiet">{words.says}</p>
+        <p>{reason}</p>
+      </blockquote>
+      <dl className="dispute-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {strikes > 0 && <p className="dispute-strikes">{all.strikes({ count: strikes })}</p>}
+      {why === null ? (
+        <div className="dispute-acts">
+          <Button kind="quiet" onPress={() => setAsked("upheld")}>
+            {words.uphold}
+          </Button>
+          <Button kind="quiet" onPress={() => setAsked("dismissed")}>
+            {words.dismiss}
+          </Button>
+        </div>
+      ) : (
+        <p className="dispute-quiet">{words.ownSale}</p>
+      )}
+      {asked !== undefined && (
+        <ReasonDialog
+          heading={asked === "upheld" ? words.upholdHeading : words.dismissHeading}
+          sentence={asked === "upheld" ? words.upholdSentence : words.dismissSentence}
+          hint={words.reasonHint}
+          action={words.decide}
+          working={words.deciding}
+          act={(given) => decideDispute(dispute, asked, given)}
+          onDone={() => {
+            setAsked(undefined);
+            toasts.show("success", words.decided);
+            void client.invalidateQueries({ queryKey: outcomesKey });
+          }}
+          onClose={() => {
+            setAsked(undefined);
+            void client.invalidateQueries({ queryKey: outcomesKey });
+          }}
+        />
+      )}
+    </li>
+  );
+}
