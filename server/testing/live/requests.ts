@@ -210,4 +210,16 @@ export const liveRequests: Record<string, Row> = {
   cancelSale: { make: onLot(() => ({ reason: "rain" })) },
   restartLot: { make: onLot((lotId) => ({ lotId, reason: "a slip" })), refusal: notByHost },
   verifySale: { refusal: notByHost },
+  readConsole: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      query: { lotId: uuid() },
+    }),
+  },
+  takeConsole: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { console: uuid(), reason: "rain" },
+    }),
+  },
 };
