@@ -40,6 +40,13 @@ export const liveScreens = [
     ],
   }),
   defineScreen({
+    path: "/app/live-auctions/$id/console",
+    page: "live/console-page",
+    right: "live-auctions.edit",
+    isWide: true,
+    states: ["full", "ongoing", "held", "sold", "completed", "loading", "failed"],
+  }),
+  defineScreen({
     path: "/app/my-bids",
     name: { en: "My bids", hi: "मेरी बोलियाँ" },
     page: "live/my-bids-page",
