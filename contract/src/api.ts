@@ -17,6 +17,7 @@ import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
 import { consoleEndpoints } from "./live/console.ts";
 import { lotEndpoints } from "./live/lot.ts";
+import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { openApiEndpoints } from "./open-api.ts";
@@ -55,6 +56,7 @@ export const api = {
   liveAcceptance: acceptanceEndpoints,
   liveLots: lotEndpoints,
   liveConsoles: consoleEndpoints,
+  liveOversight: oversightEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

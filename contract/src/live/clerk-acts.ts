@@ -45,52 +45,36 @@ const maxLots = 5_000;
 
 // Why the server would refuse an act now; null when it would do it. The console offers and disables its buttons by this, and the
 // server's own answers are compared with it in every state (CONSOLE-2).
-export function whyNotNow(act: ClerkAct, facts: ActFacts): WhyNot | null {
-  const { sale, by } = facts;
-  switch (act) {
-    case "start":
-      return sale.status === "scheduled" ? null : "sale_already_started";
-    case "cancel":
-      return whyNotCancel(facts);
-    case "end":
-      return sale.status === "completed" ? null : notLive(facts);
-    case "message":
-      return notLive(facts);
-    case "hold":
-      return notLive(facts) ?? whyNotHold(facts);
-    case "resume":
-      return notLive(facts) ?? (sale.pace === "timed" && by === "host" ? "sale_is_timed" : null);
-    case "next":
-      return notLive(facts) ?? whyNotNext(facts);
-    case "reoffer":
-      return notLive(facts) ?? whyNotReoffer(facts);
-    case "extend-sale":
-      return notLive(facts) ?? whyNotExtendSale(facts);
-    case "withdraw":
-      return facts.lot?.status === "queued"
-        ? notLive(facts)
-        : onOpenLot(facts, (lot) => whyNotDiscard(lot, facts));
-    case "pass":
-      return onOpenLot(facts, (lot) => whyNotDiscard(lot, facts));
-    case "floor-bid":
-      return whyNotFloor(facts);
-    case "fair-warning":
-      return onOpenLot(facts, () => (sale.isHeld ? "sale_held" : null));
-    case "sold":
-      return onOpenLot(facts, (lot) => whyNotSold(lot, facts));
-    case "drop-reserve":
-      return onOpenLot(facts, ({ reserve }) => (reserve === null ? "lot_has_no_reserve" : null));
-    case "extend-lot":
-      return onOpenLot(facts, (lot) => whyNotExtendLot(lot, facts));
-    case "restart":
-      return by === "host" ? "not_allowed" : onOpenLot(facts, () => whyNotRestart(facts));
-    default:
-      return act satisfies never;
-  }
-}
+export const whyNotNow = (act: ClerkAct, facts: ActFacts): WhyNot | null => whyNotOf[act](facts);
+
+const whyNotOf: Record<ClerkAct, (facts: ActFacts) => WhyNot | null> = {
+  start: ({ sale }) => (sale.status === "scheduled" ? null : "sale_already_started"),
+  cancel: (facts) => whyNotCancel(facts),
+  end: (facts) => (facts.sale.status === "completed" ? null : notLive(facts)),
+  message: (facts) => notLive(facts),
+  hold: (facts) => notLive(facts) ?? whyNotHold(facts),
+  resume: (facts) =>
+    notLive(facts) ?? (facts.sale.pace === "timed" && facts.by === "host" ? "sale_is_timed" : null),
+  next: (facts) => notLive(facts) ?? whyNotNext(facts),
+  reoffer: (facts) => notLive(facts) ?? whyNotReoffer(facts),
+  "extend-sale": (facts) => notLive(facts) ?? whyNotExtendSale(facts),
+  withdraw: (facts) =>
+    facts.lot?.status === "queued" ? notLive(facts) : onOpenLot(facts, (lot) => whyNotDiscard(lot, facts)),
+  pass: (facts) => onOpenLot(facts, (lot) => whyNotDiscard(lot, facts)),
+  "floor-bid": (facts) => whyNotFloor(facts),
+  "fair-warning": (facts) => onOpenLot(facts, () => (facts.sale.isHeld ? "sale_held" : null)),
+  sold: (facts) => onOpenLot(facts, (lot) => whyNotSold(lot, facts)),
+  "drop-reserve": (facts) =>
+    onOpenLot(facts, ({ reserve }) => (reserve === null ? "lot_has_no_reserve" : null)),
+  "extend-lot": (facts) => onOpenLot(facts, (lot) => whyNotExtendLot(lot, facts)),
+  restart: (facts) => (facts.by === "host" ? "not_allowed" : onOpenLot(facts, () => whyNotRestart(facts))),
+};
 
 // When a fair warning is old enough to sell by (CLERK-6); undefined without one.
-export const sellableAtMs = ({ fairWarningAt }: LotView, { settings }: ActFacts["sale"]): number | undefined =>
+export const sellableAtMs = (
+  { fairWarningAt }: LotView,
+  { settings }: ActFacts["sale"],
+): number | undefined =>
   fairWarningAt === null ? undefined : Date.parse(fairWarningAt) + settings.fairWarningSeconds * 1_000;
 
 const notLive = ({ sale }: ActFacts): WhyNot | null => (sale.status === "live" ? null : "sale_not_live");

@@ -148,7 +148,9 @@ export function liveHandlers(
     sayToRoom: ({ body, ...input }, call, tx) =>
       perform(tx, input, call, { kind: "message", text: body.text }),
     floorBid: ({ params, query, body }, call, tx) =>
-      manage(tx, { saleId: params.id, console: query.console, call, action: "floor-bid" }, (change) => enterFloorBid(change, body)),
+      manage(tx, { saleId: params.id, console: query.console, call, action: "floor-bid" }, (change) =>
+        enterFloorBid(change, body),
+      ),
     extendLot: ({ body, ...input }, call, tx) =>
       perform(tx, input, call, {
         kind: "extend",
@@ -158,14 +160,17 @@ export function liveHandlers(
     cancelSale: ({ body, ...input }, call, tx) =>
       perform(tx, input, call, (by) => ({ kind: "cancel", reason: body.reason, by })),
     restartLot: ({ params, query, body }, call, tx) =>
-      manage(tx, { saleId: params.id, console: query.console, call, action: "restart-lot", onlyAdmin: true }, async (change) =>
-        answerOutcome(
-          await restartLotInSale(change, {
-            lotId: body.lotId,
-            reason: body.reason,
-            notGenuine: body.notGenuine ?? null,
-          }),
-        ),
+      manage(
+        tx,
+        { saleId: params.id, console: query.console, call, action: "restart-lot", onlyAdmin: true },
+        async (change) =>
+          answerOutcome(
+            await restartLotInSale(change, {
+              lotId: body.lotId,
+              reason: body.reason,
+              notGenuine: body.notGenuine ?? null,
+            }),
+          ),
       ),
   };
 }

@@ -216,6 +216,12 @@ export const liveRequests: Record<string, Row> = {
       query: { lotId: uuid() },
     }),
   },
+  askAdmin: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { reason: "rain" },
+    }),
+  },
   takeConsole: {
     make: async (app, owner) => ({
       params: { id: await saleOf(app.database, owner) },

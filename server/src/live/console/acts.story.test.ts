@@ -4,7 +4,14 @@ import type { ConsoleView } from "@boli/contract/live/console";
 import { type ClerkAct, clerkActs, whyNotNow } from "@boli/contract/live/clerk-acts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
-import { type BuiltSale, type SaleOptions, aSale, ageWarnings, newestBidOf, saleOf } from "../../../testing/live.ts";
+import {
+  type BuiltSale,
+  type SaleOptions,
+  aSale,
+  ageWarnings,
+  newestBidOf,
+  saleOf,
+} from "../../../testing/live.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { enterFloorBid } from "../floor-bid.ts";
@@ -52,9 +59,11 @@ const pass = async (scene: Scene) =>
     lotId: scene.lotId,
     newestBid: await newestBidOf(scene.sale.host, scene.sale.id, scene.lotId),
   });
-const both = (...steps: Array<(scene: Scene) => Promise<unknown>>) => async (scene: Scene) => {
-  for (const step of steps) await step(scene);
-};
+const both =
+  (...steps: Array<(scene: Scene) => Promise<unknown>>) =>
+  async (scene: Scene) => {
+    for (const step of steps) await step(scene);
+  };
 
 const clerk = (more: SaleOptions = {}): SaleOptions => ({
   lots: 3,
@@ -83,7 +92,9 @@ const states: readonly State[] = [
   {
     name: "clerk-paced, sold, nothing open",
     options: clerk(),
-    bring: both(bid, warnLongAgo, async (scene) => byHost(scene, "sold", { lotId: scene.lotId, newestBid: 1 })),
+    bring: both(bid, warnLongAgo, async (scene) =>
+      byHost(scene, "sold", { lotId: scene.lotId, newestBid: 1 }),
+    ),
   },
   {
     name: "clerk-paced, passed, offered again and waiting",
@@ -93,12 +104,19 @@ const states: readonly State[] = [
   {
     name: "clerk-paced, offered again and withdrawn again",
     options: clerk(),
-    bring: both(pass, (scene) => byHost(scene, "reoffer", { lotId: scene.lotId }), async (scene) => {
-      const again = (await saleOf(scene.sale.host, scene.sale.id)).items.at(-1)!.id;
-      await byHost(scene, "withdraw", { lotId: again, newestBid: null });
-    }),
+    bring: both(
+      pass,
+      (scene) => byHost(scene, "reoffer", { lotId: scene.lotId }),
+      async (scene) => {
+        const again = (await saleOf(scene.sale.host, scene.sale.id)).items.at(-1)!.id;
+        await byHost(scene, "withdraw", { lotId: again, newestBid: null });
+      },
+    ),
   },
-  { name: "clerk-paced, near its end", options: clerk({ lastsMs: 600_000, settings: { softCloseSeconds: 1_800 } }) },
+  {
+    name: "clerk-paced, near its end",
+    options: clerk({ lastsMs: 600_000, settings: { softCloseSeconds: 1_800 } }),
+  },
   { name: "clerk-paced, ended", options: clerk(), bring: (scene) => byHost(scene, "end") },
   { name: "clerk-paced, cancelled", options: clerk(), bring: cancel },
   { name: "practice, clerk-paced", options: clerk({ isPractice: true }) },
@@ -111,7 +129,10 @@ const states: readonly State[] = [
     options: timed(),
     bring: (scene) => byHost(scene, "withdraw", { lotId: scene.lotId, newestBid: null }),
   },
-  { name: "timed, about to close", options: timed({ lastsMs: 600_000, settings: { softCloseSeconds: 1_800 } }) },
+  {
+    name: "timed, about to close",
+    options: timed({ lastsMs: 600_000, settings: { softCloseSeconds: 1_800 } }),
+  },
   { name: "practice, timed", options: timed({ isPractice: true }) },
   { name: "timed, ended", options: timed(), bring: endByAdmin },
   { name: "timed, cancelled", options: timed(), bring: cancel },
@@ -130,7 +151,11 @@ interface Attempt {
   action: SaleAction | "floor-bid";
 }
 
-function attemptOf(act: ClerkAct, by: By, seen: { lotId: string; newestBid: number | null; laterMs: number }): Attempt {
+function attemptOf(
+  act: ClerkAct,
+  by: By,
+  seen: { lotId: string; newestBid: number | null; laterMs: number },
+): Attempt {
   const { lotId, newestBid, laterMs } = seen;
   const closesAt = new Date(laterMs).toISOString();
   const reason = "rain";
@@ -145,7 +170,11 @@ function attemptOf(act: ClerkAct, by: By, seen: { lotId: string; newestBid: numb
     case "drop-reserve":
       return { path: act, body: { lotId }, action: { kind: act, lotId } };
     case "sold":
-      return { path: act, body: { lotId, newestBid }, action: { kind: act, lotId, newestBid, dropsReserve: false } };
+      return {
+        path: act,
+        body: { lotId, newestBid },
+        action: { kind: act, lotId, newestBid, dropsReserve: false },
+      };
     case "pass":
     case "withdraw":
       return { path: act, body: { lotId, newestBid }, action: { kind: act, lotId, newestBid, by } };
@@ -154,9 +183,17 @@ function attemptOf(act: ClerkAct, by: By, seen: { lotId: string; newestBid: numb
     case "floor-bid":
       return { path: act, body: { lotId, paddle: "12", amount: 0 }, action: act };
     case "extend-lot":
-      return { path: "extend", body: { lotId, closesAt }, action: { kind: "extend", lotId, closesAt: laterMs } };
+      return {
+        path: "extend",
+        body: { lotId, closesAt },
+        action: { kind: "extend", lotId, closesAt: laterMs },
+      };
     case "extend-sale":
-      return { path: "extend", body: { closesAt }, action: { kind: "extend", lotId: null, closesAt: laterMs } };
+      return {
+        path: "extend",
+        body: { closesAt },
+        action: { kind: "extend", lotId: null, closesAt: laterMs },
+      };
     case "message":
       return { path: act, body: { text: "Good evening." }, action: { kind: act, text: "Good evening." } };
     case "end":
@@ -164,7 +201,11 @@ function attemptOf(act: ClerkAct, by: By, seen: { lotId: string; newestBid: numb
     case "cancel":
       return { path: act, body: { reason }, action: { kind: act, by, reason } };
     case "restart":
-      return { path: "restart-lot", body: { lotId, reason }, action: { kind: act, lotId, reason, barred: null } };
+      return {
+        path: "restart-lot",
+        body: { lotId, reason },
+        action: { kind: act, lotId, reason, barred: null },
+      };
     default:
       return act satisfies never;
   }
@@ -175,7 +216,11 @@ const unheard = {} as Bus;
 class RolledBack extends Error {}
 
 // Does it in a transaction that is rolled back; gives the refusal, or null.
-async function outcomeOf({ sale, lotId }: Scene, { action }: Attempt, amount: number): Promise<string | null> {
+async function outcomeOf(
+  { sale, lotId }: Scene,
+  { action }: Attempt,
+  amount: number,
+): Promise<string | null> {
   let outcome: string | null = "nothing ran";
   try {
     await app.database.transaction(async (tx) => {

@@ -40,7 +40,11 @@ describe("the consoles of a sale", () => {
     expect((await take(sale.host, sale, other)).status).toBe(200);
     expect((await act(sale.host, sale, "resume", one)).body.code).toBe("console_elsewhere");
     expect((await act(sale.host, sale, "resume", other)).status).toBe(200);
-    expect((await consoleOf(sale.host, sale)).acting).toMatchObject({ console: other, by: "host", isOwn: true });
+    expect((await consoleOf(sale.host, sale)).acting).toMatchObject({
+      console: other,
+      by: "host",
+      isOwn: true,
+    });
     // Without a console, as a script or the admins' page does it.
     expect((await sale.host.caller.post(path(sale, "hold"))).status).toBe(200);
   });
@@ -91,7 +95,11 @@ describe("the consoles of a sale", () => {
   });
 
   it("CONSOLE-1 reads who bid on a lot by alias, whose hold it is, and how long may still be held", async () => {
-    const [asha, ravi, admin] = await Promise.all([app.signIn(), app.signIn(), app.signIn({ role: "admin" })]);
+    const [asha, ravi, admin] = await Promise.all([
+      app.signIn(),
+      app.signIn(),
+      app.signIn({ role: "admin" }),
+    ]);
     const sale = await aSale(app, clerk);
     const lotId = sale.lots[0]!;
     await bidIn(asha, sale.id, { itemId: lotId, amount: 100, maxAmount: 900 });

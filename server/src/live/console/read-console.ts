@@ -51,10 +51,7 @@ export async function readConsole(
             isOwn: userId === call.principal.userId,
             since: since.toISOString(),
           },
-    hold:
-      sale.held_at === null
-        ? null
-        : { by: byOf(held), since: sale.held_at.toISOString() },
+    hold: sale.held_at === null ? null : { by: byOf(held), since: sale.held_at.toISOString() },
     holdLeftMs: holdLeftMs(sale.held_ms),
     bidders: row.aliases.toSorted((a, b) => a - b).map(aliasName),
     reoffered: row.reoffered,
@@ -63,4 +60,5 @@ export async function readConsole(
 }
 
 // Events of older holds do not say by whom.
-const byOf = (held: Row["held"]): "host" | "admin" | "lost" => held?.by ?? (held?.why === "lost" ? "lost" : "host");
+const byOf = (held: Row["held"]): "host" | "admin" | "lost" =>
+  held?.by ?? (held?.why === "lost" ? "lost" : "host");

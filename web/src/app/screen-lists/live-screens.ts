@@ -47,6 +47,14 @@ export const liveScreens = [
     states: ["full", "ongoing", "held", "sold", "completed", "loading", "failed"],
   }),
   defineScreen({
+    path: "/app/admin/live",
+    name: { en: "Running auctions", hi: "चल रही नीलामियाँ" },
+    page: "live/overseen-page",
+    right: "live-auctions.verify",
+    link: { places: ["menu"], flag: "live_auctions_dashboard" },
+    states: ["full", "loading", "empty", "failed"],
+  }),
+  defineScreen({
     path: "/app/my-bids",
     name: { en: "My bids", hi: "मेरी बोलियाँ" },
     page: "live/my-bids-page",

@@ -70,6 +70,19 @@ export function ActBar({ sale, desk, paddleRef }: ActBarProps) {
             }
             desk={desk}
           />
+          {desk.console.by === "host" && !sale.isPractice && (
+            <button
+              type="button"
+              className="act"
+              aria-keyshortcuts="A"
+              onClick={() => desk.setDialog("ask-admin")}
+            >
+              <span className="act-name">
+                <kbd aria-hidden="true">A</kbd>
+                {words["ask-admin"]}
+              </span>
+            </button>
+          )}
         </div>
       </div>
     </section>
@@ -82,7 +95,11 @@ function Said({ desk }: { desk: Desk }) {
   return (
     <LiveText className="console-said-place" isUrgent={desk.acts.armed !== undefined}>
       {said !== undefined && (
-        <p className="console-said" data-tone={said.tone} data-armed={desk.acts.armed !== undefined || undefined}>
+        <p
+          className="console-said"
+          data-tone={said.tone}
+          data-armed={desk.acts.armed !== undefined || undefined}
+        >
           {said.text}
         </p>
       )}

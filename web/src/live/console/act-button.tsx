@@ -43,13 +43,17 @@ export function ActButton({ act, letter, label, desk, sale, tone, isSmall = fals
         {isArmed ? words.acts.again : label}
       </span>
       {reason !== undefined && (
-        <span id={reasonId} className="act-why">
+        // A band says it once for all buttons.
+        <span id={reasonId} className={isForAll(why) ? "unseen" : "act-why"}>
           {reason}
         </span>
       )}
     </button>
   );
 }
+
+const isForAll = (why: Reason | null): boolean =>
+  why === "reading" || why === "behind" || why === "sale_not_live";
 
 function shortReason(
   act: ClerkAct,
@@ -63,7 +67,9 @@ function shortReason(
   if (why === "warning_too_new") {
     const lot = desk.subject.decided;
     const at = lot === undefined || sale === undefined ? undefined : sellableAtMs(lot, sale);
-    return words.warning_too_new({ count: Math.max(1, Math.ceil(((at ?? 0) - serverClock.nowMs()) / 1_000)) });
+    return words.warning_too_new({
+      count: Math.max(1, Math.ceil(((at ?? 0) - serverClock.nowMs()) / 1_000)),
+    });
   }
   const said = (words as unknown as Partial<Record<Reason, string>>)[why];
   return said ?? words.other;

@@ -1,8 +1,6 @@
 import { Refusal, Unreachable } from "../../lib/client.ts";
 
-export type Sent<Answer> =
-  | { kind: "done"; answer: Answer }
-  | { kind: "refused"; refusal: Refusal };
+export type Sent<Answer> = { kind: "done"; answer: Answer } | { kind: "refused"; refusal: Refusal };
 
 interface SenderDependencies {
   after(ms: number, run: () => void): () => void;
@@ -36,4 +34,5 @@ export async function sendUntilAnswered<Answer>(
 // True when nobody knows whether the act was done.
 const isDoubtful = (failure: unknown): boolean =>
   failure instanceof Unreachable ||
-  (failure instanceof Refusal && (failure.status >= 500 || failure.status === 429 || failure.code === "still_in_progress"));
+  (failure instanceof Refusal &&
+    (failure.status >= 500 || failure.status === 429 || failure.code === "still_in_progress"));

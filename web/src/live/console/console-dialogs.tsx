@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from "react";
+import { useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
-import { TextArea } from "../../ui/fields/text-area.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { extendActOf, type Desk } from "./use-desk.ts";
 
@@ -52,8 +52,22 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
           heading={words.cancelHeading}
           sentence={words.cancelSentence}
           action={words.cancel}
+          reasonLabel={words.reason}
+          missing={words.reasonMissing}
           isDangerous
           onConfirm={(reason) => void desk.confirm("cancel", { reason })}
+          onClose={close}
+        />
+      );
+    case "ask-admin":
+      return (
+        <ReasonDialog
+          heading={words.askHeading}
+          sentence={words.askSentence}
+          action={words.ask}
+          reasonLabel={words.reason}
+          missing={words.reasonMissing}
+          onConfirm={(reason) => void desk.askAdmin(reason)}
           onClose={close}
         />
       );
@@ -80,6 +94,8 @@ function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
       heading={words.takeHeading}
       sentence={words.takeSentence}
       action={words.take}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
       onConfirm={(reason) => void take(reason)}
       onClose={onClose}
     />
@@ -105,7 +121,12 @@ function EndDialog({ sale, desk, onClose }: OneDialogProps) {
   const asked = { heading: words.endHeading, sentence, action: words.end, isDangerous: true, onClose };
   // An admin ends a sale at once, and everyone is told why (SALE-3).
   return desk.console.by === "admin" ? (
-    <ReasonDialog {...asked} onConfirm={(reason) => void desk.confirm("end", { reason })} />
+    <ReasonDialog
+      {...asked}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
+      onConfirm={(reason) => void desk.confirm("end", { reason })}
+    />
   ) : (
     <ConfirmDialog {...asked} onConfirm={() => void desk.confirm("end", {})} />
   );
@@ -152,58 +173,6 @@ function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
             {actions.cancel}
           </Button>
           <Button type="submit">{words.extend}</Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-interface ReasonDialogProps {
-  heading: string;
-  sentence: string;
-  action: string;
-  isDangerous?: boolean;
-  onConfirm(reason: string): void;
-  onClose(): void;
-}
-
-const maxReason = 2_000;
-
-// Asks for the reason that people are told, or that the record keeps.
-export function ReasonDialog({ heading, sentence, action, isDangerous = false, ...asks }: ReasonDialogProps) {
-  const { dialogs: words } = useConsoleMessages();
-  const { actions } = useMessages();
-  const { onConfirm, onClose } = asks;
-  const [reason, setReason] = useState("");
-  const [error, setError] = useState<string>();
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (reason.trim() === "") return setError(words.reasonMissing);
-    onConfirm(reason.trim());
-  }
-  return (
-    <Dialog heading={heading} onClose={onClose}>
-      <form className="form" onSubmit={submit} noValidate>
-        <p className="dialog-quiet">{sentence}</p>
-        <TextArea
-          label={words.reason}
-          name="reason"
-          rows={3}
-          maxLength={maxReason}
-          value={reason}
-          error={error}
-          onChange={(text) => {
-            setReason(text);
-            setError(undefined);
-          }}
-        />
-        <div className="dialog-actions">
-          <Button kind="quiet" onPress={onClose}>
-            {actions.cancel}
-          </Button>
-          <Button kind={isDangerous ? "danger" : "strong"} type="submit">
-            {action}
-          </Button>
         </div>
       </form>
     </Dialog>

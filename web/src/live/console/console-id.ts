@@ -30,5 +30,11 @@ const wasReloaded = (): boolean =>
 // A UUID of version 4; `crypto.randomUUID` is missing on pages that are not secure.
 function newId(): string {
   const hex = newKey();
-  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join("-");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join("-");
 }

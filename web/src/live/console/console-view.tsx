@@ -4,13 +4,13 @@ import { useNarrow } from "../../ui/use-narrow.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { YoutubeDialog } from "../detail/youtube-dialog.tsx";
 import { ActBar } from "./act-bar.tsx";
-import { Bands } from "./bands.tsx";
 import { ConsoleDialogs } from "./console-dialogs.tsx";
 import { ConsoleFoot, ConsoleTop } from "./edges.tsx";
 import { LotLog } from "./lot-log.tsx";
 import { LotPanel } from "./lot-panel.tsx";
 import { MessageBox } from "./message-box.tsx";
 import { RunList } from "./run-list.tsx";
+import { StateBand } from "./state-band.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { useDesk } from "./use-desk.ts";
 import "./console.css";
@@ -35,25 +35,21 @@ export function ConsoleView({ sale, audience, chat, back, results, onChanged }: 
   const id = useId();
   const isNarrow = useNarrow();
   const [side, setSide] = useState<Side>("order");
-  const fields = {
-    search: useRef<HTMLInputElement>(null),
-    paddle: useRef<HTMLInputElement>(null),
-    message: useRef<HTMLTextAreaElement>(null),
-  };
+  const search = useRef<HTMLInputElement>(null);
+  const paddle = useRef<HTMLInputElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
   const desk = useDesk(sale, audience, {
-    fields,
+    fields: { search, paddle, message: messageField },
     // The field may be behind another tab.
     show: (shown) => setSide(shown),
   });
   const { subject } = desk;
 
-  const order = (
-    <RunList sale={sale} shown={subject.shown} searchRef={fields.search} onChoose={desk.choose} />
-  );
+  const order = <RunList sale={sale} shown={subject.shown} searchRef={search} onChoose={desk.choose} />;
   const log = <LotLog sale={sale} lot={subject.shown} />;
   const message = (
     <MessageBox
-      fieldRef={fields.message}
+      fieldRef={messageField}
       text={desk.messageText}
       onText={desk.setMessageText}
       pinned={desk.console.message}
@@ -72,12 +68,12 @@ export function ConsoleView({ sale, audience, chat, back, results, onChanged }: 
   return (
     <div className="console" data-practice={sale.isPractice || undefined}>
       <ConsoleTop sale={sale} desk={desk} back={back} />
-      <Bands sale={sale} desk={desk} results={results} />
+      <StateBand sale={sale} desk={desk} results={results} />
       <div className="console-body">
         {!isNarrow && <div className="console-left">{order}</div>}
         <div className="console-middle">
           <LotPanel sale={sale} desk={desk} />
-          <ActBar sale={sale} desk={desk} paddleRef={fields.paddle} />
+          <ActBar sale={sale} desk={desk} paddleRef={paddle} />
         </div>
         {!isNarrow && (
           <div className="console-right">
@@ -91,9 +87,9 @@ export function ConsoleView({ sale, audience, chat, back, results, onChanged }: 
             <Tabs<Side>
               label={words.name}
               id={id}
-              tabs={(["order", "log", ...(chat === undefined ? [] : ["chat" as const]), "message"] as const).map(
-                (name) => ({ name, label: words.side[name] }),
-              )}
+              tabs={(
+                ["order", "log", ...(chat === undefined ? [] : ["chat" as const]), "message"] as const
+              ).map((name) => ({ name, label: words.side[name] }))}
               chosen={side}
               onChoose={setSide}
             />

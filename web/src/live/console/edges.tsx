@@ -24,7 +24,7 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
       {back}
       <h1>{sale.title}</h1>
       <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
-      <span className="console-top-quiet">{words.pace[sale.pace]}</span>
+      <span className="console-top-quiet console-top-pace">{words.pace[sale.pace]}</span>
       {sale.isPractice && <Chip tone="warning">{words.practice}</Chip>}
       <span className="console-top-acting" data-acting={isActing || undefined}>
         {isActing ? words.actingYou : words.actingElsewhere}
@@ -44,7 +44,8 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
 export function ConsoleFoot({ sale, desk }: EdgeProps) {
   const { foot: words, acts } = useConsoleMessages();
   const nowMs = useNow();
-  const of = (...states: string[]): number => sale.items.filter(({ status }) => states.includes(status)).length;
+  const of = (...states: string[]): number =>
+    sale.items.filter(({ status }) => states.includes(status)).length;
   const isOver = sale.status === "completed" || sale.status === "cancelled";
   return (
     <footer className="console-foot">
@@ -60,11 +61,8 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
       </span>
       {!isOver && (
         <span className="console-foot-acts">
-          {sale.status === "scheduled" && (
-            <ActButton act="start" letter="O" label={acts.start} desk={desk} isSmall />
-          )}
           <Button kind="plain" onPress={() => desk.setDialog("link")}>
-            <kbd>Y</kbd> {acts.link}
+            <kbd aria-hidden="true">Y</kbd> {acts.link}
           </Button>
           <ActButton act="end" letter="⇧E" label={acts.end} desk={desk} isSmall />
           <ActButton act="cancel" letter="⇧X" label={acts.cancel} desk={desk} isSmall />

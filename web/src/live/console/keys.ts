@@ -61,5 +61,7 @@ export function pressOf(event: Key): KeyPress | undefined {
 // True where a key belongs to what is typed or chosen there.
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches("input, textarea, select") || target.closest("dialog") !== null;
+  return (
+    target.isContentEditable || target.matches("input, textarea, select") || target.closest("dialog") !== null
+  );
 }

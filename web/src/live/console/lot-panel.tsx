@@ -23,20 +23,8 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
   const { lot: words } = useConsoleMessages();
   const { shown, next } = desk.subject;
   if (shown === undefined) return null;
-  const isQuiet = sale.pace === "clerk" && sale.status === "live" && desk.subject.decided === undefined;
-  const sentence =
-    next === undefined
-      ? words.noLotLeft
-      : words.noLotNext({
-          lot: words.named({ number: numberOf(sale, next), item: next.inventoryItem.name }),
-        });
   return (
     <section className="console-lot" aria-label={words.region}>
-      {isQuiet && (
-        <p className="console-lot-none">
-          <strong>{words.noLot}.</strong> {sentence}
-        </p>
-      )}
       <div className="console-lot-head">
         <Picture url={shown.inventoryItem.picture ?? undefined} alt="" sizes="8rem" shape="square" />
         <div>
@@ -49,7 +37,9 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
       </div>
       <Price sale={sale} lot={shown} />
       <Around desk={desk} sale={sale} lot={shown} />
-      <Warning sale={sale} lot={shown} />
+      <div className="console-warned-place">
+        <Warning sale={sale} lot={shown} />
+      </div>
       {sale.pace === "clerk" && sale.status !== "completed" && (
         <p className="console-lot-next">
           {next === undefined
@@ -121,9 +111,7 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
       {lot.status === "open" && (
         <span>
           {words.quiet}{" "}
-          <strong>
-            {newest === undefined ? words.quietNone : minutesOf(nowMs - Date.parse(newest))}
-          </strong>
+          <strong>{newest === undefined ? words.quietNone : minutesOf(nowMs - Date.parse(newest))}</strong>
         </span>
       )}
       <span>{words.bids({ count: lot.totalBids })}</span>

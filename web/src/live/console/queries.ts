@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { liveEndpoints } from "@boli/contract/live";
 import { consoleEndpoints } from "@boli/contract/live/console";
+import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { call } from "../../lib/api.ts";
 import { saleKey } from "../queries.ts";
 import { timed } from "../server-clock.ts";
@@ -20,7 +21,9 @@ export const consoleFacts = (id: string, lotId: string | undefined) =>
     refetchInterval: everyMs,
     placeholderData: (before) => before,
   });
-export type ConsoleFacts = Awaited<ReturnType<NonNullable<ReturnType<typeof consoleFacts>["queryFn"] & object>>>;
+export type ConsoleFacts = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof consoleFacts>["queryFn"] & object>>
+>;
 
 export const takeConsole = (id: string, console: string, reason: string | undefined) =>
   call(consoleEndpoints.takeConsole, {
@@ -46,12 +49,14 @@ export const send = {
   next: (press: Press) => call(liveEndpoints.nextLot, given(press)),
   hold: (press: Press) => call(liveEndpoints.holdSale, given(press)),
   resume: (press: Press) => call(liveEndpoints.resumeSale, given(press)),
-  warn: (press: Press, lotId: string) => call(liveEndpoints.fairWarning, { ...given(press), body: { lotId } }),
+  warn: (press: Press, lotId: string) =>
+    call(liveEndpoints.fairWarning, { ...given(press), body: { lotId } }),
   sell: (press: Press, body: Decided & { dropsReserve: boolean }) =>
     call(liveEndpoints.sellLot, { ...given(press), body }),
   pass: (press: Press, body: Decided) => call(liveEndpoints.passLot, { ...given(press), body }),
   withdraw: (press: Press, body: Decided) => call(liveEndpoints.withdrawLot, { ...given(press), body }),
-  reoffer: (press: Press, lotId: string) => call(liveEndpoints.reofferLot, { ...given(press), body: { lotId } }),
+  reoffer: (press: Press, lotId: string) =>
+    call(liveEndpoints.reofferLot, { ...given(press), body: { lotId } }),
   dropReserve: (press: Press, lotId: string) =>
     call(liveEndpoints.dropReserve, { ...given(press), body: { lotId } }),
   floorBid: (press: Press, body: { lotId: string; paddle: string; amount: number }) =>
@@ -65,5 +70,8 @@ export const send = {
       query: { console },
       body: reason === undefined ? {} : { reason },
     }),
-  cancel: (press: Press, reason: string) => call(liveEndpoints.cancelSale, { ...given(press), body: { reason } }),
+  askAdmin: (press: Press, body: { lotId?: string; reason: string }) =>
+    call(oversightEndpoints.askAdmin, { params: { id: press.saleId }, key: press.key, body }),
+  cancel: (press: Press, reason: string) =>
+    call(liveEndpoints.cancelSale, { ...given(press), body: { reason } }),
 };

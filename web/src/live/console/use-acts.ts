@@ -59,7 +59,12 @@ export function useActs(sale: SaleView, console: string): Acts {
   function explain(refusal: Refusal, lot: LotView | undefined): Said {
     if (refusal.code !== "changed_meanwhile") return { tone: "warning", text: refusal.sentence };
     const now = latest.current.items.find(({ id }) => id === lot?.id);
-    if (now === undefined || now.leader === null || now.currentHighestBid === null || now.newestBid === lot?.newestBid)
+    if (
+      now === undefined ||
+      now.leader === null ||
+      now.currentHighestBid === null ||
+      now.newestBid === lot?.newestBid
+    )
       return { tone: "warning", text: words.changedNone };
     const amount = rupees(now.currentHighestBid);
     return { tone: "warning", text: words.changed({ amount, bidder: now.leader }) };

@@ -15,7 +15,14 @@ import { useKeys } from "./use-keys.ts";
 
 export type DialogName = "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link";
 // Beside the reasons of the law: reading only, without a connection, with an act on its way, or without what it needs.
-export type Reason = WhyNot | "reading" | "behind" | "sending" | "not_held" | "paddle_missing" | "text_missing";
+export type Reason =
+  | WhyNot
+  | "reading"
+  | "behind"
+  | "sending"
+  | "not_held"
+  | "paddle_missing"
+  | "text_missing";
 
 export interface Desk {
   console: Console;
@@ -36,6 +43,7 @@ export interface Desk {
   press(act: ClerkAct): Promise<void>;
   // An act that a dialog confirmed.
   confirm(act: ClerkAct, given: { reason?: string; minutes?: number }): Promise<void>;
+  askAdmin(reason: string): Promise<void>;
   nameOf(lot: LotView): string;
 }
 
@@ -59,7 +67,9 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
   // The facts are asked for by lot, and which lot that is hangs on nothing of them.
-  const first = sale.items.find(({ id, status }) => (chosen === undefined ? status === "open" : id === chosen));
+  const first = sale.items.find(({ id, status }) =>
+    chosen === undefined ? status === "open" : id === chosen,
+  );
   const console = useConsole(sale, { audience, lotId: first?.id });
   const acts = useActs(sale, console.id);
   const facts = {
@@ -122,12 +132,19 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (act === "fair-warning")
       await acts.run(act, (one) => send.warn(one, lotId), { done: words.done["fair-warning"], lot });
     else if (act === "sold")
-      await acts.run(act, (one) => send.sell(one, { lotId, newestBid, dropsReserve: lot.reserve === "not_met" }), {
-        done: words.done.sold(given),
+      await acts.run(
+        act,
+        (one) => send.sell(one, { lotId, newestBid, dropsReserve: lot.reserve === "not_met" }),
+        {
+          done: words.done.sold(given),
+          lot,
+        },
+      );
+    else if (act === "pass")
+      await acts.run(act, (one) => send.pass(one, { lotId, newestBid }), {
+        done: words.done.pass(given),
         lot,
       });
-    else if (act === "pass")
-      await acts.run(act, (one) => send.pass(one, { lotId, newestBid }), { done: words.done.pass(given), lot });
     else if (act === "reoffer")
       await acts.run(act, (one) => send.reoffer(one, lotId), { done: words.done.reoffer(given), lot });
     else if (act === "drop-reserve")
@@ -160,7 +177,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     fields.message.current?.blur();
   }
 
-  async function confirm(act: ClerkAct, { reason, minutes = 0 }: { reason?: string; minutes?: number }): Promise<void> {
+  async function confirm(
+    act: ClerkAct,
+    { reason, minutes = 0 }: { reason?: string; minutes?: number },
+  ): Promise<void> {
     setDialog(undefined);
     const lot = lotOf(act);
     if (act === "start") await acts.run(act, send.start, { done: words.done.start });
@@ -180,6 +200,23 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       };
       await acts.run(act, (one: Press) => send.extend(one, body), { done: words.done.extend });
     }
+  }
+
+  async function askAdmin(reason: string): Promise<void> {
+    setDialog(undefined);
+    const lotId = subject.shown?.id;
+    await acts.run(
+      "message",
+      (one) => send.askAdmin(one, { reason, ...(lotId === undefined ? {} : { lotId }) }),
+      { done: words.done["ask-admin"] },
+    );
+  }
+
+  function openOther(name: "link" | "ask-admin"): void {
+    if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
+    // An admin is one, and sees no practice sale.
+    if (name === "ask-admin" && (console.by === "admin" || sale.isPractice)) return;
+    setDialog(name);
   }
 
   useKeys(keysOn && dialog === undefined, (key: KeyPress) => {
@@ -203,11 +240,6 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     return void press(key === "extend" ? extendActOf(sale) : key);
   });
 
-  function openOther(name: "link" | "ask-admin"): void {
-    if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
-    setDialog(name);
-  }
-
   return {
     console,
     acts,
@@ -224,6 +256,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     whyNot,
     press,
     confirm,
+    askAdmin,
     nameOf,
   };
 }

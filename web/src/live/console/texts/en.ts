@@ -37,7 +37,8 @@ export const en = {
   },
 
   bands: {
-    behind: ({ at }: { at: string }) => `No connection. What you see is as of ${at}; nothing you press is sent.`,
+    behind: ({ at }: { at: string }) =>
+      `No connection. What you see is as of ${at}; nothing you press is sent.`,
     scheduled: ({ at }: { at: string }) => `Starts by itself ${at}.`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest.`,
     heldBy: { host: "The host's hold.", admin: "An admin's hold.", lost: "" },
@@ -45,6 +46,7 @@ export const en = {
     readingHost: "The host runs this auction from another console. You see everything as it happens.",
     readingAdmin: "An admin runs this auction. You see everything as it happens.",
     readingNobody: "Nobody runs this auction from a console now.",
+    taken: "Bids are taken.",
     useHere: "Use here",
     takeOver: "Take over…",
     ended: "Auction ended.",
@@ -227,12 +229,14 @@ export const en = {
       `${counted(without, "open lot without a bid is", "open lots without a bid are")} withdrawn now. ${counted(running, "lot with a bid runs", "lots with a bid run")} to the published close.`,
     end: "End auction",
     cancelHeading: "Cancel the auction?",
-    cancelSentence: "Bids are refused, unsold items are free again, and everyone who bid or watched is told why.",
+    cancelSentence:
+      "Bids are refused, unsold items are free again, and everyone who bid or watched is told why.",
     cancel: "Cancel auction",
     reason: "Reason",
     reasonMissing: "Please say why.",
     takeHeading: "Take over the console?",
-    takeSentence: "The host's console only reads from then on, and you can't bid in this auction. The reason is kept in the record.",
+    takeSentence:
+      "The host's console only reads from then on, and you can't bid in this auction. The reason is kept in the record.",
     take: "Take over",
     askHeading: "Ask an admin",
     askSentence: "The admins are told at once, with the lot and the time left.",

@@ -32,6 +32,7 @@ export const hi: ConsoleMessages = {
     readingHost: "होस्ट दूसरे कंसोल से नीलामी चला रहे हैं। आपको सब कुछ तुरंत दिखता है।",
     readingAdmin: "एडमिन यह नीलामी चला रहे हैं। आपको सब कुछ तुरंत दिखता है।",
     readingNobody: "अभी कोई कंसोल से यह नीलामी नहीं चला रहा।",
+    taken: "बोली ली जा रही है।",
     useHere: "यहाँ से चलाएँ",
     takeOver: "कंसोल लें…",
     ended: "नीलामी समाप्त।",
@@ -201,13 +202,15 @@ export const hi: ConsoleMessages = {
     extendFromTo: ({ from, to }) => `${from} → ${to}। इसे वापस नहीं लाया जा सकता।`,
     extend: "समय बढ़ाएँ",
     endHeading: "नीलामी अभी समाप्त करें?",
-    endClerk: ({ open, left }) => `${open} बाकी ${left.toLocaleString("en-IN")} लॉट छोड़े जाएँगे। और कुछ नहीं बिकेगा।`,
+    endClerk: ({ open, left }) =>
+      `${open} बाकी ${left.toLocaleString("en-IN")} लॉट छोड़े जाएँगे। और कुछ नहीं बिकेगा।`,
     endOpen: ({ lot }) => `${lot} छोड़ा जाएगा।`,
     endTimed: ({ without, running }) =>
       `बिना बोली के ${without.toLocaleString("en-IN")} खुले लॉट अभी हटाए जाएँगे। बोली वाले ${running.toLocaleString("en-IN")} लॉट अपने बताए समय तक चलेंगे।`,
     end: "नीलामी समाप्त करें",
     cancelHeading: "नीलामी रद्द करें?",
-    cancelSentence: "बोलियाँ नहीं ली जाएँगी, बिना बिका सामान खाली होगा, और बोली लगाने या नज़र रखने वाले सबको कारण बताया जाएगा।",
+    cancelSentence:
+      "बोलियाँ नहीं ली जाएँगी, बिना बिका सामान खाली होगा, और बोली लगाने या नज़र रखने वाले सबको कारण बताया जाएगा।",
     cancel: "नीलामी रद्द करें",
     reason: "कारण",
     reasonMissing: "कृपया कारण बताएँ।",
