@@ -5,7 +5,7 @@ import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
-import { requireActing } from "./console/acting-console.ts";
+import { requireActing } from "./console/who-acts.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
 import { requireOver } from "./sales/over-by-clock.ts";
 import { createSale, requireRoomForSale } from "./sales/create-sale.ts";

@@ -211,7 +211,7 @@ function attemptOf(
   }
 }
 
-// What is rolled back is told to nobody.
+// Nobody is told of what is rolled back.
 const unheard = {} as Bus;
 class RolledBack extends Error {}
 

@@ -2,8 +2,8 @@ import type { consoleEndpoints } from "@boli/contract/live/console";
 import type { oversightEndpoints } from "@boli/contract/live/oversight";
 import type { Handlers } from "../../http/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { takeConsole } from "./acting-console.ts";
-import { readConsole } from "./read-console.ts";
+import { takeConsole } from "./who-acts.ts";
+import { readConsole } from "./facts.ts";
 import { askAdmin, closeRequest, listOverseen } from "./requests.ts";
 
 export function consoleHandlers({ database, bus }: Platform): Handlers<typeof consoleEndpoints> {

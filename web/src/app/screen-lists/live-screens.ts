@@ -43,8 +43,8 @@ export const liveScreens = [
     path: "/app/live-auctions/$id/console",
     page: "live/console-page",
     right: "live-auctions.edit",
-    isWide: true,
-    states: ["full", "ongoing", "held", "sold", "completed", "loading", "failed"],
+    fillsWindow: true,
+    states: ["full", "ongoing", "held", "conflict", "completed", "loading", "failed"],
   }),
   defineScreen({
     path: "/app/admin/live",

@@ -17,7 +17,7 @@ interface ActBarProps {
 export function ActBar({ sale, desk, paddleRef }: ActBarProps) {
   const { acts: words } = useConsoleMessages();
   const [isMore, setMore] = useState(false);
-  // What is possible changes with time as well: a warning grows old.
+  // Acts become possible with time as well: a warning grows old.
   useNow();
   const isClerk = sale.pace === "clerk";
   const hasReserve = desk.subject.decided?.reserve === "not_met";

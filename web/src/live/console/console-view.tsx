@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
+import { PreviousIcon } from "../../ui/area-icons.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { YoutubeDialog } from "../detail/youtube-dialog.tsx";
@@ -14,14 +15,16 @@ import { StateBand } from "./state-band.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { useDesk } from "./use-desk.ts";
 import "./console.css";
-import "./console-parts.css";
+import "./console-acts.css";
+import "./console-lot.css";
+import "./console-side.css";
 
 interface ConsoleViewProps {
   sale: SaleView;
   audience: string;
   // The chat of the sale in the right column, where there is one.
   chat?: ReactNode;
-  back: ReactNode;
+  renderBack(look: { className: string; children: ReactNode; label: string }): ReactNode;
   // A link to the results, once the sale is over.
   results: ReactNode;
   onChanged(): Promise<unknown>;
@@ -30,7 +33,7 @@ interface ConsoleViewProps {
 type Side = "order" | "log" | "chat" | "message";
 
 // The console from which a live auction is run: run order, the lot under the hammer with its acts, and what is said around it.
-export function ConsoleView({ sale, audience, chat, back, results, onChanged }: ConsoleViewProps) {
+export function ConsoleView({ sale, audience, chat, renderBack, results, onChanged }: ConsoleViewProps) {
   const words = useConsoleMessages();
   const id = useId();
   const isNarrow = useNarrow();
@@ -67,7 +70,11 @@ export function ConsoleView({ sale, audience, chat, back, results, onChanged }: 
 
   return (
     <div className="console" data-practice={sale.isPractice || undefined}>
-      <ConsoleTop sale={sale} desk={desk} back={back} />
+      <ConsoleTop
+        sale={sale}
+        desk={desk}
+        back={renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
+      />
       <StateBand sale={sale} desk={desk} results={results} />
       <div className="console-body">
         {!isNarrow && <div className="console-left">{order}</div>}
@@ -84,15 +91,17 @@ export function ConsoleView({ sale, audience, chat, back, results, onChanged }: 
         )}
         {isNarrow && (
           <div className="console-side">
-            <Tabs<Side>
-              label={words.name}
-              id={id}
-              tabs={(
-                ["order", "log", ...(chat === undefined ? [] : ["chat" as const]), "message"] as const
-              ).map((name) => ({ name, label: words.side[name] }))}
-              chosen={side}
-              onChoose={setSide}
-            />
+            <div className="console-tabs">
+              <Tabs<Side>
+                label={words.name}
+                id={id}
+                tabs={(
+                  ["order", "log", ...(chat === undefined ? [] : ["chat" as const]), "message"] as const
+                ).map((name) => ({ name, label: words.side[name] }))}
+                chosen={side}
+                onChoose={setSide}
+              />
+            </div>
             <TabPanel id={id} chosen={side} className="console-side-panel">
               {side === "order" ? order : side === "log" ? log : side === "chat" ? chatPart : message}
             </TabPanel>

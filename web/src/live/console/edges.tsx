@@ -29,10 +29,12 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
       <span className="console-top-acting" data-acting={isActing || undefined}>
         {isActing ? words.actingYou : words.actingElsewhere}
       </span>
-      <span className="console-top-quiet numbers">
+      <span className="console-top-quiet console-top-line numbers">
         {facts === undefined ? words.lineUnknown : words.line({ ms: facts.lineMs })}
       </span>
-      <span className="console-top-quiet numbers">{words.online({ count: sale.participantCount })}</span>
+      <span className="console-top-quiet console-top-online numbers">
+        {words.online({ count: sale.participantCount })}
+      </span>
       <Button kind="plain" aria-pressed={desk.keysOn} onPress={() => desk.setKeysOn(!desk.keysOn)}>
         {desk.keysOn ? words.keysOn : words.keysOff}
       </Button>

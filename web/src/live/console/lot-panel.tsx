@@ -96,7 +96,7 @@ function Price({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
   );
 }
 
-// How long nobody has bid, and how many have.
+// The time since the last bid, and how many people have bid.
 function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot }) {
   const { lot: words } = useConsoleMessages();
   const nowMs = useNow();

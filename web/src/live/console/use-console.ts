@@ -17,7 +17,7 @@ export interface Console {
   isActing: boolean;
   behindSince: number | undefined;
   message: string | undefined;
-  // How long the host was away when the sale was held for it; undefined when it was not.
+  // The time that the host was away, when the sale was held for it; undefined when it was not.
   awayMs: number | undefined;
   take(reason?: string): Promise<void>;
 }

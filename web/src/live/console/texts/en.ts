@@ -164,7 +164,7 @@ export const en = {
       `Below the reserve. Drop it and sell ${lot} to ${bidder} for ${amount}? Press S again.`,
     pass: ({ lot, bidder, amount }: { lot: string; bidder: string; amount: string }) =>
       `Pass ${lot}? ${bidder} loses it at ${amount}. Press P again.`,
-    "drop-reserve": ({ lot }: Lot) => `Drop the reserve of ${lot} for ever? Press D again.`,
+    "drop-reserve": ({ lot }: Lot) => `Drop the reserve of ${lot} permanently? Press D again.`,
   },
 
   done: {

@@ -1,7 +1,6 @@
 import { makeArea } from "../../../locales/area.ts";
 import type { OversightMessages } from "./en.ts";
 
-export type { OversightMessages };
 export const useOversightMessages = makeArea<OversightMessages>({
   en: async () => (await import("./en.ts")).en,
   hi: async () => (await import("./hi.ts")).hi,

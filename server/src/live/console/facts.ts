@@ -16,7 +16,7 @@ interface Row {
   reoffered: string[];
 }
 
-// What a console shows beside the sale and its room.
+// The facts that a console shows beside the sale and its room.
 export async function readConsole(
   db: Queryable,
   { saleId, lotId }: { saleId: string; lotId: string | undefined },
