@@ -15,7 +15,9 @@ import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
 import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
+import { consoleEndpoints } from "./live/console.ts";
 import { lotEndpoints } from "./live/lot.ts";
+import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { outcomeEndpoints } from "./outcomes/endpoints.ts";
@@ -55,6 +57,8 @@ export const api = {
   liveAcceptance: acceptanceEndpoints,
   liveLots: lotEndpoints,
   outcomes: outcomeEndpoints,
+  liveConsoles: consoleEndpoints,
+  liveOversight: oversightEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

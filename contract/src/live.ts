@@ -17,7 +17,7 @@ import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { hostIdentity } from "./live/host.ts";
 import { termsSchema } from "./live/terms.ts";
 import { lotSchema } from "./live/lot.ts";
-import { clerkAction, decidedLot, done, onOpenLot, saleId } from "./live/clerk-action.ts";
+import { clerkAction, decidedLot, done, onOpenLot, onSale, saleId } from "./live/clerk-action.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
 import { saleItemSchema } from "./live/sale-item.ts";
@@ -263,11 +263,11 @@ export const liveEndpoints = endpoints({
     summary:
       "Ends the sale: the host as far as the rules allow, an admin at once and with a reason, others only once it is over.",
     access: { right: "live-auctions.join" },
-    input: { params: saleId, body: z.optional(z.strictObject({ reason: z.optional(reason) })) },
+    input: { ...onSale, body: z.optional(z.strictObject({ reason: z.optional(reason) })) },
     answer: done,
     audit: true,
     limit: "write",
-    refusals: ["sale_not_found", "sale_not_live", "sale_not_over", "reason_missing"],
+    refusals: ["sale_not_found", "console_elsewhere", "sale_not_live", "sale_not_over", "reason_missing"],
   },
   nextLot: clerkAction("next", "Opens the next lot of a clerk-paced sale.", [
     "sale_not_live",
@@ -280,7 +280,7 @@ export const liveEndpoints = endpoints({
       ...onOpenLot,
       "sale_held",
     ]),
-    input: { params: saleId, body: lotBody },
+    input: { ...onSale, body: lotBody },
   },
   sellLot: {
     ...clerkAction("sold", "Sells the lot to its leader now.", [
@@ -294,7 +294,7 @@ export const liveEndpoints = endpoints({
     ]),
     // A sale below the reserve is refused without `dropsReserve`; the screen then asks the clerk whether to drop it.
     input: {
-      params: saleId,
+      ...onSale,
       body: z.strictObject({ ...decidedLot, dropsReserve: z.optional(z.boolean()) }),
     },
   },
@@ -303,11 +303,11 @@ export const liveEndpoints = endpoints({
       ...onOpenLot,
       "lot_has_no_reserve",
     ]),
-    input: { params: saleId, body: lotBody },
+    input: { ...onSale, body: lotBody },
   },
   passLot: {
     ...clerkAction("pass", "Passes the lot.", [...onOpenLot, "lot_has_bid", "changed_meanwhile"]),
-    input: { params: saleId, body: z.strictObject(decidedLot) },
+    input: { ...onSale, body: z.strictObject(decidedLot) },
   },
   withdrawLot: {
     ...clerkAction("withdraw", "Withdraws the lot.", [
@@ -317,7 +317,7 @@ export const liveEndpoints = endpoints({
       "lot_has_bid",
       "changed_meanwhile",
     ]),
-    input: { params: saleId, body: z.strictObject(decidedLot) },
+    input: { ...onSale, body: z.strictObject(decidedLot) },
   },
   reofferLot: {
     ...clerkAction("reoffer", "Offers a passed lot's item again, at the end.", [
@@ -328,11 +328,11 @@ export const liveEndpoints = endpoints({
       "too_many_lots",
       "sale_time_over",
     ]),
-    input: { params: saleId, body: lotBody },
+    input: { ...onSale, body: lotBody },
   },
   sayToRoom: {
     ...clerkAction("message", "Tells everyone in the room something.", ["sale_not_live"]),
-    input: { params: saleId, body: messageBody },
+    input: { ...onSale, body: messageBody },
   },
   floorBid: {
     ...clerkAction(
@@ -342,7 +342,7 @@ export const liveEndpoints = endpoints({
     ),
     once: true,
     input: {
-      params: saleId,
+      ...onSale,
       body: z.strictObject({
         lotId: id,
         paddle: z.string().check(z.regex(/^[A-Z0-9-]{1,12}$/, "invalid")),
@@ -358,14 +358,14 @@ export const liveEndpoints = endpoints({
       "extension_too_long",
       "extension_too_late",
     ]),
-    input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
+    input: { ...onSale, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
   },
   cancelSale: {
     ...clerkAction("cancel", "Cancels the sale and releases every unsold item.", [
       "sale_not_live",
       "sale_has_bids",
     ]),
-    input: { params: saleId, body: z.strictObject({ reason }) },
+    input: { ...onSale, body: z.strictObject({ reason }) },
   },
   restartLot: {
     ...clerkAction(
@@ -374,7 +374,7 @@ export const liveEndpoints = endpoints({
       [...onOpenLot, "bid_not_found", "sale_time_over", "too_many_lots", "not_allowed"],
     ),
     input: {
-      params: saleId,
+      ...onSale,
       // `notGenuine` is the number of a bid whose bidder is barred from the new lot.
       body: z.strictObject({ lotId: id, reason, notGenuine: z.optional(z.int("invalid")) }),
     },

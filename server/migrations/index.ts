@@ -66,6 +66,8 @@ import * as salesTold from "./live/0101-sales-told.ts";
 import * as toldFollowers from "./live/0103-told-followers.ts";
 import * as outbid from "./live/0107-outbid.ts";
 import * as outcomes from "./live/0109-outcomes.ts";
+import * as consoles from "./live/0110-consoles.ts";
+import * as requestsForAdmins from "./live/0113-requests-for-admins.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
@@ -140,4 +142,6 @@ export const migrations = {
   "0103-told-followers": toldFollowers,
   "0107-outbid": outbid,
   "0109-outcomes": outcomes,
+  "0110-consoles": consoles,
+  "0113-requests-for-admins": requestsForAdmins,
 };

@@ -6,6 +6,9 @@ export const saleId = z.strictObject({ id });
 // The number of the newest event of the sale.
 export const done = z.strictObject({ seq: z.int() });
 
+// The console that acts, when the request comes from one: another console may have taken over meanwhile (CONSOLE-4).
+export const onSale = { params: saleId, query: z.strictObject({ console: z.optional(id) }) };
+
 // A clerk decides what the clerk has seen: with the number of the newest bid, or null for none (CLERK-1).
 export const decidedLot = { lotId: id, newestBid: z.nullable(z.int("invalid")) };
 
@@ -23,9 +26,11 @@ export const clerkAction = <const Path extends string, const Summary extends str
     path: `/api/live-auctions/{id}/${path}`,
     summary,
     access: { right: "live-auctions.edit" },
-    input: { params: saleId },
+    input: onSale,
     answer: done,
     audit: true,
+    // A console sends a key with each press, so that no act happens twice however often its answer is lost.
+    once: "when-keyed",
     limit: "write",
-    refusals: ["sale_not_found", ...refusals],
+    refusals: ["sale_not_found", "console_elsewhere", ...refusals],
   }) as const;

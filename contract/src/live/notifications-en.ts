@@ -55,6 +55,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” runs on without its host, and we act for it. Your bids and your maximums count.`,
     }),
   },
+  "sale-needs-admin": {
+    one: ({ auction, item, reason }) => ({
+      title: "A host asks for an admin",
+      message: `${item === null ? `“${auction}”` : `“${item}” in “${auction}”`}: ${reason}`,
+    }),
+  },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {
       const at = moment(endsAt, now, "en");

@@ -55,6 +55,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” होस्ट के बिना चलती रहेगी, और हम उसे संभालते हैं। आपकी बोलियाँ और अधिकतम राशियाँ लागू हैं।`,
     }),
   },
+  "sale-needs-admin": {
+    one: ({ auction, item, reason }) => ({
+      title: "होस्ट को एडमिन चाहिए",
+      message: `${item === null ? `“${auction}”` : `“${auction}” में “${item}”`}: ${reason}`,
+    }),
+  },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {
       const at = moment(endsAt, now, "hi");

@@ -30,6 +30,13 @@ export const liveNotifications = {
   "sale-ended": { ...ofSale, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
   // The host is suspended; an admin acts for the sale from now on (SALE-7).
   "sale-host-left": { ...ofSale, values: z.strictObject({ auction: z.string() }) },
+  // For the admins: a host asks for one (CONSOLE-8).
+  "sale-needs-admin": {
+    type: "auction",
+    priority: "high",
+    opens: "/app/admin/live",
+    values: z.strictObject({ auction: z.string(), item: z.nullable(z.string()), reason: z.string() }),
+  },
   // For everyone who has bid on the lot (CLOSE-1).
   "lot-extended": {
     ...change,

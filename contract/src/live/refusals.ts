@@ -41,6 +41,7 @@ export const liveRefusals = {
   too_many_practices: 409,
   not_next_ask: 400,
   reason_missing: 400,
+  console_elsewhere: 409,
   holds_used_up: 409,
   extension_too_long: 409,
   extension_too_late: 409,

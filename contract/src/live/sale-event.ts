@@ -7,7 +7,8 @@ export type SaleEvent =
   | { kind: "sale-cancelled"; reason: string }
   // An admin ends it at once: nothing more is sold (SALE-3).
   | { kind: "sale-ended"; reason: string }
-  | { kind: "sale-held"; why: "hand" | "lost"; until: string | null }
+  // Held by its host's or an admin's hand, or because the host was lost.
+  | { kind: "sale-held"; why: "hand" | "lost"; by: "host" | "admin" | "lost"; until: string | null }
   | { kind: "sale-resumed"; heldMs: number }
   | { kind: "sale-changed"; fields: string[] }
   | { kind: "message"; text: string }
@@ -27,6 +28,8 @@ export type SaleEvent =
   // The price has reached the reserve, or the host has dropped it (LOT-5).
   | { kind: "reserve-met"; lotId: string }
   | { kind: "reserve-dropped"; lotId: string; bidSeq: number; head: string }
+  // Another console acts from now on (CONSOLE-4).
+  | { kind: "console-taken"; by: "host" | "admin" }
   // An admin starts an open lot again, as a new lot of the same item (BID-10).
   | { kind: "lot-restarted"; lotId: string; newLotId: string; reason: string }
   | BidEvent;

@@ -51,6 +51,7 @@ export const liveTexts = {
     too_many_lots: () => "This auction has reached its limit of items.",
     not_next_ask: () => "A bid from the floor must be exactly the next amount.",
     reason_missing: () => "Please say why.",
+    console_elsewhere: () => "Another console runs this auction now.",
     holds_used_up: () => "This auction has been paused as long as it may be.",
     extension_too_long: () => "You can extend an auction or item by at most 24 hours in total.",
     extension_too_late: () => "It's too late to extend: bidding is about to close.",

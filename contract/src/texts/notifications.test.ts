@@ -58,6 +58,7 @@ const samples: NotificationValues = {
   "watched-sale-cancelled": { auction, reason: "7-7-7" },
   "sale-host-left": { auction },
   "sale-ended": { auction, reason: "7-7-7" },
+  "sale-needs-admin": { auction, item: "W-6", reason: "7-7-7" },
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
   "lot-next": { auction, item: "W-6", how: "closes", at: startsAt },
   "lot-outbid": { auction, item: "W-6", amount: 100, lotId },

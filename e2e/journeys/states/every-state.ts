@@ -11,6 +11,7 @@ import { liveDetailStates } from "./live-detail-states.ts";
 import { liveListStates } from "./live-list-states.ts";
 import { listingStates } from "./listing-states.ts";
 import { managementStates } from "./management-states.ts";
+import { consoleStates } from "./console-states.ts";
 import { myBidsStates } from "./my-bids-states.ts";
 import { notificationStates } from "./notification-states.ts";
 import { outcomeStates } from "./outcome-states.ts";
@@ -44,6 +45,7 @@ const all = [
   followingStates,
   liveListStates,
   liveDetailStates,
+  consoleStates,
   myBidsStates,
   outcomeStates,
 ];

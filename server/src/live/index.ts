@@ -1,11 +1,14 @@
 import { liveEndpoints } from "@boli/contract/live";
 import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import { advanceEndpoints } from "@boli/contract/live/advance";
+import { consoleEndpoints } from "@boli/contract/live/console";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
+import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { consoleHandlers, oversightHandlers } from "./console/routes.ts";
 import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
 import { requireVisibleSale } from "./sales/read-sale.ts";
 import { saleJobs } from "./jobs.ts";
@@ -42,6 +45,8 @@ const personal: PersonalData = {
     "lapsed_ceiling.user_id",
     "sale_acceptance.user_id",
     "lot_watch.user_id",
+    "sale_console.user_id",
+    "sale_request.asked_by",
   ],
   export: async (db, userId) => [...(await exportBids(db, userId)), ...(await listWatches(db, userId))],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
@@ -55,6 +60,8 @@ const personal: PersonalData = {
     await tx.deleteFrom("advance_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("sale_acceptance").where("user_id", "=", userId).execute();
+    await tx.deleteFrom("sale_request").where("asked_by", "=", userId).execute();
+    await tx.deleteFrom("sale_console").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lot_watch").where("user_id", "=", userId).execute();
     await tx.deleteFrom("room_presence").where("user_id", "=", userId).execute();
   },
@@ -84,8 +91,10 @@ export const live = {
       acceptTerms: ({ params, body }, call, tx) => acceptTerms(tx, params.id, call, body.version),
     });
     const lots = answer(lotEndpoints, lotHandlers(platform));
+    const consoles = answer(consoleEndpoints, consoleHandlers(platform));
+    const oversight = answer(oversightEndpoints, oversightHandlers(platform));
     const sales = answer(liveEndpoints, liveHandlers(platform, lanes, logs));
-    return { endpoints: [sales, lots, standing, advance, acceptance] };
+    return { endpoints: [sales, lots, consoles, oversight, standing, advance, acceptance] };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);

@@ -5,6 +5,7 @@ import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
+import { requireActing } from "./console/who-acts.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
 import { requireOver } from "./sales/over-by-clock.ts";
 import { createSale, requireRoomForSale } from "./sales/create-sale.ts";
@@ -21,8 +22,16 @@ import type { By, SaleAction } from "./sales/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
+// An act without its body.
+interface ActInput {
+  params: { id: string };
+  query: { console?: string | undefined };
+}
+
 interface Managed {
   saleId: string;
+  // The console that the request comes from, if it comes from one.
+  console?: string | undefined;
   call: SignedInCall;
   action: string;
   // Refuses the host, also one who is an admin.
@@ -42,9 +51,10 @@ export function liveHandlers(
     managed: Managed,
     work: (change: SaleChange, by: By) => Promise<T>,
   ): Promise<T> {
-    const { saleId, call, action, onlyAdmin } = managed;
+    const { saleId, console, call, action, onlyAdmin } = managed;
     const sale = await requireVisibleSale(tx, saleId, call);
     if (!mayManage(sale, call)) throw refuse("sale_not_found");
+    await requireActing(tx, saleId, console);
     if (onlyAdmin && !isAdminOf(sale, call)) throw refuse("not_allowed");
     if (!(await tryToActForSale(tx, sale, call))) throw refuse("not_allowed");
     const result = await work(
@@ -57,12 +67,12 @@ export function liveHandlers(
 
   const perform = (
     tx: Tx,
-    saleId: string,
+    { params: { id: saleId }, query: { console } }: ActInput,
     call: SignedInCall,
     given: SaleAction | ((by: By) => SaleAction),
   ): Promise<{ seq: number }> => {
     const actionOf = (by: By): SaleAction => (typeof given === "function" ? given(by) : given);
-    return manage(tx, { saleId, call, action: actionOf("host").kind }, async (change, by) =>
+    return manage(tx, { saleId, console, call, action: actionOf("host").kind }, async (change, by) =>
       answerOutcome(await changeSale(change, actionOf(by))),
     );
   };
@@ -96,11 +106,12 @@ export function liveHandlers(
       return (await logs.open(params.id)).stream();
     },
     placeBid: ({ params, body }, call) => placeBid(lanes, params.id, call.principal, body, call.key),
-    startSale: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "start" }),
-    holdSale: ({ params }, call, tx) => perform(tx, params.id, call, (by) => ({ kind: "hold", by })),
-    resumeSale: ({ params }, call, tx) => perform(tx, params.id, call, (by) => ({ kind: "resume", by })),
-    endSale: async ({ params, body }, call, tx) => {
+    startSale: (input, call, tx) => perform(tx, input, call, { kind: "start" }),
+    holdSale: (input, call, tx) => perform(tx, input, call, (by) => ({ kind: "hold", by })),
+    resumeSale: (input, call, tx) => perform(tx, input, call, (by) => ({ kind: "resume", by })),
+    endSale: async ({ params, query, body }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
+      await requireActing(tx, params.id, query.console);
       const acts = sale.status !== "completed" && (await tryToActForSale(tx, sale, call));
       if (!acts) {
         // Every screen in the room may send this when its countdown ends. It changes nothing, so it needs neither lock nor
@@ -116,45 +127,50 @@ export function liveHandlers(
       await call.audit(tx, { action: "sale.end", subject: { kind: "sale", id: params.id } });
       return done;
     },
-    nextLot: ({ params }, call, tx) => perform(tx, params.id, call, { kind: "next" }),
-    fairWarning: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "fair-warning", lotId: body.lotId }),
-    sellLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, {
+    nextLot: (input, call, tx) => perform(tx, input, call, { kind: "next" }),
+    fairWarning: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, { kind: "fair-warning", lotId: body.lotId }),
+    sellLot: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, {
         kind: "sold",
         lotId: body.lotId,
         newestBid: body.newestBid,
         dropsReserve: body.dropsReserve ?? false,
       }),
-    dropReserve: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "drop-reserve", lotId: body.lotId }),
-    passLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, (by) => ({ kind: "pass", ...body, by })),
-    withdrawLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, (by) => ({ kind: "withdraw", ...body, by })),
-    reofferLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, (by) => ({ kind: "reoffer", lotId: body.lotId, by })),
-    sayToRoom: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, { kind: "message", text: body.text }),
-    floorBid: ({ params, body }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "floor-bid" }, (change) => enterFloorBid(change, body)),
-    extendLot: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, {
+    dropReserve: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, { kind: "drop-reserve", lotId: body.lotId }),
+    passLot: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, (by) => ({ kind: "pass", ...body, by })),
+    withdrawLot: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, (by) => ({ kind: "withdraw", ...body, by })),
+    reofferLot: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, (by) => ({ kind: "reoffer", lotId: body.lotId, by })),
+    sayToRoom: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, { kind: "message", text: body.text }),
+    floorBid: ({ params, query, body }, call, tx) =>
+      manage(tx, { saleId: params.id, console: query.console, call, action: "floor-bid" }, (change) =>
+        enterFloorBid(change, body),
+      ),
+    extendLot: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, {
         kind: "extend",
         lotId: body.lotId ?? null,
         closesAt: Date.parse(body.closesAt),
       }),
-    cancelSale: ({ params, body }, call, tx) =>
-      perform(tx, params.id, call, (by) => ({ kind: "cancel", reason: body.reason, by })),
-    restartLot: ({ params, body }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "restart-lot", onlyAdmin: true }, async (change) =>
-        answerOutcome(
-          await restartLotInSale(change, {
-            lotId: body.lotId,
-            reason: body.reason,
-            notGenuine: body.notGenuine ?? null,
-          }),
-        ),
+    cancelSale: ({ body, ...input }, call, tx) =>
+      perform(tx, input, call, (by) => ({ kind: "cancel", reason: body.reason, by })),
+    restartLot: ({ params, query, body }, call, tx) =>
+      manage(
+        tx,
+        { saleId: params.id, console: query.console, call, action: "restart-lot", onlyAdmin: true },
+        async (change) =>
+          answerOutcome(
+            await restartLotInSale(change, {
+              lotId: body.lotId,
+              reason: body.reason,
+              notGenuine: body.notGenuine ?? null,
+            }),
+          ),
       ),
   };
 }

@@ -36,6 +36,15 @@ declare module "../platform/database/database.ts" {
     lot_led: { lot_id: string; sale_id: string; leader: number };
     sale_search: { sale_id: string; words: string; version: number };
     sale_change: { id: Generated<number>; sale_id: string; field: string; before: string; at: Date };
+    sale_console: { sale_id: string; console: string; user_id: string; taken_at: Date };
+    sale_request: {
+      sale_id: string;
+      lot_id: string | null;
+      reason: string;
+      asked_by: string;
+      asked_at: Date;
+      closed_at: Date | null;
+    };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };
   }

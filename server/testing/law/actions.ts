@@ -192,7 +192,7 @@ function hold(law: Law, by: LawBy | "lost", now: number): Verdict {
   law.heldAt = now;
   law.holdReason = by === "lost" ? "lost" : "hand";
   for (const lot of law.lots.filter(isOpen)) lot.warnedAt = null;
-  appendEvents(law, { kind: "sale-held", why: law.holdReason, until: textOf(holdEndOf(law)) });
+  appendEvents(law, { kind: "sale-held", why: law.holdReason, by, until: textOf(holdEndOf(law)) });
   return done;
 }
 

@@ -255,4 +255,22 @@ export const liveRequests: Record<string, Row> = {
   cancelSale: { make: onLot(() => ({ reason: "rain" })) },
   restartLot: { make: onLot((lotId) => ({ lotId, reason: "a slip" })), refusal: notByHost },
   verifySale: { refusal: notByHost },
+  readConsole: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      query: { lotId: uuid() },
+    }),
+  },
+  askAdmin: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { reason: "rain" },
+    }),
+  },
+  takeConsole: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      body: { console: uuid(), reason: "rain" },
+    }),
+  },
 };

@@ -127,7 +127,7 @@ const itemGone: ActionOutcome = { kind: "refused", refusal: { code: "item_not_av
 
 // Another sale may have taken the item of a passed lot meanwhile (LOT-2).
 async function isItemGone(tx: Tx, sale: SaleState, action: SaleAction): Promise<boolean> {
-  if (action.kind !== "reoffer" || sale.isPractice) return false;
+  if (action.kind !== "reoffer" || sale.status !== "live" || sale.isPractice) return false;
   const lot = sale.lots.get(action.lotId);
   if (!lot) return false;
   const [item] = await lockItems(tx, [lot.itemId]);

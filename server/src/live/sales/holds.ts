@@ -15,6 +15,9 @@ const longestMs = { together: 120 * minuteMs, lost: 30 * minuteMs };
 // After every resume at least so much time is left, or the window of soft close.
 const leastLeftMs = minuteMs;
 
+// By how much a sale may still be held that was held for so long (CLERK-5).
+export const holdLeftMs = (heldMs: number): number => Math.max(0, longestMs.together - heldMs);
+
 // When a hold ends by itself; null while the sale is not held.
 export function heldUntil({
   heldAt,
@@ -22,7 +25,7 @@ export function heldUntil({
   holdReason,
 }: Pick<SaleState, "heldAt" | "heldMs" | "holdReason">): number | null {
   if (heldAt === null) return null;
-  const left = Math.max(0, longestMs.together - heldMs);
+  const left = holdLeftMs(heldMs);
   return heldAt + (holdReason === "lost" ? Math.min(left, longestMs.lost) : left);
 }
 
@@ -42,6 +45,7 @@ export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
   return appendSaleEvent(context, {
     kind: "sale-held",
     why: sale.holdReason,
+    by,
     until: isoOrNull(heldUntil(sale)),
   });
 }

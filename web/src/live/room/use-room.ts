@@ -10,6 +10,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { addBids } from "./add-bids.ts";
+import { tellHeard } from "./heard-events.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room, type RoomStatus } from "./room.ts";
 
@@ -36,7 +37,10 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       },
       isOnline: () => navigator.onLine,
       change: (update) => client.setQueryData(queryKey, (sale) => sale && update(sale)),
-      onEvents: (events) => addBids(client, id, events),
+      onEvents(events) {
+        addBids(client, id, events);
+        tellHeard(id, events);
+      },
       onStandings: (told) => client.setQueryData(standings(id).queryKey, told),
       onTime: (at, sentMs) => serverClock.learn(at, sentMs, performance.now()),
       onIncomplete: () => void client.invalidateQueries({ queryKey: saleKey(id) }),

@@ -118,6 +118,11 @@ function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
   return (
     <>
       {isOpen && (
+        <Link className="button button-strong" to="/app/live-auctions/$id/console" params={{ id }}>
+          {words.openConsole}
+        </Link>
+      )}
+      {isOpen && (
         <Link className="button button-quiet" to="/app/live-auctions/$id/edit" params={{ id }}>
           {words.edit}
         </Link>

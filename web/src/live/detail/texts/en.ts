@@ -20,6 +20,7 @@ export const en = {
   page: {
     title: "Live auction",
     back: "Back to Live Auctions",
+    openConsole: "Open console",
     edit: "Edit auction",
     duplicate: "Duplicate",
     results: "Results",

@@ -17,6 +17,7 @@ export const hi: SalePageMessages = {
   page: {
     title: "लाइव नीलामी",
     back: "लाइव नीलामियों पर वापस",
+    openConsole: "कंसोल खोलें",
     edit: "नीलामी बदलें",
     duplicate: "कॉपी बनाएँ",
     results: "नतीजे",

@@ -1,0 +1,220 @@
+import type { Page } from "@playwright/test";
+import type { SaleView } from "@boli/contract/live";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { rareWord } from "../../support/auctions.ts";
+import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
+import { makeSale, type MadeSale } from "../../support/sales-by-api.ts";
+import { signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
+
+const said = (page: Page) => page.locator(".console-said");
+const band = (page: Page) => page.locator(".console-band");
+const price = (page: Page) => page.locator(".console-price-amount");
+const row = (page: Page, number: number) => page.locator(".run-row").nth(number - 1);
+
+async function bidder(account: "buyer" | "member", sale: MadeSale): Promise<ByApi> {
+  const who = await byApi(account);
+  const accepted = await who.send("PUT", `/api/live-auctions/${sale.id}/acceptance`, {
+    version: 1,
+    isAdult: true,
+  });
+  expect(accepted.status).toBe(200);
+  return who;
+}
+
+async function bid(who: ByApi, sale: MadeSale, lot: number, amount: number): Promise<void> {
+  const { status } = await who.send("POST", `/api/live-auctions/${sale.id}/bid`, {
+    itemId: sale.lots[lot - 1] ?? "",
+    amount,
+  });
+  expect(status).toBe(200);
+}
+
+async function openConsole(page: Page, sale: MadeSale): Promise<void> {
+  await signInByApi(page, "reseller");
+  await page.goto(`/app/live-auctions/${sale.id}`);
+  await page.locator(`a[href$="/${sale.id}/console"]`).click();
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+}
+
+// The clerk warns, waits until the room had its time, and sells by two presses.
+async function sellByKeys(page: Page): Promise<void> {
+  await page.keyboard.press("w");
+  await expect(page.locator(".console-warned[data-open]")).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(said(page)).toHaveAttribute("data-armed", "true");
+  await page.keyboard.press("s");
+}
+
+const both = {
+  en: {
+    width: 1280,
+    sold: (lot: number, amount: string) => new RegExp(`SOLD: Lot ${lot} to Bidder \\d for ${amount}`),
+    away: /You were away 0:\d\d\. Bids are held\./,
+    live: "The auction is live.",
+    warnFirst: "Give a fair warning before you sell.",
+    changed: /A bid came in meanwhile: ₹1,300/,
+  },
+  hi: {
+    width: 768,
+    sold: (lot: number, amount: string) => new RegExp(`बिक गया: लॉट ${lot} Bidder \\d को ${amount} में`),
+    away: /आप 0:\d\d दूर थे। बोली रुकी है।/,
+    live: "नीलामी लाइव है।",
+    warnFirst: "बेचने से पहले आखिरी मौके की सूचना दें।",
+    changed: /इस बीच एक बोली आई: .*₹1,300/,
+  },
+} as const;
+
+for (const language of ["en", "hi"] as const)
+  test.describe(`in ${language} at ${both[language].width} px`, () => {
+    const words = both[language];
+    test.use({ locale: `${language}-IN`, viewport: { width: words.width, height: 1_000 } });
+
+    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CLERK-4 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
+      page,
+      another,
+      allowFailedRequests,
+    }) => {
+      test.setTimeout(240_000);
+      const sale = await makeSale({
+        title: `Estate ${rareWord()}`,
+        startsInMs: 600_000,
+        items: ["A generator", "A loom", "A lathe"],
+        more: {
+          settings: {
+            requireMembership: false,
+            pace: "clerk",
+            step: { kind: "fixed", rupees: 100 },
+            fairWarningSeconds: 3,
+          },
+        },
+      });
+      const asha = await bidder("buyer", sale);
+      const path = `/api/live-auctions/${sale.id}`;
+      await openConsole(page, sale);
+
+      // Started early, which is asked once.
+      await page.keyboard.press("o");
+      await page.getByRole("dialog").locator(".button-strong").press("Enter");
+      await expect(said(page)).toHaveText(words.live);
+      await expect(row(page, 1)).toHaveAttribute("data-state", "open");
+      await expectAccessible(page, `console, ${language}`);
+      await expectNoSidewaysScroll(page);
+
+      // Nothing is sold without a warning, and the button says why.
+      await bid(asha, sale, 1, 1_000);
+      await expect(price(page)).toHaveText("₹1,000");
+      allowFailedRequests(`${path}/sold`);
+      await page.keyboard.press("s");
+      await expect(said(page)).toHaveText(words.warnFirst);
+
+      // A bid from the floor; in the field, letters are the paddle's.
+      await page.keyboard.press("f");
+      await page.keyboard.type("ws7");
+      await page.keyboard.press("Enter");
+      await expect(price(page)).toHaveText("₹1,100");
+      await expect(page.locator(".console-log-rows li")).toHaveCount(2);
+      await bid(asha, sale, 1, 1_200);
+      await expect(price(page)).toHaveText("₹1,200");
+
+      // A bid between the two presses disarms.
+      await page.keyboard.press("w");
+      await expect(page.locator(".console-warned[data-open]")).toBeVisible();
+      await page.keyboard.press("s");
+      await expect(said(page)).toHaveAttribute("data-armed", "true");
+      await bid(await bidder("member", sale), sale, 1, 1_300);
+      await expect(price(page)).toHaveText("₹1,300");
+      await page.keyboard.press("s");
+      await expect(said(page)).toHaveText(words.warnFirst);
+      await sellByKeys(page);
+      await expect(said(page)).toHaveText(words.sold(1, "₹1,300"));
+
+      // The next lot; a hold of the host's own, which a second console sees as it happens and does not end.
+      await page.keyboard.press("n");
+      await expect(row(page, 2)).toHaveAttribute("data-state", "open");
+      const other = await another();
+      await signInByApi(other, "reseller");
+      await other.goto(`/app/live-auctions/${sale.id}/console`);
+      await expect(band(other)).toHaveAttribute("data-tone", "primary");
+      await page.keyboard.press("h");
+      await expect(band(page)).toHaveAttribute("data-tone", "warning");
+      await expect(other.locator(".act[aria-keyshortcuts='Shift+H']")).toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
+      await other.keyboard.press("Shift+h");
+      await expect(band(page)).toHaveAttribute("data-tone", "warning");
+      await other.close();
+      await page.keyboard.press("Shift+h");
+      await expect(band(page)).toHaveAttribute("data-tone", "neutral");
+
+      // The line is cut: the sale holds itself, and one press goes on.
+      for (const what of ["", "/console", "/bids"]) allowFailedRequests(`${path}${what}`);
+      allowFailedRequests(`${path}/events`);
+      allowFailedRequests("/api/events");
+      allowFailedRequests("/api/live-auctions/mine");
+      await page.context().setOffline(true);
+      await expect(band(page)).toHaveAttribute("data-tone", "error", { timeout: 15_000 });
+      await page.keyboard.press("p");
+      await expect
+        .poll(async () => ((await asha.send("GET", path)).data as SaleView).isHeld, { timeout: 30_000 })
+        .toBe(true);
+      await page.context().setOffline(false);
+      await expect(band(page)).toContainText(words.away, { timeout: 30_000 });
+      await expect(row(page, 2)).toHaveAttribute("data-state", "open");
+      await page.keyboard.press("Shift+h");
+      await expect(band(page)).toHaveAttribute("data-tone", "neutral");
+
+      // A bid sells lot 2; lot 3 is passed without one, and the sale is over.
+      await bid(asha, sale, 2, 1_000);
+      await expect(price(page)).toHaveText("₹1,000");
+      await sellByKeys(page);
+      await expect(said(page)).toHaveText(words.sold(2, "₹1,000"));
+      await page.keyboard.press("n");
+      await expect(row(page, 3)).toHaveAttribute("data-state", "open");
+      await page.keyboard.press("p");
+      await expect(band(page).locator(".button")).toBeVisible();
+
+      const done = (await asha.send("GET", path)).data as SaleView;
+      expect(done.status).toBe("completed");
+      expect(done.items.map(({ status, soldPrice }) => [status, soldPrice])).toEqual([
+        ["sold", 1_300],
+        ["sold", 1_000],
+        ["passed", null],
+      ]);
+      await expectActsInRecord(sale);
+    });
+  });
+
+// Every act is in the record once, in its order.
+async function expectActsInRecord(sale: MadeSale): Promise<void> {
+  const admin = await byApi("admin");
+  const entries: Array<{ action: string; subjectId: string | null }> = [];
+  // Other journeys act at the same time.
+  for (let page = 1; page <= 5; page += 1) {
+    const { status, data } = await admin.send("GET", `/api/admin/audit?page=${page}&limit=100`);
+    expect(status).toBe(200);
+    entries.push(...(data as typeof entries));
+  }
+  const acts = entries
+    .filter(({ subjectId }) => subjectId === sale.id)
+    .map(({ action }) => action)
+    .toReversed();
+  expect(acts).toEqual([
+    "sale.created",
+    "sale.console-taken",
+    "sale.start",
+    "sale.floor-bid",
+    "sale.fair-warning",
+    "sale.fair-warning",
+    "sale.sold",
+    "sale.next",
+    "sale.hold",
+    "sale.resume",
+    "sale.resume",
+    "sale.fair-warning",
+    "sale.sold",
+    "sale.next",
+    "sale.pass",
+  ]);
+}

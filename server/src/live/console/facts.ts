@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { ConsoleView } from "@boli/contract/live/console";
+import type { SignedInCall } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { holdLeftMs } from "../sales/holds.ts";
+import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
+import { aliasName } from "../state.ts";
+
+interface Row {
+  console: string | null;
+  user_id: string | null;
+  taken_at: Date | null;
+  held: { by?: "host" | "admin" | "lost"; why: "hand" | "lost" } | null;
+  aliases: number[];
+  reoffered: string[];
+}
+
+// The facts that a console shows beside the sale and its room.
+export async function readConsole(
+  db: Queryable,
+  { saleId, lotId }: { saleId: string; lotId: string | undefined },
+  call: SignedInCall,
+): Promise<ConsoleView> {
+  const sale = await requireVisibleSale(db, saleId, call);
+  if (!mayManage(sale, call)) throw refuse("sale_not_found");
+  const { rows } = await sql<Row>`
+    select c.console, c.user_id, c.taken_at,
+      case when s.held_at is null then null else (
+        select e.payload from sale_event e
+        where e.sale_id = s.id and e.at >= s.held_at and e.payload ->> 'kind' = 'sale-held'
+        order by e.seq desc limit 1) end as held,
+      coalesce((
+        select array_agg(distinct b.alias) from bid b
+        where b.lot_id = ${lotId ?? null}::uuid and b.kind in ('bid', 'floor') and b.alias is not null
+          and exists (select from lot l where l.id = b.lot_id and l.sale_id = s.id)), '{}') as aliases,
+      coalesce((
+        select array_agg(l.item_id) from lot l where l.sale_id = s.id and l.is_hosts_reoffer), '{}') as reoffered
+    from sale s left join sale_console c on c.sale_id = s.id
+    where s.id = ${saleId}::uuid limit 1`.execute(db);
+  const row = rows[0];
+  if (!row) throw refuse("sale_not_found");
+  const { console, user_id: userId, taken_at: since, held } = row;
+  return {
+    acting:
+      console === null || since === null
+        ? null
+        : {
+            console,
+            by: userId === sale.host_id ? "host" : "admin",
+            isOwn: userId === call.principal.userId,
+            since: since.toISOString(),
+          },
+    hold: sale.held_at === null ? null : { by: byOf(held), since: sale.held_at.toISOString() },
+    holdLeftMs: holdLeftMs(sale.held_ms),
+    bidders: row.aliases.toSorted((a, b) => a - b).map(aliasName),
+    reoffered: row.reoffered,
+    at: sale.now.toISOString(),
+  };
+}
+
+// Events of older holds do not say by whom.
+const byOf = (held: Row["held"]): "host" | "admin" | "lost" =>
+  held?.by ?? (held?.why === "lost" ? "lost" : "host");

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { SignedInCall } from "../../http/call.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { listAdmins, notify } from "../../platform/notifications/index.ts";
+import { peopleIn } from "../presence/count-people.ts";
+import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
+import { heldUntil } from "../sales/holds.ts";
+import { isoOrNull } from "../state.ts";
+
+// Asks the admins for help with a sale. A further question takes the place of one that nobody has dealt with, and rings again.
+export async function askAdmin(
+  tx: Tx,
+  saleId: string,
+  call: SignedInCall,
+  { lotId, reason }: { lotId?: string | undefined; reason: string },
+): Promise<Record<never, never>> {
+  const sale = await requireVisibleSale(tx, saleId, call);
+  if (!mayManage(sale, call)) throw refuse("sale_not_found");
+  // Admins do not see a practice sale (SALE-6).
+  if ((sale.status !== "scheduled" && sale.status !== "live") || sale.is_practice)
+    throw refuse("sale_not_live");
+  const item = lotId === undefined ? null : await nameOfLot(tx, saleId, lotId);
+  const { userId } = call.principal;
+  await sql`
+    insert into sale_request (sale_id, lot_id, reason, asked_by, asked_at)
+    values (${saleId}::uuid, ${lotId ?? null}::uuid, ${reason}, ${userId}::uuid, boli_now())
+    on conflict (sale_id) do update set lot_id = excluded.lot_id, reason = excluded.reason, asked_by = excluded.asked_by,
+      asked_at = excluded.asked_at, closed_at = null`.execute(tx);
+  const to = (await listAdmins(tx)).map(({ id }) => id).filter((id) => id !== userId);
+  const about = { kind: "live-auction", id: saleId } as const;
+  await notify(tx, { kind: "sale-needs-admin", to, about, values: { auction: sale.title, item, reason } });
+  await call.audit(tx, {
+    action: "sale.admin-asked",
+    subject: { kind: "sale", id: saleId },
+    after: { lotId: lotId ?? null, reason },
+  });
+  return {};
+}
+
+async function nameOfLot(tx: Tx, saleId: string, lotId: string): Promise<string> {
+  const lot = await tx
+    .selectFrom("lot")
+    .select("item_name")
+    .where("id", "=", lotId)
+    .where("sale_id", "=", saleId)
+    .executeTakeFirst();
+  if (!lot) throw refuse("lot_not_found");
+  return lot.item_name;
+}
+
+export async function closeRequest(
+  tx: Tx,
+  saleId: string,
+  call: SignedInCall,
+): Promise<Record<never, never>> {
+  await requireVisibleSale(tx, saleId, call);
+  await sql`
+    update sale_request set closed_at = boli_now() where sale_id = ${saleId}::uuid and closed_at is null`.execute(
+    tx,
+  );
+  await call.audit(tx, { action: "sale.request-closed", subject: { kind: "sale", id: saleId } });
+  return {};
+}
+
+interface Row {
+  id: string;
+  title: string;
+  host_id: string;
+  host: string;
+  status: OverseenSale["status"];
+  pace: OverseenSale["pace"];
+  held_at: Date | null;
+  held_ms: number;
+  hold_why: "hand" | "lost" | null;
+  ends_at: Date;
+  people: number;
+  lots: number;
+  open_lots: number;
+  total_bids: number;
+  reason: string | null;
+  asked_by: string | null;
+  asked_at: Date | null;
+  lot_id: string | null;
+  item: string | null;
+  closes_at: Date | null;
+  number: number | null;
+  now: Date;
+}
+
+const maxSales = 200;
+
+// The sales that run now and those that ask for an admin. Practice sales belong to their hosts alone.
+export async function listOverseen(db: Queryable): Promise<{ sales: OverseenSale[]; at: string }> {
+  const { rows } = await sql<Row>`
+    select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
+      (select count(*)::int from lot l where l.sale_id = s.id) as lots,
+      (select count(*)::int from lot l where l.sale_id = s.id and l.status = 'open') as open_lots,
+      s.total_bids, r.reason, asker.name as asked_by, r.asked_at, r.lot_id, of.item_name as item, of.closes_at,
+      (select count(*)::int from lot l where l.sale_id = s.id and l.position <= of.position) as number,
+      boli_now() as now
+    from sale s
+    join person p on p.id = s.host_id
+    left join sale_request r on r.sale_id = s.id and r.closed_at is null
+    left join person asker on asker.id = r.asked_by
+    left join lot of on of.id = r.lot_id
+    where not s.is_practice and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null))
+    order by r.asked_at nulls last, s.ends_at, s.id
+    limit ${sql.lit(maxSales)}`.execute(db);
+  const at = rows[0]?.now ?? (await now(db));
+  return { sales: rows.map(present), at: at.toISOString() };
+}
+
+async function now(db: Queryable): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(db);
+  return rows[0]?.now ?? new Date(0);
+}
+
+function present(row: Row): OverseenSale {
+  const heldAt = row.held_at?.getTime() ?? null;
+  return {
+    id: row.id,
+    title: row.title,
+    hostId: row.host_id,
+    host: row.host,
+    status: row.status,
+    pace: row.pace,
+    isHeld: heldAt !== null,
+    heldUntil: isoOrNull(heldUntil({ heldAt, heldMs: row.held_ms, holdReason: row.hold_why })),
+    endsAt: row.ends_at.toISOString(),
+    people: row.people,
+    lots: row.lots,
+    openLots: row.open_lots,
+    totalBids: row.total_bids,
+    request: requestOf(row),
+  };
+}
+
+function requestOf(row: Row): OverseenSale["request"] {
+  if (row.reason === null || row.asked_at === null) return null;
+  return {
+    reason: row.reason,
+    askedBy: row.asked_by ?? "",
+    askedAt: row.asked_at.toISOString(),
+    lot:
+      row.lot_id === null
+        ? null
+        : {
+            id: row.lot_id,
+            number: row.number ?? 0,
+            item: row.item ?? "",
+            closesAt: row.closes_at?.toISOString() ?? null,
+          },
+  };
+}

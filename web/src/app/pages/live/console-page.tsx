@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { session, userOf } from "../../../lib/session.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { useTitle } from "../../../lib/use-title.ts";
+import { ConsoleView } from "../../../live/console/console-view.tsx";
+import { ConsoleWaiting } from "../../../live/console/console-waiting.tsx";
+import { useConsoleMessages } from "../../../live/console/texts/index.ts";
+import { saleById, saleKey } from "../../../live/queries.ts";
+
+const route = getRouteApi("/app/live-auctions/$id/console");
+
+export function Page() {
+  const words = useConsoleMessages();
+  const { id } = route.useParams();
+  const client = useQueryClient();
+  const user = userOf(useStore(session));
+  const audience = `${user?.id} ${user?.role} ${user?.subscriptionStatus}`;
+  const found = useQuery(saleById(id, audience));
+  const sale = found.data;
+  useTitle(sale === undefined ? words.name : words.title({ title: sale.title }));
+  const renderBack = (look: { className: string; children: ReactNode; label: string }): ReactNode => (
+    <Link className={look.className} to="/app/live-auctions/$id" params={{ id }} aria-label={look.label}>
+      {look.children}
+    </Link>
+  );
+  if (!sale?.can.manage)
+    return (
+      <ConsoleWaiting
+        kind={sale !== undefined ? "not-yours" : found.isError ? "failed" : "loading"}
+        isFetching={found.isFetching}
+        onTryAgain={() => void found.refetch()}
+        renderBack={renderBack}
+      />
+    );
+  return (
+    <ConsoleView
+      key={id}
+      sale={sale}
+      audience={audience}
+      renderBack={renderBack}
+      results={
+        <Link className="button button-strong" to="/app/live-auctions/$id" params={{ id }}>
+          {words.bands.results}
+        </Link>
+      }
+      onChanged={() => client.invalidateQueries({ queryKey: saleKey(id) })}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import type { ClerkAct } from "@boli/contract/live/clerk-acts";
+import { serverClock } from "../server-clock.ts";
+import { sellableAtMs } from "@boli/contract/live/clerk-acts";
+import type { SaleView } from "@boli/contract/live";
+import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
+import type { Desk, Reason } from "./use-desk.ts";
+
+interface ActButtonProps {
+  act: ClerkAct;
+  // The letter of its key.
+  letter: string;
+  label: string;
+  desk: Desk;
+  sale?: SaleView;
+  tone?: "strong" | "warning" | "danger" | undefined;
+  isSmall?: boolean;
+}
+
+// A button for one act, with its key and the reason why it is not possible now. It stays in the tab order, and a press of it then
+// says the reason in a sentence.
+export function ActButton({ act, letter, label, desk, sale, tone, isSmall = false }: ActButtonProps) {
+  const words = useConsoleMessages();
+  const reasonId = useId();
+  const why = desk.whyNot(act);
+  const isArmed = desk.acts.armed?.act === act;
+  const reason = why === null ? undefined : shortReason(act, why, words, { desk, sale });
+  return (
+    <button
+      type="button"
+      className="act"
+      data-small={isSmall || undefined}
+      data-tone={why === null ? tone : undefined}
+      data-armed={isArmed || undefined}
+      aria-disabled={why !== null || undefined}
+      aria-busy={desk.acts.sending === act || undefined}
+      aria-describedby={reason === undefined ? undefined : reasonId}
+      aria-keyshortcuts={letter.replace("⇧", "Shift+")}
+      onClick={() => void desk.press(act)}
+    >
+      <span className="act-name">
+        <kbd aria-hidden="true">{letter}</kbd>
+        {isArmed ? words.acts.again : label}
+      </span>
+      {reason !== undefined && (
+        // A band says it once for all buttons.
+        <span id={reasonId} className={isForAll(why) ? "unseen" : "act-why"}>
+          {reason}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const isForAll = (why: Reason | null): boolean =>
+  why === "reading" || why === "behind" || why === "sale_not_live";
+
+function shortReason(
+  act: ClerkAct,
+  why: Reason,
+  { why: words }: ConsoleMessages,
+  { desk, sale }: { desk: Desk; sale: SaleView | undefined },
+): string {
+  if (act === "next" && why === "lot_not_open") return words.decideFirst;
+  if (act === "next" && why === "lot_not_found") return words.noneLeft;
+  if (why === "not_held") return words.notHeld;
+  if (why === "warning_too_new") {
+    const lot = desk.subject.decided;
+    const at = lot === undefined || sale === undefined ? undefined : sellableAtMs(lot, sale);
+    return words.warning_too_new({
+      count: Math.max(1, Math.ceil(((at ?? 0) - serverClock.nowMs()) / 1_000)),
+    });
+  }
+  const said = (words as unknown as Partial<Record<Reason, string>>)[why];
+  return said ?? words.other;
+}

@@ -1,0 +1,38 @@
+import { Refusal, Unreachable } from "../../lib/client.ts";
+
+export type Sent<Answer> = { kind: "done"; answer: Answer } | { kind: "refused"; refusal: Refusal };
+
+interface SenderDependencies {
+  after(ms: number, run: () => void): () => void;
+  // Told when an answer is late and the same request goes out again.
+  onDoubt(): void;
+}
+
+const delaysMs = [500, 1_000, 2_000, 4_000];
+
+// Sends one press until it is answered or refused. The request has the same key each time, so that it is one act (CONSOLE-5).
+export async function sendUntilAnswered<Answer>(
+  send: () => Promise<Answer>,
+  { after, onDoubt }: SenderDependencies,
+): Promise<Sent<Answer>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return { kind: "done", answer: await send() };
+    } catch (failure) {
+      if (!isDoubtful(failure)) {
+        if (failure instanceof Refusal) return { kind: "refused", refusal: failure };
+        throw failure;
+      }
+      onDoubt();
+      await new Promise<void>((resolve) => {
+        after(delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0, resolve);
+      });
+    }
+  }
+}
+
+// True when nobody knows whether the act was done.
+const isDoubtful = (failure: unknown): boolean =>
+  failure instanceof Unreachable ||
+  (failure instanceof Refusal &&
+    (failure.status >= 500 || failure.status === 429 || failure.code === "still_in_progress"));

@@ -1,0 +1,42 @@
+import type { ClerkAct } from "@boli/contract/live/clerk-acts";
+import type { LotView } from "@boli/contract/live/lot";
+
+// A first press of an act that cannot be undone. The second one within four seconds does it, unless something happened to the lot
+// in between.
+export interface Armed {
+  act: ClerkAct;
+  lotId: string;
+  // The lot as it was pressed.
+  seen: string;
+  untilMs: number;
+}
+
+export const armedMs = 4_000;
+
+// The acts that take two presses: they end a lot with a bid, or what the log cannot take back (LOT-3, LOT-5).
+export const takesTwo = (act: ClerkAct, lot: LotView | undefined): boolean =>
+  act === "sold" || act === "drop-reserve" || (act === "pass" && lot?.leader !== null && lot !== undefined);
+
+// Everything of a lot that its clerk has to have seen.
+const seenOf = ({ status, newestBid, bidSeq, fairWarningAt, reserve }: LotView): string =>
+  [status, newestBid, bidSeq, fairWarningAt, reserve].join(" ");
+
+export const arm = (act: ClerkAct, lot: LotView, nowMs: number): Armed => ({
+  act,
+  lotId: lot.id,
+  seen: seenOf(lot),
+  untilMs: nowMs + armedMs,
+});
+
+export const isArmed = (
+  armed: Armed | undefined,
+  act: ClerkAct,
+  lot: LotView | undefined,
+  nowMs: number,
+): boolean =>
+  armed !== undefined &&
+  lot !== undefined &&
+  armed.act === act &&
+  armed.lotId === lot.id &&
+  armed.seen === seenOf(lot) &&
+  nowMs < armed.untilMs;

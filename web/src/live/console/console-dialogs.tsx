@@ -1,0 +1,180 @@
+import { useState } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { shortMoment, shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useMessages } from "../../locales/use-messages.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { useConsoleMessages } from "./texts/index.ts";
+import { extendActOf, type Desk } from "./use-desk.ts";
+
+interface DialogsProps {
+  sale: SaleView;
+  desk: Desk;
+}
+
+// The dialogs of acts that hurt bidders or cannot be moved back.
+export function ConsoleDialogs({ sale, desk }: DialogsProps) {
+  const { dialogs: words } = useConsoleMessages();
+  const close = (): void => desk.setDialog(undefined);
+  const { shown } = desk.subject;
+  switch (desk.dialog) {
+    case "start":
+      return (
+        <ConfirmDialog
+          heading={words.startHeading}
+          sentence={words.startSentence({ at: shortMoment(sale.startDateTime) })}
+          action={words.start}
+          onConfirm={() => void desk.confirm("start", {})}
+          onClose={close}
+        />
+      );
+    case "withdraw":
+      return shown === undefined ? null : (
+        <ConfirmDialog
+          heading={words.withdrawHeading({ lot: `${desk.nameOf(shown)} · ${shown.inventoryItem.name}` })}
+          sentence={words.withdrawSentence}
+          action={words.withdraw}
+          isDangerous
+          onConfirm={() => void desk.confirm("withdraw", {})}
+          onClose={close}
+        />
+      );
+    case "extend":
+      return <ExtendDialog sale={sale} desk={desk} onClose={close} />;
+    case "end":
+      return <EndDialog sale={sale} desk={desk} onClose={close} />;
+    case "cancel":
+      return (
+        <ReasonDialog
+          heading={words.cancelHeading}
+          sentence={words.cancelSentence}
+          action={words.cancel}
+          reasonLabel={words.reason}
+          missing={words.reasonMissing}
+          isDangerous
+          onConfirm={(reason) => void desk.confirm("cancel", { reason })}
+          onClose={close}
+        />
+      );
+    case "ask-admin":
+      return (
+        <ReasonDialog
+          heading={words.askHeading}
+          sentence={words.askSentence}
+          action={words.ask}
+          reasonLabel={words.reason}
+          missing={words.reasonMissing}
+          onConfirm={(reason) => void desk.askAdmin(reason)}
+          onClose={close}
+        />
+      );
+    case "take":
+      return <TakeDialog desk={desk} onClose={close} />;
+    default:
+      return null;
+  }
+}
+
+function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
+  const { dialogs: words, done, failedAct } = useConsoleMessages();
+  async function take(reason: string): Promise<void> {
+    onClose();
+    try {
+      await desk.console.take(reason);
+      desk.acts.say({ tone: "success", text: done.take });
+    } catch {
+      desk.acts.say({ tone: "warning", text: failedAct });
+    }
+  }
+  return (
+    <ReasonDialog
+      heading={words.takeHeading}
+      sentence={words.takeSentence}
+      action={words.take}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
+      onConfirm={(reason) => void take(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OneDialogProps extends DialogsProps {
+  onClose(): void;
+}
+
+function EndDialog({ sale, desk, onClose }: OneDialogProps) {
+  const { dialogs: words } = useConsoleMessages();
+  const open = sale.items.filter(({ status }) => status === "open");
+  const without = open.filter(({ leader }) => leader === null).length;
+  const current = desk.subject.decided;
+  const sentence =
+    sale.pace === "timed" && desk.console.by === "host"
+      ? words.endTimed({ without, running: open.length - without })
+      : words.endClerk({
+          open: current === undefined ? "" : words.endOpen({ lot: desk.nameOf(current) }),
+          left: sale.items.filter(({ status }) => status === "queued").length,
+        });
+  const asked = { heading: words.endHeading, sentence, action: words.end, isDangerous: true, onClose };
+  // An admin ends a sale at once, and everyone is told why (SALE-3).
+  return desk.console.by === "admin" ? (
+    <ReasonDialog
+      {...asked}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
+      onConfirm={(reason) => void desk.confirm("end", { reason })}
+    />
+  ) : (
+    <ConfirmDialog {...asked} onConfirm={() => void desk.confirm("end", {})} />
+  );
+}
+
+const minutes = [5, 10, 15, 30, 60, 120];
+
+function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
+  const { dialogs: words, lot: lotWords } = useConsoleMessages();
+  const { actions } = useMessages();
+  const [by, setBy] = useState(minutes[2] ?? 15);
+  const act = extendActOf(sale);
+  const lot = act === "extend-lot" ? desk.subject.shown : undefined;
+  const from = lot?.closesAt ?? sale.endDateTime;
+  const what =
+    lot === undefined
+      ? words.extendSale
+      : lotWords.named({ number: sale.items.indexOf(lot) + 1, item: lot.inventoryItem.name });
+  return (
+    <Dialog heading={words.extendHeading({ what })} onClose={onClose}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void desk.confirm(act, { minutes: by });
+        }}
+      >
+        <SelectField
+          label={words.extendBy}
+          name="minutes"
+          value={String(by)}
+          options={minutes.map((count) => ({ value: String(count), label: words.extendMinutes({ count }) }))}
+          onChange={(value) => setBy(Number(value))}
+        />
+        <p className="dialog-quiet numbers">
+          {words.extendFromTo({
+            from: shownTime(from),
+            to: shownTime(new Date(Date.parse(from) + by * 60_000)),
+          })}
+        </p>
+        <div className="dialog-actions">
+          <Button kind="quiet" onPress={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button type="submit">{words.extend}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

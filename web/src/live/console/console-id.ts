@@ -1,0 +1,40 @@
+import { newKey } from "../../lib/client.ts";
+
+// The own console of each sale, for as long as this page is loaded.
+const ids = new Map<string, string>();
+const keptAs = (saleId: string): string => `boli.console.${saleId}`;
+
+// A console is one tab. Loading it anew makes it no other console; a copy of the tab is another, which the store is copied to.
+export function consoleIdOf(saleId: string): string {
+  const id = ids.get(saleId) ?? (wasReloaded() ? read(saleId) : undefined) ?? newId();
+  ids.set(saleId, id);
+  try {
+    sessionStorage.setItem(keptAs(saleId), id);
+  } catch {
+    // Without a store a reload is another console, which takes over by a press.
+  }
+  return id;
+}
+
+function read(saleId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(keptAs(saleId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
+
+// A UUID of version 4; `crypto.randomUUID` is missing on pages that are not secure.
+function newId(): string {
+  const hex = newKey();
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join("-");
+}

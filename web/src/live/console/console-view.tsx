@@ -1,0 +1,123 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { PreviousIcon } from "../../ui/area-icons.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { YoutubeDialog } from "../detail/youtube-dialog.tsx";
+import { ActBar } from "./act-bar.tsx";
+import { ConsoleDialogs } from "./console-dialogs.tsx";
+import { ConsoleFoot, ConsoleTop } from "./edges.tsx";
+import { LotLog } from "./lot-log.tsx";
+import { LotPanel } from "./lot-panel.tsx";
+import { MessageBox } from "./message-box.tsx";
+import { RunList } from "./run-list.tsx";
+import { StateBand } from "./state-band.tsx";
+import { useConsoleMessages } from "./texts/index.ts";
+import { useDesk } from "./use-desk.ts";
+import "./console.css";
+import "./console-acts.css";
+import "./console-lot.css";
+import "./console-side.css";
+
+interface ConsoleViewProps {
+  sale: SaleView;
+  audience: string;
+  // The chat of the sale in the right column, where there is one.
+  chat?: ReactNode;
+  renderBack(look: { className: string; children: ReactNode; label: string }): ReactNode;
+  // A link to the results, once the sale is over.
+  results: ReactNode;
+  onChanged(): Promise<unknown>;
+}
+
+type Side = "order" | "log" | "chat" | "message";
+
+// The console from which a live auction is run: run order, the lot under the hammer with its acts, and what is said around it.
+export function ConsoleView({ sale, audience, chat, renderBack, results, onChanged }: ConsoleViewProps) {
+  const words = useConsoleMessages();
+  const id = useId();
+  const isNarrow = useNarrow();
+  const [side, setSide] = useState<Side>("order");
+  const search = useRef<HTMLInputElement>(null);
+  const paddle = useRef<HTMLInputElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  const desk = useDesk(sale, audience, {
+    fields: { search, paddle, message: messageField },
+    // The field may be behind another tab.
+    show: (shown) => setSide(shown),
+  });
+  const { subject } = desk;
+
+  const order = <RunList sale={sale} shown={subject.shown} searchRef={search} onChoose={desk.choose} />;
+  const log = <LotLog sale={sale} lot={subject.shown} />;
+  const message = (
+    <MessageBox
+      fieldRef={messageField}
+      text={desk.messageText}
+      onText={desk.setMessageText}
+      pinned={desk.console.message}
+      whyNot={desk.whyNot("message")}
+      onSend={() => void desk.press("message")}
+    />
+  );
+  const chatPart =
+    chat === undefined ? null : (
+      <section className="console-part console-chat" aria-labelledby={`${id}-chat`}>
+        <h2 id={`${id}-chat`}>{words.chat.heading}</h2>
+        {chat}
+      </section>
+    );
+
+  return (
+    <div className="console" data-practice={sale.isPractice || undefined}>
+      <ConsoleTop
+        sale={sale}
+        desk={desk}
+        back={renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
+      />
+      <StateBand sale={sale} desk={desk} results={results} />
+      <div className="console-body">
+        {!isNarrow && <div className="console-left">{order}</div>}
+        <div className="console-middle">
+          <LotPanel sale={sale} desk={desk} />
+          <ActBar sale={sale} desk={desk} paddleRef={paddle} />
+        </div>
+        {!isNarrow && (
+          <div className="console-right">
+            {log}
+            {chatPart}
+            {message}
+          </div>
+        )}
+        {isNarrow && (
+          <div className="console-side">
+            <div className="console-tabs">
+              <Tabs<Side>
+                label={words.name}
+                id={id}
+                tabs={(
+                  ["order", "log", ...(chat === undefined ? [] : ["chat" as const]), "message"] as const
+                ).map((name) => ({ name, label: words.side[name] }))}
+                chosen={side}
+                onChoose={setSide}
+              />
+            </div>
+            <TabPanel id={id} chosen={side} className="console-side-panel">
+              {side === "order" ? order : side === "log" ? log : side === "chat" ? chatPart : message}
+            </TabPanel>
+          </div>
+        )}
+      </div>
+      <ConsoleFoot sale={sale} desk={desk} />
+      <ConsoleDialogs sale={sale} desk={desk} />
+      {desk.dialog === "link" && (
+        <YoutubeDialog
+          saleId={sale.id}
+          url={sale.youtubeUrl}
+          onChanged={onChanged}
+          onClose={() => desk.setDialog(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { rupees } from "../rupees.ts";
+import { clockOf } from "./clock-of.ts";
+import { ActButton } from "./act-button.tsx";
+import { useConsoleMessages } from "./texts/index.ts";
+import type { Desk } from "./use-desk.ts";
+import { useNow } from "./use-now.ts";
+
+interface EdgeProps {
+  sale: SaleView;
+  desk: Desk;
+}
+
+// The line above: which sale, who acts, and how well it is connected.
+export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }) {
+  const { top: words } = useConsoleMessages();
+  const { facts, isActing } = desk.console;
+  return (
+    <header className="console-top">
+      {back}
+      <h1>{sale.title}</h1>
+      <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
+      <span className="console-top-quiet console-top-pace">{words.pace[sale.pace]}</span>
+      {sale.isPractice && <Chip tone="warning">{words.practice}</Chip>}
+      <span className="console-top-acting" data-acting={isActing || undefined}>
+        {isActing ? words.actingYou : words.actingElsewhere}
+      </span>
+      <span className="console-top-quiet console-top-line numbers">
+        {facts === undefined ? words.lineUnknown : words.line({ ms: facts.lineMs })}
+      </span>
+      <span className="console-top-quiet console-top-online numbers">
+        {words.online({ count: sale.participantCount })}
+      </span>
+      <Button kind="plain" aria-pressed={desk.keysOn} onPress={() => desk.setKeysOn(!desk.keysOn)}>
+        {desk.keysOn ? words.keysOn : words.keysOff}
+      </Button>
+    </header>
+  );
+}
+
+// The line below: the figures so far, the server's time, and what is done seldom.
+export function ConsoleFoot({ sale, desk }: EdgeProps) {
+  const { foot: words, acts } = useConsoleMessages();
+  const nowMs = useNow();
+  const of = (...states: string[]): number =>
+    sale.items.filter(({ status }) => states.includes(status)).length;
+  const isOver = sale.status === "completed" || sale.status === "cancelled";
+  return (
+    <footer className="console-foot">
+      <span className="numbers">
+        {words.figures({
+          sold: of("sold"),
+          unsold: of("passed", "withdrawn"),
+          amount: rupees(sale.statistics.totalRevenue),
+        })}
+      </span>
+      <span className="numbers console-foot-quiet">
+        {clockOf(nowMs)} · {words.endsBy({ at: shownTime(sale.endDateTime) })}
+      </span>
+      {!isOver && (
+        <span className="console-foot-acts">
+          <Button kind="plain" onPress={() => desk.setDialog("link")}>
+            <kbd aria-hidden="true">Y</kbd> {acts.link}
+          </Button>
+          <ActButton act="end" letter="⇧E" label={acts.end} desk={desk} isSmall />
+          <ActButton act="cancel" letter="⇧X" label={acts.cancel} desk={desk} isSmall />
+        </span>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { pressOf } from "./keys.ts";
+
+const key = (of: string, more: object = {}) => ({
+  key: of,
+  code: /^[a-z]$/i.test(of) ? `Key${of.toUpperCase()}` : "",
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  repeat: false,
+  ...more,
+});
+
+describe("a key of the console", () => {
+  it("CONSOLE-3 is an act; with Shift, or in capitals, it is the other one or the same", () => {
+    expect(pressOf(key("w"))).toBe("fair-warning");
+    expect(pressOf(key("S"))).toBe("sold");
+    expect(pressOf(key("h"))).toBe("hold");
+    expect(pressOf(key("H", { shiftKey: true }))).toBe("resume");
+    expect(pressOf(key("E", { shiftKey: true }))).toBe("end");
+    expect(pressOf(key("S", { shiftKey: true }))).toBeUndefined();
+    expect(pressOf(key("Escape"))).toBe("disarm");
+    expect(pressOf(key("z"))).toBeUndefined();
+    expect(pressOf(key("Tab"))).toBeUndefined();
+  });
+
+  it("CONSOLE-3 does nothing while it is held down, and nothing with a modifier", () => {
+    expect(pressOf(key("s", { repeat: true }))).toBeUndefined();
+    for (const modifier of ["ctrlKey", "metaKey", "altKey"])
+      expect(pressOf(key("s", { [modifier]: true }))).toBeUndefined();
+  });
+
+  it("CONSOLE-3 counts by its place on a Hindi layout", () => {
+    expect(pressOf(key("ै", { code: "KeyW" }))).toBe("fair-warning");
+    expect(pressOf(key("्", { code: "KeyD" }))).toBe("drop-reserve");
+    // Another Latin layout goes by its letters.
+    expect(pressOf(key("w", { code: "KeyZ" }))).toBe("fair-warning");
+  });
+});

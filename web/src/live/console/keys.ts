@@ -1,0 +1,67 @@
+// A press of the console's keyboard: an act, a field that takes the focus, or something of the screen.
+export type KeyPress =
+  | "start"
+  | "next"
+  | "fair-warning"
+  | "sold"
+  | "pass"
+  | "withdraw"
+  | "reoffer"
+  | "floor"
+  | "drop-reserve"
+  | "extend"
+  | "message"
+  | "hold"
+  | "resume"
+  | "end"
+  | "cancel"
+  | "ask-admin"
+  | "link"
+  | "search"
+  | "preset-1"
+  | "preset-2"
+  | "preset-3"
+  | "disarm";
+
+const plain: Record<string, KeyPress> = {
+  o: "start",
+  n: "next",
+  w: "fair-warning",
+  s: "sold",
+  p: "pass",
+  x: "withdraw",
+  r: "reoffer",
+  f: "floor",
+  d: "drop-reserve",
+  e: "extend",
+  m: "message",
+  h: "hold",
+  a: "ask-admin",
+  y: "link",
+  "/": "search",
+  "1": "preset-1",
+  "2": "preset-2",
+  "3": "preset-3",
+  Escape: "disarm",
+};
+const shifted: Record<string, KeyPress> = { h: "resume", e: "end", x: "cancel" };
+
+type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
+
+// Undefined for a key that means nothing here. A held key repeats itself, and a modifier belongs to the browser. On a Hindi layout
+// the key's place counts, as it is labelled.
+export function pressOf(event: Key): KeyPress | undefined {
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const letter = /^Key([A-Z])$/.exec(event.code)?.[1];
+  const isLatin = /^[\x20-\x7e]$/.test(event.key);
+  const name = event.key.length === 1 ? (isLatin ? event.key : (letter ?? "")).toLowerCase() : event.key;
+  return (event.shiftKey ? shifted : plain)[name];
+}
+
+// True where a key belongs to what is typed or chosen there.
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable || target.matches("input, textarea, select") || target.closest("dialog") !== null
+  );
+}

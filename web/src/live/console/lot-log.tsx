@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { memo, useId } from "react";
+import type { SaleView } from "@boli/contract/live";
+import type { BidView } from "@boli/contract/live/bid-list";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { lotBids } from "../queries.ts";
+import { rupees } from "../rupees.ts";
+import type { ShownLot } from "../shown.ts";
+import { clockOf } from "./clock-of.ts";
+import { useConsoleMessages } from "./texts/index.ts";
+
+// As many rows as somebody looks at while a lot is sold; the whole log is on the page of the sale.
+const maxRows = 60;
+
+// The bids of the lot that is shown, the newest first.
+export function LotLog({ sale, lot }: { sale: SaleView; lot: ShownLot | undefined }) {
+  const { log: words } = useConsoleMessages();
+  const id = useId();
+  if (lot === undefined) return null;
+  return (
+    <section className="console-part console-log" aria-labelledby={id}>
+      <h2 id={id}>{words.heading}</h2>
+      <Rows sale={sale} lot={lot} labelledBy={id} />
+    </section>
+  );
+}
+
+function Rows({ sale, lot, labelledBy }: { sale: SaleView; lot: ShownLot; labelledBy: string }) {
+  const { log: words } = useConsoleMessages();
+  const found = useInfiniteQuery(lotBids(sale.id, lot.id));
+  return (
+    <ListStates
+      found={found}
+      loading={<Skeleton rows={4} rowHeight="row" words={words.loading} />}
+      failed={words.failed}
+      empty={{ is: ({ pages }) => pages[0]?.length === 0, heading: words.empty, sentence: "" }}
+    >
+      {({ pages }) => (
+        <div
+          className="console-log-rows"
+          role="log"
+          aria-live="off"
+          aria-labelledby={labelledBy}
+          // The keyboard scrolls it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <ol>
+            {pages
+              .flat()
+              .slice(0, maxRows)
+              .map((bid, at) => (
+                // By place: a new bid fills the first row, and no row moves under a reader's eyes.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Row key={at} bid={bid} />
+              ))}
+          </ol>
+        </div>
+      )}
+    </ListStates>
+  );
+}
+
+const Row = memo(function Row({ bid: { timestamp, amount, bidder, kind } }: { bid: BidView }) {
+  const { log: words } = useConsoleMessages();
+  const how = kind === "auto" ? words.automatic : kind === "floor" ? words.floor : undefined;
+  return (
+    <li className="numbers">
+      <span className="console-quiet">{clockOf(timestamp)}</span>
+      <strong>{amount !== null && rupees(amount)}</strong>
+      <span>
+        {bidder}
+        {how !== undefined && <span className="console-quiet"> {how}</span>}
+      </span>
+    </li>
+  );
+});

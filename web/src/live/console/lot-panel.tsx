@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { SaleView } from "@boli/contract/live";
+import { sellableAtMs } from "@boli/contract/live/clerk-acts";
+import { shownTime } from "../../lib/moments.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { lotBids } from "../queries.ts";
+import { rupees } from "../rupees.ts";
+import { serverClock } from "../server-clock.ts";
+import type { ShownLot } from "../shown.ts";
+import { minutesOf } from "./clock-of.ts";
+import { numberOf } from "./subject.ts";
+import { useConsoleMessages } from "./texts/index.ts";
+import type { Desk } from "./use-desk.ts";
+import { useNow } from "./use-now.ts";
+
+interface LotPanelProps {
+  sale: SaleView;
+  desk: Desk;
+}
+
+// The lot under the hammer, as large as it is important.
+export function LotPanel({ sale, desk }: LotPanelProps) {
+  const { lot: words } = useConsoleMessages();
+  const { shown, next } = desk.subject;
+  if (shown === undefined) return null;
+  return (
+    <section className="console-lot" aria-label={words.region}>
+      <div className="console-lot-head">
+        <Picture url={shown.inventoryItem.picture ?? undefined} alt="" sizes="8rem" shape="square" />
+        <div>
+          <p className="console-lot-of numbers">
+            {words.of({ number: numberOf(sale, shown), all: sale.items.length })}
+          </p>
+          <h2>{shown.inventoryItem.name}</h2>
+          <Reserve lot={shown} />
+        </div>
+      </div>
+      <Price sale={sale} lot={shown} />
+      <Around desk={desk} sale={sale} lot={shown} />
+      <div className="console-warned-place">
+        <Warning sale={sale} lot={shown} />
+      </div>
+      {sale.pace === "clerk" && sale.status !== "completed" && (
+        <p className="console-lot-next">
+          {next === undefined
+            ? words.nextNone
+            : words.next({
+                lot: words.named({ number: numberOf(sale, next), item: next.inventoryItem.name }),
+                amount: rupees(next.minimumBidPrice),
+              })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Reserve({ lot }: { lot: ShownLot }) {
+  const { lot: words } = useConsoleMessages();
+  if (lot.reserve === null || lot.reservePrice === null) return null;
+  return (
+    <p className="console-lot-reserve numbers" data-met={lot.reserve}>
+      {words.reserve[lot.reserve]({ amount: rupees(lot.reservePrice) })}
+    </p>
+  );
+}
+
+function Price({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
+  const { lot: words } = useConsoleMessages();
+  const { status, currentHighestBid: price, leastBid, leader, soldPrice, soldTo } = lot;
+  const name = sale.names.find(({ bidder }) => bidder === soldTo)?.name;
+  return (
+    <div className="console-price">
+      <p className="console-price-amount numbers">
+        {price === null ? words.minimum({ amount: rupees(lot.minimumBidPrice) }) : rupees(soldPrice ?? price)}
+      </p>
+      <p className="console-price-who" data-state={status}>
+        {status === "sold"
+          ? `${words.soldTo({ amount: rupees(soldPrice ?? 0), bidder: soldTo ?? "" })}${name === undefined ? "" : ` · ${name}`}`
+          : status === "passed"
+            ? words.passed
+            : status === "withdrawn"
+              ? words.withdrawn
+              : leader === null
+                ? words.noBid
+                : words.leads({ bidder: leader })}
+      </p>
+      {(status === "open" || status === "queued") && (
+        <p className="console-price-ask">
+          <span>{words.nextAsk}</span> <strong className="numbers">{rupees(leastBid)}</strong>
+          {price !== null && (
+            <span className="console-quiet numbers"> {words.step({ amount: rupees(leastBid - price) })}</span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+// The time since the last bid, and how many people have bid.
+function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot }) {
+  const { lot: words } = useConsoleMessages();
+  const nowMs = useNow();
+  const { data } = useInfiniteQuery(lotBids(sale.id, lot.id));
+  const rows = data?.pages.flat() ?? [];
+  const newest = rows.find(({ amount }) => amount !== null)?.timestamp;
+  const told = desk.console.facts?.bidders ?? [];
+  const bidders = new Set([...told, ...rows.flatMap(({ bidder }) => (bidder === null ? [] : [bidder]))]);
+  const isLoaded = data !== undefined && desk.console.facts !== undefined;
+  return (
+    <p className="console-lot-around numbers">
+      {lot.status === "open" && (
+        <span>
+          {words.quiet}{" "}
+          <strong>{newest === undefined ? words.quietNone : minutesOf(nowMs - Date.parse(newest))}</strong>
+        </span>
+      )}
+      <span>{words.bids({ count: lot.totalBids })}</span>
+      <span>{isLoaded ? words.bidders({ count: lot.totalBids === 0 ? 0 : bidders.size }) : "…"}</span>
+      {lot.closesAt !== null && lot.status === "open" && (
+        <span>{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
+      )}
+    </p>
+  );
+}
+
+function Warning({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
+  const { lot: words } = useConsoleMessages();
+  useNow();
+  const sellable = sellableAtMs(lot, sale);
+  if (lot.status !== "open" || lot.fairWarningAt === null || sellable === undefined) return null;
+  const nowMs = serverClock.nowMs();
+  const leftMs = sellable - nowMs;
+  const ago = Math.max(0, Math.floor((nowMs - Date.parse(lot.fairWarningAt)) / 1_000));
+  return (
+    <p className="console-warned numbers" data-open={leftMs <= 0 || undefined}>
+      <strong>{words.warned({ count: ago })}</strong>
+      {sale.pace === "clerk" && (
+        <span>{leftMs <= 0 ? words.sellOpen : words.sellIn({ count: Math.ceil(leftMs / 1_000) })}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState, type ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { shortMoment, shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { LiveText } from "../../ui/live-text.tsx";
+import { clockOf, minutesOf } from "./clock-of.ts";
+import { numberOf } from "./subject.ts";
+import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
+import type { Desk } from "./use-desk.ts";
+
+interface BandProps {
+  sale: SaleView;
+  desk: Desk;
+  results: ReactNode;
+}
+
+interface Band {
+  tone: "neutral" | "warning" | "error" | "primary";
+  text: ReactNode;
+  action?: ReactNode;
+}
+
+// The state of the auction in one sentence. It always stands there and is always as high, so that no button moves when it changes.
+export function StateBand({ sale, desk, results }: BandProps) {
+  const words = useConsoleMessages();
+  const { tone, text, action } = bandOf({ sale, desk, results }, words);
+  return (
+    <div className="console-band" data-tone={tone}>
+      <LiveText>
+        <p>{text}</p>
+      </LiveText>
+      {action}
+    </div>
+  );
+}
+
+// The first of these that holds.
+function bandOf({ sale, desk, results }: BandProps, { bands: words, acts, lot }: ConsoleMessages): Band {
+  const { console } = desk;
+  if (sale.status === "completed" || sale.status === "cancelled") {
+    const over = sale.status === "completed" ? words.ended : words.cancelled;
+    return { tone: "neutral", text: `${over} ${sale.overReason ?? ""}`, action: results };
+  }
+  if (console.behindSince !== undefined)
+    return { tone: "error", text: words.behind({ at: clockOf(console.behindSince) }) };
+  const held = sale.isHeld ? heldText(sale, desk, words) : undefined;
+  const reading = readingText(desk, words);
+  if (reading !== undefined)
+    return {
+      tone: "primary",
+      text: (
+        <>
+          {reading} {held}
+        </>
+      ),
+      action: <TakeButton desk={desk} />,
+    };
+  if (held !== undefined)
+    return {
+      tone: "warning",
+      text: held,
+      action: desk.whyNot("resume") === null && (
+        <Button onPress={() => void desk.press("resume")}>
+          <kbd aria-hidden="true">⇧H</kbd> {acts.resume}
+        </Button>
+      ),
+    };
+  if (sale.status === "scheduled")
+    return {
+      tone: "neutral",
+      text: words.scheduled({ at: shortMoment(sale.startDateTime) }),
+      action: desk.whyNot("start") === null && (
+        <Button onPress={() => void desk.press("start")}>
+          <kbd aria-hidden="true">O</kbd> {acts.start}
+        </Button>
+      ),
+    };
+  return { tone: "neutral", text: liveText(sale, desk, { words, lot }) };
+}
+
+function liveText(
+  sale: SaleView,
+  { subject: { decided, next } }: Desk,
+  { words, lot }: { words: ConsoleMessages["bands"]; lot: ConsoleMessages["lot"] },
+): ReactNode {
+  if (sale.pace === "timed" || decided !== undefined) return words.taken;
+  if (next === undefined) return `${lot.noLot}. ${lot.noLotLeft}`;
+  const named = lot.named({ number: numberOf(sale, next), item: next.inventoryItem.name });
+  return (
+    <>
+      <strong>{lot.noLot}.</strong> {lot.noLotNext({ lot: named })}
+    </>
+  );
+}
+
+// Another console acts, or none does; undefined when this one acts.
+function readingText(desk: Desk, words: ConsoleMessages["bands"]): string | undefined {
+  const { facts, isActing, by } = desk.console;
+  if (facts === undefined || isActing || (facts.acting === null && by === "host")) return undefined;
+  if (facts.acting === null) return words.readingNobody;
+  return facts.acting.by === "host" ? words.readingHost : words.readingAdmin;
+}
+
+function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["bands"]): ReactNode {
+  const by = console.facts?.hold?.by;
+  return (
+    <>
+      {console.awayMs !== undefined && console.by === "host" && (
+        <strong>{words.away({ time: minutesOf(console.awayMs) })} </strong>
+      )}
+      {sale.heldUntil !== null && words.held({ at: shownTime(sale.heldUntil) })}{" "}
+      {by !== undefined && words.heldBy[by]}
+    </>
+  );
+}
+
+function TakeButton({ desk }: { desk: Desk }) {
+  const { bands: words, done, failedAct } = useConsoleMessages();
+  const [isTaking, setTaking] = useState(false);
+  if (desk.console.by === "admin")
+    return (
+      <Button kind="quiet" onPress={() => desk.setDialog("take")}>
+        {words.takeOver}
+      </Button>
+    );
+
+  async function take(): Promise<void> {
+    setTaking(true);
+    try {
+      await desk.console.take();
+      desk.acts.say({ tone: "success", text: done.take });
+    } catch {
+      desk.acts.say({ tone: "warning", text: failedAct });
+    } finally {
+      setTaking(false);
+    }
+  }
+
+  return (
+    <Button busy={isTaking} onPress={() => void take()}>
+      {words.useHere}
+    </Button>
+  );
+}

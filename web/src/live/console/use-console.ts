@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { SaleView } from "@boli/contract/live";
+import type { RoomEvent } from "@boli/contract/live/room";
+import { saleKey } from "../queries.ts";
+import { onHeard } from "../room/heard-events.ts";
+import { useRoom } from "../room/use-room.ts";
+import { serverClock } from "../server-clock.ts";
+import { consoleIdOf } from "./console-id.ts";
+import { type ConsoleFacts, consoleFacts, takeConsole } from "./queries.ts";
+
+export interface Console {
+  id: string;
+  facts: ConsoleFacts | undefined;
+  // An admin who does not host the sale.
+  by: "host" | "admin";
+  isActing: boolean;
+  behindSince: number | undefined;
+  message: string | undefined;
+  // The time that the host was away, when the sale was held for it; undefined when it was not.
+  awayMs: number | undefined;
+  take(reason?: string): Promise<void>;
+}
+
+// These change what only the console's own request tells.
+const telling: ReadonlySet<RoomEvent["kind"]> = new Set([
+  "console-taken",
+  "sale-held",
+  "sale-resumed",
+  "lot-added",
+]);
+// The server holds a sale after its host was away for so long (CLERK-4).
+const noticedMs = 5_000;
+
+// The console of one sale in this tab: the room, who acts, and the line.
+export function useConsole(
+  sale: SaleView,
+  { audience, lotId }: { audience: string; lotId: string | undefined },
+): Console {
+  const client = useQueryClient();
+  const room = useRoom(sale, audience);
+  const [id] = useState(() => consoleIdOf(sale.id));
+  const { data: facts } = useQuery({ ...consoleFacts(sale.id, lotId), enabled: !isOver(sale) });
+  const by = actorOf(sale);
+
+  useEffect(
+    () =>
+      onHeard(sale.id, (events) => {
+        if (events.some(({ kind }) => telling.has(kind)))
+          void client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] });
+      }),
+    [client, sale.id],
+  );
+
+  async function take(reason?: string): Promise<void> {
+    await takeConsole(sale.id, id, reason);
+    await client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] });
+  }
+
+  // The host's first console acts at once. An admin's never does: it makes an auctioneer of the admin.
+  const isFree = facts !== undefined && facts.acting === null && by === "host" && !isOver(sale);
+  const hasTaken = useRef(false);
+  useEffect(() => {
+    if (!isFree || hasTaken.current) return;
+    hasTaken.current = true;
+    takeConsole(sale.id, id, undefined).then(
+      () => client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] }),
+      // The band offers it by hand.
+      () => undefined,
+    );
+  }, [client, sale.id, id, isFree]);
+
+  return {
+    id,
+    facts,
+    by,
+    isActing: facts?.acting?.console === id,
+    behindSince: room.behindSince,
+    message: room.message?.text,
+    awayMs: useAway(facts, room.behindSince),
+    take,
+  };
+}
+
+// Only an admin who does not host the sale may verify it.
+const actorOf = ({ verifiable }: SaleView): "host" | "admin" => (verifiable === null ? "host" : "admin");
+
+const isOver = ({ status }: SaleView): boolean => status === "completed" || status === "cancelled";
+
+// Counts until this page is back, and then stays as it is.
+function useAway(facts: ConsoleFacts | undefined, behindSince: number | undefined): number | undefined {
+  const since = facts?.hold?.by === "lost" ? facts.hold.since : undefined;
+  const isBack = behindSince === undefined;
+  const [back, setBack] = useState<{ since: string; ms: number }>();
+  if (since !== undefined && isBack && back?.since !== since)
+    setBack({ since, ms: Math.max(0, serverClock.nowMs() - Date.parse(since)) + noticedMs });
+  return since === undefined || back?.since !== since ? undefined : back.ms;
+}

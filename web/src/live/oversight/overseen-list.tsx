@@ -1,0 +1,185 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { OverseenSale } from "@boli/contract/live/oversight";
+import { newKey, Refusal } from "../../lib/client.ts";
+import { shortMoment, shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { ReasonDialog } from "../console/reason-dialog.tsx";
+import { closeRequest, endSale, holdSale, overseenKey, overseenSales, resumeSale } from "./queries.ts";
+import { RestartDialog } from "./restart-dialog.tsx";
+import { useOversightMessages } from "./texts/index.ts";
+import "./overseen-list.css";
+
+interface OverseenListProps {
+  // The admin who looks; of an own sale this person is only the host.
+  userId: string;
+  audience: string;
+  renderTitle(sale: OverseenSale): ReactNode;
+  renderConsole(sale: OverseenSale): ReactNode;
+}
+
+// The live auctions that run, those that ask for an admin first, each with what an admin may do.
+export function OverseenList({ userId, audience, renderTitle, renderConsole }: OverseenListProps) {
+  const words = useOversightMessages();
+  const found = useQuery(overseenSales());
+  return (
+    <ListStates
+      found={found}
+      loading={<Skeleton rows={3} rowHeight="card" words={words.loading} />}
+      failed={words.failed}
+      empty={{ is: ({ sales }) => sales.length === 0, heading: words.empty, sentence: words.emptySentence }}
+    >
+      {({ sales }) => (
+        <ul className="overseen-list">
+          {sales.map((sale) => (
+            <Overseen
+              key={sale.id}
+              sale={sale}
+              isOwn={sale.hostId === userId}
+              audience={audience}
+              title={renderTitle(sale)}
+              console={renderConsole(sale)}
+            />
+          ))}
+        </ul>
+      )}
+    </ListStates>
+  );
+}
+
+interface OverseenProps {
+  sale: OverseenSale;
+  isOwn: boolean;
+  audience: string;
+  title: ReactNode;
+  console: ReactNode;
+}
+
+function Overseen({ sale, isOwn, audience, title, console }: OverseenProps) {
+  const words = useOversightMessages();
+  return (
+    <li className="overseen" data-asks={sale.request !== null || undefined}>
+      <div className="overseen-head">
+        <h2>{title}</h2>
+        <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
+        {sale.isHeld && sale.heldUntil !== null && (
+          <Chip tone="warning">{words.held({ at: shownTime(sale.heldUntil) })}</Chip>
+        )}
+      </div>
+      <p className="overseen-quiet">
+        {words.by({ host: sale.host })} · {words.pace[sale.pace]} ·{" "}
+        {words.ends({ at: shortMoment(sale.endsAt) })}
+      </p>
+      <p className="overseen-quiet numbers">
+        {words.figures({
+          open: sale.openLots,
+          all: sale.lots,
+          bids: sale.totalBids,
+          people: sale.people,
+        })}
+      </p>
+      {sale.request !== null && <Request request={sale.request} />}
+      <Acts sale={sale} isOwn={isOwn} audience={audience} console={console} />
+    </li>
+  );
+}
+
+function Request({ request }: { request: NonNullable<OverseenSale["request"]> }) {
+  const words = useOversightMessages();
+  const { lot, reason, askedBy, askedAt } = request;
+  return (
+    <div className="overseen-request">
+      <p>
+        <strong>{words.asks({ who: askedBy, at: shownTime(askedAt) })}</strong>
+        {lot !== null && (
+          <>
+            {" "}
+            · {words.lot(lot)}
+            {lot.closesAt !== null && ` · ${words.closes({ at: shortMoment(lot.closesAt) })}`}
+          </>
+        )}
+      </p>
+      <p className="overseen-reason">{reason}</p>
+    </div>
+  );
+}
+
+function Acts({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) {
+  const words = useOversightMessages();
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<"end" | "restart">();
+  const [isBusy, setBusy] = useState(false);
+  const close = (): void => setDialog(undefined);
+  const whyNot = isOwn ? words.whyNone.own : sale.status === "live" ? undefined : words.whyNone.notLive;
+
+  async function run(act: () => Promise<unknown>, done: string): Promise<void> {
+    close();
+    setBusy(true);
+    try {
+      await act();
+      toasts.show("success", done);
+    } catch (failure) {
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAct);
+    } finally {
+      await client.invalidateQueries({ queryKey: overseenKey });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="overseen-acts">
+      {console}
+      <Button
+        kind="quiet"
+        busy={isBusy}
+        disabledBecause={whyNot}
+        onPress={() =>
+          void (sale.isHeld
+            ? run(() => resumeSale(sale.id, newKey()), words.done.resume)
+            : run(() => holdSale(sale.id, newKey()), words.done.hold))
+        }
+      >
+        {sale.isHeld ? words.resume : words.hold}
+      </Button>
+      <Button
+        kind="quiet"
+        disabledBecause={whyNot ?? (sale.openLots === 0 ? words.whyNone.noneOpen : undefined)}
+        onPress={() => setDialog("restart")}
+      >
+        {words.restart}
+      </Button>
+      <Button kind="quiet" disabledBecause={whyNot} onPress={() => setDialog("end")}>
+        {words.end}
+      </Button>
+      {sale.request !== null && (
+        <Button kind="quiet" onPress={() => void run(() => closeRequest(sale.id), words.done.dealt)}>
+          {words.dealt}
+        </Button>
+      )}
+      {dialog === "end" && (
+        <ReasonDialog
+          heading={words.endHeading({ title: sale.title })}
+          sentence={words.endSentence}
+          action={words.endAction}
+          reasonLabel={words.reason}
+          missing={words.reasonMissing}
+          isDangerous
+          onConfirm={(reason) => void run(() => endSale(sale.id, reason), words.done.end)}
+          onClose={close}
+        />
+      )}
+      {dialog === "restart" && (
+        <RestartDialog
+          sale={sale}
+          audience={audience}
+          onRestart={(act) => void run(act, words.done.restart)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { OverseenSale } from "@boli/contract/live/oversight";
+import { newKey } from "../../lib/client.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { lotBids, saleById } from "../queries.ts";
+import { rupees } from "../rupees.ts";
+import { restartLot } from "./queries.ts";
+import { useOversightMessages } from "./texts/index.ts";
+
+interface RestartDialogProps {
+  sale: OverseenSale;
+  audience: string;
+  onRestart(act: () => Promise<unknown>): void;
+  onClose(): void;
+}
+
+const maxReason = 2_000;
+
+// Starts an open lot again, for a bid that was mistyped or not genuine (BID-10).
+export function RestartDialog({ sale, audience, onRestart, onClose }: RestartDialogProps) {
+  const words = useOversightMessages();
+  const { actions } = useMessages();
+  const [lotId, setLotId] = useState(sale.request?.lot?.id ?? "");
+  const [bid, setBid] = useState("");
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const { data } = useQuery(saleById(sale.id, audience));
+  const open = (data?.items ?? []).flatMap((lot, at) =>
+    lot.status === "open"
+      ? [{ value: lot.id, label: words.lot({ number: at + 1, item: lot.inventoryItem.name }) }]
+      : [],
+  );
+  const chosen = open.some(({ value }) => value === lotId) ? lotId : "";
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setTried(true);
+    if (chosen === "" || reason.trim() === "") return;
+    const key = newKey();
+    const body = {
+      lotId: chosen,
+      reason: reason.trim(),
+      ...(bid === "" ? {} : { notGenuine: Number(bid) }),
+    };
+    onRestart(() => restartLot(sale.id, key, body));
+  }
+
+  return (
+    <Dialog heading={words.restartHeading} onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p className="dialog-quiet">{words.restartSentence}</p>
+        <SelectField
+          label={words.restartLot}
+          name="lot"
+          value={chosen}
+          placeholder={words.restartLotNone}
+          options={open}
+          error={tried && chosen === "" ? words.lotMissing : undefined}
+          onChange={(value) => {
+            setLotId(value);
+            setBid("");
+          }}
+        />
+        {chosen !== "" && <BidChoice saleId={sale.id} lotId={chosen} bid={bid} onChoose={setBid} />}
+        <TextArea
+          label={words.reason}
+          name="reason"
+          rows={3}
+          maxLength={maxReason}
+          value={reason}
+          error={tried && reason.trim() === "" ? words.reasonMissing : undefined}
+          onChange={setReason}
+        />
+        <div className="dialog-actions">
+          <Button kind="quiet" onPress={onClose}>
+            {actions.cancel}
+          </Button>
+          <Button kind="danger" type="submit">
+            {words.restartAction}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface BidChoiceProps {
+  saleId: string;
+  lotId: string;
+  bid: string;
+  onChoose(bid: string): void;
+}
+
+// Automatic bids follow from others, and so are no choice.
+function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
+  const words = useOversightMessages();
+  const { data } = useInfiniteQuery(lotBids(saleId, lotId));
+  const bids = (data?.pages.flat() ?? []).filter(({ kind }) => kind === "bid" || kind === "floor");
+  return (
+    <SelectField
+      label={words.restartBid}
+      name="bid"
+      value={bid}
+      hint={bid === "" ? undefined : words.restartBar}
+      required={false}
+      options={[
+        { value: "", label: words.restartBidNone },
+        ...bids.map(({ seq, amount, bidder }) => ({
+          value: String(seq),
+          label: words.restartBid1({ amount: rupees(amount ?? 0), bidder: bidder ?? "" }),
+        })),
+      ]}
+      onChange={onChoose}
+    />
+  );
+}
