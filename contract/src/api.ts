@@ -15,6 +15,7 @@ import { liveEndpoints } from "./live.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
 import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
+import { chatEndpoints } from "./live/chat.ts";
 import { lotEndpoints } from "./live/lot.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
@@ -53,6 +54,7 @@ export const api = {
   liveAdvance: advanceEndpoints,
   liveAcceptance: acceptanceEndpoints,
   liveLots: lotEndpoints,
+  liveChat: chatEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

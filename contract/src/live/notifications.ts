@@ -55,6 +55,13 @@ export const liveNotifications = {
     renews: "lot",
     mail: "changes",
   },
+  // For admins: a message in the chat was reported (CHAT-4).
+  "chat-reported": {
+    ...ofSale,
+    type: "system",
+    values: z.strictObject({ auction: z.string() }),
+    renews: "auction",
+  },
   // For the host (TOLD-3).
   "lot-sold": {
     ...change,

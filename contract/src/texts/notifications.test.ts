@@ -61,6 +61,7 @@ const samples: NotificationValues = {
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
   "lot-next": { auction, item: "W-6", how: "closes", at: startsAt },
   "lot-outbid": { auction, item: "W-6", amount: 100, lotId },
+  "chat-reported": { auction },
   "lot-sold": { auction, item: "W-6", amount: 100, lotId },
   "lot-won": { auction, item: "W-6", lotId, amount: 100, head: "a-1" },
   "lot-lost": { auction, item: "W-6", amount: 100, head: "a-1" },

@@ -115,6 +115,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
         });
         await open(page);
         await expect(box(page).locator("[data-near]")).toBeVisible();
+        await expect(page.locator(".chat-message")).toHaveCount(3);
       },
     },
     leading: bidding({ ownAlias: "Bidder 3" }, {}),

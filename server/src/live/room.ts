@@ -7,6 +7,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./decide-bids.ts";
+import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
 import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { listStandings } from "./standing/list-standings.ts";
@@ -54,10 +55,12 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #stops: Array<() => void>;
   readonly #presence: Presence;
+  readonly #chats: ChatRooms;
 
   constructor(platform: RoomTools) {
     this.#platform = platform;
     const { bus } = platform;
+    this.#chats = new ChatRooms(platform);
     this.#presence = new Presence(platform, (saleId, people) => this.#tellPeople(saleId, people));
     const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
     this.#stops = [
@@ -89,6 +92,7 @@ export class Rooms {
       for (const { socket } of room.watchers) socket.close(closeCodes.serverLeaving, "leaving");
     }
     this.#rooms.clear();
+    this.#chats.stop();
     await this.#presence.stop();
   }
 
@@ -127,10 +131,12 @@ export class Rooms {
       userId: watcher.userId,
       hosting: mayManage(sale, call) ? socket : null,
     });
+    const leaveChat = this.#chats.enter(saleId, socket);
     socket.on("pong", present.answered);
     socket.on("message", (data) => this.#read(socket, String(data)));
     socket.on("close", () => {
       present.leave();
+      leaveChat();
       room.watchers.delete(watcher);
       if (room.watchers.size === 0 && this.#rooms.get(saleId) === room) this.#rooms.delete(saleId);
     });

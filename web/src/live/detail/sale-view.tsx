@@ -10,7 +10,7 @@ import { saleKey, standings } from "../queries.ts";
 import { BidBox } from "../room/bid-box.tsx";
 import { BidHistory } from "../room/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
-import { RoomTabs } from "../room/room-tabs.tsx";
+import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
 import { useRoom } from "../room/use-room.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
@@ -40,7 +40,7 @@ interface SaleViewProps {
   // On whom it depends what the sale shows and allows: the person, the role and the subscription.
   audience: string;
   // The chat beside the bids, where there is one.
-  chat?: { label: string; panel: ReactNode } | undefined;
+  chat?: RoomChat | undefined;
   tools: ReactNode;
   subscribeLink: ReactNode;
   renderLotLink(
@@ -124,7 +124,7 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
-          {lot !== undefined && <AroundLot key={lot.id} sale={sale} phase={phase} lot={lot} chat={chat} />}
+          {lot !== undefined && <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} />}
           {/* Not above what somebody looks at when the sale ends, which it would move. */}
           {phase === "completed" && <SaleResults sale={sale} />}
           {sale.description !== "" && (
@@ -196,11 +196,11 @@ interface AroundLotProps {
   chat: SaleViewProps["chat"];
 }
 
-// Before a lot is open there is nothing but the item itself.
+// Before the sale there is nothing but the item itself. The chosen tab, and what is written in the chat, stay when the lot changes.
 function AroundLot({ sale, phase, lot, chat }: AroundLotProps) {
-  const details = <LotDetails saleId={sale.id} lot={lot} />;
-  if (!hasBidBox(phase, lot)) return details;
-  return <RoomTabs history={<BidHistory sale={sale} lot={lot} />} item={details} chat={chat} />;
+  const details = <LotDetails key={lot.id} saleId={sale.id} lot={lot} />;
+  if (!hasBidBox(phase, lot) && chat === undefined) return details;
+  return <RoomTabs history={<BidHistory key={lot.id} sale={sale} lot={lot} />} item={details} chat={chat} />;
 }
 
 // With one lot the button's own line says it.
