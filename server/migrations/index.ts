@@ -66,6 +66,7 @@ import * as salesTold from "./live/0101-sales-told.ts";
 import * as toldFollowers from "./live/0103-told-followers.ts";
 import * as outbid from "./live/0107-outbid.ts";
 import * as chat from "./live/0108-chat.ts";
+import * as restarts from "./live/0111-restarts.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
@@ -140,4 +141,5 @@ export const migrations = {
   "0103-told-followers": toldFollowers,
   "0107-outbid": outbid,
   "0108-chat": chat,
+  "0111-restarts": restarts,
 };

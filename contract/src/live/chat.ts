@@ -18,7 +18,7 @@ const chatMessageSchema = z.strictObject({
 });
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-// What follows in a chat: a message, a removal, or nothing for a number whose message is gone.
+// The next row of a chat: a message, a removal, or nothing for a number whose message is gone.
 export const chatEntrySchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("message"), seq: z.int(), message: chatMessageSchema }),
   z.strictObject({ kind: z.literal("removed"), seq: z.int(), id: z.uuid() }),
@@ -39,7 +39,7 @@ const listChatQuery = z.strictObject({
 });
 export type ListChat = z.output<typeof listChatQuery>;
 
-// What the chat is for the caller, beside its messages.
+// The chat as the caller may use it, beside its messages.
 const chatState = z.strictObject({
   // The number of its newest row.
   seq: z.int(),

@@ -84,6 +84,9 @@ export const saleLot = (number: number, change: Partial<LotView> = {}): LotView 
   reservePrice: null,
   leader: null,
   closesAt: null,
+  latestCloseAt: null,
+  isBarred: false,
+  restartOf: null,
   totalBids: 0,
   isFairWarning: false,
   fairWarningAt: null,
@@ -154,7 +157,7 @@ const chat = [
 ];
 
 // For somebody who may moderate.
-export async function answerChat(page: Page, change: Partial<ChatState> = {}): Promise<void> {
+async function answerChat(page: Page, change: Partial<ChatState> = {}): Promise<void> {
   const state: ChatState = {
     seq: 3,
     own: null,

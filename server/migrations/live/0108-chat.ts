@@ -14,7 +14,7 @@ const statements = [
     seq bigint not null,
     id uuid not null unique,
     kind text not null check (kind in ('message', 'removal')),
-    -- Who wrote or removed it; null once that person is gone.
+    -- The person who wrote or removed it; null once that person is gone.
     user_id uuid,
     -- Null for the host.
     alias integer,

@@ -89,6 +89,8 @@ export type ScreenState =
   | "leading"
   | "outbid"
   | "tied"
+  | "barred"
+  | "restarted"
   | "unknown"
   | "held"
   | "won"

@@ -43,7 +43,7 @@ interface EntryRow extends Omit<MessageRow, "text"> {
   removed_at: Date | null;
 }
 
-// What follows a number, in order and without a gap.
+// The rows after a number, in order and without a gap.
 export async function listEntries(
   db: Queryable,
   saleId: string,

@@ -42,7 +42,7 @@ export async function listChat(
   return listMessages(db, saleId, query);
 }
 
-// What the chat is for the caller, beside its messages.
+// The chat as the caller may use it, beside its messages.
 export async function readChatState(db: Queryable, saleId: string, call: SignedInCall): Promise<ChatState> {
   const sale = await requireVisibleSale(db, saleId, call);
   const { userId } = call.principal;

@@ -4,7 +4,7 @@ import { schedule } from "../../platform/jobs/index.ts";
 
 const maxExported = 100_000;
 
-// What a person wrote and reported in chats, as the person's own data; also what was removed.
+// All that a person wrote and reported in chats, as the person's own data; also what was removed.
 export async function exportMessages(db: Queryable, userId: string): Promise<unknown[]> {
   const { rows: messages } = await sql<object>`
     select 'chat-message' as kind, sale_id, alias, text, at, removed_at from chat_row
@@ -33,7 +33,7 @@ export const chatColumns = [
 const keptDays = 180;
 const forgottenAtOnce = 1_000;
 
-// What is older goes, in small steps. The number of a chat's newest row stays.
+// All that is older goes, in small steps. The number of a chat's newest row stays.
 export const forgetMessages = schedule({
   kind: "live/forget-chat",
   everySeconds: 60,

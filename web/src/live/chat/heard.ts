@@ -15,14 +15,14 @@ export const chatKey = (saleId: string) => ["live", "chat", saleId] as const;
 export const pageKey = (saleId: string, before: number | undefined) =>
   [...chatKey(saleId), "messages", before] as const;
 
-// Who reads a little further up keeps the messages before the eyes while this many come.
+// A reader who is a little further up keeps the messages before the eyes while this many come.
 const maxNewest = 200;
 const maxKept = 500;
 
 interface Heard {
   // The newest number that was heard.
   seq: number;
-  // What was heard lately, for a page that was read before and arrives after it.
+  // The entries heard lately, for a page that was read before and arrives after it.
   entries: ChatEntry[];
 }
 
