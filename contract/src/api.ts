@@ -16,6 +16,7 @@ import { liveSocketEndpoints } from "./live/room.ts";
 import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
 import { consoleEndpoints } from "./live/console.ts";
+import { chatEndpoints } from "./live/chat.ts";
 import { lotEndpoints } from "./live/lot.ts";
 import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
@@ -59,6 +60,7 @@ export const api = {
   outcomes: outcomeEndpoints,
   liveConsoles: consoleEndpoints,
   liveOversight: oversightEndpoints,
+  liveChat: chatEndpoints,
   sellers: sellerEndpoints,
   resellers: resellerEndpoints,
   subscriptions: subscriptionEndpoints,

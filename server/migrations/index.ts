@@ -65,8 +65,10 @@ import * as wordsAndReminders from "./alerts/0102-words-and-reminders.ts";
 import * as salesTold from "./live/0101-sales-told.ts";
 import * as toldFollowers from "./live/0103-told-followers.ts";
 import * as outbid from "./live/0107-outbid.ts";
+import * as chat from "./live/0108-chat.ts";
 import * as outcomes from "./live/0109-outcomes.ts";
 import * as consoles from "./live/0110-consoles.ts";
+import * as restarts from "./live/0111-restarts.ts";
 import * as requestsForAdmins from "./live/0113-requests-for-admins.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
@@ -141,7 +143,9 @@ export const migrations = {
   "0102-words-and-reminders": wordsAndReminders,
   "0103-told-followers": toldFollowers,
   "0107-outbid": outbid,
+  "0108-chat": chat,
   "0109-outcomes": outcomes,
   "0110-consoles": consoles,
+  "0111-restarts": restarts,
   "0113-requests-for-admins": requestsForAdmins,
 };

@@ -162,6 +162,10 @@ const ofLot: Thing = {
     return { id, lotId: lot[0]?.id ?? unknownId };
   },
 };
+// A message that nobody wrote, in the chat of this person's sale.
+const ofChat = (): Thing => ({
+  params: async (database, owner) => ({ id: await saleOf(database, owner), messageId: unknownId }),
+});
 
 // For every endpoint with a parameter or a body: a request in which only the permission decides.
 const list: Record<string, Thing> = {
@@ -268,6 +272,12 @@ const list: Record<string, Thing> = {
   readResults: ofSale(),
   exportResults: ofSale(),
   printResults: ofSale(),
+  listChat: ofSale(),
+  getChatState: ofSale(),
+  sayInChat: ofSale({ message: "Does it run?" }),
+  removeFromChat: ofChat(),
+  reportInChat: ofChat(),
+  muteInChat: ofSale({ bidder: "Bidder 1" }),
   verifySale: ofSale({ isVerified: false, seen: "" }),
   startSale: ofSale(),
   holdSale: ofSale(),

@@ -50,7 +50,10 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
         currentLotId: sale.pace === "clerk" ? event.lotId : sale.currentLotId,
       };
     case "lot-extended":
-      return withLot(sale, event.lotId, { closesAt: event.closesAt });
+      return withLot(sale, event.lotId, {
+        closesAt: event.closesAt,
+        latestCloseAt: latestClose(event.closesAt, sale),
+      });
     case "fair-warning":
       return withLot(sale, event.lotId, { isFairWarning: true, fairWarningAt: event.at });
     case "lot-closed":
@@ -74,6 +77,13 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
     default:
       return sale;
   }
+}
+
+// The cap of soft close counts from the new close (CLOSE-2).
+function latestClose(closesAt: string | null, { settings }: SaleView): string | null {
+  if (closesAt === null) return null;
+  const capMs = settings.softCloseSeconds > 0 ? settings.softCloseCapMinutes * 60_000 : 0;
+  return new Date(Date.parse(closesAt) + capMs).toISOString();
 }
 
 function applyBid(sale: SaleView, event: BidEvent): SaleView {

@@ -36,6 +36,12 @@ export const lotSchema = z.strictObject({
   reservePrice: z.nullable(z.number()),
   leader: z.nullable(z.string()),
   closesAt: z.nullable(instant),
+  // The close that late bids never pass (CLOSE-2); null in clerk-paced sales.
+  latestCloseAt: z.nullable(instant),
+  // The caller's bid on the lot before was not genuine, and the caller may not bid on this one (BID-10).
+  isBarred: z.boolean(),
+  // The lot that was withdrawn for this one, and why (BID-10).
+  restartOf: z.nullable(z.strictObject({ lotId: z.uuid(), reason: z.string() })),
   totalBids: z.int(),
   isFairWarning: z.boolean(),
   fairWarningAt: z.nullable(instant),

@@ -86,6 +86,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${item}” in “${auction}” went to ${rupees(amount)}. You can bid again until it closes.`,
     }),
   },
+  "chat-reported": {
+    one: ({ auction }) => ({
+      title: "A message was reported",
+      message: `Somebody reported a message in the chat of “${auction}”. Look at it and decide whether it stays.`,
+    }),
+  },
   "lot-sold": {
     one: ({ auction, item, amount, head }) => ({
       title: "Lot sold",

@@ -86,6 +86,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `“${auction}” में “${item}” की बोली ${rupees(amount)} तक पहुँच गई। बंद होने तक आप फिर से बोली लगा सकते हैं।`,
     }),
   },
+  "chat-reported": {
+    one: ({ auction }) => ({
+      title: "एक संदेश की शिकायत आई",
+      message: `“${auction}” की चैट के एक संदेश की शिकायत आई है। उसे देखकर तय करें कि वह रहे या नहीं।`,
+    }),
+  },
   "lot-sold": {
     one: ({ auction, item, amount, head }) => ({
       title: "लॉट बिक गया",

@@ -62,6 +62,13 @@ export const liveNotifications = {
     renews: "lot",
     mail: "changes",
   },
+  // For admins: a message in the chat was reported (CHAT-4).
+  "chat-reported": {
+    ...ofSale,
+    type: "system",
+    values: z.strictObject({ auction: z.string() }),
+    renews: "auction",
+  },
   // For the host (TOLD-3), with the head of the lot's log (BID-12); those from before it was told have none.
   "lot-sold": {
     ...change,

@@ -3,6 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { saleSchema } from "../live.ts";
 import { saleId } from "./clerk-action.ts";
+import { chatEntrySchema } from "./chat.ts";
 import type { SaleEvent } from "./sale-event.ts";
 import { standingSchema } from "./standing.ts";
 
@@ -19,6 +20,13 @@ const roomMessage = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("people"), people: z.int() }),
   // The caller's standing on each lot that the caller has bid on, sent once when the room is opened (ROOM-9).
   z.strictObject({ kind: z.literal("standings"), standings: z.array(standingSchema) }),
+  // The chat has numbers of its own. A frame without entries says which is the newest.
+  z.strictObject({
+    kind: z.literal("chat"),
+    from: z.int(),
+    to: z.int(),
+    entries: z.array(chatEntrySchema),
+  }),
   z.strictObject({ kind: z.literal("pong") }),
 ]);
 

@@ -76,6 +76,7 @@ const samples: NotificationValues = {
   "second-offer-over": { auction, item: "W-6", lotId },
   "second-offer-answered": { auction, item: "W-6", lotId, answer: "lapsed" },
   "lot-sold": { auction, item: "W-6", amount: 100, lotId, head: "a-1" },
+  "chat-reported": { auction },
   "lot-won": { auction, item: "W-6", lotId, amount: 100, head: "a-1" },
   "lot-lost": { auction, item: "W-6", amount: 100, head: "a-1" },
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },

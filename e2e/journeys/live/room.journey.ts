@@ -25,6 +25,36 @@ async function open(page: Page, account: AccountName, id: string): Promise<void>
   await expect(bid(page)).toBeVisible();
 }
 
+// A device ten minutes ahead.
+async function wrongClock(page: Page): Promise<Page> {
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 600_000;
+  });
+  return page;
+}
+
+// A desktop's browser has nothing to vibrate.
+function noteVibrations(): void {
+  const inside = globalThis as unknown as { boliVibrations: unknown[]; navigator: object };
+  inside.boliVibrations = [];
+  Object.defineProperty(inside.navigator, "vibrate", {
+    value: (pattern: unknown) => inside.boliVibrations.push(pattern) > 0,
+  });
+}
+
+const vibrationsOf = (): unknown[] => (globalThis as unknown as { boliVibrations: unknown[] }).boliVibrations;
+
+// All that everybody sees alike of a lot and its bids.
+async function screenOf(page: Page): Promise<string[]> {
+  await page.getByRole("tab", { name: both.en.history }).click();
+  await expect(page.locator(".bid-history-row")).toHaveCount(4);
+  const parts = page.locator(
+    ".lot-box-price, .bid-history-amount, .bid-history-row > :last-child, .run-order-name",
+  );
+  return parts.allTextContents();
+}
+
 async function accept(page: Page): Promise<void> {
   await bid(page).click();
   const dialog = page.getByRole("dialog");
@@ -52,6 +82,9 @@ const both = {
     cancel: "Cancel",
     you: "You",
     history: "Bid History",
+    latest: "latest ",
+    signals: "Sound and vibration",
+    extended: "Extended +00:",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -71,6 +104,9 @@ const both = {
     cancel: "रहने दें",
     you: "आप",
     history: "बोलियों का इतिहास",
+    latest: "अंतिम समय ",
+    signals: "आवाज़ और कंपन",
+    extended: "समय बढ़ा +00:",
   },
 } as const;
 
@@ -82,7 +118,7 @@ for (const [language, width] of [
     test.use({ locale: `${language}-IN`, viewport: { width, height: 780 } });
     const words = both[language];
 
-    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 BID-3 CLOSE-5 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
+    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
       page,
       another,
       allowFailedRequests,
@@ -105,10 +141,13 @@ for (const [language, width] of [
       allowFailedRequests(`/api/live-auctions/${sale.id}/bid`);
       await open(page, "buyer", sale.id);
       await open(other, "member", sale.id);
+      const third = width === 1280 ? await wrongClock(await another()) : undefined;
+      if (third !== undefined) await open(third, "seller", sale.id);
       await expect(bid(page)).toHaveText(words.bid("₹1,000"));
       await expect(box(page)).toContainText(words.allIn);
       await accept(page);
       await accept(other);
+      await page.evaluate(noteVibrations);
 
       // The first bid; it is asked once more about a surprising one.
       await box(page).getByRole("button", { name: words.own }).click();
@@ -133,29 +172,57 @@ for (const [language, width] of [
       await expect(price(page)).toHaveText("₹1,100");
       await expect(page.locator("body")).not.toContainText("1,150");
 
+      // The device has told both; one press turns that off, for good.
+      await expect.poll(() => page.evaluate(vibrationsOf)).toEqual([[30], [80, 60, 80]]);
+      const signals = box(page).getByRole("button", { name: words.signals });
+      await signals.click();
+      await expect(signals).toHaveAttribute("aria-pressed", "false");
+
       await expectAccessible(page, `outbid, ${language} at ${width} px`);
       await expectNoSidewaysScroll(page);
 
       // The history names one's own bid; the button stays in reach wherever the page is scrolled to.
+      await page.getByRole("tab", { name: words.history }).click();
       await expect(page.locator(".bid-history-row")).toHaveCount(2);
       await expect(page.locator(".bid-history-row").last()).toContainText(words.you);
+      await third?.context().setOffline(true);
+      const cutMs = performance.now();
       await page.mouse.wheel(0, 5_000);
       if (width < 1_024) await expect(bid(page)).toBeInViewport({ ratio: 1 });
 
       // A bid late enough moves the close.
       await expect.poll(() => secondsLeft(page), { timeout: 60_000 }).toBeLessThan(softCloseSeconds - 1);
+      await expect(page.locator(".lot-box-clock")).toContainText(words.latest);
       await bid(page).click();
+      await expect(page.locator(".countdown-label[data-note]")).toContainText(words.extended);
       await expect(state(page)).toContainText(words.lead);
       await expect(state(other)).toContainText(words.outbid);
       await expect(price(other)).toHaveText("₹1,200");
       expect(await secondsLeft(page)).toBeGreaterThan(softCloseSeconds - 15);
       await expect(page.locator(".bid-history-row").first()).toContainText(words.you);
 
+      // Somebody looks on whose clock is ten minutes wrong, and who had no line for twenty seconds while all this happened.
+      if (third !== undefined) {
+        await expect.poll(() => performance.now() - cutMs, { timeout: 30_000 }).toBeGreaterThan(20_000);
+        await expect(box(third)).toHaveAttribute("data-state", "behind");
+        await third.context().setOffline(false);
+        await expect(price(third)).toHaveText("₹1,200");
+        await expect
+          .poll(async () => Math.abs((await secondsLeft(third)) - (await secondsLeft(page))))
+          .toBeLessThan(2);
+      }
+
       // The winner is told by the server, and the other person that it is sold.
       await expect(state(page)).toContainText(words.won, { timeout: 90_000 });
       await expect(state(other)).toContainText(words.sold);
       await expect(state(other)).toContainText(words.lost);
+      expect(await page.evaluate(vibrationsOf)).toHaveLength(2);
       await expectAccessible(page, `won, ${language} at ${width} px`);
+      if (third !== undefined) {
+        await expect(state(third)).toContainText(words.sold);
+        const screens = await Promise.all([third, other].map(screenOf));
+        expect(screens[0]).toEqual(screens[1]);
+      }
     });
   });
 
@@ -189,6 +256,7 @@ test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, a
   await expect(page.locator(".bid-box[data-state=unknown]")).toBeVisible();
   isLost = false;
   await expect(state(page)).toContainText("You lead");
+  await page.getByRole("tab", { name: "Bid History" }).click();
   await expect(page.locator(".bid-history-row")).toHaveCount(1);
   expect([...keys]).toHaveLength(1);
 

@@ -1,5 +1,6 @@
 import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SaleView } from "@boli/contract/live";
+import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
 import type { LotView } from "@boli/contract/live/lot";
 import type { SaleCard, SaleFacts } from "@boli/contract/live/sale-card";
 import type { Page } from "@playwright/test";
@@ -83,6 +84,9 @@ export const saleLot = (number: number, change: Partial<LotView> = {}): LotView 
   reservePrice: null,
   leader: null,
   closesAt: null,
+  latestCloseAt: null,
+  isBarred: false,
+  restartOf: null,
   totalBids: 0,
   isFairWarning: false,
   fairWarningAt: null,
@@ -137,6 +141,35 @@ export async function answerSales(
   await answerPictures(page);
 }
 
+const chatMessage = (seq: number, user: string, message: string): ChatMessage => ({
+  id: `01900000-0000-7000-8000-0000000009${String(seq).padStart(2, "0")}`,
+  seq,
+  user,
+  isHost: user === "Host",
+  message,
+  timestamp: fromNow(-seq / 100),
+});
+
+const chat = [
+  chatMessage(1, "Bidder 3", "Does it run?"),
+  chatMessage(2, "Host", "Yes. It was serviced in March, and the papers are with us."),
+  chatMessage(3, "Bidder 7", "क्या इसे पुणे तक भेजा जा सकता है? बहुत लंबे-लंबे-संदेश-भी-यहाँ-टूटकर-अगली-पंक्ति-में-आते-हैं"),
+];
+
+// For somebody who may moderate.
+async function answerChat(page: Page, change: Partial<ChatState> = {}): Promise<void> {
+  const state: ChatState = {
+    seq: 3,
+    own: null,
+    can: { write: true, why: null, moderate: true },
+    muted: ["Bidder 7"],
+    reported: chat.slice(2).map(({ id }) => id),
+    ...change,
+  };
+  await answer(page, `${saleAddress}/chat?*`, 200, done(chat));
+  await answer(page, `${saleAddress}/chat/state`, 200, done(state));
+}
+
 type Ceilings = ReadonlyArray<{ lotId: string; maxAmount: number }>;
 
 export const answerCeilings = (page: Page, ceilings: Ceilings = []) =>
@@ -172,6 +205,7 @@ export async function answerSale(
   await answerStandings(page);
   const bids = [bid(9, "Bidder 3", "bid"), bid(8, "Bidder 7", "auto"), bid(7, "Floor 12", "floor")];
   await answer(page, `${saleAddress}/bids?*`, 200, done(bids));
+  await answerChat(page);
   const description = "Two feet high, with a shade of blue glass and its chain.\nFrom a house in Jaipur.";
   const images = [1, 2, 4].map((number) => pictureUrl(number));
   await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images }));

@@ -31,8 +31,14 @@ async function openCeiling(page: Page): Promise<void> {
   await expect(page.locator("dialog[open]")).toBeVisible();
 }
 
+const reason = "One bid was typed with a zero too many.";
+
 // A lot that is open, or was closed in a sale that goes on, as somebody sees it who has bid on it.
-const bidding = (sale: Partial<SaleView>, lot: Partial<LotView>): ShownState => ({
+const bidding = (
+  sale: Partial<SaleView>,
+  lot: Partial<LotView>,
+  other: Partial<LotView> = {},
+): ShownState => ({
   async show(page) {
     const shown = saleLot(1, {
       status: "open",
@@ -42,6 +48,7 @@ const bidding = (sale: Partial<SaleView>, lot: Partial<LotView>): ShownState => 
       totalBids: 9,
       bidSeq: 9,
       closesAt: fromNow(0.07),
+      latestCloseAt: fromNow(1.07),
       ...lot,
     });
     const mine = {
@@ -62,12 +69,13 @@ const bidding = (sale: Partial<SaleView>, lot: Partial<LotView>): ShownState => 
       ownAlias: "Bidder 3",
       participants: ["Bidder 3", "Bidder 7"],
       can: { bid: true, manage: false, why: null, leaveCeiling: true, whyNoCeiling: null },
-      items: [shown, saleLot(2)],
+      items: [shown, saleLot(2, other)],
       ...sale,
     });
     await answerStandings(page, [mine]);
     await open(page, "buyer", shown.id);
     await expect(box(page).locator(".bid-state").first()).toBeVisible();
+    await page.getByRole("tab").nth(1).click();
     await expect(page.locator(".bid-history-row").first()).toBeVisible();
   },
 });
@@ -115,11 +123,14 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
         });
         await open(page);
         await expect(box(page).locator("[data-near]")).toBeVisible();
+        await expect(page.locator(".chat-message")).toHaveCount(3);
       },
     },
     leading: bidding({ ownAlias: "Bidder 3" }, {}),
     outbid: bidding({}, { leader: "Bidder 7", isFairWarning: true }),
     tied: bidding({}, { leader: "Bidder 7", currentHighestBid: 20_000, leastBid: 20_500 }),
+    barred: bidding({}, { leader: null, isBarred: true, restartOf: { lotId: saleId(900), reason } }),
+    restarted: bidding({}, { status: "withdrawn" }, { restartOf: { lotId: saleLot(1).id, reason } }),
     held: bidding({ isHeld: true, heldUntil: fromNow(0.5) }, {}),
     won: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 3", closesAt: null }),
     sold: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 7", closesAt: null }),

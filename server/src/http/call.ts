@@ -60,12 +60,15 @@ type ResultOf<E extends Endpoint> = E extends { paged: true }
     ? { document: Answer<E>; rows: number }
     : Answer<E>;
 // An endpoint that may be retried runs inside the transaction that keeps its answer, an audited one inside the
-// transaction of its entry. A form comes without one, because its files are received first.
+// transaction of its entry. A form comes without one, because its files are received first; so does a call without its key, where the
+// key may be left out.
 type Extra<E extends Endpoint> = E extends { once: true } | { audit: true }
   ? E extends { form: object }
     ? [tx: Tx | undefined]
     : [tx: Tx]
-  : [];
+  : E extends { once: "when-keyed" }
+    ? [tx: Tx | undefined]
+    : [];
 
 // The use case receives the uploaded file by calling a function; the form's fields come with it. Where a form may be sent
 // instead of JSON, the function is there only when one was sent, and `body` then is not.

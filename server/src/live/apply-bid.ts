@@ -201,12 +201,13 @@ function eventOf(sale: SaleState, lot: Lot, { id, seq, kind, userId, amount, has
   };
 }
 
-// One person keeps one number all through a sale (BID-11).
+// One person keeps one number all through a sale, also one from the chat (BID-11).
 export function aliasFor(sale: SaleState, changes: Changes, userId: string): number {
   const known = sale.aliasOf.get(userId);
   if (known !== undefined) return known;
-  const alias = sale.aliases + 1;
-  sale.aliases = alias;
+  const written = sale.chatAliasOf.get(userId);
+  const alias = written ?? sale.aliases + 1;
+  sale.aliases = Math.max(sale.aliases, alias);
   sale.aliasOf.set(userId, alias);
   changes.newAliases.push({ userId, alias });
   changes.hasSaleChanged = true;

@@ -2,14 +2,19 @@ import { liveEndpoints } from "@boli/contract/live";
 import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { consoleEndpoints } from "@boli/contract/live/console";
+import { chatEndpoints } from "@boli/contract/live/chat";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { consoleHandlers, oversightHandlers } from "./console/routes.ts";
 import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
+import { listChat, muteInChat, readChatState, removeFromChat, reportInChat } from "./chat/moderate-chat.ts";
+import { chatColumns, eraseMessages, exportMessages } from "./chat/own-messages.ts";
+import { sayInChat } from "./chat/say-in-chat.ts";
 import { requireVisibleSale } from "./sales/read-sale.ts";
 import { saleJobs } from "./jobs.ts";
 import { Lanes } from "./lane.ts";
@@ -47,8 +52,13 @@ const personal: PersonalData = {
     "lot_watch.user_id",
     "sale_console.user_id",
     "sale_request.asked_by",
+    ...chatColumns,
   ],
-  export: async (db, userId) => [...(await exportBids(db, userId)), ...(await listWatches(db, userId))],
+  export: async (db, userId) => [
+    ...(await exportBids(db, userId)),
+    ...(await listWatches(db, userId)),
+    ...(await exportMessages(db, userId)),
+  ],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
   erase: async (tx, userId) => {
@@ -63,6 +73,7 @@ const personal: PersonalData = {
     await tx.deleteFrom("sale_request").where("asked_by", "=", userId).execute();
     await tx.deleteFrom("sale_console").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lot_watch").where("user_id", "=", userId).execute();
+    await eraseMessages(tx, userId);
     await tx.deleteFrom("room_presence").where("user_id", "=", userId).execute();
   },
 };
@@ -90,11 +101,24 @@ export const live = {
     const acceptance = answer(acceptanceEndpoints, {
       acceptTerms: ({ params, body }, call, tx) => acceptTerms(tx, params.id, call, body.version),
     });
+    const chat = answer(chatEndpoints, {
+      listChat: ({ params, query }, call) => listChat(platform.database.db, params.id, call, query),
+      getChatState: ({ params }, call) => readChatState(platform.database.db, params.id, call),
+      sayInChat: ({ params, body }, call, open) => {
+        const say = (tx: Tx) => sayInChat(tx, params.id, call, body.message);
+        return open ? say(open) : platform.database.transaction(say);
+      },
+      removeFromChat: ({ params: { id: saleId, messageId } }, call, tx) =>
+        removeFromChat(tx, { saleId, messageId }, call),
+      reportInChat: ({ params: { id: saleId, messageId } }, call) =>
+        platform.database.transaction((tx) => reportInChat(tx, { saleId, messageId }, call)),
+      muteInChat: ({ params, body }, call, tx) => muteInChat(tx, params.id, body, call),
+    });
     const lots = answer(lotEndpoints, lotHandlers(platform));
     const consoles = answer(consoleEndpoints, consoleHandlers(platform));
     const oversight = answer(oversightEndpoints, oversightHandlers(platform));
     const sales = answer(liveEndpoints, liveHandlers(platform, lanes, logs));
-    return { endpoints: [sales, lots, consoles, oversight, standing, advance, acceptance] };
+    return { endpoints: [sales, lots, consoles, oversight, standing, advance, acceptance, chat] };
   },
   live: ({ platform, endWithSession }) => {
     const rooms = new Rooms(platform);

@@ -3,6 +3,7 @@ import type { Platform } from "../platform/platform.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
 import { tellOfLapse } from "./advance/lapse.ts";
+import { forgetMessages } from "./chat/own-messages.ts";
 import { lookForOutbid, tellOutbid } from "./telling/tell-outbid.ts";
 import { tellBidders } from "./telling/tell-bidders.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
@@ -44,6 +45,7 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     tellWatchersOfCancellation,
     lookForNext,
     indexStaleSales,
+    forgetMessages,
     // Runs once over all nodes, like every schedule. A timer's key prevents two timers for one sale.
     schedule({ kind: "live/lost-timers", everySeconds: 10, run: restoreMissingTimers }),
   ];

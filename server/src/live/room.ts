@@ -7,36 +7,40 @@ import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./decide-bids.ts";
+import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
 import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
+import { type EventRow, type Leaders, readLeaders } from "./room-leaders.ts";
+import { Line } from "./room-line.ts";
 import { listStandings } from "./standing/list-standings.ts";
-import { type StoredEvent, eventIn } from "./stored-event.ts";
+import { eventIn } from "./stored-event.ts";
 
 // The parts of the platform that rooms need: they read, hear hints, log, and write who is there.
 type RoomTools = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db" | "transaction"> };
 
 interface Watcher {
   socket: WebSocket;
+  line: Line;
   userId: string;
+  // The host, or an admin who may act for the sale.
+  isHost: boolean;
   // The newest number that was sent to this watcher.
   seq: number;
 }
 
 interface Room {
   watchers: Set<Watcher>;
-  // The newest number that this node has sent.
+  // The newest number that this node has read.
   seq: number;
+  // The events that were read and have not been sent to everybody, because the last frame is too young.
+  waiting: EventRow[];
+  lastFrameMs: number;
+  timer: NodeJS.Timeout | undefined;
+  leaders: Leaders | undefined;
   // The people in it over all nodes, as last counted (ROOM-6).
   people: number | undefined;
   isReading: boolean;
   isStale: boolean;
-}
-
-interface EventRow {
-  seq: number;
-  at: Date;
-  payload: StoredEvent;
-  only_for: string | null;
 }
 
 // A client that has missed more events than this gets one snapshot instead (ROOM-1).
@@ -44,6 +48,8 @@ const maxMissed = 2_000;
 const maxAtOnce = 1_000;
 // More than these are read from `/mine`.
 const maxStandings = 100;
+// Frames to everybody come at most five times a second (ROOM-4).
+const frameEveryMs = 200;
 // A lost hint delays events by no more than this (ROOM-2).
 const pollEveryMs = 1_500;
 
@@ -54,10 +60,12 @@ export class Rooms {
   readonly #rooms = new Map<string, Room>();
   readonly #stops: Array<() => void>;
   readonly #presence: Presence;
+  readonly #chats: ChatRooms;
 
   constructor(platform: RoomTools) {
     this.#platform = platform;
     const { bus } = platform;
+    this.#chats = new ChatRooms(platform);
     this.#presence = new Presence(platform, (saleId, people) => this.#tellPeople(saleId, people));
     const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
     this.#stops = [
@@ -86,9 +94,11 @@ export class Rooms {
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
     for (const room of this.#rooms.values()) {
+      clearTimeout(room.timer);
       for (const { socket } of room.watchers) socket.close(closeCodes.serverLeaving, "leaving");
     }
     this.#rooms.clear();
+    this.#chats.stop();
     await this.#presence.stop();
   }
 
@@ -101,18 +111,28 @@ export class Rooms {
     const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
     if (socket.readyState !== socket.OPEN) return;
     const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > maxMissed;
-    const watcher: Watcher = { socket, userId: call.principal.userId, seq: after ?? 0 };
+    const watcher: Watcher = {
+      socket,
+      line: new Line(socket),
+      userId: call.principal.userId,
+      isHost: mayManage(sale, call),
+      seq: after ?? 0,
+    };
     if (isFarBehind) {
       const view = await readSale(this.#platform.database.db, saleId, call);
       // The socket may have closed while the sale was read, and nothing would take it out of the room again.
       if (socket.readyState !== socket.OPEN) return;
       watcher.seq = view.seq;
-      sendText(socket, JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
+      watcher.line.send(JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
     }
     sendText(socket, JSON.stringify({ kind: "ready", seq: sale.seq, at: sale.now.toISOString() }));
     const room = this.#rooms.get(saleId) ?? {
       watchers: new Set(),
       seq: watcher.seq,
+      waiting: [],
+      lastFrameMs: Number.NEGATIVE_INFINITY,
+      timer: undefined,
+      leaders: undefined,
       people: undefined,
       isReading: false,
       isStale: false,
@@ -125,14 +145,18 @@ export class Rooms {
     const present = this.#presence.enter({
       saleId,
       userId: watcher.userId,
-      hosting: mayManage(sale, call) ? socket : null,
+      hosting: watcher.isHost ? socket : null,
     });
+    const leaveChat = this.#chats.enter(saleId, socket);
     socket.on("pong", present.answered);
     socket.on("message", (data) => this.#read(socket, String(data)));
     socket.on("close", () => {
       present.leave();
+      leaveChat();
       room.watchers.delete(watcher);
-      if (room.watchers.size === 0 && this.#rooms.get(saleId) === room) this.#rooms.delete(saleId);
+      if (room.watchers.size > 0 || this.#rooms.get(saleId) !== room) return;
+      clearTimeout(room.timer);
+      this.#rooms.delete(saleId);
     });
     this.#sendNews(saleId);
     await this.#sendStandings(watcher, saleId);
@@ -164,7 +188,10 @@ export class Rooms {
   }
 
   #lookEverywhere(): void {
-    for (const saleId of this.#rooms.keys()) this.#sendNews(saleId);
+    for (const [saleId, room] of this.#rooms) {
+      for (const { line } of room.watchers) line.dropWhenSlow();
+      this.#sendNews(saleId);
+    }
   }
 
   // One read at a time for each room; a hint that comes meanwhile is answered by one more.
@@ -188,25 +215,52 @@ export class Rooms {
   }
 
   async #readNews(saleId: string, room: Room): Promise<void> {
+    const { db } = this.#platform.database;
+    // Read before the events, which may repeat some of it: then somebody hears of a displacement with the others.
+    room.leaders ??= await readLeaders(db, saleId);
     for (;;) {
       const from = room.seq;
       const { rows } = await sql<EventRow>`
         select seq, at, payload, only_for from sale_event
         where sale_id = ${saleId}::uuid and seq > ${from}::bigint order by seq limit ${maxAtOnce}`.execute(
-        this.#platform.database.db,
+        db,
       );
       // A watcher with an older number joined during this read; the room reads again from there.
       if (room.seq < from) continue;
       const last = rows.at(-1);
       if (!last) return;
+      const displaced = await room.leaders.learn(db, rows);
+      if (room.seq < from) continue;
       room.seq = last.seq;
-      this.#send(room, rows);
+      // Rows that are read again, for a watcher with an older number, are in it once.
+      room.waiting = [...room.waiting.filter(({ seq }) => seq <= from), ...rows];
+      this.#deliver(room, displaced);
       if (rows.length < maxAtOnce) return;
     }
   }
 
+  // Under a storm the events wait for the next frame, except for the host and for whoever has just lost the lead (ROOM-4).
+  #deliver(room: Room, displaced: ReadonlySet<string>): void {
+    const leftMs = room.lastFrameMs + frameEveryMs - performance.now();
+    if (leftMs <= 0) {
+      this.#sendFrame(room);
+      return;
+    }
+    this.#send(room, ({ isHost, userId }) => isHost || displaced.has(userId));
+    room.timer ??= setTimeout(() => this.#sendFrame(room), leftMs);
+  }
+
+  #sendFrame(room: Room): void {
+    clearTimeout(room.timer);
+    room.timer = undefined;
+    room.lastFrameMs = performance.now();
+    this.#send(room, () => true);
+    room.waiting = [];
+  }
+
   // Built once for all watchers who have seen the same and may read the same; nearly always that is one text for all.
-  #send(room: Room, rows: EventRow[]): void {
+  #send(room: Room, isFor: (watcher: Watcher) => boolean): void {
+    const rows = room.waiting;
     const last = rows.at(-1)?.seq ?? room.seq;
     const secretFor = new Set(rows.flatMap((row) => (row.only_for === null ? [] : [row.only_for])));
     const texts = new Map<string, string>();
@@ -216,13 +270,13 @@ export class Rooms {
         room.watchers.delete(watcher);
         continue;
       }
-      if (watcher.seq >= last) continue;
+      if (watcher.seq >= last || !isFor(watcher)) continue;
       const reader = secretFor.has(watcher.userId) ? watcher.userId : "everyone";
       const name = `${watcher.seq} ${reader}`;
       const text = texts.get(name) ?? frameOf(rows, watcher);
       texts.set(name, text);
       watcher.seq = last;
-      sendText(watcher.socket, text);
+      watcher.line.send(text);
     }
   }
 }

@@ -43,6 +43,8 @@ export interface SaleState {
   lots: Map<string, Lot>;
   // The aliases of those who take part in a decision.
   aliasOf: Map<string, number>;
+  // The aliases of those among them who have only written in the chat, which make nobody a bidder (BID-11).
+  chatAliasOf: Map<string, number>;
   // The newest version of its terms, and those who take part in a decision and have accepted it (BID-1).
   termsVersion: number;
   accepted: Set<string>;

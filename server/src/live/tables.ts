@@ -34,6 +34,11 @@ declare module "../platform/database/database.ts" {
     };
     outbid_look: { sale_id: string; seq: number };
     lot_led: { lot_id: string; sale_id: string; leader: number };
+    chat_feed: { sale_id: string; seq: number };
+    chat_row: ChatRowTable;
+    chat_alias: { sale_id: string; alias: number; user_id: string | null };
+    chat_mute: { sale_id: string; user_id: string; muted_at: Date };
+    chat_report: { message_id: string; user_id: string; reported_at: Date };
     sale_search: { sale_id: string; words: string; version: number };
     sale_change: { id: Generated<number>; sale_id: string; field: string; before: string; at: Date };
     sale_console: { sale_id: string; console: string; user_id: string; taken_at: Date };
@@ -172,6 +177,19 @@ export interface BidTable {
   key: string | null;
   request_hash: string | null;
   answer: unknown;
+}
+
+export interface ChatRowTable {
+  sale_id: string;
+  seq: number;
+  id: string;
+  kind: "message" | "removal";
+  user_id: string | null;
+  alias: number | null;
+  text: string | null;
+  removed_at: Date | null;
+  target: string | null;
+  at: Date;
 }
 
 export interface SaleEventTable {

@@ -58,6 +58,13 @@ const onLot =
     return { params: { id: staged.id }, body: body(lotId) };
   };
 
+// A message in the chat of a live sale.
+async function aMessage(app: TestApp, owner: SignedIn): Promise<{ params: Record<string, string> }> {
+  const { id, perform } = await stage(app, owner);
+  const { id: messageId } = await perform("chat", { message: "Serviced in March." });
+  return { params: { id, messageId: String(messageId) } };
+}
+
 const paged = { page: "1", limit: "5" };
 
 const bidFromTheFloor = (lotId: string) => ({ lotId, paddle: "42", amount: 100 });
@@ -163,6 +170,28 @@ export const liveRequests: Record<string, Row> = {
     make: async (app, owner) => {
       const { id, lots } = await stage(app, owner);
       return { params: { id }, query: { lotId: lots[0] ?? "" } };
+    },
+  },
+  listChat: {
+    make: async (app, owner) => ({
+      params: { id: await saleOf(app.database, owner) },
+      query: { before: "9", limit: "5" },
+    }),
+  },
+  sayInChat: {
+    make: async (app, owner) => ({
+      params: { id: (await stage(app, owner)).id },
+      body: { message: "Does it run?" },
+    }),
+  },
+  removeFromChat: { make: aMessage },
+  reportInChat: { make: aMessage },
+  muteInChat: {
+    make: async (app, owner) => {
+      const { id } = await stage(app, owner);
+      const writer = await app.signIn();
+      await writer.caller.post(`/api/live-auctions/${id}/chat`, { message: "Hello" });
+      return { params: { id }, body: { bidder: "Bidder 1" } };
     },
   },
   leaveCeiling: {

@@ -5,7 +5,7 @@ import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/s
 import type { LawCeiling } from "../law/sale.ts";
 import type { Terms } from "./terms.ts";
 
-export type SaleRow = Omit<SaleState, "lots" | "aliasOf" | "accepted">;
+export type SaleRow = Omit<SaleState, "lots" | "aliasOf" | "chatAliasOf" | "accepted">;
 
 export interface StoredRetryAnswer {
   requestHash: string | null;
@@ -120,14 +120,14 @@ export function load(stored: Stored, wanted: Wanted): SaleState {
   for (const { leader } of lots.values()) if (leader) people.add(leader.userId);
   const known = [...stored.aliasOf].filter(([id]) => people.has(id));
   const accepted = new Set(stored.accepted.filter((id) => people.has(id)));
-  return { ...stored.sale, lots, aliasOf: new Map(known), accepted };
+  return { ...stored.sale, lots, aliasOf: new Map(known), chatAliasOf: new Map(), accepted };
 }
 
 // Writes the changes that the decisions noted, and nothing else: a change that nobody noted is lost here as it would be
 // in a database.
 export function write(stored: Stored, sale: SaleState, changes: Changes): void {
   if (changes.hasSaleChanged) {
-    const { lots: _lots, aliasOf: _aliasOf, accepted: _accepted, ...row } = sale;
+    const { lots: _lots, aliasOf: _aliasOf, chatAliasOf: _written, accepted: _accepted, ...row } = sale;
     stored.sale = row;
   }
   for (const id of changes.lots) {

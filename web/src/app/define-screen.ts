@@ -91,6 +91,8 @@ export type ScreenState =
   | "leading"
   | "outbid"
   | "tied"
+  | "barred"
+  | "restarted"
   | "unknown"
   | "held"
   | "won"

@@ -10,6 +10,8 @@ interface CountdownProps {
   until: string;
   // The label once little time is left, which the colour shows as well.
   nearLabel?: string;
+  // Shown in place of the label for a moment.
+  note?: string | undefined;
   // The text at zero, until the server has said what follows.
   over: string;
   // Called once at zero, for each instant.
@@ -22,6 +24,7 @@ interface CountdownProps {
 export function Countdown({
   label,
   nearLabel = label,
+  note,
   until,
   over,
   onZero,
@@ -42,7 +45,9 @@ export function Countdown({
   const isNear = leftMs < nearMs;
   return (
     <div className="countdown" data-near={isNear || undefined}>
-      <span className="countdown-label">{isNear ? nearLabel : label}</span>
+      <span className="countdown-label" data-note={note === undefined ? undefined : true}>
+        {note ?? (isNear ? nearLabel : label)}
+      </span>
       <span className="countdown-time numbers" role="timer" aria-label={label}>
         {isOver ? over : days > 0 ? words.days({ days, clock }) : clock}
       </span>

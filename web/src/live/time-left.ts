@@ -36,3 +36,9 @@ export function useTimeLeft(untilMs: number): number {
   }, [untilMs, leftMs]);
   return leftMs;
 }
+
+// Minutes and seconds, as a late bid adds them to a close: "02:00".
+export function shownExtension(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  return [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, "0")).join(":");
+}

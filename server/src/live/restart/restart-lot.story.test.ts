@@ -54,6 +54,10 @@ describe("a lot that starts again", () => {
     ]);
     expect(again).toMatchObject({ minimumBidPrice: 100, leader: null, totalBids: 0, bidSeq: 0 });
     expect(again.inventoryItem.id).toBe(sale.items[0]);
+    expect(again.restartOf).toEqual({ lotId, reason: "A slip." });
+    expect(view.items.map(({ isBarred }) => isBarred)).toEqual([false, false, false]);
+    const his = (await saleOf(ravi, sale.id)).items;
+    expect(his.map(({ isBarred }) => isBarred)).toEqual([false, false, true]);
     expect(Date.parse(again.closesAt!)).toBeGreaterThanOrEqual(before.getTime() + day);
     expect(await itemStatusesOf(app, sale.items)).toEqual(["in_auction", "in_auction"]);
     expect((await bid(ravi, sale, { itemId: again.id, amount: 200 })).body.code).toBe("barred_from_lot");

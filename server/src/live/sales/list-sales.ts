@@ -6,6 +6,7 @@ import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { biddersIn } from "./count-bidders.ts";
 import { columnsOfSale } from "./load-sale.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { coverOf } from "../offered-item.ts";
@@ -20,6 +21,7 @@ interface Row extends SaleTable {
   item_count: number;
   cover_key: string | null;
   people: number;
+  bidders: number;
 }
 
 // Live sales come first, then those that start next, then the newest of the rest.
@@ -78,6 +80,7 @@ const columnsOfCard = sql`${columnsOfSale}, ${hostOfSale} as host,
   (select array_agg(distinct l.category order by l.category) from lot l where l.sale_id = s.id) as categories,
   (select count(*)::int from lot l where l.sale_id = s.id) as item_count,
   ${coverOfSale} as cover_key,
+  ${biddersIn} as bidders,
   ${peopleIn} as people`;
 
 // Only its host sees a practice sale (SALE-6). A day begins at midnight in India.
@@ -102,6 +105,6 @@ const presentCard = (row: Row): SaleCard => ({
   categories: row.categories,
   picture: coverOf(row.cover_key),
   participantCount: row.people,
-  bidderCount: row.aliases,
+  bidderCount: row.bidders,
   itemCount: row.item_count,
 });

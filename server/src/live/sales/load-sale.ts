@@ -146,6 +146,7 @@ function stateOf(row: SaleRow): SaleState {
     totalRevenue: rupeesOf(row.total_revenue_paise),
     lots: new Map(),
     aliasOf: new Map(),
+    chatAliasOf: new Map(),
     termsVersion: row.terms_version,
     accepted: new Set(),
   };
@@ -239,13 +240,22 @@ export async function loadAliases(
     [...new Set(bidders)].filter((bidder) => !sale.aliasOf.has(bidder)).map((bidder) => ({ sale, bidder })),
   );
   if (unknown.length === 0) return;
-  const { rows } = await sql<{ sale_id: string; bidder: string; alias: number }>`
-    select a.sale_id, a.bidder, a.alias
+  const { rows } = await sql<{ sale_id: string; bidder: string; alias: number; is_bidder: boolean }>`
+    select a.sale_id, a.bidder, a.alias, a.is_bidder
     from unnest(${unknown.map(({ sale }) => sale.id)}::text[]::uuid[], ${unknown.map(({ bidder }) => bidder)}::text[])
       as u (sale_id, bidder)
-    join sale_alias a on a.sale_id = u.sale_id and a.bidder = u.bidder`.execute(tx);
+    cross join lateral (
+      select s.sale_id, s.bidder, s.alias, true as is_bidder from sale_alias s
+      where s.sale_id = u.sale_id and s.bidder = u.bidder
+      union all
+      select c.sale_id, u.bidder, c.alias, false from chat_alias c
+      where c.sale_id = u.sale_id and c.user_id::text = u.bidder) a`.execute(tx);
   const sales = new Map(unknown.map(({ sale }) => [sale.id, sale]));
-  for (const row of rows) sales.get(row.sale_id)?.aliasOf.set(row.bidder, row.alias);
+  for (const row of rows) {
+    const sale = sales.get(row.sale_id);
+    if (row.is_bidder) sale?.aliasOf.set(row.bidder, row.alias);
+    else sale?.chatAliasOf.set(row.bidder, row.alias);
+  }
 }
 
 // The first answers to keys that were used before (BID-7), by `answerKey`.

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { coverOf } from "../offered-item.ts";
 import type { SaleTable } from "../tables.ts";
+import { biddersIn } from "./count-bidders.ts";
 import { coverOfSale } from "./list-sales.ts";
 import { rupeesOf } from "./load-sale.ts";
 
@@ -43,13 +44,13 @@ export async function findPublicSale(db: Queryable, id: string): Promise<PublicS
 export async function listNextSales(db: Queryable, limit: number): Promise<LiveCard[]> {
   const { rows } = await sql<
     Teased & {
-      aliases: number;
+      bidders: number;
       item_name: string | null;
       price_paise: number | null;
       minimum_paise: number | null;
     }
   >`
-    select ${teased}, s.aliases, l.item_name, l.price_paise, l.minimum_paise
+    select ${teased}, ${biddersIn} as bidders, l.item_name, l.price_paise, l.minimum_paise
     from (
       select s.id from sale s where s.status in ('live', 'scheduled') and ${isPublic}
       order by s.status, case s.status when 'live' then s.ends_at else s.starts_at end, s.id limit ${limit}
@@ -66,6 +67,6 @@ export async function listNextSales(db: Queryable, limit: number): Promise<LiveC
     lot: row.item_name,
     currentBid: row.price_paise === null ? null : rupeesOf(row.price_paise),
     startingBid: row.minimum_paise === null ? null : rupeesOf(row.minimum_paise),
-    bidders: row.aliases,
+    bidders: row.bidders,
   }));
 }

@@ -101,7 +101,10 @@ export async function readLot(
 }
 
 // A person who has bid in a sale does not act for it (BID-1).
-const readingOf = ({ sale, aliases }: Whole, call: SignedInCall): Reading => ({
+const readingOf = ({ sale, aliases, restarts }: Whole, call: SignedInCall): Reading => ({
+  userId: call.principal.userId,
+  capMs: sale.soft_close_seconds > 0 ? sale.soft_close_cap_minutes * 60_000 : 0,
+  restarts,
   step: sale.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: sale.step_rupees },
   aliases,
   manages: mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling,
@@ -140,6 +143,14 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
   return rows.map(({ alias, name }) => ({ bidder: aliasName(alias), name }));
 }
 
+// No sale has more lots.
+const maxRestarts = 5_000;
+
+// The lots that started again, and why; found by an index of these events alone.
+const restartsOfSale = sql`coalesce((select json_agg(e.payload) from (
+  select payload from sale_event where sale_id = s.id and payload ->> 'kind' = 'lot-restarted'
+  order by seq limit ${maxRestarts}) e), '[]')`;
+
 // The most events that follow the one that ends a sale: one for each lot, and a few more.
 const eventsAtEnd = 5_100;
 
@@ -157,6 +168,8 @@ interface Whole {
   sale: SaleRow & Asked;
   lots: WholeLot[];
   aliases: Map<string, number>;
+  // By the new lot.
+  restarts: Map<string, { lotId: string; reason: string }>;
 }
 
 // A lot with what is told of its item.
@@ -175,7 +188,12 @@ async function requireVisibleWhole(
 ): Promise<Whole> {
   const { userId, role } = call.principal;
   const { rows } = await sql<
-    SaleRow & Asked & { lots: TextualLot[]; aliases: Array<{ bidder: string; alias: number }> }
+    SaleRow &
+      Asked & {
+        lots: TextualLot[];
+        aliases: Array<{ bidder: string; alias: number }>;
+        restarts: Array<{ lotId: string; newLotId: string; reason: string }>;
+      }
   >`
     select ${columnsOfSale}, boli_now() as now, ${hostOfSale} as host, ${termsOfSale} as terms,
       ${acceptedBy(userId)} as has_accepted,
@@ -194,13 +212,15 @@ async function requireVisibleWhole(
         from lot l join offered_item i on i.id = l.item_id
         where l.sale_id = s.id and ${wanted}), '[]') as lots,
       coalesce((select json_agg(json_build_object('bidder', a.bidder, 'alias', a.alias) order by a.alias)
-        from sale_alias a where a.sale_id = s.id), '[]') as aliases
+        from sale_alias a where a.sale_id = s.id), '[]') as aliases,
+      ${restartsOfSale} as restarts
     from sale s where s.id = ${saleId} limit 1`.execute(db);
   const sale = requireVisible(rows[0], call);
   return {
     sale,
     lots: sale.lots.map(lotRowOf),
     aliases: new Map(sale.aliases.map(({ bidder, alias }) => [bidder, alias])),
+    restarts: new Map(sale.restarts.map(({ newLotId, lotId, reason }) => [newLotId, { lotId, reason }])),
   };
 }
 
@@ -223,12 +243,15 @@ const lotRowOf = ({ lot, item, is_watched }: TextualLot): WholeLot => ({
 });
 
 interface Reading {
+  userId: string;
+  capMs: number;
+  restarts: Whole["restarts"];
   step: Step;
   aliases: Map<string, number>;
   manages: boolean;
 }
 
-function presentLot(lot: WholeLot, { step, aliases, manages }: Reading): LotView {
+function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Reading): LotView {
   const named = (bidder: string | null): string | null => {
     const alias = bidder === null ? undefined : aliases.get(bidder);
     return alias === undefined ? null : aliasName(alias);
@@ -253,6 +276,9 @@ function presentLot(lot: WholeLot, { step, aliases, manages }: Reading): LotView
     reservePrice: manages ? rupeesOrNull(lot.reserve_paise) : null,
     leader: named(lot.leader),
     closesAt: lot.closes_at?.toISOString() ?? null,
+    latestCloseAt: latestClose(lot, reading.capMs),
+    isBarred: lot.barred.includes(reading.userId),
+    restartOf: reading.restarts.get(lot.id) ?? null,
     totalBids: lot.total_bids,
     isFairWarning: lot.is_fair_warning,
     fairWarningAt: lot.fair_warning_at?.toISOString() ?? null,
@@ -263,3 +289,7 @@ function presentLot(lot: WholeLot, { step, aliases, manages }: Reading): LotView
     head: lot.head,
   };
 }
+
+// Soft close never passes this (CLOSE-2).
+const latestClose = ({ original_closes_at: original }: WholeLot, capMs: number): string | null =>
+  original === null ? null : new Date(original.getTime() + capMs).toISOString();

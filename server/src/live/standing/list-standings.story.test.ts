@@ -68,7 +68,8 @@ describe("one's own standing", () => {
       });
       const frames: Array<{ kind: string; standings?: StandingView[] }> = [];
       socket.on("message", (data) => frames.push(JSON.parse(String(data))));
-      await expect.poll(() => frames.some(({ kind }) => kind === "people"), { timeout: 10_000 }).toBe(true);
+      const awaited = (await mine(who)).length > 0 ? "standings" : "people";
+      await expect.poll(() => frames.some(({ kind }) => kind === awaited), { timeout: 10_000 }).toBe(true);
       socket.terminate();
       return { told: frames.flatMap(({ standings }) => standings ?? []), text: JSON.stringify(frames) };
     };

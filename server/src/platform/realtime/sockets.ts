@@ -119,10 +119,11 @@ export class Sockets {
 }
 
 // Disconnects a client with too many unread bytes instead of sending, because unread messages must not fill the memory.
-export function sendText(socket: WebSocket, text: string): void {
+// `onSent` is called when the network has taken it.
+export function sendText(socket: WebSocket, text: string, onSent?: () => void): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > maxBufferedBytes) closeSoon(socket, closeCodes.tooSlow, "too slow");
-  else socket.send(text);
+  else socket.send(text, onSent);
 }
 
 export function closeSoon(socket: WebSocket, code: number, reason: string): void {

@@ -24,6 +24,8 @@ export const liveScreens = [
       "leading",
       "outbid",
       "tied",
+      "barred",
+      "restarted",
       "held",
       "won",
       "sold",

@@ -7,6 +7,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Countdown } from "../countdown.tsx";
+import { shownExtension } from "../time-left.ts";
 import { isOver, type SalePhase } from "../sale-phase.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
@@ -15,6 +16,7 @@ import { CeilingDialog } from "./ceiling-dialog.tsx";
 import { rupees } from "../rupees.ts";
 import { LotChip } from "./run-order.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
+import { useExtension } from "./use-extension.ts";
 import "./lot-box.css";
 
 interface LotBoxProps {
@@ -106,6 +108,7 @@ interface ClockProps {
 // Before the start it counts to it; then to the close of the lot, or in a clerk-paced sale to the sale's end (LOT-1).
 function Clock({ sale, phase, lot, onZero }: ClockProps) {
   const { lot: words } = useSalePageMessages();
+  const movedMs = useExtension(lot.status === "open" ? lot.closesAt : null);
   if (isOver(phase)) return null;
   if (phase === "scheduled" || phase === "started")
     return (
@@ -138,12 +141,18 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
       <Countdown
         label={words.closesIn}
         nearLabel={words.closingSoon}
+        note={movedMs === undefined ? undefined : words.extended({ by: shownExtension(movedMs) })}
         until={lot.closesAt}
         over={words.closing}
         onZero={onZero}
         isSpoken
       />
-      <p className="lot-box-more numbers">{words.closesAt({ at: shownTime(lot.closesAt) })}</p>
+      <p className="lot-box-more numbers">
+        <span className="lot-box-closes">{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
+        {lot.latestCloseAt !== null && sale.settings.softCloseSeconds > 0 && (
+          <span>{words.latestClose({ at: shownTime(lot.latestCloseAt) })}</span>
+        )}
+      </p>
     </div>
   );
 }

@@ -8,9 +8,11 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 import { bannerOf } from "../banner.ts";
 import { saleKey, standings } from "../queries.ts";
 import { BidBox } from "../room/bid-box.tsx";
+import { newLotOf, restartFor } from "../room/box-state.ts";
 import { BidHistory } from "../room/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
-import { RoomTabs } from "../room/room-tabs.tsx";
+import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
+import { useRoomMessages } from "../room/texts/index.ts";
 import { useRoom } from "../room/use-room.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
@@ -40,7 +42,7 @@ interface SaleViewProps {
   // On whom it depends what the sale shows and allows: the person, the role and the subscription.
   audience: string;
   // The chat beside the bids, where there is one.
-  chat?: { label: string; panel: ReactNode } | undefined;
+  chat?: RoomChat | undefined;
   tools: ReactNode;
   subscribeLink: ReactNode;
   renderLotLink(
@@ -62,6 +64,7 @@ export function SaleView({
   renderLotLink,
 }: SaleViewProps) {
   const { page: words } = useSalePageMessages();
+  const { box } = useRoomMessages();
   const client = useQueryClient();
   const phase = usePhase(sale);
   useOpeningToast(phase);
@@ -81,6 +84,11 @@ export function SaleView({
 
   return (
     <>
+      {lot !== undefined && hasBidBox(phase, lot) && (
+        <button type="button" className="skip-link" data-print="no" onClick={goToBid}>
+          {box.goToBid}
+        </button>
+      )}
       <SaleHeader sale={sale} phase={phase} tools={tools} />
       <div className="sale-columns">
         <div className="sale-stage">
@@ -108,6 +116,7 @@ export function SaleView({
               ceilings={ceilings}
               behindSince={room.behindSince}
               subscribeLink={subscribeLink}
+              renderLotLink={renderLotLink}
               onHold={setHeld}
               refetch={refetch}
             />
@@ -124,7 +133,7 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
-          {lot !== undefined && <AroundLot key={lot.id} sale={sale} phase={phase} lot={lot} chat={chat} />}
+          {lot !== undefined && <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} />}
           {/* Not above what somebody looks at when the sale ends, which it would move. */}
           {phase === "completed" && <SaleResults sale={sale} />}
           {sale.description !== "" && (
@@ -149,17 +158,21 @@ interface LotPartProps {
   ceilings: SaleViewProps["ceilings"];
   behindSince: number | undefined;
   subscribeLink: ReactNode;
+  renderLotLink: SaleViewProps["renderLotLink"];
   onHold(lotId: string | undefined): void;
   refetch(): Promise<unknown>;
 }
 
 // The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
-function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...more }: LotPartProps) {
+function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...rest }: LotPartProps) {
+  const { box: words } = useRoomMessages();
+  const { renderLotLink, ...more } = rest;
   const { data: standing } = useQuery({
     ...standings(sale.id),
     enabled: phase === "live" || phase === "completed",
   });
   const onChanged = (): void => void refetch();
+  const again = newLotOf(sale.items, lot);
   return (
     <LotBox
       sale={sale}
@@ -179,6 +192,8 @@ function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...
             mine={standing?.find(({ lotId }) => lotId === lot.id)}
             leadPaise={leadPaiseOf(sale)}
             behindSince={behindSince}
+            restart={restartFor(sale.items, lot, standing ?? [])}
+            newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}
             onChanged={onChanged}
           />
@@ -189,6 +204,12 @@ function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...
   );
 }
 
+const linkLook = (children: ReactNode) => ({
+  className: "button button-strong button-wide",
+  children,
+  isChosen: false,
+});
+
 interface AroundLotProps {
   sale: Sale;
   phase: SalePhase;
@@ -196,11 +217,17 @@ interface AroundLotProps {
   chat: SaleViewProps["chat"];
 }
 
-// Before a lot is open there is nothing but the item itself.
+// Before the sale there is nothing but the item itself. The chosen tab, and what is written in the chat, stay when the lot changes.
 function AroundLot({ sale, phase, lot, chat }: AroundLotProps) {
-  const details = <LotDetails saleId={sale.id} lot={lot} />;
-  if (!hasBidBox(phase, lot)) return details;
-  return <RoomTabs history={<BidHistory sale={sale} lot={lot} />} item={details} chat={chat} />;
+  const details = <LotDetails key={lot.id} saleId={sale.id} lot={lot} />;
+  if (!hasBidBox(phase, lot) && chat === undefined) return details;
+  return <RoomTabs history={<BidHistory key={lot.id} sale={sale} lot={lot} />} item={details} chat={chat} />;
+}
+
+// To the button, or to what stands in its place.
+function goToBid(): void {
+  const box = document.querySelector<HTMLElement>(".bid-box");
+  (box?.querySelector<HTMLElement>(".bid-button") ?? box)?.focus();
 }
 
 // With one lot the button's own line says it.

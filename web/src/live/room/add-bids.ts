@@ -10,10 +10,17 @@ export function addBids(client: QueryClient, saleId: string, events: readonly Ro
     client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
       const [first, ...older] = loaded?.pages ?? [];
       if (loaded === undefined || first === undefined) return loaded;
-      return { ...loaded, pages: [withNewer(first, told), ...older] };
+      const newest = withNewer(first, told);
+      // Without older pages the rest can be loaded again.
+      return { ...loaded, pages: older.length > 0 ? [newest, ...older] : [trimmed(newest)] };
     });
   }
 }
+
+const maxNewest = 400;
+const keptNewest = 200;
+
+const trimmed = (page: BidView[]): BidView[] => (page.length > maxNewest ? page.slice(0, keptNewest) : page);
 
 // The newest row comes first, and each row once.
 function withNewer(page: readonly BidView[], told: readonly BidView[]): BidView[] {

@@ -12,10 +12,12 @@ import { BidDialog, type BidWish } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, takesBids, type BoxFacts, type BoxState } from "./box-state.ts";
 import { RoomAnnouncer } from "./room-announcer.tsx";
+import { SignalSwitch, useSignals } from "./signal-switch.tsx";
 import { lookOf } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
+import { useMaximumOffer } from "./maximum-offer.ts";
 import { useHasPassed, useSleep } from "./use-sleep.ts";
 import "./bid-box.css";
 
@@ -29,6 +31,10 @@ interface BidBoxProps {
   leadPaise: number | undefined;
   // Since when the shown prices may be old.
   behindSince: number | undefined;
+  // The admin's reason when the lot starts again for the caller (BID-10).
+  restart: string | undefined;
+  // Leads to the lot that was opened for this one; null without one.
+  newLotLink: ReactNode;
   subscribeLink: ReactNode;
   // The sale is read again.
   onChanged(): void;
@@ -39,20 +45,21 @@ const lockedMs = 5_000;
 const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
-export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBoxProps) {
-  const { leadPaise, subscribeLink, onChanged } = more;
+export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
+  const { leadPaise, newLotLink, subscribeLink, onChanged } = more;
   const words = useRoomMessages();
   const { sending, press } = useBidding(sale, lot);
   const [isMoved, tellMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | BidWish>();
   const isDue = useIsDue(lot);
   const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
-  const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved };
+  const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved, restart };
   const state = boxState(facts);
   const isShut = !useIsOpen(state, behindSince);
   // Also while something else is said: a press must never raise one's own price.
   const isLeading = leads(facts);
   useHiddenTitle(state.kind, number);
+  useSignals(state.kind);
   const allIn = (amount: number): string =>
     words.box.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
   // Nobody bids before the terms are accepted; the press that asks for them sends nothing.
@@ -60,13 +67,17 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
     if (sale.can.why === "terms_not_accepted") setOpened("terms");
     else wish();
   };
+  const isOffered = useMaximumOffer(sending, state.kind);
   const look = lookOf(state, lot, words);
 
   return (
-    <section className="bid-box" data-state={state.kind} aria-label={words.box.region}>
+    <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
       <Warning facts={facts} />
-      <BidStateLine look={look} />
-      {hasButton(state) && (
+      <div className="bid-state-row">
+        <BidStateLine look={isOffered ? { ...look, more: words.box.offerMaximum } : look} />
+        {lot.status === "open" && <SignalSwitch />}
+      </div>
+      {hasButton(state) && lot.status === "open" && (
         <BidButton
           least={lot.leastBid}
           price={lot.currentHighestBid}
@@ -75,6 +86,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
           isShut={isShut}
           isAsleep={isAsleep}
           leadPaise={leadPaise}
+          isMaximumOffered={isOffered}
           allIn={allIn}
           onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}
           onSurprised={tellMoved}
@@ -83,6 +95,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, ...more }: BidBox
       )}
       {state.kind === "won" && <p className="bid-all-in numbers">{allIn(state.amount)}</p>}
       {state.kind === "member" && subscribeLink}
+      {state.kind === "restarted" && newLotLink}
       {opened === "terms" && (
         <AcceptTerms
           saleId={sale.id}
@@ -123,7 +136,7 @@ function Warning({ facts: { lot } }: { facts: BoxFacts }) {
 
 // The button keeps its place and its focus through all states of an open lot.
 const hasButton = ({ kind }: BoxState): boolean =>
-  !["won", "sold", "unsold", "host", "member"].includes(kind);
+  !["won", "sold", "unsold", "host", "member", "barred"].includes(kind);
 
 const now = (): number => serverClock.nowMs();
 

@@ -17,6 +17,8 @@ interface BidButtonProps {
   // The large button takes no press for a moment.
   isAsleep: boolean;
   leadPaise: number | undefined;
+  // Own bids come too late again and again, and a maximum would not.
+  isMaximumOffered: boolean;
   allIn(amount: number): string;
   onBid(amount: number): void;
   // The press came too soon after the price rose.
@@ -26,7 +28,7 @@ interface BidButtonProps {
 
 // The next bid as one large button, and the ways to other amounts. Who leads may only raise the maximum.
 export function BidButton({ least, price, sending, isLeading, isShut, leadPaise, ...more }: BidButtonProps) {
-  const { isAsleep, allIn, onBid, onSurprised, onOther } = more;
+  const { isAsleep, isMaximumOffered, allIn, onBid, onSurprised, onOther } = more;
   const { box: words } = useRoomMessages();
   const shown = useShownLeast(least);
   const isSending = isUnanswered(sending);
@@ -72,7 +74,7 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
               <button
                 key={wish}
                 type="button"
-                className="button button-quiet"
+                className={`button button-${wish === "maximum" && isMaximumOffered ? "strong" : "quiet"}`}
                 aria-disabled={isShut || undefined}
                 onClick={() => !isShut && onOther(wish)}
               >

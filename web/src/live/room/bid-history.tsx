@@ -1,15 +1,16 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { memo } from "react";
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { memo, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
-import { MoreButton } from "../../ui/lists/more-button.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { lotBids } from "../queries.ts";
 import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import { useRoomMessages } from "./texts/index.ts";
+import { windowOf } from "./window-of.ts";
 
 // The bids of one lot, the newest first. New ones come by the room.
 export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
@@ -26,34 +27,87 @@ export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
         sentence: words.emptySentence,
       }}
     >
-      {({ pages }) => (
-        <>
-          <div
-            className="bid-history"
-            role="log"
-            aria-live="off"
-            aria-label={words.label}
-            // The keyboard scrolls it.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-          >
-            <ol>
-              {pages.flat().map((bid, at) => (
-                <Row
-                  // By place: a new bid fills the first row, and no row moves under a reader's eyes.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={at}
-                  bid={bid}
-                  isOwn={bid.bidder !== null && bid.bidder === sale.ownAlias}
-                  status={statusOf(bid, lot)}
-                />
-              ))}
-            </ol>
-          </div>
-          <MoreButton found={found} label={words.more} />
-        </>
-      )}
+      {({ pages }) => <Rows sale={sale} lot={lot} bids={pages.flat()} found={found} />}
     </ListStates>
+  );
+}
+
+// Pixels that still count as the top.
+const nearTop = 24;
+
+interface RowsProps {
+  sale: SaleView;
+  lot: ShownLot;
+  // The newest first.
+  bids: readonly BidView[];
+  found: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+}
+
+// A reader who has scrolled away from the newest bid keeps the rows before the eyes, and is told how many came since.
+function Rows({ sale, lot, bids, found }: RowsProps) {
+  const { history: words } = useRoomMessages();
+  const list = useRef<HTMLDivElement>(null);
+  // The number of the first row; undefined while the newest bids are followed.
+  const [top, setTop] = useState<number>();
+  const newest = bids[0]?.seq;
+  const { shown, newer, hasOlder } = windowOf(bids, top);
+  const toTop = (): void => {
+    if (list.current !== null) list.current.scrollTop = 0;
+  };
+
+  function showOlder(): void {
+    setTop(shown.at(-1)?.seq);
+    toTop();
+    if (found.hasNextPage) void found.fetchNextPage();
+  }
+
+  return (
+    <div className="bid-history-pane">
+      <div
+        ref={list}
+        className="bid-history"
+        role="log"
+        aria-live="off"
+        aria-label={words.label}
+        // The keyboard scrolls it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          if (scrollTop > nearTop) setTop((before) => before ?? newest);
+          else if (newer === 0) setTop(undefined);
+        }}
+      >
+        <ol>
+          {shown.map((bid, at) => (
+            <Row
+              // By place: a new bid fills the first row, and no row moves under a reader's eyes.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              bid={bid}
+              isOwn={bid.bidder !== null && bid.bidder === sale.ownAlias}
+              status={statusOf(bid, lot)}
+            />
+          ))}
+        </ol>
+      </div>
+      {newer > 0 && (
+        <button
+          type="button"
+          className="new-pill numbers"
+          onClick={() => {
+            setTop(undefined);
+            toTop();
+          }}
+        >
+          {words.newer({ count: newer })}
+        </button>
+      )}
+      {(hasOlder || found.hasNextPage) && (
+        <Button kind="quiet" wide busy={found.isFetchingNextPage} onPress={showOlder}>
+          {words.more}
+        </Button>
+      )}
+    </div>
   );
 }
 

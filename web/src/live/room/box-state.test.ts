@@ -2,7 +2,7 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { Sending } from "./bid-sending.ts";
-import { boxState, type BoxFacts, leads, takesBids } from "./box-state.ts";
+import { boxState, type BoxFacts, leads, restartFor, takesBids } from "./box-state.ts";
 
 const lot = {
   status: "open",
@@ -14,6 +14,8 @@ const lot = {
   bidSeq: 9,
   soldTo: null,
   soldPrice: null,
+  isBarred: false,
+  restartOf: null,
 } as Partial<ShownLot> as ShownLot;
 const can = { bid: true, manage: false, why: null, leaveCeiling: true, whyNoCeiling: null };
 const sale: BoxFacts["sale"] = { status: "live", isHeld: false, heldUntil: null, ownAlias: "Bidder 3", can };
@@ -39,9 +41,12 @@ const facts: BoxFacts = {
   isDue: false,
   behindSince: undefined,
   isMoved: false,
+  restart: undefined,
 };
 const why = (code: string) => ({ sale: { ...sale, can: { ...can, bid: false, why: code } } });
 const sold = { ...lot, status: "sold", soldTo: "Bidder 7", soldPrice: 42_000 } as const;
+
+const barred = { ...lot, isBarred: true, restartOf: { lotId: "before", reason: "It was a slip." } };
 
 // From the first that is shown to the last: each row also has what the rows below it say.
 const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, state: object]> = [
@@ -52,6 +57,7 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["reserve", { lot: { ...lot, status: "passed", reserve: "not_met" } }, { kind: "unsold", why: "reserve" }],
   ["withdrawn", { lot: { ...lot, status: "withdrawn" } }, { kind: "unsold", why: "withdrawn" }],
   ["host", why("host_may_not_bid"), { kind: "host" }],
+  ["barred", { lot: barred }, { kind: "barred", reason: "It was a slip." }],
   ["member", why("membership_required"), { kind: "member" }],
   ["unknown", { sending: { kind: "unknown", press, tries: 2 } }, { kind: "unknown", amount: 13_000 }],
   ["pending", { sending: { kind: "pending", press, tries: 1 } }, { kind: "pending", amount: 13_000 }],
@@ -68,6 +74,7 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["tied", { mine: { ...mine, maxAmount: 13_000 } }, { kind: "tied", amount: 13_000 }],
   ["topped", { mine, sending: topped }, { kind: "topped", amount: 12_000 }],
   ["outbid", { mine }, { kind: "outbid" }],
+  ["restarted", { restart: "It was a slip." }, { kind: "restarted", reason: "It was a slip." }],
   ["ready", {}, { kind: "ready" }],
 ];
 
@@ -116,9 +123,17 @@ describe("ROOMPAGE-3 the bid box says", () => {
   });
 });
 
-test("ROOMPAGE-3 takes a bid in six of its states only", () => {
+test("ROOMPAGE-3 takes a bid in seven of its states only", () => {
   const taking = rows.map(([, change]) => boxState({ ...facts, ...change })).filter(takesBids);
-  expect(taking.map(({ kind }) => kind)).toEqual(["moved", "refused", "tied", "topped", "outbid", "ready"]);
+  expect(taking.map(({ kind }) => kind)).toEqual([
+    "moved",
+    "refused",
+    "tied",
+    "topped",
+    "outbid",
+    "restarted",
+    "ready",
+  ]);
 });
 
 test("ROOMPAGE-3 knows who leads, also while the box says something else", () => {
@@ -126,4 +141,18 @@ test("ROOMPAGE-3 knows who leads, also while the box says something else", () =>
   expect(leads(led)).toBe(true);
   expect(leads({ ...led, lot })).toBe(false);
   expect(leads({ ...led, lot: { ...led.lot, status: "sold" } })).toBe(false);
+});
+
+test("BID-10 ROOMPAGE-3 whoever bid before is told that a lot starts again, on the old lot and on the new one until the first bid", () => {
+  const before = { ...lot, id: "before", status: "withdrawn" } as const;
+  const again = { ...lot, id: "again", restartOf: { lotId: "before", reason: "A slip." } };
+  const lots = [before, again];
+  const bids = (...lotIds: string[]) => lotIds.map((lotId) => ({ lotId }));
+  expect(lots.map((one) => restartFor(lots, one, bids("before")))).toEqual(["A slip.", "A slip."]);
+  expect(lots.map((one) => restartFor(lots, one, bids("before", "again")))).toEqual(["A slip.", undefined]);
+  expect(lots.map((one) => restartFor(lots, one, []))).toEqual([undefined, undefined]);
+  expect(boxState({ ...facts, lot: before, restart: "A slip." })).toEqual({
+    kind: "restarted",
+    reason: "A slip.",
+  });
 });

@@ -15,6 +15,8 @@ export interface BoxFacts {
   behindSince: number | undefined;
   // A press came too soon after the price rose, and sent nothing.
   isMoved: boolean;
+  // The lot starts again for the caller, who bid on it before; with the admin's reason (BID-10).
+  restart: string | undefined;
 }
 
 export type BoxState =
@@ -26,6 +28,7 @@ export type BoxState =
   | { kind: "held"; until: string | null }
   | { kind: "behind"; since: number }
   | { kind: "refused"; sentence: string }
+  | { kind: "barred" | "restarted"; reason: string }
   | { kind: "leading"; maxAmount: number | null; isBelowReserve: boolean };
 
 // The sentences of the bid box of a lot that is open or closed. The first in the list is shown first.
@@ -33,6 +36,7 @@ export function boxState(facts: BoxFacts): BoxState {
   const { sale, lot, sending, isDue, behindSince } = facts;
   if (lot.status !== "open") return closedState(facts);
   if (sale.can.why === "host_may_not_bid") return { kind: "host" };
+  if (lot.isBarred) return { kind: "barred", reason: lot.restartOf?.reason ?? "" };
   if (sale.can.why === "membership_required") return { kind: "member" };
   if (isUnanswered(sending))
     return { kind: sending.kind, amount: sending.press.maxAmount ?? sending.press.amount ?? 0 };
@@ -42,7 +46,7 @@ export function boxState(facts: BoxFacts): BoxState {
   return openState(facts);
 }
 
-function openState({ sale, lot, mine, sending, isMoved }: BoxFacts): BoxState {
+function openState({ sale, lot, mine, sending, isMoved, restart }: BoxFacts): BoxState {
   if (isMoved) return { kind: "moved" };
   if (sending.kind === "refused") return { kind: "refused", sentence: sending.sentence };
   const standing = ownStanding(sale.ownAlias, lot, mine);
@@ -55,7 +59,8 @@ function openState({ sale, lot, mine, sending, isMoved }: BoxFacts): BoxState {
   if (standing === "tied") return { kind: "tied", amount: lot.currentHighestBid ?? 0 };
   const topped = toppedBy(sending, lot);
   if (topped !== undefined) return { kind: "topped", amount: topped };
-  return { kind: standing === "outbid" ? "outbid" : "ready" };
+  if (standing === "outbid") return { kind: "outbid" };
+  return restart === undefined ? { kind: "ready" } : { kind: "restarted", reason: restart };
 }
 
 type OpenStanding = "leading" | "tied" | "outbid" | "none";
@@ -77,13 +82,14 @@ function toppedBy(sending: Sending, lot: ShownLot): number | undefined {
   return sending.press.maxAmount ?? sending.press.amount ?? undefined;
 }
 
-function closedState({ sale, lot, mine }: BoxFacts): BoxState {
+function closedState({ sale, lot, mine, restart }: BoxFacts): BoxState {
   if (lot.status === "sold") {
     const amount = lot.soldPrice ?? 0;
     if (mine?.standing === "won" || (sale.ownAlias !== null && lot.soldTo === sale.ownAlias))
       return { kind: "won", amount };
     return { kind: "sold", amount, to: lot.soldTo ?? "", isLost: mine !== undefined };
   }
+  if (restart !== undefined) return { kind: "restarted", reason: restart };
   if (lot.status === "withdrawn") return { kind: "unsold", why: "withdrawn" };
   return { kind: "unsold", why: lot.reserve === "not_met" && lot.totalBids > 0 ? "reserve" : "passed" };
 }
@@ -91,9 +97,27 @@ function closedState({ sale, lot, mine }: BoxFacts): BoxState {
 export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine">): boolean =>
   lot.status === "open" && ownStanding(sale.ownAlias, lot, mine) === "leading";
 
+// The admin's reason, for a caller who bid on the lot that was withdrawn: shown there, and on the new lot until the first own bid.
+export function restartFor(
+  lots: readonly ShownLot[],
+  lot: ShownLot,
+  standings: readonly Pick<StandingView, "lotId">[],
+): string | undefined {
+  const hasBidOn = (lotId: string): boolean => standings.some((one) => one.lotId === lotId);
+  const { restartOf } = lot;
+  if (restartOf !== null && hasBidOn(restartOf.lotId) && !hasBidOn(lot.id)) return restartOf.reason;
+  if (lot.status !== "withdrawn" || !hasBidOn(lot.id)) return undefined;
+  return newLotOf(lots, lot)?.restartOf?.reason;
+}
+
+// The lot that was opened for one that was withdrawn.
+export const newLotOf = (lots: readonly ShownLot[], { id }: ShownLot): ShownLot | undefined =>
+  lots.find(({ restartOf }) => restartOf?.lotId === id);
+
 // True when the lot can be bid on in this state, once the button is awake.
 export const takesBids = ({ kind }: BoxState): boolean =>
   kind === "ready" ||
+  kind === "restarted" ||
   kind === "outbid" ||
   kind === "topped" ||
   kind === "tied" ||

@@ -3,11 +3,16 @@ import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useRoomMessages } from "./texts/index.ts";
 import "./room-tabs.css";
 
+export interface RoomChat {
+  label: string;
+  panel: ReactNode;
+}
+
 interface RoomTabsProps {
   history: ReactNode;
   item: ReactNode;
   // Absent when the sale has no chat.
-  chat?: { label: string; panel: ReactNode } | undefined;
+  chat?: RoomChat | undefined;
 }
 
 type TabName = "chat" | "history" | "item";

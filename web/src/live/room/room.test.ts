@@ -68,6 +68,7 @@ function setUp() {
     change: (update) => void (shown = update(shown)),
     onEvents: vi.fn(),
     onStandings: vi.fn(),
+    onChat: vi.fn(),
     onTime: vi.fn(),
     onIncomplete,
     onBehind,

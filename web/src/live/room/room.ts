@@ -28,6 +28,7 @@ export interface RoomDependencies {
   // Events, each once, after the sale was changed by them.
   onEvents(events: readonly RoomEvent[]): void;
   onStandings(standings: StandingView[]): void;
+  onChat(frame: Extract<RoomMessage, { kind: "chat" }>): void;
   // The server's time in a message, and when its connection was begun.
   onTime(at: string, sentMs: number): void;
   // The sale has to be read again.
@@ -117,6 +118,9 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
         break;
       case "standings":
         dependencies.onStandings(message.standings);
+        break;
+      case "chat":
+        dependencies.onChat(message);
         break;
       default:
         break;

@@ -64,6 +64,12 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
   moved: (_, { words, lot }) =>
     urgently(words.moved({ amount: rupees(lot.leastBid) }), "warning", "alert", 3),
   refused: ({ sentence }) => urgently(sentence, "error", "alert", 3),
+  barred: ({ reason }, { words }) => urgently(words.barred({ reason }), "error", "lock", 4),
+  restarted({ reason }, { words }) {
+    const sentence = words.restarted({ reason });
+    const more = words.maximumEnded;
+    return { ...urgently(sentence, "warning", "alert", 4, `${sentence} ${more}`), more };
+  },
   member: (_, { refusals }) => ({ sentence: refusals.membershipRequired(), tone: "primary", icon: "lock" }),
   host: (_, { refusals }) => ({ sentence: refusals.hostMayNotBid(), tone: "neutral", icon: "lock" }),
   held: ({ until }, { words }) =>

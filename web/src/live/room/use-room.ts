@@ -7,6 +7,7 @@ import { openSocket } from "../../lib/realtime-socket.ts";
 import { sessionEnded } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
+import { forgetHeard, hearChat } from "../chat/heard.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { addBids } from "./add-bids.ts";
@@ -42,6 +43,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
         tellHeard(id, events);
       },
       onStandings: (told) => client.setQueryData(standings(id).queryKey, told),
+      onChat: (frame) => hearChat(client, id, frame),
       onTime: (at, sentMs) => serverClock.learn(at, sentMs, performance.now()),
       onIncomplete: () => void client.invalidateQueries({ queryKey: saleKey(id) }),
       onBehind() {
@@ -59,6 +61,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       stopHearing();
       remove();
       opened.stop();
+      forgetHeard(id);
       holder.set(undefined);
     };
   }, [client, holder, id, audience, isOpen, first]);

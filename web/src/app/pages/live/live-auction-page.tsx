@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useCallback, type MouseEvent, type ReactNode } from "react";
+import type { SaleView } from "@boli/contract/live";
 import type { SaleStatus } from "@boli/contract/live-inputs";
 import { salePaths } from "@boli/contract/site";
 import { FollowTools } from "../../../following/follow-tools.tsx";
@@ -9,12 +10,15 @@ import { Refusal } from "../../../lib/client.ts";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { ChatPanel } from "../../../live/chat/chat-panel.tsx";
+import { useChatMessages } from "../../../live/chat/texts/index.ts";
 import { SaleSkeleton } from "../../../live/detail/sale-skeleton.tsx";
-import { SaleView } from "../../../live/detail/sale-view.tsx";
+import { SaleView as ShownSale } from "../../../live/detail/sale-view.tsx";
 import { useSalePageMessages } from "../../../live/detail/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
 import { lastSaleList } from "../../../live/list/last-list.ts";
 import { ceilings, saleById } from "../../../live/queries.ts";
+import type { RoomChat } from "../../../live/room/room-tabs.tsx";
 import { useMessages } from "../../../locales/use-messages.ts";
 import { PreviousIcon } from "../../../ui/area-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -33,6 +37,7 @@ interface LotLinkLook {
 export function Page() {
   const { page: words, ceiling } = useSalePageMessages();
   const { errors } = useMessages();
+  const chat = useChatMessages();
   const { id } = route.useParams();
   const { lot } = route.useSearch();
   const user = userOf(useStore(session));
@@ -70,12 +75,13 @@ export function Page() {
     <div className="sale">
       <BackLink />
       {sale !== undefined && (
-        <SaleView
+        <ShownSale
           key={id}
           sale={sale}
           ceilings={own.data}
           lotId={lot}
           audience={audience}
+          chat={chatOf(sale, chat.heading)}
           pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
           tools={
             <>
@@ -103,6 +109,12 @@ export function Page() {
     </div>
   );
 }
+
+// During the sale and after it; nobody writes before it.
+const chatOf = ({ id, status, settings }: SaleView, label: string): RoomChat | undefined =>
+  settings.allowChat && (status === "live" || status === "completed")
+    ? { label, panel: <ChatPanel saleId={id} isLive={status === "live"} /> }
+    : undefined;
 
 const isFirstTry = (query: UseQueryResult): boolean => query.isPending && query.errorUpdateCount === 0;
 

@@ -78,6 +78,8 @@ export const en = {
     withdrawn: "Withdrawn",
     startsIn: "Starts in",
     closesIn: "Closes in",
+    latestClose: ({ at }: { at: string }) => `latest ${at}`,
+    extended: ({ by }: { by: string }) => `Extended +${by}`,
     closesAt: ({ at }: { at: string }) => `closes ${at}`,
     saleEnds: ({ at }: { at: string }) => `Sale ends ${at}`,
     closing: "Closing…",

@@ -75,6 +75,8 @@ export const hi: SalePageMessages = {
     withdrawn: "हटा लिया गया",
     startsIn: "शुरू होने में",
     closesIn: "बंद होने में",
+    latestClose: ({ at }) => `अंतिम समय ${at}`,
+    extended: ({ by }) => `समय बढ़ा +${by}`,
     closesAt: ({ at }) => `${at} पर बंद`,
     saleEnds: ({ at }) => `नीलामी ${at} पर खत्म`,
     closing: "बंद हो रहा है…",

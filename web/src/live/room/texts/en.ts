@@ -13,6 +13,10 @@ export const en = {
 
   box: {
     region: "Bid",
+    signals: "Sound and vibration",
+    signalsOn: "Sound and vibration are on",
+    signalsOff: "Sound and vibration are off",
+    goToBid: "Go to bid",
     bid: ({ amount }: Amount) => `Bid ${amount}`,
     pending: ({ amount }: Amount) => `Sending ${amount}…`,
     unknown: "Checking your last bid",
@@ -23,6 +27,11 @@ export const en = {
     outbid: "You have been outbid",
     topped: ({ amount }: Amount) => `${amount} counts, but a higher maximum leads`,
     tied: ({ amount }: Amount) => `Tied at ${amount}: the earlier bid leads`,
+    barred: ({ reason }: { reason: string }) => `You can't bid on this item: ${reason}`,
+    restarted: ({ reason }: { reason: string }) => `This item starts again: ${reason}`,
+    maximumEnded: "Your maximum has ended.",
+    toNewLot: "Go to the new bidding",
+    offerMaximum: "Prices move fast here. Leave a maximum: we bid for you, only as much as needed.",
     moved: ({ amount }: Amount) => `Price moved. Press again for ${amount}`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",
@@ -84,6 +93,7 @@ export const en = {
     floor: "floor",
     automatic: "automatic",
     more: "Show older bids",
+    newer: ({ count }: { count: number }) => `${count} new`,
     status: { leading: "leading", outbid: "outbid", won: "won", voided: "not counted" },
   },
 

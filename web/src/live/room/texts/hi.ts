@@ -9,6 +9,10 @@ export const hi: RoomMessages = {
 
   box: {
     region: "बोली",
+    signals: "आवाज़ और कंपन",
+    signalsOn: "आवाज़ और कंपन चालू हैं",
+    signalsOff: "आवाज़ और कंपन बंद हैं",
+    goToBid: "बोली पर जाएँ",
     bid: ({ amount }) => `${amount} की बोली लगाएँ`,
     pending: ({ amount }) => `${amount} की बोली भेज रहे हैं…`,
     unknown: "आपकी पिछली बोली जाँच रहे हैं",
@@ -19,6 +23,12 @@ export const hi: RoomMessages = {
     outbid: "आपसे ऊँची बोली लग गई",
     topped: ({ amount }) => `${amount} दर्ज है, पर किसी की अधिकतम राशि ज़्यादा है`,
     tied: ({ amount }) => `${amount} पर बराबरी: पहले आई बोली आगे है`,
+    barred: ({ reason }) => `आप इस सामान पर बोली नहीं लगा सकते: ${reason}`,
+    restarted: ({ reason }) => `यह सामान फिर से शुरू हो रहा है: ${reason}`,
+    maximumEnded: "आपकी अधिकतम राशि खत्म हुई।",
+    toNewLot: "नई बोली पर जाएँ",
+    offerMaximum:
+      "यहाँ कीमत तेज़ी से बदल रही है। अधिकतम राशि छोड़ दें: हम आपकी ओर से उतनी ही बोली लगाएँगे, जितनी ज़रूरी हो।",
     moved: ({ amount }) => `कीमत बदल गई। ${amount} के लिए फिर दबाएँ`,
     held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक`,
     heldOpen: "बोली रुकी है",
@@ -79,6 +89,7 @@ export const hi: RoomMessages = {
     floor: "हॉल से",
     automatic: "अपने-आप",
     more: "पुरानी बोलियाँ दिखाएँ",
+    newer: ({ count }) => `${count} नई`,
     status: { leading: "आगे", outbid: "पीछे", won: "जीती", voided: "नहीं गिनी गई" },
   },
 

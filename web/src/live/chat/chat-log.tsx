@@ -1,0 +1,168 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
+import { shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { AlertIcon, CloseIcon } from "../../ui/icons.tsx";
+import { type Action, Menu } from "../../ui/overlays/menu.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import type { ChatPage } from "./heard.ts";
+import { muteInChat, removeFromChat, reportInChat, shownMessages } from "./queries.ts";
+import { type ChatMessages, useChatMessages } from "./texts/index.ts";
+
+interface ChatLogProps {
+  saleId: string;
+  page: ChatPage;
+  // Undefined until it was loaded.
+  state: ChatState | undefined;
+  isNewest: boolean;
+  // Asks for the messages before this number.
+  onEarlier(before: number): void;
+  onChanged(): void;
+}
+
+// The pixels above the end that still count as the end.
+const nearEnd = 24;
+
+// The messages of one page. It scrolls by itself, and stays at its end while somebody looks at the end. Who has scrolled away keeps
+// what was there, and is told how many came since.
+export function ChatLog({ saleId, page, state, isNewest, onEarlier, onChanged }: ChatLogProps) {
+  const words = useChatMessages();
+  const log = useRef<HTMLDivElement>(null);
+  // The newest message that was shown when somebody scrolled away.
+  const [held, setHeld] = useState<number>();
+  const { messages, hasEarlier } = page;
+  const newer = held === undefined ? 0 : messages.filter(({ seq }) => seq > held).length;
+  const shown = messages.slice(0, messages.length - newer).slice(-shownMessages);
+  const eldest = shown[0]?.seq;
+  const newest = shown.at(-1)?.seq;
+  useLayoutEffect(() => {
+    if (held === undefined && newest !== undefined) toEnd(log.current);
+  }, [newest, held]);
+
+  return (
+    <div className="chat-pane">
+      <div
+        ref={log}
+        className="chat-log"
+        role="log"
+        aria-live="off"
+        aria-label={words.log}
+        // The keyboard scrolls it. It can be read at any time, and is not read aloud while it comes.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          const isAtEnd = scrollTop + clientHeight >= scrollHeight - nearEnd;
+          if (!isAtEnd) setHeld((before) => before ?? newest);
+          else if (newer === 0) setHeld(undefined);
+        }}
+      >
+        {(hasEarlier || messages.length > shown.length + newer) && eldest !== undefined && (
+          <Button kind="plain" onPress={() => onEarlier(eldest)}>
+            {words.earlier}
+          </Button>
+        )}
+        {messages.length === 0 && <p className="chat-note">{isNewest ? words.empty : words.noEarlier}</p>}
+        <ol>
+          {shown.map((message) => (
+            <Message key={message.id} saleId={saleId} message={message} state={state} onChanged={onChanged} />
+          ))}
+        </ol>
+      </div>
+      {newer > 0 && (
+        <button type="button" className="new-pill numbers" onClick={() => setHeld(undefined)}>
+          {words.newer({ count: newer })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function toEnd(log: HTMLElement | null): void {
+  if (log !== null) log.scrollTop = log.scrollHeight;
+}
+
+interface MessageProps {
+  saleId: string;
+  message: ChatMessage;
+  state: ChatState | undefined;
+  onChanged(): void;
+}
+
+function Message({ saleId, message, state, onChanged }: MessageProps) {
+  const words = useChatMessages();
+  const { id, user, isHost, timestamp } = message;
+  return (
+    <li className="chat-message" data-host={isHost || undefined}>
+      <p className="chat-who">
+        <span className="chat-name">{nameOf(message, state, words)}</span>
+        <time className="numbers" dateTime={timestamp}>
+          {shownTime(timestamp)}
+        </time>
+        {state?.reported.includes(id) === true && <Chip tone="warning">{words.reported}</Chip>}
+        {state?.muted.includes(user) === true && <Chip tone="neutral">{words.muted}</Chip>}
+      </p>
+      <p className="chat-text">{message.message}</p>
+      {state !== undefined && (
+        <MessageMenu saleId={saleId} message={message} state={state} onChanged={onChanged} />
+      )}
+    </li>
+  );
+}
+
+const nameOf = ({ user, isHost }: ChatMessage, state: ChatState | undefined, words: ChatMessages): string =>
+  state?.own === user ? words.you : isHost ? words.host : user;
+
+interface MessageMenuProps extends MessageProps {
+  state: ChatState;
+}
+
+function MessageMenu({ saleId, message, state, onChanged }: MessageMenuProps) {
+  const words = useChatMessages();
+  const tellFailure = useTellFailure();
+  const { id, user, isHost } = message;
+  const isMuted = state.muted.includes(user);
+
+  function act(work: () => Promise<unknown>, done: string): () => void {
+    return () => {
+      work().then(
+        () => {
+          toasts.show("success", done);
+          onChanged();
+        },
+        (failure: unknown) => tellFailure(failure, words.actionFailed),
+      );
+    };
+  }
+
+  const actions: Action[] = [];
+  if (state.can.moderate) {
+    actions.push({
+      label: words.remove,
+      icon: <CloseIcon />,
+      isDangerous: true,
+      onChoose: act(() => removeFromChat(saleId, id), words.removed),
+    });
+    if (!isHost && user !== state.own)
+      actions.push({
+        label: isMuted ? words.unmute : words.mute,
+        icon: <AlertIcon />,
+        onChoose: act(
+          () => muteInChat(saleId, user, !isMuted),
+          isMuted ? words.unmutedNow({ user }) : words.mutedNow({ user }),
+        ),
+      });
+  } else if (user !== state.own)
+    actions.push({
+      label: words.report,
+      icon: <AlertIcon />,
+      onChoose: act(() => reportInChat(saleId, id), words.reportedNow),
+    });
+  if (actions.length === 0) return null;
+  return (
+    <div className="chat-menu">
+      <Menu label={words.actions({ user })} disabledBecause={undefined} actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { ChatForm } from "./chat-form.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import { addOwn, chatKey } from "./heard.ts";
+import { chatMessages, chatState } from "./queries.ts";
+import { useChatMessages } from "./texts/index.ts";
+import "./chat.css";
+
+interface ChatPanelProps {
+  saleId: string;
+  isLive: boolean;
+}
+
+// The chat of a sale, complete in itself. What others write comes by the room.
+export function ChatPanel({ saleId, isLive }: ChatPanelProps) {
+  const words = useChatMessages();
+  const client = useQueryClient();
+  const [before, setBefore] = useState<number>();
+  const found = useQuery(chatMessages(saleId, { before, isLive }));
+  const { data: state } = useQuery(chatState(saleId, isLive));
+  const refresh = (): void => void client.invalidateQueries({ queryKey: chatKey(saleId) });
+  const isNewest = before === undefined;
+
+  return (
+    <section className="chat" aria-label={words.heading}>
+      {found.data !== undefined ? (
+        <ChatLog
+          // Each page begins at its end, where the one after it began.
+          key={before ?? "newest"}
+          saleId={saleId}
+          page={found.data}
+          state={state}
+          isNewest={isNewest}
+          onEarlier={setBefore}
+          onChanged={refresh}
+        />
+      ) : (
+        <div className="chat-log">
+          {found.isError ? (
+            <div className="chat-note" role="alert">
+              <p>{words.failed}</p>
+              <Button kind="quiet" busy={found.isFetching} onPress={() => void found.refetch()}>
+                {words.again}
+              </Button>
+            </div>
+          ) : (
+            <output className="chat-note">{words.loading}</output>
+          )}
+        </div>
+      )}
+      {!isNewest && (
+        <Button kind="quiet" onPress={() => setBefore(undefined)}>
+          {words.newest}
+        </Button>
+      )}
+      <ChatForm
+        saleId={saleId}
+        isLive={isLive}
+        why={state?.can.why ?? null}
+        onSent={(message) => {
+          setBefore(undefined);
+          addOwn(client, saleId, message);
+          // The first message makes the name under which one writes.
+          if (state?.own === null) refresh();
+        }}
+        onRefused={refresh}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ChatEntry, ChatMessage } from "@boli/contract/live/chat";
+import type { RoomMessage } from "@boli/contract/live/room";
+
+// A page of a chat, the eldest message first.
+export interface ChatPage {
+  messages: ChatMessage[];
+  hasEarlier: boolean;
+}
+
+export type ChatFrame = Extract<RoomMessage, { kind: "chat" }>;
+
+// To be invalidated when something was written in the chat of a sale.
+export const chatKey = (saleId: string) => ["live", "chat", saleId] as const;
+export const pageKey = (saleId: string, before: number | undefined) =>
+  [...chatKey(saleId), "messages", before] as const;
+
+// A reader who is a little further up keeps the messages before the eyes while this many come.
+const maxNewest = 200;
+const maxKept = 500;
+
+interface Heard {
+  // The newest number that was heard.
+  seq: number;
+  // The entries heard lately, for a page that was read before and arrives after it.
+  entries: ChatEntry[];
+}
+
+const heard = new Map<string, Heard>();
+
+// The newest page with these entries, each once, however late it was read.
+export function withEntries({ messages, hasEarlier }: ChatPage, entries: readonly ChatEntry[]): ChatPage {
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  for (const entry of entries) {
+    if (entry.kind === "message") byId.set(entry.message.id, entry.message);
+    else if (entry.kind === "removed") byId.delete(entry.id);
+  }
+  const all = [...byId.values()].toSorted((a, b) => a.seq - b.seq);
+  return { messages: all.slice(-maxNewest), hasEarlier: hasEarlier || all.length > maxNewest };
+}
+
+export const withHeard = (saleId: string, page: ChatPage): ChatPage =>
+  withEntries(page, heard.get(saleId)?.entries ?? []);
+
+// Adds what the room told to the pages that were loaded. After a gap the newest page is read again.
+export function hearChat(client: QueryClient, saleId: string, { from, to, entries }: ChatFrame): void {
+  const before = heard.get(saleId);
+  const isNext = before !== undefined && from === before.seq + 1 && entries.length > 0;
+  const isKnown =
+    to === (before?.seq ?? client.getQueryData<ChatPage>(pageKey(saleId, undefined))?.messages.at(-1)?.seq);
+  heard.set(saleId, {
+    seq: to,
+    entries: [...(isNext || isKnown ? (before?.entries ?? []) : []), ...entries].slice(-maxKept),
+  });
+  if (entries.length > 0) addToPages(client, saleId, entries);
+  if (!isNext && !isKnown) void client.invalidateQueries({ queryKey: chatKey(saleId) });
+}
+
+// The own message, as its answer tells it.
+export const addOwn = (client: QueryClient, saleId: string, message: ChatMessage): void =>
+  addToPages(client, saleId, [{ kind: "message", seq: message.seq, message }]);
+
+export const forgetHeard = (saleId: string): void => void heard.delete(saleId);
+
+function addToPages(client: QueryClient, saleId: string, entries: readonly ChatEntry[]): void {
+  client.setQueryData<ChatPage>(pageKey(saleId, undefined), (page) => page && withEntries(page, entries));
+  // Removals count in older pages as well.
+  const removed = entries.filter(({ kind }) => kind === "removed");
+  if (removed.length > 0)
+    client.setQueriesData<ChatPage>(
+      { queryKey: [...chatKey(saleId), "messages"] },
+      (page) => page && withEntries(page, removed),
+    );
+}
