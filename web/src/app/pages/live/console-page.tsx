@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { ChatPanel } from "../../../live/chat/chat-panel.tsx";
 import { ConsoleView } from "../../../live/console/console-view.tsx";
 import { ConsoleWaiting } from "../../../live/console/console-waiting.tsx";
 import { useConsoleMessages } from "../../../live/console/texts/index.ts";
@@ -39,9 +40,15 @@ export function Page() {
       key={id}
       sale={sale}
       audience={audience}
+      // Nobody writes before the sale.
+      chat={
+        sale.settings.allowChat && (sale.status === "live" || sale.status === "completed") ? (
+          <ChatPanel saleId={id} isLive={sale.status === "live"} />
+        ) : undefined
+      }
       renderBack={renderBack}
       results={
-        <Link className="button button-strong" to="/app/live-auctions/$id" params={{ id }}>
+        <Link className="button button-strong" to="/app/live-auctions/$id/results" params={{ id }}>
           {words.bands.results}
         </Link>
       }
