@@ -71,7 +71,8 @@ export function SaleView({
   const room = useRoom(sale, audience);
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
-  const moving = sale.pace === "clerk" ? firstShown(sale.items, sale.currentLotId)?.id : first;
+  const hammered = useLastHammered(sale);
+  const moving = sale.pace === "clerk" ? (hammered ?? firstShown(sale.items, null)?.id) : first;
   // The lot whose dialog is open.
   const [held, setHeld] = useState<string>();
   const at = sale.items.findIndex(({ id }) => id === (lotId ?? held ?? moving));
@@ -306,4 +307,11 @@ function StreamLine({ sale, phase, onChanged }: StreamLineProps) {
       )}
     </>
   );
+}
+
+// The lot under the hammer, or the one that was there last: what became of it stays in sight until the next one opens.
+function useLastHammered({ currentLotId }: Sale): string | null {
+  const [last, setLast] = useState(currentLotId);
+  if (currentLotId !== null && currentLotId !== last) setLast(currentLotId);
+  return currentLotId ?? last;
 }
