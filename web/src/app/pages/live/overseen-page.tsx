@@ -12,6 +12,9 @@ export function Page() {
   return (
     <div className="tall-screen">
       <ScreenHeading heading={useScreenName("/app/admin/live")} sentence={words.lead} />
+      <p>
+        <Link to="/app/disputes">{useScreenName("/app/disputes")}</Link>
+      </p>
       <OverseenList
         userId={user?.id ?? ""}
         audience={`${user?.id} ${user?.role} ${user?.subscriptionStatus}`}
