@@ -248,6 +248,8 @@ test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, a
     await route.fetch();
     return route.abort("connectionfailed");
   });
+  // It sleeps for a moment when it comes.
+  await expect(bid(page)).not.toHaveAttribute("aria-disabled", "true");
   await bid(page).click();
   await expect(page.locator(".bid-box[data-state=unknown]")).toContainText("Checking your last bid");
   await page.reload();
