@@ -5,13 +5,13 @@ import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Database } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
+import { Line } from "../platform/realtime/line.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./decide-bids.ts";
 import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
 import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
-import { type EventRow, type Leaders, readLeaders } from "./room-leaders.ts";
-import { Line } from "./room-line.ts";
+import { type EventRow, type Leaders, readLeaders } from "./frames/leaders.ts";
 import { listStandings } from "./standing/list-standings.ts";
 import { eventIn } from "./stored-event.ts";
 
@@ -34,8 +34,8 @@ interface Room {
   seq: number;
   // The events that were read and have not been sent to everybody, because the last frame is too young.
   waiting: EventRow[];
-  lastFrameMs: number;
-  timer: NodeJS.Timeout | undefined;
+  // Runs while the last frame is too young.
+  rest: NodeJS.Timeout | undefined;
   leaders: Leaders | undefined;
   // The people in it over all nodes, as last counted (ROOM-6).
   people: number | undefined;
@@ -94,7 +94,7 @@ export class Rooms {
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
     for (const room of this.#rooms.values()) {
-      clearTimeout(room.timer);
+      clearTimeout(room.rest);
       for (const { socket } of room.watchers) socket.close(closeCodes.serverLeaving, "leaving");
     }
     this.#rooms.clear();
@@ -130,8 +130,7 @@ export class Rooms {
       watchers: new Set(),
       seq: watcher.seq,
       waiting: [],
-      lastFrameMs: Number.NEGATIVE_INFINITY,
-      timer: undefined,
+      rest: undefined,
       leaders: undefined,
       people: undefined,
       isReading: false,
@@ -155,7 +154,7 @@ export class Rooms {
       leaveChat();
       room.watchers.delete(watcher);
       if (room.watchers.size > 0 || this.#rooms.get(saleId) !== room) return;
-      clearTimeout(room.timer);
+      clearTimeout(room.rest);
       this.#rooms.delete(saleId);
     });
     this.#sendNews(saleId);
@@ -241,21 +240,17 @@ export class Rooms {
 
   // Under a storm the events wait for the next frame, except for the host and for whoever has just lost the lead (ROOM-4).
   #deliver(room: Room, displaced: ReadonlySet<string>): void {
-    const leftMs = room.lastFrameMs + frameEveryMs - performance.now();
-    if (leftMs <= 0) {
-      this.#sendFrame(room);
-      return;
-    }
-    this.#send(room, ({ isHost, userId }) => isHost || displaced.has(userId));
-    room.timer ??= setTimeout(() => this.#sendFrame(room), leftMs);
+    if (room.rest === undefined) this.#sendFrame(room);
+    else this.#send(room, ({ isHost, userId }) => isHost || displaced.has(userId));
   }
 
   #sendFrame(room: Room): void {
-    clearTimeout(room.timer);
-    room.timer = undefined;
-    room.lastFrameMs = performance.now();
     this.#send(room, () => true);
     room.waiting = [];
+    room.rest = setTimeout(() => {
+      room.rest = undefined;
+      if (room.waiting.length > 0) this.#sendFrame(room);
+    }, frameEveryMs);
   }
 
   // Built once for all watchers who have seen the same and may read the same; nearly always that is one text for all.

@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { Countdown } from "../countdown.tsx";
 import { shownExtension } from "../time-left.ts";
 import { isOver, type SalePhase } from "../sale-phase.ts";
+import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { useLiveMessages } from "../texts/index.ts";
@@ -45,12 +46,16 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
   // Its place stays when the sale ends under somebody's eyes.
   const [wasLive, setWasLive] = useState(phase === "live");
   if (phase === "live" && !wasLive) setWasLive(true);
+  // Opened shortly before the start, the dock is there already, so that the start moves nothing.
+  const [isNearStart] = useState(() => isSoon(sale, phase));
+  const isAhead = phase === "scheduled" || phase === "started";
+  const isDocked = isAhead ? isNearStart : wasLive && (bid !== null || isNearStart);
   return (
     <section
       className="lot-box"
       aria-label={words.region}
       data-state={lot.status}
-      data-docked={(bid !== null && wasLive) || undefined}
+      data-docked={isDocked || undefined}
     >
       <div className="lot-box-head">
         <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>
@@ -63,8 +68,8 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
           <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
         </div>
         {bid ?? <State sale={sale} phase={phase} lot={lot} />}
+        <OwnCeiling sale={sale} phase={phase} lot={lot} own={own} onChanged={onChanged} {...more} />
       </div>
-      <OwnCeiling sale={sale} phase={phase} lot={lot} own={own} onChanged={onChanged} {...more} />
       <div className="lot-box-end">
         {watch}
         {/* Bidding says what it is about; of the whole sale this is said. */}
@@ -73,6 +78,11 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
     </section>
   );
 }
+
+const soonMs = 15 * 60_000;
+
+const isSoon = ({ startDateTime }: SaleView, phase: SalePhase): boolean =>
+  (phase === "scheduled" || phase === "started") && Date.parse(startDateTime) - serverClock.nowMs() < soonMs;
 
 function Price({ lot }: { lot: ShownLot }) {
   const { lot: words } = useSalePageMessages();

@@ -12,7 +12,7 @@ import { BidDialog, type BidWish } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, takesBids, type BoxFacts, type BoxState } from "./box-state.ts";
 import { RoomAnnouncer } from "./room-announcer.tsx";
-import { SignalSwitch, useSignals } from "./signal-switch.tsx";
+import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
 import { lookOf } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";

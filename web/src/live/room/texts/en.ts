@@ -31,7 +31,7 @@ export const en = {
     restarted: ({ reason }: { reason: string }) => `This item starts again: ${reason}`,
     maximumEnded: "Your maximum has ended.",
     toNewLot: "Go to the new bidding",
-    offerMaximum: "Prices move fast here. Leave a maximum: we bid for you, only as much as needed.",
+    offerMaximum: "A maximum bids for you.",
     moved: ({ amount }: Amount) => `Price moved. Press again for ${amount}`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",

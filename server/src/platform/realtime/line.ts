@@ -1,11 +1,11 @@
 import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
-import { closeSoon, sendText } from "../platform/realtime/sockets.ts";
+import { closeSoon, sendText } from "./sockets.ts";
 
 // A client whose eldest unsent frame is older than this is dropped, and resumes by the number it has (ROOM-5).
 const maxBehindMs = 10_000;
 
-// The connection of one watcher. One that reads too slowly is dropped, past 1 MB or ten seconds behind, and slows nobody.
+// The connection of one client. One that reads too slowly is dropped, past 1 MB or ten seconds behind, and slows nobody.
 export class Line {
   readonly #socket: WebSocket;
   // When the frames that the network has not taken were sent, the eldest first.

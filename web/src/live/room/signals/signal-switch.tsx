@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { useStore } from "../../lib/use-store.ts";
-import { IconButton } from "../../ui/icon-button.tsx";
-import { Icon } from "../../ui/icons.tsx";
-import type { BoxState } from "./box-state.ts";
+import { useStore } from "../../../lib/use-store.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import type { BoxState } from "../box-state.ts";
 import { give, nextSignal, roomSignals, type Signalled } from "./signals.ts";
-import { useRoomMessages } from "./texts/index.ts";
+import { useRoomMessages } from "../texts/index.ts";
 
 // Turns sound and vibration off and on, on this device.
 export function SignalSwitch() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BoxState } from "./box-state.ts";
+import type { BoxState } from "../box-state.ts";
 import { createSwitch, nextSignal, type Signalled } from "./signals.ts";
 
 function signalsOf(...kinds: BoxState["kind"][]): (string | undefined)[] {

@@ -3,11 +3,11 @@ import { WebSocket } from "ws";
 import type { SaleView } from "@boli/contract/live";
 import { applyEvents } from "@boli/contract/live/apply-events";
 import type { RoomEvent, RoomMessage } from "@boli/contract/live/room";
-import { diceOf } from "../../../tools/dice.ts";
-import { seedOfThisRun } from "../../../tools/proofs.ts";
-import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { bidIn } from "../../testing/live/bidding.ts";
-import { aSale, runOut, saleOf } from "../../testing/live.ts";
+import { diceOf } from "../../../../tools/dice.ts";
+import { seedOfThisRun } from "../../../../tools/proofs.ts";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
+import { aSale, runOut, saleOf } from "../../../testing/live.ts";
 
 let app: TestApp;
 beforeAll(async () => {

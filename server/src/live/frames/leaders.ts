@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Queryable } from "../platform/database/database.ts";
-import { type StoredEvent, leadIn } from "./stored-event.ts";
+import type { Queryable } from "../../platform/database/database.ts";
+import { type StoredEvent, leadIn } from "../stored-event.ts";
 
 export interface EventRow {
   seq: number;
