@@ -159,7 +159,7 @@ async function openLog(page: Page): Promise<void> {
   await signInByApi(page, "buyer");
   await answerSale(page, { status: "completed" });
   await page.goto(`/app/live-auctions/${saleId(1)}/log`);
-  await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
+  await expect(page.locator(".verify-panel .button").first()).toBeVisible();
 }
 
 // The screens of what comes after the hammer.
@@ -203,7 +203,7 @@ export const outcomeStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await answer(page, logApi, 200, done(log));
         await openLog(page);
-        await page.getByRole("button", { name: "Verify" }).click();
+        await page.locator(".verify-panel .button").first().click();
         await expect(page.locator(".verify-sound")).toBeVisible();
         await page.locator("input[name=code]").fill("nothing like it");
         await submit(page);
@@ -213,7 +213,7 @@ export const outcomeStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await answer(page, logApi, 200, done({ ...log, lots: [{ ...log.lots[0], head: "0" }] }));
         await openLog(page);
-        await page.getByRole("button", { name: "Verify" }).click();
+        await page.locator(".verify-panel .button").first().click();
         await alert(page);
       },
     },
@@ -222,7 +222,7 @@ export const outcomeStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await answer(page, logApi, 503, unavailable);
         await openLog(page);
-        await page.getByRole("button", { name: "Verify" }).click();
+        await page.locator(".verify-panel .button").first().click();
         await alert(page);
       },
     },

@@ -81,7 +81,9 @@ export function LotActs({ saleId, lot, outcome }: LotActsProps) {
           ))}
       </div>
       {can.runnerUp !== null && can.runnerUp.strikes > 0 && (
-        <p className="result-strikes">{all.strikes({ count: can.runnerUp.strikes })}</p>
+        <p className="result-strikes">
+          {all.strikesOf({ alias: can.runnerUp.alias, count: can.runnerUp.strikes })}
+        </p>
       )}
       {waitsUntil !== null && <p className="result-quiet">{words.notDue({ at: moment(waitsUntil) })}</p>}
       {asked === "unpaid" && (

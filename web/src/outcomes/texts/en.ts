@@ -10,6 +10,8 @@ export const en = {
   payBy: ({ at }: At) => `Pay by ${at}`,
   strikes: ({ count }: { count: number }) =>
     count === 1 ? "1 unpaid win in the last 12 months" : `${count} unpaid wins in the last 12 months`,
+  strikesOf: ({ alias, count }: { alias: string; count: number }) =>
+    `${alias}: ${count === 1 ? "1 unpaid win" : `${count} unpaid wins`} in the last 12 months`,
   failed: "We could not save this",
   saved: "Saved",
   reason: "Reason",

@@ -7,6 +7,7 @@ export const hi: OutcomeMessages = {
   offered: "दूसरे नंबर वाले को पेश",
   payBy: ({ at }) => `${at} तक भुगतान करें`,
   strikes: ({ count }) => `पिछले 12 महीनों में बिना भुगतान की ${count} जीत`,
+  strikesOf: ({ alias, count }) => `${alias}: पिछले 12 महीनों में बिना भुगतान की ${count} जीत`,
   failed: "हम इसे सेव नहीं कर पाए",
   saved: "सेव हो गया",
   reason: "कारण",
