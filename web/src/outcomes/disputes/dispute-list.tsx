@@ -44,7 +44,6 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
     [words.disputed, moment(disputedAt)],
     [words.terms, payment === "" ? words.houseTerms : payment],
   ];
-  const disabledBecause = why === null ? undefined : words.ownSale;
   return (
     <li className="dispute" data-lot={dispute.lotId}>
       <h2>{renderLink(dispute, item)}</h2>
@@ -62,14 +61,18 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
         ))}
       </dl>
       {strikes > 0 && <p className="dispute-strikes">{all.strikes({ count: strikes })}</p>}
-      <div className="dispute-acts">
-        <Button kind="quiet" disabledBecause={disabledBecause} onPress={() => setAsked("upheld")}>
-          {words.uphold}
-        </Button>
-        <Button kind="quiet" disabledBecause={disabledBecause} onPress={() => setAsked("dismissed")}>
-          {words.dismiss}
-        </Button>
-      </div>
+      {why === null ? (
+        <div className="dispute-acts">
+          <Button kind="quiet" onPress={() => setAsked("upheld")}>
+            {words.uphold}
+          </Button>
+          <Button kind="quiet" onPress={() => setAsked("dismissed")}>
+            {words.dismiss}
+          </Button>
+        </div>
+      ) : (
+        <p className="dispute-quiet">{words.ownSale}</p>
+      )}
       {asked !== undefined && (
         <ReasonDialog
           heading={asked === "upheld" ? words.upholdHeading : words.dismissHeading}
