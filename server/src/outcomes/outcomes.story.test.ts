@@ -6,6 +6,7 @@ import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { endOffer, tellUnpaid } from "./apply-outcome.ts";
+import { remindOfPayments } from "./remind.ts";
 
 let app: TestApp;
 let runner: JobRunner;
@@ -78,6 +79,16 @@ const entriesOf = async ({ lot }: Sold) =>
       .orderBy("id")
       .execute()
   ).map(({ action }) => action);
+
+// The schedule of reminders, once.
+const tick = () =>
+  app.database.transaction(
+    async (tx) => {
+      const bound = remindOfPayments.bind({});
+      if (bound.kind === "bound") await bound.run(tx, {} as never);
+    },
+    { bookkeeping: true },
+  );
 
 // Marked as unpaid at the first instant at which that is possible, and a minute more.
 async function anUnpaidLot(): Promise<Sold> {
@@ -334,6 +345,30 @@ describe("the item of an unpaid lot", () => {
       app.database.db,
     );
     expect(rows.filter(({ is_mailed: isMailed }) => !isMailed)).toEqual([]);
+  });
+});
+
+describe("reminders", () => {
+  it("OUTCOME-8 go once to the buyer a day before the deadline, and once to the host after it, while nothing was said", async () => {
+    const [silent, paid] = [await aSoldLot(), await aSoldLot()];
+    await mark(paid, "paid");
+    await app.moveClock(47 * hour);
+    await tick();
+    expect(await titlesOf(silent.asha)).toEqual([]);
+    for (const hours of [49, 60]) {
+      await app.moveClock(hours * hour);
+      await tick();
+      expect(await titlesOf(silent.asha)).toEqual(["Payment is due soon"]);
+      expect(await titlesOf(silent.host)).toEqual([]);
+    }
+    for (const hours of [73, 90]) {
+      await app.moveClock(hours * hour);
+      await tick();
+      expect(await titlesOf(silent.host)).toEqual(["Has the winner paid?"]);
+    }
+    expect(await titlesOf(silent.asha)).toHaveLength(1);
+    expect(await titlesOf(paid.asha)).toEqual(["Payment received"]);
+    expect(await titlesOf(paid.host)).toEqual([]);
   });
 });
 
