@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Disputed, OwnOutcome, ResultLot, Results } from "@boli/contract/outcomes/endpoints";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
-import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
+import { aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
+import { type Sold, aSoldLot as aSoldLotIn, titlesOf } from "../../testing/outcomes/sold-lot.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { endOffer, tellUnpaid } from "./apply-outcome.ts";
-import { remindOfPayments } from "./remind.ts";
 
 let app: TestApp;
 let runner: JobRunner;
@@ -30,27 +30,7 @@ afterAll(async () => {
 const hour = 3_600_000;
 const deadline = 72 * hour + 60_000;
 
-interface Sold extends BuiltSale {
-  lot: string;
-  asha: SignedIn;
-  ravi: SignedIn;
-}
-
-// A sale that is over; Asha won its only lot at ₹12,500, and Ravi's last bid was 12,000.
-async function aSoldLot(item = "A brass lamp"): Promise<Sold> {
-  const [asha, ravi] = [await app.signIn(), await app.signIn()];
-  const sale = await aSale(app, {
-    minimum: 10_000,
-    settings: { pace: "clerk", step: { kind: "table" } },
-  });
-  const [lot = ""] = sale.lots;
-  await app.database.db.updateTable("lot").set({ item_name: item }).where("id", "=", lot).execute();
-  expect((await bidIn(asha, sale.id, { itemId: lot, amount: 10_000, maxAmount: 25_000 })).status).toBe(200);
-  expect((await bidIn(ravi, sale.id, { itemId: lot, amount: 12_000 })).status).toBe(200);
-  expect((await sellAfterWarning(app, sale, lot)).status).toBe(200);
-  expect((await saleOf(asha, sale.id)).status).toBe("completed");
-  return { ...sale, lot, asha, ravi };
-}
+const aSoldLot = (): Promise<Sold> => aSoldLotIn(app);
 
 const send = (who: SignedIn, { id, lot }: Sold, what: string, body: object = {}) =>
   who.caller.post(`/api/live-auctions/${id}/lots/${lot}/${what}`, body);
@@ -65,10 +45,6 @@ const lotOf = async (sold: Sold): Promise<ResultLot> => {
 const ownOf = async (who: SignedIn): Promise<OwnOutcome[]> =>
   (await who.caller.get("/api/live-auctions/won")).body.data as OwnOutcome[];
 const itemOf = async ({ items }: Sold) => (await itemStatusesOf(app, items))[0];
-const titlesOf = async (who: SignedIn): Promise<string[]> =>
-  ((await who.caller.get("/api/notifications")).body.data as Array<{ title: string }>).map(
-    ({ title }) => title,
-  );
 const entriesOf = async ({ lot }: Sold) =>
   (
     await app.database.db
@@ -79,16 +55,6 @@ const entriesOf = async ({ lot }: Sold) =>
       .orderBy("id")
       .execute()
   ).map(({ action }) => action);
-
-// The schedule of reminders, once.
-const tick = () =>
-  app.database.transaction(
-    async (tx) => {
-      const bound = remindOfPayments.bind({});
-      if (bound.kind === "bound") await bound.run(tx, {} as never);
-    },
-    { bookkeeping: true },
-  );
 
 // Marked as unpaid at the first instant at which that is possible, and a minute more.
 async function anUnpaidLot(): Promise<Sold> {
@@ -345,74 +311,5 @@ describe("the item of an unpaid lot", () => {
       app.database.db,
     );
     expect(rows.filter(({ is_mailed: isMailed }) => !isMailed)).toEqual([]);
-  });
-});
-
-describe("reminders", () => {
-  it("OUTCOME-8 go once to the buyer a day before the deadline, and once to the host after it, while nothing was said", async () => {
-    const [silent, paid] = [await aSoldLot(), await aSoldLot()];
-    await mark(paid, "paid");
-    await app.moveClock(47 * hour);
-    await tick();
-    expect(await titlesOf(silent.asha)).toEqual([]);
-    for (const hours of [49, 60]) {
-      await app.moveClock(hours * hour);
-      await tick();
-      expect(await titlesOf(silent.asha)).toEqual(["Payment is due soon"]);
-      expect(await titlesOf(silent.host)).toEqual([]);
-    }
-    for (const hours of [73, 90]) {
-      await app.moveClock(hours * hour);
-      await tick();
-      expect(await titlesOf(silent.host)).toEqual(["Has the winner paid?"]);
-    }
-    expect(await titlesOf(silent.asha)).toHaveLength(1);
-    expect(await titlesOf(paid.asha)).toEqual(["Payment received"]);
-    expect(await titlesOf(paid.host)).toEqual([]);
-  });
-});
-
-describe("the results of a sale", () => {
-  it("RESULTS-1 have the figures of the sale and of each lot", async () => {
-    const sold = await aSoldLot();
-    const { summary, lots } = (await results(sold)).body.data as Results;
-    expect(summary).toEqual({
-      watchers: 0,
-      bidders: 2,
-      bids: 3,
-      lots: 1,
-      sold: 1,
-      total: 12_500,
-      estimates: 0,
-      totalOfEstimated: 0,
-    });
-    expect(lots[0]).toMatchObject({ bids: 3, bidders: 2, price: 12_500, estimate: null, soldTo: "Bidder 1" });
-  });
-
-  it("RESULTS-2 are a table for spreadsheets in which no text is a formula", async () => {
-    const sold = await aSoldLot("=cmd|' /C calc'!A0");
-    const { text } = await sold.host.caller.get(`/api/live-auctions/${sold.id}/results.csv`);
-    const [head, row] = text.split("\r\n");
-    expect(head).toContain('"Hammer price (₹)"');
-    expect(row).toContain(`"'=cmd|' /C calc'!A0"`);
-    expect(row).toContain(sold.asha.user.email);
-    expect((await sold.ravi.caller.get(`/api/live-auctions/${sold.id}/results.csv`)).status).toBe(403);
-  });
-
-  it("RESULTS-3 are a PDF of as many pages as they need, for the host alone", async () => {
-    const sale = await aSale(app, { lots: 30, settings: { pace: "clerk" } });
-    const who = { ...sale, lot: "", asha: sale.host, ravi: sale.host };
-    await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
-    const path = `/api/live-auctions/${sale.id}/results.pdf`;
-    const printed = await sale.host.caller.get(path);
-    expect(printed.status).toBe(200);
-    expect(printed.text).toMatch(/^%PDF-1/);
-    expect(printed.text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
-    expect((await (await app.signIn()).caller.get(path)).status).toBe(403);
-    expect(((await results(who)).body.data as Results).summary).toMatchObject({
-      lots: 30,
-      sold: 0,
-      total: 0,
-    });
   });
 });

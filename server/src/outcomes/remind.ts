@@ -31,7 +31,7 @@ export const remindOfPayments = schedule({
   everySeconds: 600,
   run: async (tx) => {
     const { rows } = await sql<Due>`
-      select * from (
+      select lot_id, sale_id, title, item_name, host_id, buyer_id, number, pay_by, is_late from (
         select l.lot_id, l.sale_id, l.title, l.item_name, l.host_id, coalesce(c.user_id, l.user_id) as buyer_id,
           coalesce(c.number, 1)::int as number, coalesce(c.made_at, l.over_at) + ${seconds(outcomeLimits.paymentMs)} as pay_by,
           coalesce(c.made_at, l.over_at) + ${seconds(outcomeLimits.paymentMs)} < (select boli_now()) as is_late
