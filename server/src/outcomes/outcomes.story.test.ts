@@ -285,6 +285,23 @@ describe("the item of an unpaid lot", () => {
     expect(await titlesOf(sold.ravi)).toContain("An offer has ended");
   });
 
+  it("OUTCOME-6 OUTCOME-1 of acts at one instant one is done, and the others are decided after it", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const sold = await aConfirmedLot();
+      const answers = await Promise.all([
+        send(sold.host, sold, "second-offer"),
+        send(sold.host, sold, "outcome/free"),
+        mark(sold, "paid"),
+      ]);
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([200, 409, 409]);
+      const { outcome } = await lotOf(sold);
+      expect(await itemOf(sold)).toBe(outcome?.isFree ? "available" : "sold");
+      expect((await entriesOf(sold)).length).toBe(2);
+      await app.moveClock(0);
+    }
+  });
+
   it("OUTCOME-7 everybody is told of each step, by mail as well", async () => {
     const sold = await anUnpaidLot();
     await send(sold.asha, sold, "outcome/dispute", { reason: "I paid." });
