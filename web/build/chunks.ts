@@ -90,7 +90,6 @@ const together: Record<string, readonly string[]> = {
     "web/src/live/list/sale-search.ts",
     "web/src/live/my-bids/my-bids-search.ts",
     "web/src/live/lot-search.ts",
-    "web/src/outcomes/disputes/disputes-search.ts",
     "web/src/lib/",
     "web/src/locales/area.ts",
     "web/src/locales/language.ts",

@@ -15,6 +15,26 @@ const answers = {
 };
 
 export const outcomeNotificationTexts: NotificationTexts<typeof outcomeNotifications> = {
+  "payment-due": {
+    one: ({ auction, item, until }, now) => ({
+      title: "Payment is due soon",
+      message: `Please pay the host of “${auction}” for “${item}” by ${at(until, now)}.`,
+    }),
+    many: (count, { auction, until }, now) => ({
+      title: "Payments are due soon",
+      message: `Please pay the host of “${auction}” for ${count} lots by ${at(until, now)}.`,
+    }),
+  },
+  "payment-late": {
+    one: ({ auction, item }) => ({
+      title: "Has the winner paid?",
+      message: `The payment deadline for “${item}” in “${auction}” has passed. Mark the lot as paid or unpaid.`,
+    }),
+    many: (count, { auction }) => ({
+      title: "Have the winners paid?",
+      message: `The payment deadline for ${count} lots of “${auction}” has passed. Mark them as paid or unpaid.`,
+    }),
+  },
   "win-paid": {
     one: ({ auction, item }) => ({
       title: "Payment received",

@@ -15,6 +15,26 @@ const answers = {
 };
 
 export const outcomeNotificationTexts: NotificationTexts<typeof outcomeNotifications> = {
+  "payment-due": {
+    one: ({ auction, item, until }, now) => ({
+      title: "भुगतान की तारीख पास है",
+      message: `कृपया “${auction}” के होस्ट को “${item}” का भुगतान ${at(until, now)} तक करें।`,
+    }),
+    many: (count, { auction, until }, now) => ({
+      title: "भुगतान की तारीखें पास हैं",
+      message: `कृपया “${auction}” के होस्ट को ${count} लॉट का भुगतान ${at(until, now)} तक करें।`,
+    }),
+  },
+  "payment-late": {
+    one: ({ auction, item }) => ({
+      title: "क्या विजेता ने भुगतान किया?",
+      message: `“${auction}” में “${item}” के भुगतान की तारीख गुज़र गई है। बताएँ कि भुगतान हुआ या नहीं।`,
+    }),
+    many: (count, { auction }) => ({
+      title: "क्या विजेताओं ने भुगतान किया?",
+      message: `“${auction}” के ${count} लॉट के भुगतान की तारीख गुज़र गई है। बताएँ कि भुगतान हुआ या नहीं।`,
+    }),
+  },
   "win-paid": {
     one: ({ auction, item }) => ({
       title: "भुगतान मिल गया",

@@ -14,6 +14,20 @@ const toHost = { type: "auction", priority: "high", opens: resultsOf, mail: "cha
 
 // The notifications of what comes after the hammer. Amounts are in rupees.
 export const outcomeNotifications = {
+  // A day before the deadline, and for the host once it has passed without a word.
+  "payment-due": {
+    ...toBuyer,
+    type: "reminder",
+    values: z.strictObject({ ...lot, until: z.string() }),
+    gathers: ({ auction }: { auction: string }) => auction,
+  },
+  "payment-late": {
+    ...toHost,
+    type: "reminder",
+    priority: "medium",
+    values: z.strictObject(lot),
+    gathers: ({ auction }: { auction: string }) => auction,
+  },
   "win-paid": { ...toBuyer, priority: "medium", values: z.strictObject(lot) },
   "win-collected": { ...toBuyer, priority: "medium", values: z.strictObject(lot) },
   // It can be disputed until then.

@@ -62,6 +62,8 @@ const samples: NotificationValues = {
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
   "lot-next": { auction, item: "W-6", how: "closes", at: startsAt },
   "lot-outbid": { auction, item: "W-6", amount: 100, lotId },
+  "payment-due": { auction, item: "W-6", lotId, until: startsAt },
+  "payment-late": { auction, item: "W-6", lotId },
   "win-paid": { auction, item: "W-6", lotId },
   "win-collected": { auction, item: "W-6", lotId },
   "win-unpaid": { auction, item: "W-6", lotId, until: startsAt },

@@ -24,7 +24,7 @@ async function bid(who: ByApi, sale: MadeSale, amount: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("OUTCOME-5 OUTCOME-3 a host marks a win as unpaid, the winner disputes, an admin upholds, and the runner-up accepts", async ({
+test("OUTCOME-5 OUTCOME-3 LOG-1 LOG-2 a host marks a win as unpaid, the winner disputes, an admin upholds, and the runner-up accepts and verifies the log", async ({
   page,
   another,
 }) => {
@@ -86,6 +86,14 @@ test("OUTCOME-5 OUTCOME-3 a host marks a win as unpaid, the winner disputes, an 
   await runnerPage.getByRole("dialog").getByRole("button", { name: "Accept the offer" }).click();
   await expect(runnerPage.locator(".own-bid")).toContainText("You bought it as runner-up for ₹1,000");
   await expect(runnerPage.locator(".own-bid")).toContainText("reseller@boli.test");
+
+  await runnerPage.getByRole("link", { name: "Verify the log of bids" }).click();
+  await runnerPage.getByRole("button", { name: "Verify" }).click();
+  await expect(runnerPage.locator(".verify-sound")).toHaveText(/^All \d+ rows are as they were made\.$/);
+  const { items } = (await buyer.send("GET", `/api/live-auctions/${sale.id}`)).data as SaleView;
+  await runnerPage.getByLabel("Code from your email").fill(items[0]?.head ?? "");
+  await runnerPage.getByRole("button", { name: "Compare" }).click();
+  await expect(runnerPage.getByText("This is the last code of Lot 1, “Brass lamp”")).toBeVisible();
 
   await winnerPage.reload();
   await expect(winnerPage.locator(".own-bid")).toContainText("Hosts see this unpaid win for 12 months.");

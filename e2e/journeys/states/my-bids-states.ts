@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { StandingTotals, StandingView } from "@boli/contract/live/standing";
 import { signInByApi } from "../../support/sign-in.ts";
 import { fromNow, saleId, saleLot } from "../live/sale-answers.ts";
-import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { alert, answer, neverAnswer, type ShownState, submit, unavailable } from "./state-answers.ts";
 
 const path = "/app/my-bids";
 const address = "/api/live-auctions/mine*";
@@ -30,6 +31,36 @@ const bids = [
   bid(5, { status: "passed", standing: "lost" }),
 ];
 
+const outcome = (number: number, change: Partial<OwnOutcome>): OwnOutcome => ({
+  saleId: saleId(1),
+  saleTitle: "जयपुर की पुरानी हवेली का फ़र्नीचर, एक ही शाम में",
+  lotId: saleLot(number).id,
+  item: saleLot(number).inventoryItem.name,
+  contract: null,
+  offer: null,
+  host: null,
+  head: "",
+  ...change,
+});
+const unpaid = (number: number) =>
+  outcome(number, {
+    contract: {
+      alias: "Bidder 7",
+      price: 42_000,
+      payBy: fromNow(-30),
+      state: "unpaid",
+      unpaidAt: fromNow(-4),
+      disputeUntil: fromNow(44),
+      dispute: "none",
+      disputeReason: null,
+      decisionReason: null,
+      isConfirmed: false,
+    },
+    host: { name: "Deccan Auctions", email: "office@deccan-auctions-and-estates.example" },
+  });
+const offered = (number: number) =>
+  outcome(number, { offer: { alias: "Bidder 7", price: 41_500, until: fromNow(20), state: "open" } });
+
 async function answerBids(page: Page, data: readonly StandingView[], totals: StandingTotals): Promise<void> {
   await answer(page, address, 200, {
     success: true,
@@ -54,6 +85,27 @@ export const myBidsStates: Record<string, Record<string, ShownState>> = {
         });
         await open(page);
         await expect(page.locator(".own-bid")).toHaveCount(bids.length);
+      },
+    },
+    waiting: {
+      async show(page) {
+        const lost = bid(5, { status: "sold", standing: "lost" });
+        await answerBids(page, [bids[3] ?? lost, lost], {
+          counts: { leading: 0, outbid: 0, won: 1, lost: 1 },
+          ledInAll: 0,
+        });
+        const outcomes = [unpaid(4), offered(5)];
+        await answer(page, "/api/live-auctions/won*", 200, {
+          success: true,
+          data: outcomes,
+          page: { page: 1, limit: 100, total: outcomes.length, pages: 1, exact: true },
+        });
+        await open(page);
+        await expect(page.locator(".waiting-outcome")).toHaveCount(outcomes.length);
+        await page.locator(".waiting-outcome .button").first().click();
+        await expect(page.locator("dialog textarea")).toBeVisible();
+        await submit(page);
+        await alert(page);
       },
     },
     loading: {

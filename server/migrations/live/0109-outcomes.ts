@@ -55,6 +55,13 @@ const statements = [
     answered_at timestamptz
   )`,
   `create index second_offer_by_person on second_offer (user_id, ends_at desc)`,
+  // A reminder that was sent: to the buyer before the deadline, or to the host after it.
+  `create table payment_reminder (
+    lot_id uuid not null,
+    number smallint not null,
+    is_late boolean not null,
+    primary key (lot_id, number, is_late)
+  )`,
   // A view for joins: the lots that were sold, with their sale. A sale is over with its last event of an end.
   `create view sold_lot as
     select l.id as lot_id, l.sale_id, s.host_id, s.title, s.status as sale_status, s.terms_version, l.item_id, l.item_name,

@@ -32,7 +32,7 @@ import "./tables.ts";
 // Loaded only in demo mode.
 export const loadDemoSales = () => import("./demo/index.ts");
 export { isPartyTo, requireActingFor, requireOverForHost } from "./after/acting.ts";
-export { type LotResult, listLotResults, readSaleResult } from "./after/list-results.ts";
+export { type LotResult, listLotResults, overSince, readSaleResult } from "./after/list-results.ts";
 export { findRunnerUp } from "./after/runner-up.ts";
 export { aliasName } from "./state.ts";
 export { findPublicSale, listNextSales } from "./sales/public-sale.ts";

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Disputed, OwnOutcome, ResultLot, Results } from "@boli/contract/outcomes/endpoints";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
-import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
+import { aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
+import { type Sold, aSoldLot as aSoldLotIn, titlesOf } from "../../testing/outcomes/sold-lot.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { endOffer, tellUnpaid } from "./apply-outcome.ts";
 
@@ -29,27 +30,7 @@ afterAll(async () => {
 const hour = 3_600_000;
 const deadline = 72 * hour + 60_000;
 
-interface Sold extends BuiltSale {
-  lot: string;
-  asha: SignedIn;
-  ravi: SignedIn;
-}
-
-// A sale that is over; Asha won its only lot at ₹12,500, and Ravi's last bid was 12,000.
-async function aSoldLot(item = "A brass lamp"): Promise<Sold> {
-  const [asha, ravi] = [await app.signIn(), await app.signIn()];
-  const sale = await aSale(app, {
-    minimum: 10_000,
-    settings: { pace: "clerk", step: { kind: "table" } },
-  });
-  const [lot = ""] = sale.lots;
-  await app.database.db.updateTable("lot").set({ item_name: item }).where("id", "=", lot).execute();
-  expect((await bidIn(asha, sale.id, { itemId: lot, amount: 10_000, maxAmount: 25_000 })).status).toBe(200);
-  expect((await bidIn(ravi, sale.id, { itemId: lot, amount: 12_000 })).status).toBe(200);
-  expect((await sellAfterWarning(app, sale, lot)).status).toBe(200);
-  expect((await saleOf(asha, sale.id)).status).toBe("completed");
-  return { ...sale, lot, asha, ravi };
-}
+const aSoldLot = (): Promise<Sold> => aSoldLotIn(app);
 
 const send = (who: SignedIn, { id, lot }: Sold, what: string, body: object = {}) =>
   who.caller.post(`/api/live-auctions/${id}/lots/${lot}/${what}`, body);
@@ -64,10 +45,6 @@ const lotOf = async (sold: Sold): Promise<ResultLot> => {
 const ownOf = async (who: SignedIn): Promise<OwnOutcome[]> =>
   (await who.caller.get("/api/live-auctions/won")).body.data as OwnOutcome[];
 const itemOf = async ({ items }: Sold) => (await itemStatusesOf(app, items))[0];
-const titlesOf = async (who: SignedIn): Promise<string[]> =>
-  ((await who.caller.get("/api/notifications")).body.data as Array<{ title: string }>).map(
-    ({ title }) => title,
-  );
 const entriesOf = async ({ lot }: Sold) =>
   (
     await app.database.db
@@ -308,6 +285,23 @@ describe("the item of an unpaid lot", () => {
     expect(await titlesOf(sold.ravi)).toContain("An offer has ended");
   });
 
+  it("OUTCOME-6 OUTCOME-1 of acts at one instant one is done, and the others are decided after it", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const sold = await aConfirmedLot();
+      const answers = await Promise.all([
+        send(sold.host, sold, "second-offer"),
+        send(sold.host, sold, "outcome/free"),
+        mark(sold, "paid"),
+      ]);
+      const statuses = answers.map(({ status }) => status).toSorted();
+      expect(statuses).toEqual([200, 409, 409]);
+      const { outcome } = await lotOf(sold);
+      expect(await itemOf(sold)).toBe(outcome?.isFree ? "available" : "sold");
+      expect((await entriesOf(sold)).length).toBe(2);
+      await app.moveClock(0);
+    }
+  });
+
   it("OUTCOME-7 everybody is told of each step, by mail as well", async () => {
     const sold = await anUnpaidLot();
     await send(sold.asha, sold, "outcome/dispute", { reason: "I paid." });
@@ -334,50 +328,5 @@ describe("the item of an unpaid lot", () => {
       app.database.db,
     );
     expect(rows.filter(({ is_mailed: isMailed }) => !isMailed)).toEqual([]);
-  });
-});
-
-describe("the results of a sale", () => {
-  it("RESULTS-1 have the figures of the sale and of each lot", async () => {
-    const sold = await aSoldLot();
-    const { summary, lots } = (await results(sold)).body.data as Results;
-    expect(summary).toEqual({
-      watchers: 0,
-      bidders: 2,
-      bids: 3,
-      lots: 1,
-      sold: 1,
-      total: 12_500,
-      estimates: 0,
-      totalOfEstimated: 0,
-    });
-    expect(lots[0]).toMatchObject({ bids: 3, bidders: 2, price: 12_500, estimate: null, soldTo: "Bidder 1" });
-  });
-
-  it("RESULTS-2 are a table for spreadsheets in which no text is a formula", async () => {
-    const sold = await aSoldLot("=cmd|' /C calc'!A0");
-    const { text } = await sold.host.caller.get(`/api/live-auctions/${sold.id}/results.csv`);
-    const [head, row] = text.split("\r\n");
-    expect(head).toContain('"Hammer price (₹)"');
-    expect(row).toContain(`"'=cmd|' /C calc'!A0"`);
-    expect(row).toContain(sold.asha.user.email);
-    expect((await sold.ravi.caller.get(`/api/live-auctions/${sold.id}/results.csv`)).status).toBe(403);
-  });
-
-  it("RESULTS-3 are a PDF of as many pages as they need, for the host alone", async () => {
-    const sale = await aSale(app, { lots: 30, settings: { pace: "clerk" } });
-    const who = { ...sale, lot: "", asha: sale.host, ravi: sale.host };
-    await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
-    const path = `/api/live-auctions/${sale.id}/results.pdf`;
-    const printed = await sale.host.caller.get(path);
-    expect(printed.status).toBe(200);
-    expect(printed.text).toMatch(/^%PDF-1/);
-    expect(printed.text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1);
-    expect((await (await app.signIn()).caller.get(path)).status).toBe(403);
-    expect(((await results(who)).body.data as Results).summary).toMatchObject({
-      lots: 30,
-      sold: 0,
-      total: 0,
-    });
   });
 });

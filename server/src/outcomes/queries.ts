@@ -1,7 +1,7 @@
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { Contract, Outcome, SecondOffer } from "./rules.ts";
+import type { Contract, Dispute, Outcome, SecondOffer } from "./rules.ts";
 import type { SecondOfferTable, SoldContractTable } from "./tables.ts";
 import "./tables.ts";
 
@@ -199,20 +199,23 @@ async function saveContract(tx: Tx, lot: SoldLot, { at, contract, decision }: Sa
 }
 
 function saidOf({ state, unpaidAt, dispute }: Contract, earlier: Contract | undefined, by: string | null) {
-  const decided = dispute?.decision ?? null;
-  const wasDecided = (earlier?.dispute?.decision ?? null) !== null;
+  const isDecided = (one: Dispute | null | undefined): boolean => (one?.decision ?? null) !== null;
   return {
     state,
     unpaid_at: instantOf(unpaidAt),
-    disputed_at: instantOf(dispute?.at ?? null),
-    dispute_reason: dispute?.reason ?? null,
-    decided_at: instantOf(decided?.at ?? null),
-    decision: decided?.kind ?? null,
-    decision_reason: decided?.reason ?? null,
+    ...disputeColumns(dispute),
     ...(state === "unpaid" && unpaidAt !== earlier?.unpaidAt ? { marked_by: by, is_told: false } : {}),
-    ...(decided !== null && !wasDecided ? { decided_by: by } : {}),
+    ...(isDecided(dispute) && !isDecided(earlier?.dispute) ? { decided_by: by } : {}),
   };
 }
+
+const disputeColumns = (dispute: Dispute | null) => ({
+  disputed_at: instantOf(dispute?.at ?? null),
+  dispute_reason: dispute?.reason ?? null,
+  decided_at: instantOf(dispute?.decision?.at ?? null),
+  decision: dispute?.decision?.kind ?? null,
+  decision_reason: dispute?.decision?.reason ?? null,
+});
 
 async function saveOffer(tx: Tx, { lotId, saleId }: SoldLot, offer: SecondOffer, now: number): Promise<void> {
   const { userId, alias, price, until, state } = offer;

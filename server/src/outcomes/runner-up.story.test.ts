@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Results } from "@boli/contract/outcomes/endpoints";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
@@ -8,6 +8,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
+afterEach(() => app.moveClock(0));
 afterAll(() => app.close());
 
 interface Bid {

@@ -6,6 +6,7 @@ declare module "../platform/database/database.ts" {
     lot_outcome: { lot_id: string; sale_id: string; freed_at: Date | null };
     sold_contract: SoldContractTable;
     second_offer: SecondOfferTable;
+    payment_reminder: { lot_id: string; number: number; is_late: boolean };
   }
 }
 

@@ -3,7 +3,7 @@ import { readListSearch } from "../auctions/list/list-search.ts";
 import { readManagedSearch } from "../auctions/management/search.ts";
 import { readCreateSearch, readOwnSearch } from "../auctions/own/own-search.ts";
 import { readLoginSearch } from "../auth/sign-in/login-search.ts";
-import { readFavouritesSearch } from "../following/favourites-search.ts";
+import { readPageSearch } from "../lib/search-values.ts";
 import { readPaymentSearch } from "../subscriptions/management/payment-search.ts";
 import { readResellerQueue } from "../resellers/management/queue-search.ts";
 import { readSignupSearch } from "../resellers/signup/signup-search.ts";
@@ -164,7 +164,7 @@ export const screens = [
     path: "/app/favorites",
     name: { en: "Favorites", hi: "पसंदीदा" },
     page: "favourites-page",
-    search: readFavouritesSearch,
+    search: readPageSearch,
     isWide: true,
     link: { places: ["menu"] },
     states: ["full", "loading", "empty", "failed", "changed", "calendar", "calendar-dialog"],

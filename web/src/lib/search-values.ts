@@ -15,6 +15,11 @@ export function readPage(value: unknown): number | undefined {
 }
 const maxPage = 100_000;
 
+// The search part of a list that has pages and nothing else.
+export const readPageSearch = (raw: Record<string, unknown>): { page?: number | undefined } => ({
+  page: readPage(raw["page"]),
+});
+
 // A whole number as people write it: "1,00,000".
 export function readWhole(value: unknown, max: number): number | undefined {
   if (typeof value !== "string" && typeof value !== "number") return undefined;

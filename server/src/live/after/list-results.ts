@@ -53,3 +53,8 @@ const overAt: RawBuilder<Date | null> = sql<Date | null>`case when s.status in (
   select e.at from sale_event e
   where e.sale_id = s.id and e.payload ->> 'kind' in ('sale-completed', 'sale-cancelled', 'sale-ended')
   order by e.seq desc limit 1) end`;
+
+// True of a sale that is over and whose planned end is at most this old.
+export const overSince = (saleId: RawBuilder<unknown>, ms: number): RawBuilder<boolean> => sql<boolean>`
+  ${saleId} in (select s.id from sale s where s.status in ('completed', 'cancelled')
+    and s.ends_at > (select boli_now()) - make_interval(secs => ${sql.lit(ms / 1_000)}))`;

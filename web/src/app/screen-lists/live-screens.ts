@@ -62,6 +62,6 @@ export const liveScreens = [
     page: "live/my-bids-page",
     search: readMyBidsSearch,
     link: { places: ["menu"], flag: "live_auctions_dashboard" },
-    states: ["full", "loading", "empty", "failed"],
+    states: ["full", "waiting", "loading", "empty", "failed"],
   }),
 ] as const satisfies readonly Screen[];

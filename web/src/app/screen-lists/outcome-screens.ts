@@ -1,4 +1,4 @@
-import { readDisputesSearch } from "../../outcomes/disputes/disputes-search.ts";
+import { readPageSearch } from "../../lib/search-values.ts";
 import { defineScreen, type Screen } from "../define-screen.ts";
 
 // The screens of what comes after the hammer.
@@ -20,7 +20,7 @@ export const outcomeScreens = [
     name: { en: "Disputes", hi: "आपत्तियाँ" },
     page: "disputes-page",
     right: "disputes.decide",
-    search: readDisputesSearch,
+    search: readPageSearch,
     link: { places: ["menu"] },
     states: ["full", "loading", "empty", "failed"],
   }),

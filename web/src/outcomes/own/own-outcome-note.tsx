@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
 import { formatPaise, paiseFromRupees } from "@boli/contract/money";
@@ -6,8 +7,14 @@ import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import "./own.css";
 
+interface OwnOutcomeNoteProps {
+  own: OwnOutcome;
+  // The link to the log of the sale.
+  renderLog(text: string, shown: { className: string }): ReactNode;
+}
+
 // The outcome of a lot that this person won or was offered, in its row of the own bids.
-export function OwnOutcomeNote({ own: { contract, offer, host } }: { own: OwnOutcome }) {
+export function OwnOutcomeNote({ own: { contract, offer, host }, renderLog }: OwnOutcomeNoteProps) {
   const { own: words } = useOutcomeMessages();
   if (contract === null)
     return offer === null || offer.state === "open" ? null : (
@@ -21,6 +28,7 @@ export function OwnOutcomeNote({ own: { contract, offer, host } }: { own: OwnOut
       {offer !== null && <p>{words.boughtFor({ amount: formatPaise(paiseFromRupees(contract.price)) })}</p>}
       <ContractSentences contract={contract} />
       {host !== null && contract.state !== "collected" && <p>{words.contact(host)}</p>}
+      {renderLog(words.log, { className: "own-outcome-log" })}
     </div>
   );
 }

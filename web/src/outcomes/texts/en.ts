@@ -106,6 +106,7 @@ export const en = {
     disputeWaits: "You disputed this. An admin decides.",
     upheld: ({ reason }: { reason: string }) => `An admin decided that it is unpaid: ${reason}`,
     dismissed: ({ reason }: { reason: string }) => `An admin decided that it isn't unpaid: ${reason}`,
+    log: "Verify the log of bids",
     counts: "Hosts see this unpaid win for 12 months.",
     boughtFor: ({ amount }: { amount: string }) => `You bought it as runner-up for ${amount}`,
     offerOver: {

@@ -97,6 +97,7 @@ export const hi: OutcomeMessages = {
     disputeWaits: "आपने आपत्ति की है। फ़ैसला एडमिन करेंगे।",
     upheld: ({ reason }) => `एडमिन ने तय किया कि भुगतान नहीं हुआ: ${reason}`,
     dismissed: ({ reason }) => `एडमिन ने तय किया कि यह बिना भुगतान का नहीं है: ${reason}`,
+    log: "बोलियों का रिकॉर्ड जाँचें",
     counts: "होस्ट बिना भुगतान की यह जीत 12 महीने तक देखते हैं।",
     boughtFor: ({ amount }) => `आपने इसे दूसरे नंबर पर ${amount} में खरीदा`,
     offerOver: {

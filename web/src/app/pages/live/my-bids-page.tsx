@@ -80,9 +80,18 @@ export function Page() {
             <>
               <OwnBids
                 bids={data}
-                renderNote={({ lotId }) => {
+                renderNote={({ lotId, saleId }) => {
                   const own = outcomeOf.get(lotId);
-                  return own === undefined ? null : <OwnOutcomeNote own={own} />;
+                  return own === undefined ? null : (
+                    <OwnOutcomeNote
+                      own={own}
+                      renderLog={(text, { className }) => (
+                        <Link className={className} to="/app/live-auctions/$id/log" params={{ id: saleId }}>
+                          {text}
+                        </Link>
+                      )}
+                    />
+                  );
                 }}
                 renderLink={({ saleId, lotId, item }, { className }) => (
                   <Link
