@@ -4,7 +4,7 @@ import { en, type Messages } from "../locales/en.ts";
 import { hi } from "../locales/hi.ts";
 
 // Names stay as they are in every language.
-const sameInBoth = new Set(["login.google", "pageTitle", "inventory.importing.problem"]);
+const sameInBoth = new Set(["login.google", "pageTitle"]);
 
 function sentences(table: object, at = ""): [string, unknown][] {
   return Object.entries(table).flatMap(([key, value]) => {
@@ -37,8 +37,10 @@ const say = (sentence: unknown): string =>
 
 test.each(hindi)("LANGUAGES-2 %s is said in Hindi and loses no value", (name, sentence) => {
   const rendered = say(sentence);
-  expect(rendered).toMatch(/\p{Script=Devanagari}/u);
-  const wanted = say(english.get(name)).match(/<\w+>/g) ?? [];
+  const inEnglish = say(english.get(name));
+  // Without a word there is nothing to say in another language.
+  if (/\p{L}/u.test(inEnglish.replaceAll(/<\w+>/g, ""))) expect(rendered).toMatch(/\p{Script=Devanagari}/u);
+  const wanted = inEnglish.match(/<\w+>/g) ?? [];
   for (const value of wanted) expect(rendered).toContain(value);
 });
 
