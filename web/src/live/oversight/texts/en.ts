@@ -37,7 +37,6 @@ export const en = {
   restartBid: "Bid that was not genuine",
   restartBidNone: "None: a mistyped bid",
   restartBar: "Its bidder is barred from the new lot, and told so.",
-  restartBid1: ({ amount, bidder }: { amount: string; bidder: string }) => `${amount} · ${bidder}`,
   restartAction: "Restart lot",
   reason: "Reason",
   reasonMissing: "Please say why.",

@@ -37,7 +37,6 @@ export const hi: OversightMessages = {
   restartBid: "बोली जो सही नहीं थी",
   restartBidNone: "कोई नहीं: गलत लिखी गई बोली",
   restartBar: "इसके बोलीदाता नए लॉट में बोली नहीं लगा सकेंगे, और उन्हें बताया जाएगा।",
-  restartBid1: ({ amount, bidder }) => `${amount} · ${bidder}`,
   restartAction: "लॉट फिर शुरू करें",
   reason: "कारण",
   reasonMissing: "कृपया कारण बताएँ।",
