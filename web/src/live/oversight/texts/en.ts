@@ -1,5 +1,6 @@
 // The admins' page of running live auctions.
 export const en = {
+  title: "Running auctions",
   lead: "Every live auction that runs, and the hosts who ask for you. It is read anew every five seconds.",
   loading: "Loading the live auctions…",
   failed: "We couldn't load the live auctions.",
