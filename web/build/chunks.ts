@@ -25,6 +25,20 @@ const together: Record<string, readonly string[]> = {
     "node_modules/@tanstack/store/",
     "node_modules/use-sync-external-store/",
   ],
+  // The sale that a page follows; its pages share all of it.
+  sales: [
+    "contract/src/live/standing.ts",
+    "contract/src/live/apply-events",
+    "web/src/live/list/sale-filters-of",
+    "web/src/live/queries.ts",
+    "web/src/live/room/add-bids",
+    "web/src/live/room/heard-events",
+    "web/src/live/room/open-rooms",
+    "web/src/live/room/room.ts",
+    "web/src/live/room/use-room",
+    "web/src/live/rupees",
+    "web/src/live/server-clock",
+  ],
   // The bar, the footer and whatever else is around every signed-in page.
   layout: [
     "node_modules/@tanstack/query-core/",

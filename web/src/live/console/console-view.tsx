@@ -69,7 +69,7 @@ export function ConsoleView({ sale, audience, chat, renderBack, results, onChang
     );
 
   return (
-    <div className="console" data-practice={sale.isPractice || undefined}>
+    <div className="console" data-fills-window data-practice={sale.isPractice || undefined}>
       <ConsoleTop
         sale={sale}
         desk={desk}

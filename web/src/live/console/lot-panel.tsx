@@ -110,8 +110,7 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
     <p className="console-lot-around numbers">
       {lot.status === "open" && (
         <span>
-          {words.quiet}{" "}
-          <strong>{newest === undefined ? words.quietNone : minutesOf(nowMs - Date.parse(newest))}</strong>
+          {words.quiet} <strong>{newest === undefined ? "–" : minutesOf(nowMs - Date.parse(newest))}</strong>
         </span>
       )}
       <span>{words.bids({ count: lot.totalBids })}</span>

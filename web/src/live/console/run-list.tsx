@@ -106,7 +106,7 @@ const Row = memo(function Row({ lot, number, isShown, onChoose }: RowProps) {
         <span className="run-row-number numbers">{number}</span>
         <span className="run-row-name">{lot.inventoryItem.name}</span>
         <span className="run-row-state numbers">
-          {words.states[status]}
+          {status !== "queued" && words.states[status]}
           {status === "queued" && lotWords.minimum({ amount: rupees(minimumBidPrice) })}
           {(status === "open" || status === "sold") && price !== null && ` ${rupees(price)}`}
           {status === "sold" && soldTo !== null && ` · ${soldTo}`}

@@ -112,7 +112,7 @@ function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
         { value: "", label: words.restartBidNone },
         ...bids.map(({ seq, amount, bidder }) => ({
           value: String(seq),
-          label: words.restartBid1({ amount: rupees(amount ?? 0), bidder: bidder ?? "" }),
+          label: `${rupees(amount ?? 0)} · ${bidder ?? ""}`,
         })),
       ]}
       onChange={onChoose}

@@ -2,6 +2,8 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { salePaths } from "@boli/contract/site";
 import { FollowTools } from "../../../following/follow-tools.tsx";
+import { session, userOf } from "../../../lib/session.ts";
+import { useStore } from "../../../lib/use-store.ts";
 import { SaleList } from "../../../live/list/sale-list.tsx";
 import { lastSaleList } from "../../../live/list/last-list.ts";
 import { useSaleListMessages } from "../../../live/list/texts/index.ts";
@@ -13,7 +15,8 @@ import { useEffect } from "react";
 const route = getRouteApi("/app/live-auctions");
 
 export function Page() {
-  const { subheading } = useSaleListMessages();
+  const { subheading, running } = useSaleListMessages();
+  const isAdmin = userOf(useStore(session))?.role === "admin";
   const name = useScreenName("/app/live-auctions");
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -21,6 +24,11 @@ export function Page() {
   return (
     <div className="tall-screen">
       <ScreenHeading heading={name} sentence={subheading} />
+      {isAdmin && (
+        <p>
+          <Link to="/app/admin/live">{running}</Link>
+        </p>
+      )}
       <SaleList
         search={search}
         onSearch={(wanted, { replace = false } = {}) =>

@@ -41,7 +41,7 @@ export const en = {
       `No connection. What you see is as of ${at}; nothing you press is sent.`,
     scheduled: ({ at }: { at: string }) => `Starts by itself ${at}.`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest.`,
-    heldBy: { host: "The host's hold.", admin: "An admin's hold.", lost: "" },
+    heldBy: { host: "The host's hold.", admin: "An admin's hold.", lost: "The connection was lost." },
     away: ({ time }: { time: string }) => `You were away ${time}. Bids are held.`,
     readingHost: "The host runs this auction from another console. You see everything as it happens.",
     readingAdmin: "An admin runs this auction. You see everything as it happens.",
@@ -66,7 +66,6 @@ export const en = {
     step: ({ amount }: Amount) => `step ${amount}`,
     leads: ({ bidder }: { bidder: string }) => `${bidder} leads`,
     quiet: "Quiet",
-    quietNone: "–",
     bids: ({ count }: Count) => counted(count, "bid", "bids"),
     bidders: ({ count }: Count) => counted(count, "bidder", "bidders"),
     reserve: {
@@ -90,7 +89,7 @@ export const en = {
     heading: "Run order",
     search: "Search lots",
     none: "No lot matches.",
-    states: { queued: "", open: "OPEN", sold: "SOLD", passed: "Not sold", withdrawn: "Withdrawn" },
+    states: { open: "OPEN", sold: "SOLD", passed: "Not sold", withdrawn: "Withdrawn" },
     chosen: "shown",
   },
   log: {

@@ -27,7 +27,7 @@ export const hi: ConsoleMessages = {
     behind: ({ at }) => `कनेक्शन नहीं है। जो दिख रहा है वह ${at} का है; दबाया हुआ कुछ नहीं भेजा जाता।`,
     scheduled: ({ at }) => `${at} अपने-आप शुरू होगी।`,
     held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक।`,
-    heldBy: { host: "होस्ट ने रोकी है।", admin: "एडमिन ने रोकी है।", lost: "" },
+    heldBy: { host: "होस्ट ने रोकी है।", admin: "एडमिन ने रोकी है।", lost: "कनेक्शन टूट गया था।" },
     away: ({ time }) => `आप ${time} दूर थे। बोली रुकी है।`,
     readingHost: "होस्ट दूसरे कंसोल से नीलामी चला रहे हैं। आपको सब कुछ तुरंत दिखता है।",
     readingAdmin: "एडमिन यह नीलामी चला रहे हैं। आपको सब कुछ तुरंत दिखता है।",
@@ -52,7 +52,6 @@ export const hi: ConsoleMessages = {
     step: ({ amount }) => `कदम ${amount}`,
     leads: ({ bidder }) => `${bidder} सबसे आगे`,
     quiet: "शांत",
-    quietNone: "–",
     bids: ({ count }) => `${count.toLocaleString("en-IN")} बोलियाँ`,
     bidders: ({ count }) => `${count.toLocaleString("en-IN")} बोलीदाता`,
     reserve: {
@@ -76,7 +75,7 @@ export const hi: ConsoleMessages = {
     heading: "लॉट का क्रम",
     search: "लॉट खोजें",
     none: "कोई लॉट नहीं मिला।",
-    states: { queued: "", open: "खुला", sold: "बिक गया", passed: "नहीं बिका", withdrawn: "हटाया" },
+    states: { open: "खुला", sold: "बिक गया", passed: "नहीं बिका", withdrawn: "हटाया" },
     chosen: "दिख रहा है",
   },
   log: {

@@ -1,5 +1,6 @@
 // The admins' page of running live auctions.
 export const en = {
+  title: "Running auctions",
   lead: "Every live auction that runs, and the hosts who ask for you. It is read anew every five seconds.",
   loading: "Loading the live auctions…",
   failed: "We couldn't load the live auctions.",
@@ -37,7 +38,6 @@ export const en = {
   restartBid: "Bid that was not genuine",
   restartBidNone: "None: a mistyped bid",
   restartBar: "Its bidder is barred from the new lot, and told so.",
-  restartBid1: ({ amount, bidder }: { amount: string; bidder: string }) => `${amount} · ${bidder}`,
   restartAction: "Restart lot",
   reason: "Reason",
   reasonMissing: "Please say why.",

@@ -1,6 +1,7 @@
 import type { OversightMessages } from "./en.ts";
 
 export const hi: OversightMessages = {
+  title: "चल रही नीलामियाँ",
   lead: "चल रही हर लाइव नीलामी, और वे होस्ट जिन्हें आपकी ज़रूरत है। यह सूची हर पाँच सेकंड में नई होती है।",
   loading: "लाइव नीलामियाँ लोड हो रही हैं…",
   failed: "हम लाइव नीलामियाँ लोड नहीं कर सके।",
@@ -37,7 +38,6 @@ export const hi: OversightMessages = {
   restartBid: "बोली जो सही नहीं थी",
   restartBidNone: "कोई नहीं: गलत लिखी गई बोली",
   restartBar: "इसके बोलीदाता नए लॉट में बोली नहीं लगा सकेंगे, और उन्हें बताया जाएगा।",
-  restartBid1: ({ amount, bidder }) => `${amount} · ${bidder}`,
   restartAction: "लॉट फिर शुरू करें",
   reason: "कारण",
   reasonMissing: "कृपया कारण बताएँ।",
