@@ -294,6 +294,10 @@ const list: Record<string, Thing> = {
   extendLot: ofSale({ closesAt: "2030-01-01T00:00:00Z" }),
   cancelSale: ofSale({ reason: "rain" }),
   restartLot: ofSale({ ...aLot, reason: "a slip" }),
+  readConsole: ofSale(),
+  takeConsole: ofSale({ console: unknownId, reason: "rain" }),
+  askAdmin: ofSale({ reason: "rain" }),
+  closeRequest: ofSale(),
   deleteNotification: {
     params: async (database, owner) => ({ id: await aNotification(database, owner.user.id) }),
     onlyOwner: true,

@@ -5,6 +5,7 @@ import { OverseenList } from "../../../live/oversight/overseen-list.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useOversightMessages } from "../../../live/oversight/texts/index.ts";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
+import { useScreenName } from "../../screen-names.ts";
 
 export function Page() {
   const words = useOversightMessages();
