@@ -129,6 +129,7 @@ for (const language of ["en", "hi"] as const)
       await expect(said(page)).toHaveText(words.warnFirst);
       await sellByKeys(page);
       await expect(said(page)).toHaveText(words.sold(1, "₹1,300"));
+      await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
 
       // The next lot; a hold of the host's own, which a second console sees as it happens and does not end.
       await page.keyboard.press("n");
@@ -171,6 +172,7 @@ for (const language of ["en", "hi"] as const)
       await expect(price(page)).toHaveText("₹1,000");
       await sellByKeys(page);
       await expect(said(page)).toHaveText(words.sold(2, "₹1,000"));
+      await expect(row(page, 2)).toHaveAttribute("data-state", "sold");
       await page.keyboard.press("n");
       await expect(row(page, 3)).toHaveAttribute("data-state", "open");
       await page.keyboard.press("p");

@@ -62,10 +62,11 @@ export function ConsoleView({ sale, audience, chat, renderBack, results, onChang
   );
   const chatPart =
     chat === undefined ? null : (
-      <section className="console-part console-chat" aria-labelledby={`${id}-chat`}>
-        <h2 id={`${id}-chat`}>{words.chat.heading}</h2>
+      // The chat names itself.
+      <div className="console-part console-chat">
+        <h2>{words.chat.heading}</h2>
         {chat}
-      </section>
+      </div>
     );
 
   return (

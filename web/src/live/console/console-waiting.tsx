@@ -21,7 +21,12 @@ export function ConsoleWaiting({ kind, isFetching, onTryAgain, renderBack }: Con
   return (
     <div className="console-waiting">
       {renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
-      {kind === "loading" && <Skeleton rows={6} rowHeight="row" words={words.loading} />}
+      {kind === "loading" && (
+        <>
+          <h1 className="unseen">{words.name}</h1>
+          <Skeleton rows={6} rowHeight="row" words={words.loading} />
+        </>
+      )}
       {kind === "not-yours" && <h1>{words.notYours}</h1>}
       {kind === "failed" && (
         <div role="alert">
