@@ -19,7 +19,7 @@ export function ConsoleWaiting({ kind, isFetching, onTryAgain, renderBack }: Con
   const words = useConsoleMessages();
   const { errors } = useMessages();
   return (
-    <div className="console-waiting">
+    <div className="console-waiting tall-screen">
       {renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
       {kind === "loading" && (
         <>

@@ -15,7 +15,7 @@ interface MessageBoxProps {
 
 const maxLength = 500;
 
-// A message to everyone in the room. A preset fills the field, and Enter sends it.
+// A message to everyone in the room. A preset fills the field, and Enter sends it. What may grow comes last, so that nothing moves.
 export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend }: MessageBoxProps) {
   const { message: words, why } = useConsoleMessages();
   const id = useId();
@@ -30,6 +30,22 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend }: M
       <h2 id={id}>
         <kbd aria-hidden="true">M</kbd> {words.heading}
       </h2>
+      <ul className="console-presets">
+        {words.presets.map((preset, at) => (
+          <li key={preset}>
+            <button
+              type="button"
+              aria-keyshortcuts={String(at + 1)}
+              onClick={() => {
+                onText(preset);
+                fieldRef.current?.focus();
+              }}
+            >
+              <kbd aria-hidden="true">{at + 1}</kbd> {preset}
+            </button>
+          </li>
+        ))}
+      </ul>
       <form onSubmit={submit}>
         <textarea
           ref={fieldRef}
@@ -55,22 +71,6 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend }: M
           {words.send}
         </Button>
       </form>
-      <ul className="console-presets">
-        {words.presets.map((preset, at) => (
-          <li key={preset}>
-            <button
-              type="button"
-              aria-keyshortcuts={String(at + 1)}
-              onClick={() => {
-                onText(preset);
-                fieldRef.current?.focus();
-              }}
-            >
-              <kbd aria-hidden="true">{at + 1}</kbd> {preset}
-            </button>
-          </li>
-        ))}
-      </ul>
       {pinned !== undefined && <p className="console-pinned">{words.pinned({ text: pinned })}</p>}
     </section>
   );

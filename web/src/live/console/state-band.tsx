@@ -105,11 +105,12 @@ function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["ban
   const by = console.facts?.hold?.by;
   return (
     <>
-      {console.awayMs !== undefined && console.by === "host" && (
-        <strong>{words.away({ time: minutesOf(console.awayMs) })} </strong>
-      )}
       {sale.heldUntil !== null && words.held({ at: shownTime(sale.heldUntil) })}{" "}
       {by !== undefined && words.heldBy[by]}
+      {/* Known later than the rest, so it comes last and moves nothing. */}
+      {console.awayMs !== undefined && console.by === "host" && (
+        <strong> {words.away({ time: minutesOf(console.awayMs) })}</strong>
+      )}
     </>
   );
 }
