@@ -70,7 +70,7 @@ for (const language of ["en", "hi"] as const)
     const words = both[language];
     test.use({ locale: `${language}-IN`, viewport: { width: words.width, height: 1_000 } });
 
-    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CLERK-4 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
+    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CLERK-4 ROOMPAGE-12 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
       page,
       another,
       allowFailedRequests,
@@ -170,11 +170,17 @@ for (const language of ["en", "hi"] as const)
       // A bid sells lot 2; lot 3 is passed without one, and the sale is over.
       await bid(asha, sale, 2, 1_000);
       await expect(price(page)).toHaveText("₹1,000");
+      const room = await another({ viewport: { width: 1280, height: 800 } });
+      await signInByApi(room, "member");
+      await room.goto(path.replace("/api", "/app"));
+      await expect(room.locator(".bid-box")).toBeVisible();
       await sellByKeys(page);
       await expect(said(page)).toHaveText(words.sold(2, "₹1,000"));
       await expect(row(page, 2)).toHaveAttribute("data-state", "sold");
+      await expect(room.locator(".bid-box")).toHaveAttribute("data-state", "sold");
       await page.keyboard.press("n");
       await expect(row(page, 3)).toHaveAttribute("data-state", "open");
+      await expect(room.locator(".bid-box")).not.toHaveAttribute("data-state", "sold");
       await page.keyboard.press("p");
       await expect(band(page).locator(".button")).toBeVisible();
 
