@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { standingTabs } from "@boli/contract/live/standing";
 import { OwnBids, OwnBidsTotal } from "../../../live/my-bids/own-bids.tsx";
 import { myBids } from "../../../live/my-bids/queries.ts";
@@ -37,6 +38,10 @@ export function Page() {
     found.isPlaceholderData ? undefined : found.data?.page,
     (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
   );
+  // The sum stays once it was shown, so that no row moves when the last lead is lost.
+  const leads = (found.data?.counts.leading ?? 0) > 0;
+  const [hasLed, setHasLed] = useState(leads);
+  if (leads && !hasLed) setHasLed(true);
   return (
     <div className="tall-screen">
       <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={words.subheading} />
@@ -58,7 +63,7 @@ export function Page() {
           <WaitingOutcomes outcomes={outcomes.data.data} />
         )}
         {outcomes.isError && <Notice tone="error">{words.outcomesFailed}</Notice>}
-        {found.data !== undefined && !isWaiting && found.data.counts.leading > 0 && (
+        {found.data !== undefined && !isWaiting && (leads || hasLed) && (
           <OwnBidsTotal inAll={found.data.ledInAll} />
         )}
         <ListStates
