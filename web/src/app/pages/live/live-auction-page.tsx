@@ -86,17 +86,20 @@ export function Page() {
           tools={
             <>
               {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
-              {!isOpen(sale.status) && (
-                <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
-                  {words.log}
-                </Link>
-              )}
               {sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
             </>
           }
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
           renderLotLink={renderLotLink}
         />
+      )}
+      {/* Last, so that nothing moves when the sale ends. */}
+      {sale !== undefined && !isOpen(sale.status) && (
+        <p>
+          <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
+            {words.log}
+          </Link>
+        </p>
       )}
       {(found.isPending || (found.isSuccess && isWaiting)) && <SaleSkeleton words={words.loading} />}
       {found.isError && sale === undefined && (
