@@ -257,6 +257,7 @@ export class Rooms {
   #send(room: Room, isFor: (watcher: Watcher) => boolean): void {
     const rows = room.waiting;
     const last = rows.at(-1)?.seq ?? room.seq;
+    const first = rows[0]?.seq ?? last;
     const secretFor = new Set(rows.flatMap((row) => (row.only_for === null ? [] : [row.only_for])));
     const texts = new Map<string, string>();
     for (const watcher of room.watchers) {
@@ -265,7 +266,8 @@ export class Rooms {
         room.watchers.delete(watcher);
         continue;
       }
-      if (watcher.seq >= last || !isFor(watcher)) continue;
+      // Who has just come with an older number waits for the read that begins there, or would miss what lies between.
+      if (watcher.seq >= last || watcher.seq + 1 < first || !isFor(watcher)) continue;
       const reader = secretFor.has(watcher.userId) ? watcher.userId : "everyone";
       const name = `${watcher.seq} ${reader}`;
       const text = texts.get(name) ?? frameOf(rows, watcher);

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { useCallback, type MouseEvent, type ReactNode } from "react";
+import { useCallback, useState, type MouseEvent, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleStatus } from "@boli/contract/live-inputs";
 import { salePaths } from "@boli/contract/site";
@@ -48,6 +48,7 @@ export function Page() {
   const isMissing = found.isError && isNotThere(found.error);
   const isWaiting = isFirstTry(own);
   const sale = isMissing || isWaiting ? undefined : found.data;
+  const wasOver = useWasOver(sale?.status);
   useTitle(sale?.title ?? words.title);
   useFailureToast({ isError: found.isError && !isMissing, errorUpdatedAt: failedAfter(found) }, words.failed);
   useSeenFavourite(id);
@@ -93,14 +94,7 @@ export function Page() {
           renderLotLink={renderLotLink}
         />
       )}
-      {/* Last, so that nothing moves when the sale ends. */}
-      {sale !== undefined && !isOpen(sale.status) && (
-        <p>
-          <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
-            {words.log}
-          </Link>
-        </p>
-      )}
+      {wasOver && <LogLink id={id}>{words.log}</LogLink>}
       {(found.isPending || (found.isSuccess && isWaiting)) && <SaleSkeleton words={words.loading} />}
       {found.isError && sale === undefined && (
         <Unavailable error={found.error} isMissing={isMissing}>
@@ -126,6 +120,24 @@ const failedAfter = ({ data, dataUpdatedAt, errorUpdatedAt }: UseQueryResult): n
   data === undefined ? errorUpdatedAt : dataUpdatedAt;
 
 const isOpen = (status: SaleStatus): boolean => status === "scheduled" || status === "live";
+
+// Not for those who see the end, so that nothing moves under them.
+function LogLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p>
+      <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+// True when the sale was over as the page was opened.
+function useWasOver(status: SaleStatus | undefined): boolean {
+  const [first, setFirst] = useState(status);
+  if (status !== undefined && first === undefined) setFirst(status);
+  return first !== undefined && !isOpen(first);
+}
 
 // Links to what the host, or an admin, does with the sale elsewhere.
 function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {

@@ -22,6 +22,13 @@ const route = getRouteApi("/app/my-bids");
 
 const tabs = ["all", ...standingTabs] as const;
 
+// The sum stays once it was shown, so that no row moves when the last lead is lost.
+function useHasLed(leading = 0): boolean {
+  const [has, setHas] = useState(false);
+  if (leading > 0 && !has) setHas(true);
+  return has || leading > 0;
+}
+
 export function Page() {
   const words = useMyBidsMessages();
   const { tab: given, page } = route.useSearch();
@@ -38,10 +45,7 @@ export function Page() {
     found.isPlaceholderData ? undefined : found.data?.page,
     (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
   );
-  // The sum stays once it was shown, so that no row moves when the last lead is lost.
-  const leads = (found.data?.counts.leading ?? 0) > 0;
-  const [hasLed, setHasLed] = useState(leads);
-  if (leads && !hasLed) setHasLed(true);
+  const hasLed = useHasLed(counts?.leading);
   return (
     <div className="tall-screen">
       <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={words.subheading} />
@@ -63,9 +67,7 @@ export function Page() {
           <WaitingOutcomes outcomes={outcomes.data.data} />
         )}
         {outcomes.isError && <Notice tone="error">{words.outcomesFailed}</Notice>}
-        {found.data !== undefined && !isWaiting && (leads || hasLed) && (
-          <OwnBidsTotal inAll={found.data.ledInAll} />
-        )}
+        {found.data !== undefined && !isWaiting && hasLed && <OwnBidsTotal inAll={found.data.ledInAll} />}
         <ListStates
           found={isWaiting ? { ...found, data: undefined } : found}
           loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}
