@@ -266,7 +266,7 @@ export class Rooms {
         room.watchers.delete(watcher);
         continue;
       }
-      // Who has just come with an older number waits for the read that begins there, or would miss what lies between.
+      // A watcher who has just come with an older number waits for the read that begins there, or would miss what lies between.
       if (watcher.seq >= last || watcher.seq + 1 < first || !isFor(watcher)) continue;
       const reader = secretFor.has(watcher.userId) ? watcher.userId : "everyone";
       const name = `${watcher.seq} ${reader}`;
