@@ -323,6 +323,41 @@ describe("the frames of a room", () => {
     await rooms.stop();
   });
 
+  it("ROOM-1 ROOM-4 leave out whoever has just come with an older number, until what lies between was read", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const { seq } = await saleOf(asha, sale.id);
+    let answersAfterMs = 0;
+    const db = app.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await pause(answersAfterMs);
+        return result;
+      },
+    });
+    const database = { db, transaction: app.database.transaction };
+    const rooms = new Rooms({ database, bus, log: pino({ level: "silent" }) });
+    const [watcher, host] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, sale.host, sale.id, seq)];
+    await expect.poll(() => [watcher, host].map(({ sent }) => sent.length > 0)).toEqual([true, true]);
+    await bid(ravi, sale.id, { itemId, amount: 100 });
+    await expect.poll(() => watcher.frames().at(-1)?.to, { interval: 5 }).toBe(seq + 1);
+    // The host hears at once of the bid that waits for the next frame.
+    await bid(ravi, sale.id, { itemId, amount: 200 });
+    await expect.poll(() => host.frames().at(-1)?.to, { interval: 5 }).toBe(seq + 2);
+    const late = enterAs(rooms, ravi, sale.id, seq);
+    const { send } = late;
+    // The next frame is due before the read for the one who came is answered.
+    late.send = (...given) => {
+      answersAfterMs = 400;
+      send.apply(late, given);
+    };
+    await expect.poll(() => late.frames().at(-1)?.to, { timeout: 10_000 }).toBe(seq + 2);
+    expect(late.frames()[0]?.from).toBe(seq + 1);
+    expect(watcher.frames().map(({ from }) => from)).toEqual([seq + 1, seq + 2]);
+    await rooms.stop();
+  });
+
   it("ROOM-5 drop a client that is ten seconds behind, and nobody else is slower for it", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
