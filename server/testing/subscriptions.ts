@@ -134,7 +134,7 @@ let utrs = 0;
 export const aUtr = (): string => `6328${String((utrs += 1)).padStart(8, "0")}`;
 
 // Money as a row of a bank's statement tells it, unless somebody else does.
-export const tellMoney = (
+export const notifyMoney = (
   { database }: Pick<TestApp, "database">,
   money: Pick<ReceivedMoney, "utr"> & Partial<ReceivedMoney>,
   kind: "statement" | "webhook" = "statement",
@@ -156,7 +156,7 @@ export const tellMoney = (
   );
 
 // The kinds of what this person was told in the app, the oldest first.
-export const toldTo = async ({ database: { db } }: TestApp, { user }: SignedIn): Promise<string[]> => {
+export const notifiedTo = async ({ database: { db } }: TestApp, { user }: SignedIn): Promise<string[]> => {
   const notices = await db
     .selectFrom("notification")
     .select("kind")

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mailTopics } from "./kinds.ts";
 
-export const maxToldInMail = 20;
+export const maxNotifiedInMail = 20;
 
 export const notificationMails = {
   // One mail of everything that is due on one topic.
@@ -18,7 +18,7 @@ export const notificationMails = {
             things: z.int(),
           }),
         )
-        .check(z.minLength(1), z.maxLength(maxToldInMail)),
+        .check(z.minLength(1), z.maxLength(maxNotifiedInMail)),
     }),
   },
 } as const;

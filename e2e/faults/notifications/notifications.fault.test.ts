@@ -10,7 +10,7 @@ import { diceOf } from "../../../tools/dice.ts";
 const seed = seedOfThisRun();
 const dice = diceOf(seed);
 const kills = Math.ceil(tries("FAULT_ROUNDS", 1) * 2.5);
-const program = path.join(import.meta.dirname, "../../../server/testing/nodes/telling-node.ts");
+const program = path.join(import.meta.dirname, "../../../server/testing/nodes/notifying-node.ts");
 
 const { engines, track } = startEngines();
 
@@ -43,9 +43,9 @@ describe.each(Object.entries(engines))("on %s", (engine, { nodes, place }) => {
       };
       told = found.told.length;
       notes = found.notes;
-      const toldPeople = new Set(found.told);
+      const notifiedPeople = new Set(found.told);
       expect(found.wrong).toEqual([]);
-      expect(all.flatMap(caused).filter((id) => !toldPeople.has(id))).toEqual([]);
+      expect(all.flatMap(caused).filter((id) => !notifiedPeople.has(id))).toEqual([]);
       expect(found.mails).toBe(notes);
       expect(told).toBeGreaterThan(kills);
       passed = true;

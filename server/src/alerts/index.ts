@@ -2,7 +2,7 @@ import { alertEndpoints } from "@boli/contract/alerts/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { seedDemoAlerts } from "./demo.ts";
-import { alertJobs, forgetOldMatches, tellWhatIsDue } from "./jobs.ts";
+import { alertJobs, forgetOldMatches, notifyWhatIsDue } from "./jobs.ts";
 import { deleteAlerts, listAlertData } from "./queries.ts";
 import { alertHandlers } from "./routes.ts";
 import "./tables.ts";
@@ -16,7 +16,7 @@ const personal: PersonalData = {
 export const alerts = {
   web: ({ platform }) => ({ endpoints: [answer(alertEndpoints, alertHandlers(platform))] }),
   jobs: () => alertJobs,
-  housekeeping: [tellWhatIsDue, forgetOldMatches],
+  housekeeping: [notifyWhatIsDue, forgetOldMatches],
   personal,
   demo: seedDemoAlerts,
 } satisfies Capability;

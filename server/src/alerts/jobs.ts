@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Tx } from "../platform/database/database.ts";
 import { defineJob, enqueue, listens, schedule } from "../platform/jobs/index.ts";
 import { judgeAuction } from "./judge-auction.ts";
-import { tellMatches } from "./tell-matches.ts";
+import { notifyMatches } from "./notify-matches.ts";
 
 // Compares an auction with all alerts, so many in one transaction.
 const judge = defineJob({
@@ -22,7 +22,7 @@ const tell = defineJob({
   effect: "inside",
   payload: z.strictObject({}),
   run: async (tx) => {
-    if (await tellMatches(tx)) await enqueue(tx, tell, {}, { key: "alerts/tell" });
+    if (await notifyMatches(tx)) await enqueue(tx, tell, {}, { key: "alerts/tell" });
   },
 });
 
@@ -44,7 +44,7 @@ const onChanged = listens(
 export const alertJobs = [judge, tell, onListed, onChanged];
 
 // Matches that were not due at once.
-export const tellWhatIsDue = schedule({
+export const notifyWhatIsDue = schedule({
   kind: "alerts/tell-due",
   everySeconds: 30,
   run: async (tx) => void (await enqueue(tx, tell, {}, { key: "alerts/tell" })),

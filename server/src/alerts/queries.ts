@@ -84,13 +84,13 @@ type Owned = Pick<AlertTable, "id" | "user_id">;
 
 // Matches that the list shows already are stored as told, so that nobody is told of them.
 export const insertShown = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
-  insertTold(tx, alert, auctionIds, sql.lit(false));
+  insertNotified(tx, alert, auctionIds, sql.lit(false));
 
 // Matches that were found and told since; for the demo.
 export const insertFound = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
-  insertTold(tx, alert, auctionIds, sql.lit(true));
+  insertNotified(tx, alert, auctionIds, sql.lit(true));
 
-async function insertTold(
+async function insertNotified(
   tx: Tx,
   { id, user_id }: Owned,
   auctionIds: readonly string[],

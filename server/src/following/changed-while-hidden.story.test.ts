@@ -53,7 +53,7 @@ async function followed(): Promise<Followed> {
 }
 
 // Waits until all changes that followers hear of now have been told.
-async function untilTold(id: string): Promise<void> {
+async function untilNotified(id: string): Promise<void> {
   const countJobs = async (): Promise<number | undefined> => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from job
@@ -70,7 +70,7 @@ async function untilTold(id: string): Promise<void> {
     .toBe(0);
 }
 
-const toldOf = async (id: string): Promise<unknown[]> =>
+const notifiedOf = async (id: string): Promise<unknown[]> =>
   (await notesOf(app, id)).map(({ kind, given }) => [kind, given["amount"]]);
 const earnest = (amount: number | null) => ["auction-earnest-changed", amount];
 
@@ -79,30 +79,30 @@ it("FOLLOW-7 of what changed while it was hidden nothing is told until it is sho
   await auction.show(false);
   for (const amount of [1_000, 2_000]) {
     await auction.ask(amount);
-    await untilTold(auction.id);
+    await untilNotified(auction.id);
   }
-  expect(await toldOf(auction.id)).toEqual([]);
+  expect(await notifiedOf(auction.id)).toEqual([]);
   await auction.show(true);
-  await untilTold(auction.id);
-  expect(await toldOf(auction.id)).toEqual([earnest(2_000)]);
+  await untilNotified(auction.id);
+  expect(await notifiedOf(auction.id)).toEqual([earnest(2_000)]);
   await auction.show(false);
   await auction.show(true);
-  await untilTold(auction.id);
-  expect(await toldOf(auction.id)).toEqual([earnest(2_000)]);
+  await untilNotified(auction.id);
+  expect(await notifiedOf(auction.id)).toEqual([earnest(2_000)]);
 });
 
 it("FOLLOW-7 nobody is told of what is as it was before it was hidden", async () => {
   const auction = await followed();
   await auction.ask(1_000);
-  await untilTold(auction.id);
+  await untilNotified(auction.id);
   await auction.show(false);
   for (const amount of [5_000, 1_000]) {
     await auction.ask(amount);
-    await untilTold(auction.id);
+    await untilNotified(auction.id);
   }
   await auction.show(true);
-  await untilTold(auction.id);
-  expect(await toldOf(auction.id)).toEqual([earnest(1_000)]);
+  await untilNotified(auction.id);
+  expect(await notifiedOf(auction.id)).toEqual([earnest(1_000)]);
 });
 
 it("FOLLOW-7 what was not told yet when it was hidden is told when it is shown, however often it is hidden", async () => {
@@ -110,14 +110,14 @@ it("FOLLOW-7 what was not told yet when it was hidden is told when it is shown, 
   await auction.ask(3_000);
   await untilGathering(app, auction.id, "earnest");
   await auction.show(false);
-  await untilTold(auction.id);
+  await untilNotified(auction.id);
   for (let time = 0; time < 2; time += 1) {
     await auction.show(true);
     await auction.show(false);
-    await untilTold(auction.id);
+    await untilNotified(auction.id);
   }
-  expect(await toldOf(auction.id)).toEqual([]);
+  expect(await notifiedOf(auction.id)).toEqual([]);
   await auction.show(true);
-  await untilTold(auction.id);
-  expect(await toldOf(auction.id)).toEqual([earnest(3_000)]);
+  await untilNotified(auction.id);
+  expect(await notifiedOf(auction.id)).toEqual([earnest(3_000)]);
 });

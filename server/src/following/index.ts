@@ -8,7 +8,7 @@ import { personal } from "./personal.ts";
 import { reminderJobs } from "./remind.ts";
 import { followingHandlers } from "./routes.ts";
 import "./tables.ts";
-import { followerJobs } from "./tell-followers.ts";
+import { followerJobs } from "./notify-followers.ts";
 
 export { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "./calendar-feed.ts";
 export { countFollowers } from "./count-followers.ts";

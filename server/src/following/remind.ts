@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import { notify } from "../platform/notifications/index.ts";
-import { peopleAtOnce } from "./tell-followers.ts";
+import { peopleAtOnce } from "./notify-followers.ts";
 import { type Thing, findThing, holdThing } from "./things.ts";
 
 // One job for each thing and moment, however many people it reminds. It tells some, and leaves the rest to the next run.
@@ -14,10 +14,10 @@ const remind = defineJob({
   payload: z.strictObject({ thingId: z.uuid(), moment: z.enum(reminderMoments) }),
   run: async (tx, { thingId, moment }) => {
     const thing = await findThing(tx, thingId);
-    if (!thing || !isToTell(thing, moment)) return;
+    if (!thing || !isToNotify(thing, moment)) return;
     // The start was moved meanwhile.
     if (dueOf(thing, moment) > thing.now) return planReminder(tx, thing, moment);
-    const people = await markTold(tx, thing, moment);
+    const people = await markNotified(tx, thing, moment);
     await notify(tx, {
       kind: "auction-starts",
       to: people,
@@ -37,7 +37,7 @@ const dueOf = ({ starts_at: startsAt }: Thing, moment: ReminderMoment): Date =>
 // A node that was down tells late, as long as it is of use: before the start, or shortly after it.
 const lateMs = 15 * 60_000;
 
-function isToTell({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
+function isToNotify({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
   // Followers of an auction that began early have been notified of its new status already.
   if (now < startsAt) return status === "upcoming";
   return status === "ongoing" && moment === "start" && now.getTime() < startsAt.getTime() + lateMs;
@@ -55,19 +55,19 @@ const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_00
 
 // Of one thing and moment a person is reminded so many times on a day in India, however far and often the start is moved. Of the
 // new start they hear as followers.
-const toldADay = 3;
+const notifiedADay = 3;
 
 // Some of those who were not told of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for
 // each row, and each time choose others.
 const today = sql`((select boli_now()) at time zone 'Asia/Kolkata')::date`;
 
-async function markTold(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<string[]> {
+async function markNotified(tx: Tx, thing: Thing, moment: ReminderMoment): Promise<string[]> {
   const startsAtMs = thing.starts_at.getTime();
   const { rows } = await sql<{ user_id: string }>`
     with next as materialized (
       select user_id from reminder
       where thing_id = ${thing.id}::uuid and moment = ${moment}
-        and (told_on is distinct from ${today} or told_times < ${toldADay}::int)
+        and (told_on is distinct from ${today} or told_times < ${notifiedADay}::int)
         and (told_for is null or told_for not between ${new Date(startsAtMs - farMs[moment] + 1)} and ${new Date(startsAtMs + farMs[moment] - 1)})
       order by user_id limit ${peopleAtOnce} for update)
     update reminder r set told_for = ${thing.starts_at}, told_on = ${today},

@@ -58,7 +58,7 @@ const told = async (who: SignedIn, id: string): Promise<string[]> =>
     .map(({ given }) => String(given["before"]))
     .toSorted();
 
-async function untilTold(who: SignedIn, id: string, before: readonly string[]): Promise<void> {
+async function untilNotified(who: SignedIn, id: string, before: readonly string[]): Promise<void> {
   await expect.poll(() => told(who, id), { timeout: 15_000 }).toEqual(before);
 }
 
@@ -94,11 +94,11 @@ describe("reminders", () => {
     const { id } = await startingIn(2 * day);
     await remind(buyer, id, ["start", "hour", "day"]);
     await app.moveClock(day + hour);
-    await untilTold(buyer, id, ["day"]);
+    await untilNotified(buyer, id, ["day"]);
     await app.moveClock(2 * day - hour / 2);
-    await untilTold(buyer, id, ["day", "hour"]);
+    await untilNotified(buyer, id, ["day", "hour"]);
     await app.moveClock(2 * day + 1_000);
-    await untilTold(buyer, id, ["day", "hour", "start"]);
+    await untilNotified(buyer, id, ["day", "hour", "start"]);
     await untilIdle();
     expect(await told(buyer, id)).toEqual(["day", "hour", "start"]);
   });
@@ -108,7 +108,7 @@ describe("reminders", () => {
     const auction = await startingIn(2 * day);
     await remind(buyer, auction.id, ["day"]);
     await app.moveClock(day + hour);
-    await untilTold(buyer, auction.id, ["day"]);
+    await untilNotified(buyer, auction.id, ["day"]);
     const date = new Date(Date.now() + 9 * day).toISOString();
     expect((await editAuction(seller, auction.id, 1, { ...auction.input, date })).status).toBe(200);
     await untilIdle();
@@ -117,7 +117,7 @@ describe("reminders", () => {
       startsAt: string;
     };
     await app.moveClock(Date.parse(startsAt) - Date.now() - day / 2);
-    await untilTold(buyer, auction.id, ["day", "day"]);
+    await untilNotified(buyer, auction.id, ["day", "day"]);
   });
 
   it("REMIND-3 it moves with the start, also when it was planned for somebody who has taken theirs away", async () => {
@@ -132,7 +132,7 @@ describe("reminders", () => {
     await untilIdle();
     await remind(second, auction.id, ["day"]);
     await app.moveClock(3 * day + hour);
-    await untilTold(second, auction.id, ["day"]);
+    await untilNotified(second, auction.id, ["day"]);
     expect(await told(first, auction.id)).toEqual([]);
   });
 
@@ -174,7 +174,7 @@ describe("reminders", () => {
     const { id } = await startingIn(2 * day);
     await remind(buyer, id, ["hour"]);
     await app.moveClock(2 * day - hour + 60_000);
-    await untilTold(buyer, id, ["hour"]);
+    await untilNotified(buyer, id, ["hour"]);
     for (const moved of [1, 2]) {
       await moveStart(id, hour + moved * 1_000);
       await app.database.transaction((tx) =>
@@ -210,7 +210,7 @@ describe("reminders", () => {
     });
     expect((await remind(buyer, id)).body.data).toEqual({ id, kind: "auction", at: ["hour", "day"] });
     await app.moveClock(hour + 60_000);
-    await untilTold(buyer, id, ["hour"]);
+    await untilNotified(buyer, id, ["hour"]);
     await moveStart(id, -hour);
     expect((await remind(buyer, id, ["start"])).body.code).toBe("reminder_too_late");
   });

@@ -2,10 +2,10 @@ import type { Bus } from "../platform/bus/bus.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, schedule } from "../platform/jobs/index.ts";
-import { tellOfLapse } from "./advance/lapse.ts";
+import { notifyOfLapse } from "./advance/lapse.ts";
 import { forgetMessages } from "./chat/own-messages.ts";
-import { lookForOutbid, tellOutbid } from "./telling/tell-outbid.ts";
-import { tellBidders } from "./telling/tell-bidders.ts";
+import { lookForOutbid, notifyOutbid } from "./notices/notify-outbid.ts";
+import { notifyBidders } from "./notices/notify-bidders.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
@@ -15,8 +15,8 @@ import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
-import { tellWatchersOfCancellation } from "./watching/tell-of-cancellation.ts";
-import { forgetWatches, lookAtWatches, lookForNext, tellWatchers } from "./watching/tell-watchers.ts";
+import { notifyWatchersOfCancellation } from "./watching/notify-of-cancellation.ts";
+import { forgetWatches, lookAtWatches, lookForNext, notifyWatchers } from "./watching/notify-watchers.ts";
 
 type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
 
@@ -29,9 +29,9 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
       warmUp: (tx) => warmUp(tx, bus),
     }),
     notifyOfRestart,
-    tellOfLapse,
-    tellBidders,
-    tellOutbid,
+    notifyOfLapse,
+    notifyBidders,
+    notifyOutbid,
     lookForOutbid,
     definePublishLog({ database, files }),
     defineLostHost(bus),
@@ -39,10 +39,10 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     onHostSuspended,
     onItemChanged,
     defineUnverify(bus),
-    tellWatchers,
+    notifyWatchers,
     lookAtWatches,
     forgetWatches,
-    tellWatchersOfCancellation,
+    notifyWatchersOfCancellation,
     lookForNext,
     indexStaleSales,
     forgetMessages,

@@ -4,7 +4,7 @@ import type { Bus } from "../platform/bus/bus.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import { changeSale } from "./sales/change-sale.ts";
-import { tellBidders } from "./telling/tell-bidders.ts";
+import { notifyBidders } from "./notices/notify-bidders.ts";
 
 // A request of the host that was under way may still have made or started a sale.
 const lookAgainMs = 30_000;
@@ -34,7 +34,7 @@ export const defineStopSales = (bus: Bus): Job<{ hostId: string; reason: string 
 // A timed sale that is live runs on.
 export const onHostSuspended = listens("reseller-suspended", "live", async (tx, { userId, saleReason }) => {
   const what = { hostId: userId, reason: saleReason };
-  await tellOfRunning(tx, userId);
+  await notifyOfRunning(tx, userId);
   await enqueue(tx, stopSales, what);
   await enqueue(tx, stopSales, what, { delayMs: lookAgainMs });
 });
@@ -50,11 +50,11 @@ async function findSaleToStop(
   return rows[0];
 }
 
-async function tellOfRunning(tx: Tx, hostId: string): Promise<void> {
+async function notifyOfRunning(tx: Tx, hostId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from sale
     where host_id = ${hostId}::uuid and status = 'live' and pace = 'timed' and not is_practice and aliases > 0
     order by id limit 1000`.execute(tx);
   for (const { id } of rows)
-    await enqueue(tx, tellBidders, { saleId: id, subjects: [{ kind: "sale-host-left" }] });
+    await enqueue(tx, notifyBidders, { saleId: id, subjects: [{ kind: "sale-host-left" }] });
 }

@@ -1,5 +1,5 @@
 import { type MailTopic, type NotificationKind, mailTopics } from "@boli/contract/notifications/kinds";
-import { maxToldInMail } from "@boli/contract/notifications/mails";
+import { maxNotifiedInMail } from "@boli/contract/notifications/mails";
 import { isNotificationKey } from "@boli/contract/texts/notification-sentence";
 import { notificationKinds } from "@boli/contract/texts/notifications";
 import type { Tx } from "../platform/database/database.ts";
@@ -86,8 +86,8 @@ const thingOf = ({ id, about_id: aboutId, given }: DueNotification): string =>
 // Each auction, and each lot of one, is named. Only what is too much for one mail is gathered as in the drawer, where a row can be opened.
 function groupsOf(unread: readonly DueNotification[]): DueNotification[][] {
   const named = [...Map.groupBy(unread, (row) => `${row.kind} ${thingOf(row)}`).values()];
-  if (named.length <= maxToldInMail) return named;
-  return [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxToldInMail);
+  if (named.length <= maxNotifiedInMail) return named;
+  return [...Map.groupBy(unread, (row) => row.gathered_as ?? row.id).values()].slice(-maxNotifiedInMail);
 }
 
 const pageOfSeveral: Record<MailTopic, string> = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { lockItems, setItemStatus } from "../inventory/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
-import { tellOfOutcome, tellOfStrike } from "./notify-people.ts";
+import { notifyOfOutcome, notifyOfStrike } from "./notify-people.ts";
 import { type Decision, type SoldLot, lockOutcome, saveOutcome } from "./queries.ts";
 import { currentOf, decide, disputeEnd } from "./rules.ts";
 
@@ -14,7 +14,7 @@ export async function applyOutcome(tx: Tx, lot: SoldLot, after: Decision): Promi
     await lockItems(tx, [lot.itemId]);
     await setItemStatus(tx, [lot.itemId], "available");
   }
-  await tellOfOutcome(tx, lot, outcome);
+  await notifyOfOutcome(tx, lot, outcome);
   const { lotId, saleId } = lot;
   if (outcome.offer?.state === "open" && lot.outcome.offer === null)
     await enqueue(
@@ -27,7 +27,7 @@ export async function applyOutcome(tx: Tx, lot: SoldLot, after: Decision): Promi
   if (unpaidAt !== null && unpaidAt !== currentOf(lot.outcome).unpaidAt)
     await enqueue(
       tx,
-      tellUnpaid,
+      notifyUnpaid,
       { lotId, saleId },
       { runAt: new Date(disputeEnd(unpaidAt) + 1), key: `unpaid:${lotId}`, onConflict: "replace" },
     );
@@ -52,12 +52,12 @@ export const endOffer: Job<LotOf> = defineJob({
 });
 
 // Tells both once that nobody disputed in time.
-export const tellUnpaid: Job<LotOf> = defineJob({
+export const notifyUnpaid: Job<LotOf> = defineJob({
   kind: "outcomes/tell-unpaid",
   effect: "inside",
   payload,
   run: async (tx, of) => {
     const locked = await lockOutcome(tx, of);
-    if (locked !== undefined) await tellOfStrike(tx, locked.lot, locked.now);
+    if (locked !== undefined) await notifyOfStrike(tx, locked.lot, locked.now);
   },
 });

@@ -8,13 +8,13 @@ const aboutSale = ({ saleId: id }: SoldLot) => ({ kind: "live-auction", id }) as
 const only = (userId: string | null): string[] => (userId === null ? [] : [userId]);
 
 // Tells buyer, runner-up, host and admins what changed between two states of an outcome.
-export async function tellOfOutcome(tx: Tx, lot: SoldLot, after: Outcome): Promise<void> {
+export async function notifyOfOutcome(tx: Tx, lot: SoldLot, after: Outcome): Promise<void> {
   const [was, is] = [currentOf(lot.outcome), currentOf(after)];
-  if (after.contracts.length === lot.outcome.contracts.length) await tellOfContract(tx, lot, { was, is });
-  await tellOfOffer(tx, lot, after);
+  if (after.contracts.length === lot.outcome.contracts.length) await notifyOfContract(tx, lot, { was, is });
+  await notifyOfOffer(tx, lot, after);
 }
 
-async function tellOfContract(
+async function notifyOfContract(
   tx: Tx,
   lot: SoldLot,
   { was, is }: { was: Contract; is: Contract },
@@ -44,7 +44,7 @@ async function tellOfContract(
   else if (was.state === "unpaid") await notify(tx, { kind: "win-due", to: buyer, about, values });
 }
 
-async function tellOfOffer(tx: Tx, lot: SoldLot, { offer }: Outcome): Promise<void> {
+async function notifyOfOffer(tx: Tx, lot: SoldLot, { offer }: Outcome): Promise<void> {
   if (offer === null || offer.state === lot.outcome.offer?.state) return;
   const [values, about] = [valuesOf(lot), aboutSale(lot)];
   if (offer.state === "open") {
@@ -60,7 +60,7 @@ async function tellOfOffer(tx: Tx, lot: SoldLot, { offer }: Outcome): Promise<vo
 }
 
 // Once for each time that a lot is marked as unpaid. Where there was a dispute, its decision has told it.
-export async function tellOfStrike(tx: Tx, lot: SoldLot, now: number): Promise<void> {
+export async function notifyOfStrike(tx: Tx, lot: SoldLot, now: number): Promise<void> {
   const contract = currentOf(lot.outcome);
   if (!isConfirmed(contract, now) || contract.dispute !== null) return;
   const number = lot.outcome.contracts.length;

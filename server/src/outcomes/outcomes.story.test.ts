@@ -6,7 +6,7 @@ import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { type Sold, aSoldLot as aSoldLotIn, titlesOf } from "../../testing/outcomes/sold-lot.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
-import { endOffer, tellUnpaid } from "./apply-outcome.ts";
+import { endOffer, notifyUnpaid } from "./apply-outcome.ts";
 
 let app: TestApp;
 let runner: JobRunner;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await app.signIn({ role: "admin" });
   runner = startJobRunner({
     database: app.database,
-    jobs: [endOffer, tellUnpaid],
+    jobs: [endOffer, notifyUnpaid],
     log: app.app.edge.log,
     pollMs: 50,
   });

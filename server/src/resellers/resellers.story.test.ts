@@ -33,7 +33,7 @@ const aadhaar = [..."0123456789"].map((digit) => `23456789012${digit}`).find(pas
 const userOf = async ({ caller }: SignedIn): Promise<User> =>
   ((await caller.get("/api/profile")).body.data as { user: User }).user;
 const ownOf = async (who: SignedIn) => applicationOf(await who.caller.get("/api/reseller/application"));
-const kindsTold = async ({ user }: SignedIn): Promise<string[]> =>
+const kindsNotified = async ({ user }: SignedIn): Promise<string[]> =>
   (
     await app.database.db
       .selectFrom("notification")
@@ -222,7 +222,7 @@ describe("the decision", () => {
     }
     expect((await seller.caller.get("/api/auctions/own")).status).toBe(200);
     expect((await buyer.caller.get("/api/auctions/own")).status).toBe(403);
-    expect(await kindsTold(buyer)).toEqual(["reseller-submitted", "reseller-approved"]);
+    expect(await kindsNotified(buyer)).toEqual(["reseller-submitted", "reseller-approved"]);
     expect((await world.post.mailsTo(buyer.user.email)).map(({ subject }) => subject)).toEqual([
       "We have your reseller application",
       "You're a reseller on Boli now",
@@ -279,7 +279,11 @@ describe("the decision", () => {
     expect(again.status, again.text).toBe(201);
     expect(applicationOf(again).documents.map((one) => one.upload)).toEqual([license, upload]);
     expect(applicationOf(again).documents.every(({ remark }) => remark === null)).toBe(true);
-    expect(await kindsTold(buyer)).toEqual(["reseller-submitted", "reseller-changes", "reseller-submitted"]);
+    expect(await kindsNotified(buyer)).toEqual([
+      "reseller-submitted",
+      "reseller-changes",
+      "reseller-submitted",
+    ]);
   });
 
   it("RESELLER-6 a document that was never sent can be asked for, and the applicant reads why", async () => {

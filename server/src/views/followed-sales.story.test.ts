@@ -40,7 +40,7 @@ async function edit({ id, host }: BuiltSale, change: object): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-const kindsTold = async ({ id }: BuiltSale): Promise<string[]> =>
+const kindsNotified = async ({ id }: BuiltSale): Promise<string[]> =>
   (await notesOf(app, id)).map(({ userId, kind }) => `${userId} ${kind}`).toSorted();
 
 async function gathered({ id }: BuiltSale, change: string): Promise<void> {
@@ -97,7 +97,7 @@ describe("a live auction is followed", () => {
     await edit(sale, { startDateTime: inHours(20), endDateTime: inHours(30) });
     await gathered(sale, "moved");
     await pass(19 * hour);
-    await expect.poll(() => kindsTold(sale), waits).toContain(`${buyer.user.id} auction-starts`);
+    await expect.poll(() => kindsNotified(sale), waits).toContain(`${buyer.user.id} auction-starts`);
     const list = (await buyer.caller.get("/api/notifications")).body.data as Array<{ actionUrl: string }>;
     expect(list.map(({ actionUrl }) => actionUrl)).toContain(`/app/live-auctions/${sale.id}`);
   });
@@ -109,10 +109,10 @@ describe("a live auction is followed", () => {
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/start`);
     await gathered(sale, "status");
     const begun = [`${buyer.user.id} auction-status-changed`];
-    await expect.poll(() => kindsTold(sale), waits).toEqual(begun);
+    await expect.poll(() => kindsNotified(sale), waits).toEqual(begun);
     await pass(47 * hour);
     await expect.poll(() => countDueJobs(app), waits).toBe(0);
-    expect(await kindsTold(sale)).toEqual(begun);
+    expect(await kindsNotified(sale)).toEqual(begun);
   });
 
   it("FOLLOW-8 of its date, end and cancellation its followers hear, and not who changed them", async () => {
@@ -121,16 +121,18 @@ describe("a live auction is followed", () => {
     for (const who of [buyer, sale.host]) await follow(who, sale);
     await edit(sale, { startDateTime: inHours(50), endDateTime: inHours(60) });
     await gathered(sale, "moved");
-    await expect.poll(() => kindsTold(sale), waits).toEqual([`${buyer.user.id} auction-moved`]);
+    await expect.poll(() => kindsNotified(sale), waits).toEqual([`${buyer.user.id} auction-moved`]);
     await edit(sale, { endDateTime: inHours(70) });
     await gathered(sale, "end");
     // A cancelled sale tells of nothing else any more.
     const ended = ["auction-end-changed", "auction-moved"].map((kind) => `${buyer.user.id} ${kind}`);
-    await expect.poll(() => kindsTold(sale), waits).toEqual(ended);
+    await expect.poll(() => kindsNotified(sale), waits).toEqual(ended);
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "The hall is closed." });
     await gathered(sale, "status");
     const all = ["auction-cancelled", "auction-end-changed", "auction-moved"];
-    await expect.poll(() => kindsTold(sale), waits).toEqual(all.map((kind) => `${buyer.user.id} ${kind}`));
+    await expect
+      .poll(() => kindsNotified(sale), waits)
+      .toEqual(all.map((kind) => `${buyer.user.id} ${kind}`));
   });
 
   it("FOLLOW-9 what the clock does is no change, and who bid hears of a cancellation from the sale alone", async () => {
@@ -145,10 +147,10 @@ describe("a live auction is followed", () => {
     expect((await bidIn(bidder, sale.id, bid)).status).toBe(200);
     for (const what of ["hold", "resume"]) await admin.caller.post(`/api/live-auctions/${sale.id}/${what}`);
     await expect.poll(() => countDueJobs(app), waits).toBe(0);
-    expect(await kindsTold(sale)).toEqual([]);
+    expect(await kindsNotified(sale)).toEqual([]);
     await admin.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "The hall is closed." });
     await gathered(sale, "status");
-    await expect.poll(() => kindsTold(sale), waits).toEqual([`${other.user.id} auction-cancelled`]);
+    await expect.poll(() => kindsNotified(sale), waits).toEqual([`${other.user.id} auction-cancelled`]);
   });
 
   it("FOLLOW-8 FEED-1 FEED-2 in the calendar feed, by its start among the others", async () => {

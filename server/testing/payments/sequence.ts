@@ -110,12 +110,12 @@ async function deliver(run: Run, transfer: Transfer): Promise<void> {
   }
 }
 
-async function payAndTell(run: Run): Promise<void> {
+async function payAndNotify(run: Run): Promise<void> {
   const transfer = pay(run);
   if (transfer && run.dice.chance(75)) await deliver(run, transfer);
 }
 
-async function tellAgain(run: Run): Promise<void> {
+async function notifyAgain(run: Run): Promise<void> {
   if (run.transfers.length === 0) return;
   const transfer = run.dice.pick(run.transfers);
   // The same money, perhaps under another name of the message.
@@ -270,8 +270,8 @@ async function contest(run: Run): Promise<void> {
 
 const acts: ReadonlyArray<readonly [(run: Run) => Promise<void>, number]> = [
   [subscribe, 6],
-  [payAndTell, 5],
-  [tellAgain, 2],
+  [payAndNotify, 5],
+  [notifyAgain, 2],
   [decline, 1],
   [forge, 1],
   [confirmOtherwise, 1],

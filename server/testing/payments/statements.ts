@@ -32,7 +32,7 @@ const statementOf = (rows: Transfer[], columns: Columns): Statement => ({
 });
 
 // The money that the rows of a statement tell of, by the chosen columns.
-function toldBy(rows: readonly Transfer[], columns: Columns): Told[] {
+function notifiedBy(rows: readonly Transfer[], columns: Columns): Told[] {
   return rows.flatMap(({ line, paise, written }, at) => {
     const utr = columns.utr === undefined ? null : written.utr;
     if (utr === null && written.reference === null) return [];
@@ -54,7 +54,7 @@ async function send(run: Run, { rows, columns, csv }: Statement): Promise<void> 
   );
   await world.product.importRows(csv, columns, crash);
   if (crash === "before") return;
-  for (const told of toldBy(rows, columns)) model.take(told, { isStatement: true }, now);
+  for (const told of notifiedBy(rows, columns)) model.take(told, { isStatement: true }, now);
 }
 
 // The bank takes money back, and says so once or twice.

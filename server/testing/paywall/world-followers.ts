@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { alerts } from "../../src/alerts/index.ts";
-import { tellMatches } from "../../src/alerts/tell-matches.ts";
+import { notifyMatches } from "../../src/alerts/notify-matches.ts";
 import { following } from "../../src/following/index.ts";
 import { notifications } from "../../src/notifications/index.ts";
 import { type Job, startJobRunner } from "../../src/platform/jobs/index.ts";
@@ -32,11 +32,11 @@ export async function follow(
 }
 
 // Tells followers and alerts what changed, and orders their mails. The clock stands still, so all is due now.
-export async function tellFollowers(app: TestApp): Promise<void> {
+export async function notifyFollowers(app: TestApp): Promise<void> {
   const { database } = app;
   await runUntilDone(app, [...following.jobs(), ...alerts.jobs()], async () => {
     await sql`update alert_match set due_at = boli_now() where told_at is null`.execute(database.db);
-    await database.transaction((tx) => tellMatches(tx), { bookkeeping: true });
+    await database.transaction((tx) => notifyMatches(tx), { bookkeeping: true });
     return sql`(select count(*) from alert_match where told_at is null)`;
   });
   // Lines of a mail are in the order of the ids.

@@ -13,7 +13,7 @@ import { TestCaller } from "../http.ts";
 import { questionHeader, withSeed } from "./fixed-random.ts";
 import { type WorldName, inWorld } from "./planted-places.ts";
 import { type AuctionIds, changeForFollowers, makeAuctions, takeBackCancellation } from "./world-auctions.ts";
-import { type Feeds, follow, tellFollowers } from "./world-followers.ts";
+import { type Feeds, follow, notifyFollowers } from "./world-followers.ts";
 
 // Two worlds that are equal in everything free and differ in everything paid. Responses to a caller who may not know a
 // place must be equal to the byte.
@@ -102,7 +102,7 @@ export async function startWorld(
     await changeForFollowers(known, ids, name);
     return made;
   });
-  await tellFollowers(app);
+  await notifyFollowers(app);
   await within("cancellation", () => takeBackCancellation(known, ids));
   return {
     name,

@@ -6,7 +6,7 @@ import { ListStates } from "../ui/lists/list-states.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
 import { copyText } from "../ui/copy-text.ts";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../ui/use-failure-notice.ts";
 import { calendarFeed, makeCalendarFeed, removeCalendarFeed } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 import "./calendar-feed.css";
@@ -14,7 +14,7 @@ import "./calendar-feed.css";
 // The private address from which a calendar reads what this person follows. It is shown once, when it is made.
 export function CalendarFeed() {
   const { feed: words } = useFollowingMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const client = useQueryClient();
   const found = useQuery(calendarFeed());
   const [url, setUrl] = useState<string>();
@@ -28,7 +28,7 @@ export function CalendarFeed() {
       setUrl(await work());
       await client.invalidateQueries(calendarFeed());
     } catch (failure) {
-      tellFailure(failure, words.failed);
+      showFailure(failure, words.failed);
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 // The other tabs of this browser mark the same auctions.
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("boli-following") : undefined;
 
-export const tellOtherTabs = (): void => channel?.postMessage("changed");
+export const notifyOtherTabs = (): void => channel?.postMessage("changed");
 
 export function hearOtherTabs(client: QueryClient): () => void {
   const hear = () => void client.invalidateQueries({ queryKey: ["following"] });

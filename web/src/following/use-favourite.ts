@@ -2,8 +2,8 @@ import { useMutation, useMutationState, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { Refusal } from "../lib/client.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
-import { hearOtherTabs, tellOtherTabs } from "./other-tabs.ts";
+import { useFailureNotice } from "../ui/use-failure-notice.ts";
+import { hearOtherTabs, notifyOtherTabs } from "./other-tabs.ts";
 import { followed, setFavourite } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
@@ -36,7 +36,7 @@ export function useFavouriteIds(): ReadonlySet<string> | undefined {
 // favourites were not touched.
 export function useSetFavourite(): (press: Press) => void {
   const words = useFollowingMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
@@ -53,12 +53,12 @@ export function useSetFavourite(): (press: Press) => void {
         return { ...now, favourites: isSaved ? [id, ...others] : others };
       });
       toasts.show("success", words.favouriteUpdated);
-      tellOtherTabs();
+      notifyOtherTabs();
       void client.invalidateQueries({ queryKey: ["following", "favourites"] });
     },
     onError: (failure) => {
       if (failure instanceof Refusal && failure.status === 401) return;
-      tellFailure(failure, words.favouriteFailed);
+      showFailure(failure, words.favouriteFailed);
       void client.invalidateQueries(followed());
     },
   });

@@ -3,8 +3,8 @@ import type { ReminderMoment } from "@boli/contract/following/moments";
 import { Refusal } from "../lib/client.ts";
 import { shownLanguage } from "../locales/language.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
-import { tellOtherTabs } from "./other-tabs.ts";
+import { useFailureNotice } from "../ui/use-failure-notice.ts";
+import { notifyOtherTabs } from "./other-tabs.ts";
 import { inOrder } from "./moments-ahead.ts";
 import { followed, setReminder } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
@@ -37,7 +37,7 @@ const whenOf = (at: readonly ReminderMoment[], words: Record<ReminderMoment, str
 // As with favourites, choices are sent one after the other, and a refused one needs no undo.
 export function useSetReminder(): (choice: Choice) => void {
   const { reminder: words } = useFollowingMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationKey,
@@ -56,11 +56,11 @@ export function useSetReminder(): (choice: Choice) => void {
       if (at.length === 0) toasts.show("success", words.removed);
       else if (hadNone)
         toasts.show("success", `${words.set} ${words.setFor({ when: whenOf(at, words.when) })}`);
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     onError: (failure) => {
       if (failure instanceof Refusal && failure.status === 401) return;
-      tellFailure(failure, words.failed);
+      showFailure(failure, words.failed);
       void client.invalidateQueries(followed());
     },
   });

@@ -7,7 +7,7 @@ import { Check } from "../ui/fields/check.tsx";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../ui/use-failure-notice.ts";
 import "./mail-section.css";
 import { preferences, savePreferences } from "./queries.ts";
 import { useNotificationMessages } from "./texts/index.ts";
@@ -15,7 +15,7 @@ import { useNotificationMessages } from "./texts/index.ts";
 // The part of the profile that chooses what is mailed as well. Each choice counts at once; there is nothing to save.
 export function MailSection() {
   const { mails: words } = useNotificationMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const client = useQueryClient();
   const found = useQuery(preferences());
   // The choice that is being saved, already shown.
@@ -32,7 +32,7 @@ export function MailSection() {
       client.setQueryData(preferences().queryKey, saved);
       toasts.show("success", words.saved);
     } catch (failure) {
-      tellFailure(failure, words.saveFailed);
+      showFailure(failure, words.saveFailed);
     }
     setWanted(undefined);
   }

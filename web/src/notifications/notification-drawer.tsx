@@ -12,7 +12,7 @@ import { Skeleton } from "../ui/lists/skeleton.tsx";
 import { LiveText } from "../ui/live-text.tsx";
 import { TabPanel, Tabs } from "../ui/lists/tabs.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
-import { useTellFailure } from "../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../ui/use-failure-notice.ts";
 import { daysOf, type Day } from "./days.ts";
 import { NotificationRow, linkIdOf } from "./notification-row.tsx";
 import { markAllRead, markRead, notifications, remove } from "./queries.ts";
@@ -30,7 +30,7 @@ const settingsPath = "/app/profile#notification-settings";
 // A person's notifications, the newest first and by days.
 export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   const words = useNotificationMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const client = useQueryClient();
   const router = useRouter();
   const [tab, setTab] = useState<NotificationTab>("all");
@@ -51,7 +51,7 @@ export function NotificationDrawer({ onClose }: NotificationDrawerProps) {
   }
 
   const tryTo = (work: Promise<void>, failed: string) =>
-    work.catch((failure: unknown) => tellFailure(failure, failed));
+    work.catch((failure: unknown) => showFailure(failure, failed));
 
   // Navigates before the drawer closes, so that the new page replaces the drawer's entry in the history.
   function go(path: string): void {

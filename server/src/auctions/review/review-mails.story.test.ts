@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const kindsTold = async ({ user }: SignedIn): Promise<string[]> =>
+const kindsNotified = async ({ user }: SignedIn): Promise<string[]> =>
   (
     await app.database.db
       .selectFrom("notification")
@@ -27,13 +27,13 @@ it("NOTIFY-4 the bells of admins ring when a listing waits, and the seller's whe
   const judge = await app.signIn({ role: "admin" });
   const owner = await aNewSeller(app);
   const { id, input } = await anAuction(app, { owner });
-  expect(await kindsTold(judge)).toEqual(["listing-waits"]);
+  expect(await kindsNotified(judge)).toEqual(["listing-waits"]);
   await sendBack(judge, id, 1, "The date is not clear.");
-  expect(await kindsTold(owner)).toEqual(["listing-sent-back"]);
+  expect(await kindsNotified(owner)).toEqual(["listing-sent-back"]);
   await editAuction(owner, id, 2, input);
   await approve(judge, id, 3);
-  expect(await kindsTold(judge)).toEqual(["listing-waits", "listing-waits"]);
-  expect(await kindsTold(owner)).toEqual(["listing-sent-back", "listing-approved"]);
+  expect(await kindsNotified(judge)).toEqual(["listing-waits", "listing-waits"]);
+  expect(await kindsNotified(owner)).toEqual(["listing-sent-back", "listing-approved"]);
 });
 
 describe("the mails of a review", () => {

@@ -42,7 +42,7 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   const kinds = everyWord(searched);
   const [inTitle, inItems, anywhere] = kinds as [string, string, string];
   const byPlace = sql`case when ${matches(inTitle)} then 0 when ${matches(inItems)} then 1 else 2 end`;
-  const withoutNumbers = searched.filter(isTelling);
+  const withoutNumbers = searched.filter(isSignificant);
   if (searched.length === 1 || withoutNumbers.length === 0 || (await someMatch(db, anywhere)))
     return { query: anywhere, order: [byPlace], kinds: { queries: kinds }, hasEveryWord: true, reading };
   const words = withoutNumbers.map(({ word, corrected = word, alternatives }) => ({
@@ -53,7 +53,7 @@ export async function readSearch(db: Queryable, text: string): Promise<Search> {
   return { ...searchForSome(words), hasEveryWord: false, reading };
 }
 
-const isTelling = ({ word }: SearchedWord): boolean => !/^\d+$/.test(word);
+const isSignificant = ({ word }: SearchedWord): boolean => !/^\d+$/.test(word);
 
 // All words in the title, then in the title or items, then anywhere.
 const everyWord = (searched: readonly SearchedWord[]): string[] =>
@@ -73,7 +73,7 @@ export async function readWords(db: Queryable, text: string): Promise<WordQuerie
   const searched = await alternativesOf(db, typed);
   return {
     every: everyWord(searched) as [string, string, string],
-    each: searched.filter(isTelling).map(({ alternatives }) => anyOf(alternatives, "text")),
+    each: searched.filter(isSignificant).map(({ alternatives }) => anyOf(alternatives, "text")),
   };
 }
 

@@ -11,7 +11,7 @@ const ownersAtOnce = 250;
 const payload = z.strictObject({ saleId: z.uuid() });
 
 // Tells the owners of ceilings that no longer stand, some at a time (BID-13).
-export const tellOfLapse: Job<{ saleId: string }> = defineJob({
+export const notifyOfLapse: Job<{ saleId: string }> = defineJob({
   kind: "live/tell-of-lapse",
   effect: "inside",
   payload,
@@ -40,7 +40,7 @@ export const tellOfLapse: Job<{ saleId: string }> = defineJob({
         values: { auction: title, item, lotId, why },
       });
     }
-    if (rows.length === ownersAtOnce) await enqueue(tx, tellOfLapse, { saleId });
+    if (rows.length === ownersAtOnce) await enqueue(tx, notifyOfLapse, { saleId });
   },
 });
 
@@ -60,7 +60,7 @@ export async function lapseCeilings(
     from gone g join unnest(${[...lots.keys()]}::text[]::uuid[], ${[...lots.values()]}::text[]) as n (lot_id, item)
       on n.lot_id = g.lot_id
     returning lot_id`.execute(tx);
-  if (rows.length > 0) await enqueue(tx, tellOfLapse, { saleId });
+  if (rows.length > 0) await enqueue(tx, notifyOfLapse, { saleId });
 }
 
 // Deletes the ceilings of lots that have opened, which are bids now, and plans to tell the owners of those that came to
@@ -79,5 +79,5 @@ export async function clearOpened(
     select ${saleId}::uuid, r.lot_id, r.user_id, l.item_name, r.why
     from json_to_recordset(${JSON.stringify(lapsed.map(({ lotId, userId, why }) => ({ lot_id: lotId, user_id: userId, why })))}::json)
       as r (lot_id uuid, user_id uuid, why text) join lot l on l.id = r.lot_id`.execute(tx);
-  await enqueue(tx, tellOfLapse, { saleId });
+  await enqueue(tx, notifyOfLapse, { saleId });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue } from "../../platform/jobs/index.ts";
-import { biddersAtOnce, listBidders } from "../telling/list-bidders.ts";
+import { biddersAtOnce, listBidders } from "../notices/list-bidders.ts";
 import { notify } from "../../platform/notifications/index.ts";
 
 // Tells everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.

@@ -10,7 +10,7 @@ import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { nextHead, sealSecret } from "../bid-chain.ts";
-import { biddersAtOnce } from "../telling/list-bidders.ts";
+import { biddersAtOnce } from "../notices/list-bidders.ts";
 import { notifyOfRestart } from "./notify-bidders.ts";
 
 let app: TestApp;
@@ -30,7 +30,7 @@ const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) => b
 const restart = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
   who.caller.post(`/api/live-auctions/${sale.id}/restart-lot`, { reason: "A slip.", ...body });
 
-async function toldTo(who: SignedIn): Promise<string[]> {
+async function notifiedTo(who: SignedIn): Promise<string[]> {
   const { data } = (await who.caller.get("/api/notifications")).body as { data: Array<{ title: string }> };
   return data.map(({ title }) => title);
 }
@@ -66,9 +66,9 @@ describe("a lot that starts again", () => {
       isLeading: true,
       currentHighestBid: 100,
     });
-    await expect.poll(() => toldTo(asha)).toEqual(["Bidding starts again"]);
-    expect(await toldTo(ravi)).toEqual(["Your bid didn't count"]);
-    expect(await toldTo(meera)).toEqual([]);
+    await expect.poll(() => notifiedTo(asha)).toEqual(["Bidding starts again"]);
+    expect(await notifiedTo(ravi)).toEqual(["Your bid didn't count"]);
+    expect(await notifiedTo(meera)).toEqual([]);
   });
 
   it("BID-10 tells a crowd in steps, each of them once, and not who bid on another lot", async () => {
@@ -89,8 +89,8 @@ describe("a lot that starts again", () => {
     await bid(ravi, sale, { itemId: lotId, amount: 200 });
     await bid(meera, sale, { itemId: other, amount: 100 });
     expect((await restart(admin, sale, { lotId })).status).toBe(200);
-    await expect.poll(() => toldTo(ravi)).toEqual(["Bidding starts again"]);
-    expect(await Promise.all(people.map(toldTo))).toEqual([
+    await expect.poll(() => notifiedTo(ravi)).toEqual(["Bidding starts again"]);
+    expect(await Promise.all(people.map(notifiedTo))).toEqual([
       ["Bidding starts again"],
       ["Bidding starts again"],
       [],

@@ -9,11 +9,11 @@ import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
 import type { Advance } from "../advance/advance.ts";
 import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
-import { announceChanges, beforeChange } from "../telling/sale-changes.ts";
-import { tellOfChanges } from "../telling/tell-bidders.ts";
+import { announceChanges, beforeChange } from "../notices/sale-changes.ts";
+import { notifyOfChanges } from "../notices/notify-bidders.ts";
 import { nextUp } from "../watching/due-at.ts";
-import { planTellingOfCancellation } from "../watching/tell-of-cancellation.ts";
-import { tellOfNext } from "../watching/tell-watchers.ts";
+import { planNoticeOfCancellation } from "../watching/notify-of-cancellation.ts";
+import { notifyOfNext } from "../watching/notify-watchers.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
 import { finishSales } from "./finish-sales.ts";
@@ -59,13 +59,13 @@ export async function changeInSale<Result>(
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
   if (status === "scheduled" && sale.status === "completed") await goLive(tx, sale.id);
   await save(change, open);
-  await tellOfChanges(tx, [open]);
+  await notifyOfChanges(tx, [open]);
   await announceChanges(tx, before, { context: open, actorId: change.actorId ?? null });
-  await planTellingOfCancellation(tx, open);
+  await planNoticeOfCancellation(tx, open);
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
-  await tellOfNext(tx, next, sale);
+  await notifyOfNext(tx, next, sale);
   if (sale.status !== status && isOver(sale)) await finishSales(tx, [sale.id]);
   return result;
 }

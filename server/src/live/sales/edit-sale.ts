@@ -22,7 +22,7 @@ import { setVerified } from "./verified-mark.ts";
 import { indexSale } from "../search/index-sale.ts";
 import type { SaleState } from "../state.ts";
 import { changeTerms } from "../terms/sale-terms.ts";
-import { lookAtWatches } from "../watching/tell-watchers.ts";
+import { lookAtWatches } from "../watching/notify-watchers.ts";
 import { requireYouTubeLink } from "./youtube.ts";
 
 // The fields that may still change when the sale is live (SALE-5).

@@ -1,13 +1,13 @@
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import { type ToldField, listChangedFields } from "../telling/sale-changes.ts";
+import { type NotifiedField, listChangedFields } from "../notices/sale-changes.ts";
 import { listSaleCards } from "./list-sales.ts";
 
 export interface ChangedSale {
   sale: SaleCard;
   // `before` is an instant, for a date only.
-  changes: Array<{ field: ToldField; before: string | null }>;
+  changes: Array<{ field: NotifiedField; before: string | null }>;
 }
 
 // Sales that everybody may see, as cards, each with what changed since an instant of its own.

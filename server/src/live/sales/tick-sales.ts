@@ -5,7 +5,7 @@ import { saleTopic } from "../decide-bids.ts";
 import { idSource } from "../id-source.ts";
 import { setSaleTimers, takeDueSales } from "../sale-timer.ts";
 import { type SaleState, noChanges } from "../state.ts";
-import { tellOfChanges } from "../telling/tell-bidders.ts";
+import { notifyOfChanges } from "../notices/notify-bidders.ts";
 import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
 import { finishSales } from "./finish-sales.ts";
 import { loadLotsOfAll, lockSales, readTimeAndFacts } from "./load-sale.ts";
@@ -38,7 +38,7 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
   for (const open of opened) applySaleAction(open, { kind: "tick" });
   const changed = opened.filter(({ changes }) => changes.hasSaleChanged);
   if (changed.length > 0) await saveSales(tx, changed);
-  await tellOfChanges(tx, changed);
+  await notifyOfChanges(tx, changed);
   await setSaleTimers(tx, [...sales.values()]);
   const over = changed.filter(({ sale }) => isOver(sale) && sale.status !== before.get(sale.id));
   await finishSales(

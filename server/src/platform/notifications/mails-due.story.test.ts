@@ -18,7 +18,7 @@ const setClock = (tx: Tx, clock: string) =>
   setClockOffset(tx, new Date(`${tomorrow}T${clock}:00+05:30`).getTime() - Date.now());
 
 // A person who is to get the mail of a change at 21:20.
-async function toldInTheEvening(): Promise<string> {
+async function notifiedInTheEvening(): Promise<string> {
   const { id } = await aUser(database, { password: null });
   await database.transaction(async (tx) => {
     await setClock(tx, "21:10");
@@ -28,7 +28,7 @@ async function toldInTheEvening(): Promise<string> {
 }
 
 it("NOTIFY-13 nothing leaves at night that the clock made due while its job was working", async () => {
-  const id = await toldInTheEvening();
+  const id = await notifiedInTheEvening();
   await database.transaction(async (tx) => {
     const moment = await readMailMoment(tx);
     await holdUntilMorning(tx, moment);
@@ -39,7 +39,7 @@ it("NOTIFY-13 nothing leaves at night that the clock made due while its job was 
 
 describe.runIf(testEngine() === "postgres")("NOTIFY-13 what somebody is changing", () => {
   it("NOTIFY-13 does not leave at night because it could not be moved, and the morning is planned", async () => {
-    const id = await toldInTheEvening();
+    const id = await notifiedInTheEvening();
     await database.transaction((tx) => setClock(tx, "23:10"));
     const [held, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const change = database.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import {
   markSent,
   subscribeAs,
   subscriptionOf,
-  tellMoney,
+  notifyMoney,
   verifyAs,
 } from "../../../testing/subscriptions.ts";
 import { eraseAccount } from "../../../testing/auctions.ts";
@@ -25,7 +25,7 @@ const paymentsBy = async (search: string): Promise<Payment[]> =>
 const paymentOf = async ({ user }: SignedIn): Promise<Payment> => (await paymentsBy(user.email))[0]!;
 
 const tell = (reference: string | null, utr: string, amountPaise: number) =>
-  tellMoney(app, { reference, utr, amountPaise });
+  notifyMoney(app, { reference, utr, amountPaise });
 
 const documentsOf = (id: string) =>
   app.database.db

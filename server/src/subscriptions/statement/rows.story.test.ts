@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { importAs, outcomesOf, statement } from "../../../testing/payments/sent-statements.ts";
-import { aUtr, decide, subscribeAs, subscriptionOf, tellMoney } from "../../../testing/subscriptions.ts";
+import { aUtr, decide, subscribeAs, subscriptionOf, notifyMoney } from "../../../testing/subscriptions.ts";
 
 let app: TestApp;
 let admin: SignedIn;
@@ -133,12 +133,12 @@ describe("rows of a bank's statement without a UTR", () => {
   it("PAY-19 money without a UTR that the bank and the provider tell is one, while it waits as well", async () => {
     const { reference } = await buyer();
     const told = { provider: "upi", utr: null, reference, amountPaise: 9_900 };
-    await tellMoney(app, { ...told, providerPayment: "pay_waits" }, "webhook");
+    await notifyMoney(app, { ...told, providerPayment: "pay_waits" }, "webhook");
     const row = `23/11/26,UPI/${reference},,,99.00`;
     expect(await importRows(row)).toEqual(["amount_differs"]);
     expect(await statesOf(reference)).toHaveLength(2);
     // Another payment has another name at the provider, and another row.
-    await tellMoney(app, { ...told, providerPayment: "pay_other" }, "webhook");
+    await notifyMoney(app, { ...told, providerPayment: "pay_other" }, "webhook");
     expect(await importRows(row, row)).toEqual(["amount_differs", "amount_differs"]);
     expect(await statesOf(reference)).toHaveLength(3);
   });
@@ -173,7 +173,7 @@ describe("rows of a bank's statement without a UTR", () => {
     // The bank's row does not correct the amount that the provider told.
     const { reference } = await buyer();
     const told = { provider: "upi", utr: null, reference, amountPaise: 9_900, providerPayment: "pay_sure" };
-    await tellMoney(app, told, "webhook");
+    await notifyMoney(app, told, "webhook");
     const sure = `Date,Narration,Deposit,Balance\n23/11/26,UPI/${reference},99.00,8.00`;
     await importAs(admin, sure, right);
     await importAs(admin, sure, wrong);
@@ -187,12 +187,12 @@ describe("rows of a bank's statement without a UTR", () => {
       const utr = aUtr();
       expect(await importRows(`23/11/26,UPI,${utr},,999.00`)).toEqual(["unknown_reference"]);
       const money = { provider: "upi", utr: null, reference, providerPayment: `pay_${reference}` };
-      expect((await tellMoney(app, money, "webhook")).kind).toBe("settled");
+      expect((await notifyMoney(app, money, "webhook")).kind).toBe("settled");
       expect(await waiting(utr)).toEqual(["unmatched"]);
       const told =
         both === "provider"
-          ? await tellMoney(app, { ...money, utr }, "webhook")
-          : await tellMoney(app, { utr, reference });
+          ? await notifyMoney(app, { ...money, utr }, "webhook")
+          : await notifyMoney(app, { utr, reference });
       expect(told.kind).toBe("seen_before");
       expect(await waiting(utr)).toEqual(["matched"]);
       expect(await importRows(`23/11/26,UPI,${utr},,999.00`)).toEqual(["imported_before"]);

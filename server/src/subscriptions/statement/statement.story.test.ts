@@ -17,7 +17,7 @@ import {
   playUpi,
   subscribeAs,
   subscriptionOf,
-  tellMoney,
+  notifyMoney,
   verifyAs,
 } from "../../../testing/subscriptions.ts";
 
@@ -138,8 +138,8 @@ describe("a bank's statement", () => {
   it("PAY-19 money that the bank and the provider told by two names is one when somebody tells both", async () => {
     const { who, reference } = await buyer();
     const utr = aUtr();
-    const told = async (money: Partial<Parameters<typeof tellMoney>[1]>): Promise<string> =>
-      (await tellMoney(app, { provider: "upi", utr: null, ...money }, "webhook")).kind;
+    const told = async (money: Partial<Parameters<typeof notifyMoney>[1]>): Promise<string> =>
+      (await notifyMoney(app, { provider: "upi", utr: null, ...money }, "webhook")).kind;
     expect(outcomesOf(await importAll(statement(`23/11/26,UPI,${utr},,999.00`)))).toEqual([
       "unknown_reference",
     ]);

@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CloseIcon } from "../../ui/icons.tsx";
 import { type Action, Menu } from "../../ui/overlays/menu.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import type { ChatPage } from "./heard.ts";
 import { muteInChat, removeFromChat, reportInChat, shownMessages } from "./queries.ts";
 import { type ChatMessages, useChatMessages } from "./texts/index.ts";
@@ -120,7 +120,7 @@ interface MessageMenuProps extends MessageProps {
 
 function MessageMenu({ saleId, message, state, onChanged }: MessageMenuProps) {
   const words = useChatMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const { id, user, isHost } = message;
   const isMuted = state.muted.includes(user);
 
@@ -131,7 +131,7 @@ function MessageMenu({ saleId, message, state, onChanged }: MessageMenuProps) {
           toasts.show("success", done);
           onChanged();
         },
-        (failure: unknown) => tellFailure(failure, words.actionFailed),
+        (failure: unknown) => showFailure(failure, words.actionFailed),
       );
     };
   }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { setVerified } from "../queries.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./verify-switch.css";
@@ -17,7 +17,7 @@ interface VerifySwitchProps {
 // An admin says that this sale was checked.
 export function VerifySwitch({ saleId, isVerified, seen, onChanged }: VerifySwitchProps) {
   const { verification: words } = useSalePageMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const [wanted, setWanted] = useState<boolean>();
 
   async function change(next: boolean): Promise<void> {
@@ -28,7 +28,7 @@ export function VerifySwitch({ saleId, isVerified, seen, onChanged }: VerifySwit
       await onChanged();
       toasts.show("success", next ? words.done.true : words.done.false);
     } catch (failure) {
-      tellFailure(failure, words.failed);
+      showFailure(failure, words.failed);
       await onChanged();
     }
     setWanted(undefined);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useTellFailure } from "../../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { WatchIcon } from "../icons.tsx";
 import { setWatched } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
@@ -16,7 +16,7 @@ interface WatchButtonProps {
 // It answers at once: the server's word comes later, and takes it back when it is no.
 export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
   const { watch: words } = useSalePageMessages();
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
   const [wanted, setWanted] = useState<boolean>();
   const isWatched = wanted ?? lot.isWatched;
 
@@ -27,7 +27,7 @@ export function WatchButton({ saleId, lot, onChanged }: WatchButtonProps) {
       await setWatched(saleId, lot.id, !isWatched);
       await onChanged();
     } catch (failure) {
-      tellFailure(failure, words.failed);
+      showFailure(failure, words.failed);
     }
     setWanted(undefined);
   }

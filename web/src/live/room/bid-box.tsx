@@ -49,7 +49,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const { leadPaise, newLotLink, subscribeLink, onChanged } = more;
   const words = useRoomMessages();
   const { sending, press } = useBidding(sale, lot);
-  const [isMoved, tellMoved] = useMoved();
+  const [isMoved, notifyMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | BidWish>();
   const isDue = useIsDue(lot);
   const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
@@ -89,7 +89,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           isMaximumOffered={isOffered}
           allIn={allIn}
           onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}
-          onSurprised={tellMoved}
+          onSurprised={notifyMoved}
           onOther={(wish) => afterTerms(() => setOpened(wish))}
         />
       )}

@@ -13,6 +13,6 @@ export function onHeard(saleId: string, hear: Hear): () => void {
   };
 }
 
-export function tellHeard(saleId: string, events: readonly RoomEvent[]): void {
+export function notifyHeard(saleId: string, events: readonly RoomEvent[]): void {
   for (const hear of hearers.get(saleId) ?? []) hear(events);
 }

@@ -11,7 +11,7 @@ import { forgetHeard, hearChat } from "../chat/heard.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { addBids } from "./add-bids.ts";
-import { tellHeard } from "./heard-events.ts";
+import { notifyHeard } from "./heard-events.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room, type RoomStatus } from "./room.ts";
 
@@ -40,7 +40,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       change: (update) => client.setQueryData(queryKey, (sale) => sale && update(sale)),
       onEvents(events) {
         addBids(client, id, events);
-        tellHeard(id, events);
+        notifyHeard(id, events);
       },
       onStandings: (told) => client.setQueryData(standings(id).queryKey, told),
       onChat: (frame) => hearChat(client, id, frame),

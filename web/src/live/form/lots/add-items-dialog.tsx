@@ -13,7 +13,7 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { lotOfItem, type FormLot, type OfferedItem } from "../form-state.ts";
-import { useTellFailure } from "../../../ui/use-tell-failure.ts";
+import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { allAvailable, availableItems } from "../queries.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
 import "./add-items-dialog.css";
@@ -39,7 +39,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
   const room = saleLimits.lots - lots.length;
 
   const [isChoosingAll, setChoosingAll] = useState(false);
-  const tellFailure = useTellFailure();
+  const showFailure = useFailureNotice();
 
   // As many as there is room for, of those that can be added.
   async function chooseAll(): Promise<void> {
@@ -51,7 +51,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
       setChosen(new Map(fitting.map((item) => [item.id, item])));
       if (fitting.length < addable.length) toasts.show("blank", words.onlyFitting({ count: room }));
     } catch (failure) {
-      tellFailure(failure, words.failed);
+      showFailure(failure, words.failed);
     }
     setChoosingAll(false);
   }

@@ -18,7 +18,7 @@ const overAtOnce = 5;
 const keyOf = (saleId: string): string => `outbid:${saleId}`;
 
 // Tells who led a lot since the last look, and does not any more, that it went to others (TOLD-1).
-export const tellOutbid = defineJob({
+export const notifyOutbid = defineJob({
   kind: "live/tell-outbid",
   effect: "inside",
   payload: z.strictObject({ saleId: z.uuid() }),
@@ -45,7 +45,7 @@ export const tellOutbid = defineJob({
       });
     }
     await setLook(tx, { saleId, upTo, leads });
-    if (isMore) await enqueue(tx, tellOutbid, { saleId }, { key: keyOf(saleId) });
+    if (isMore) await enqueue(tx, notifyOutbid, { saleId }, { key: keyOf(saleId) });
   },
 });
 
@@ -82,7 +82,7 @@ async function readLeads(tx: Tx, saleId: string, from: number): Promise<Leads> {
   return { upTo, leads, isMore: rows.length === eventsAtOnce };
 }
 
-interface ToldLot {
+interface NotifiedLot {
   id: string;
   title: string;
   item_name: string;
@@ -94,15 +94,15 @@ interface ToldLot {
   led: number | null;
 }
 
-async function listLots(tx: Tx, lotIds: readonly string[]): Promise<ToldLot[]> {
-  const { rows } = await sql<ToldLot>`
+async function listLots(tx: Tx, lotIds: readonly string[]): Promise<NotifiedLot[]> {
+  const { rows } = await sql<NotifiedLot>`
     select l.id, s.title, l.item_name, l.status, l.price_paise, l.leader, led.leader as led
     from lot l join sale s on s.id = l.sale_id left join lot_led led on led.lot_id = l.id
     where l.id = any(${lotIds}::text[]::uuid[]) order by l.id limit ${lotsAtOnce}`.execute(tx);
   return rows;
 }
 
-function displacedIn({ led }: ToldLot, leads: readonly number[]): number[] {
+function displacedIn({ led }: NotifiedLot, leads: readonly number[]): number[] {
   const last = leads.at(-1);
   const all = new Set(led === null ? leads : [led, ...leads]);
   return [...all].filter((alias) => alias !== last);
@@ -143,7 +143,7 @@ export const lookForOutbid = schedule({
       order by s.id limit ${salesAtOnce}`.execute(tx);
     await enqueueMany(
       tx,
-      tellOutbid,
+      notifyOutbid,
       rows.map(({ id: saleId }) => ({ payload: { saleId }, key: keyOf(saleId) })),
     );
     await sql`

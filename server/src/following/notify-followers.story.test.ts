@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const waits = { timeout: 20_000 };
-const toldADay = 20;
+const notifiedADay = 20;
 
 // Moves the clock on.
 let clock = 0;
@@ -120,7 +120,7 @@ describe("followers", () => {
     const { auction, ask } = await followed();
     await ask(1_000);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([1_000]);
-    await sql`update told_followers set times = ${toldADay} where thing_id = ${auction.id}::uuid`.execute(
+    await sql`update told_followers set times = ${notifiedADay} where thing_id = ${auction.id}::uuid`.execute(
       app.database.db,
     );
     await ask(2_000);
@@ -145,7 +145,7 @@ describe("followers", () => {
     const { auction, ask } = await followed();
     await ask(1_000);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([1_000]);
-    await sql`update told_followers set times = ${toldADay} where thing_id = ${auction.id}::uuid`.execute(
+    await sql`update told_followers set times = ${notifiedADay} where thing_id = ${auction.id}::uuid`.execute(
       app.database.db,
     );
     await ask(2_000);
@@ -157,7 +157,7 @@ describe("followers", () => {
       );
       return rows[0]?.times;
     };
-    await expect.poll(count, waits).toBe(toldADay + 1);
+    await expect.poll(count, waits).toBe(notifiedADay + 1);
     await pass(day);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([1_000, 3_000]);
     expect(await count()).toBe(1);

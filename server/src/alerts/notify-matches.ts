@@ -6,7 +6,7 @@ import { notify } from "../platform/notifications/index.ts";
 import { isForSubscribers } from "./queries.ts";
 
 // The number of people whom one transaction tells.
-const toldAtOnce = 500;
+const notifiedAtOnce = 500;
 
 interface Due {
   alert_id: string;
@@ -24,14 +24,14 @@ interface Due {
 const maxMatches = 5_000;
 
 // Tells people of matches that are due. Returns whether there may be more.
-export async function tellMatches(tx: Tx, max = maxMatches): Promise<boolean> {
+export async function notifyMatches(tx: Tx, max = maxMatches): Promise<boolean> {
   const due = await listDue(tx, max);
   const good = due.filter(({ is_good }) => is_good);
-  await tellAtOnce(
+  await notifyAtOnce(
     tx,
     good.filter(({ is_instant }) => is_instant),
   );
-  await tellTogether(
+  await notifyTogether(
     tx,
     good.filter(({ is_instant }) => !is_instant),
   );
@@ -45,7 +45,7 @@ async function listDue(tx: Tx, max: number): Promise<Due[]> {
     with waiting as (
       select m.user_id, min(m.due_at) as since from (
         select user_id, due_at from alert_match where told_at is null and due_at <= (select boli_now())
-        order by due_at limit ${toldAtOnce}) as m group by m.user_id)
+        order by due_at limit ${notifiedAtOnce}) as m group by m.user_id)
     select s.id as alert_id, s.user_id, a.id as auction_id, s.frequency = 'instant' as is_instant,
       (${fitsSavedSearch} and u.is_active and not s.is_paused
         and (u.subscription_status = 'subscribed' or u.role = 'admin' or not ${isForSubscribers})) as is_good,
@@ -64,7 +64,7 @@ async function listDue(tx: Tx, max: number): Promise<Due[]> {
   return whole.length > 0 ? whole : rows;
 }
 
-async function tellAtOnce(tx: Tx, due: readonly Due[]): Promise<void> {
+async function notifyAtOnce(tx: Tx, due: readonly Due[]): Promise<void> {
   for (const [id, [first, ...more]] of groupBy(due, "auction_id")) {
     await notify(tx, {
       kind: "alert-match",
@@ -76,7 +76,7 @@ async function tellAtOnce(tx: Tx, due: readonly Due[]): Promise<void> {
 }
 
 // One notification for each person, whatever the number of alerts and auctions.
-async function tellTogether(tx: Tx, due: readonly Due[]): Promise<void> {
+async function notifyTogether(tx: Tx, due: readonly Due[]): Promise<void> {
   for (const [userId, rows] of groupBy(due, "user_id")) {
     const auctions = [...groupBy(rows, "auction_id")].map(([id, [{ title, city }]]) => ({
       id,

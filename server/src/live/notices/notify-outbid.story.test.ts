@@ -5,7 +5,7 @@ import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
-import { tellOutbid } from "./tell-outbid.ts";
+import { notifyOutbid } from "./notify-outbid.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const bid = async (who: SignedIn, { id }: BuiltSale, itemId: string | undefined,
 
 // Runs the job as its runner would.
 async function look({ id: saleId }: BuiltSale): Promise<void> {
-  const bound = tellOutbid.effect === "inside" ? tellOutbid.bind({ saleId }) : undefined;
+  const bound = notifyOutbid.effect === "inside" ? notifyOutbid.bind({ saleId }) : undefined;
   if (bound?.kind !== "bound") throw new Error("The job does not run.");
   await app.database.transaction((tx) => bound.run(tx, {} as never));
 }
@@ -30,9 +30,9 @@ interface Told {
   actionUrl: string;
   read: boolean;
 }
-const toldTo = async (who: SignedIn): Promise<Told[]> =>
+const notifiedTo = async (who: SignedIn): Promise<Told[]> =>
   ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
-const messagesOf = async (who: SignedIn) => (await toldTo(who)).map(({ message }) => message);
+const messagesOf = async (who: SignedIn) => (await notifiedTo(who)).map(({ message }) => message);
 const withTime = { timeout: 15_000 };
 
 describe("who was outbid", () => {
@@ -46,9 +46,9 @@ describe("who was outbid", () => {
     }
     await bid(meera, sale, second, 100);
     await look(sale);
-    expect(await toldTo(ravi)).toEqual([]);
-    expect(await toldTo(meera)).toEqual([]);
-    const [told, ...more] = await toldTo(asha);
+    expect(await notifiedTo(ravi)).toEqual([]);
+    expect(await notifiedTo(meera)).toEqual([]);
+    const [told, ...more] = await notifiedTo(asha);
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       title: "You have been outbid",
@@ -57,7 +57,7 @@ describe("who was outbid", () => {
     });
     // Without a new bid there is nothing to tell.
     await look(sale);
-    expect(await toldTo(asha)).toHaveLength(1);
+    expect(await notifiedTo(asha)).toHaveLength(1);
   });
 
   it("TOLD-1 is told by the unread one of the lot as long as it is new, and by another one of another lot", async () => {
@@ -73,7 +73,7 @@ describe("who was outbid", () => {
     await war(first, 100);
     await war(first, 200);
     await war(second, 300);
-    const told = await toldTo(asha);
+    const told = await notifiedTo(asha);
     expect(told.map(({ message }) => message.match(/₹[\d,]+/)?.[0] ?? "").toSorted()).toEqual([
       "₹201",
       "₹301",
@@ -81,8 +81,8 @@ describe("who was outbid", () => {
     // Once it was read, the next one is a new one.
     await asha.caller.post("/api/notifications/read", { ids: told.map(({ id }) => id) });
     await war(first, 400);
-    expect((await toldTo(asha)).filter(({ read }) => !read)).toHaveLength(1);
-    expect(await toldTo(asha)).toHaveLength(3);
+    expect((await notifiedTo(asha)).filter(({ read }) => !read)).toHaveLength(1);
+    expect(await notifiedTo(asha)).toHaveLength(3);
   });
 
   it("TOLD-1 is told of a lot between whose bids other lots were bid on, and after other looks", async () => {
@@ -93,11 +93,11 @@ describe("who was outbid", () => {
     await look(sale);
     await bid(meera, sale, second, 100);
     await look(sale);
-    expect(await toldTo(asha)).toEqual([]);
+    expect(await notifiedTo(asha)).toEqual([]);
     await bid(ravi, sale, first, 200);
     await look(sale);
     expect(await messagesOf(asha)).toHaveLength(1);
-    expect([await toldTo(meera), await toldTo(ravi)]).toEqual([[], []]);
+    expect([await notifiedTo(meera), await notifiedTo(ravi)]).toEqual([[], []]);
   });
 
   it("TOLD-1 is told nothing by somebody's ceiling that beat the bid at once, because its answer said so", async () => {
@@ -106,7 +106,7 @@ describe("who was outbid", () => {
     await bidIn(asha, sale.id, { itemId: sale.lots[0], amount: 100, maxAmount: 5_000 });
     await bid(ravi, sale, sale.lots[0], 200);
     await look(sale);
-    expect([await toldTo(asha), await toldTo(ravi)]).toEqual([[], []]);
+    expect([await notifiedTo(asha), await notifiedTo(ravi)]).toEqual([[], []]);
   });
 
   it("TOLD-1 hears of a lot that has closed by its close alone, and paddles hear nothing", async () => {
@@ -125,7 +125,7 @@ describe("who was outbid", () => {
     await bid(asha, sale, lotId, 300);
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
     await look(sale);
-    expect(await toldTo(ravi)).toEqual([]);
+    expect(await notifiedTo(ravi)).toEqual([]);
   });
 
   it("TOLD-1 is told within some seconds by the jobs alone, and nothing is kept of a sale that is over", async () => {

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { type Thing, findThing } from "./things.ts";
-import { type UntoldChange, isOtherThan, keepUntilShown, takeUntoldChanges } from "./untold-changes.ts";
+import { type PendingChange, isOtherThan, keepUntilShown, takePendingChanges } from "./pending-changes.ts";
 
 // The number of people whom one step tells: few, because other requests wait for the database while a step is written.
 export const peopleAtOnce = 250;
@@ -15,7 +15,7 @@ const gatherMs = 5_000;
 
 // The followers of one thing are told of so many changes a day. Later changes are told on the next day, as things
 // stand then. A status is always told: a cancellation cannot wait.
-const toldADay = 20;
+const notifiedADay = 20;
 
 const changeKinds = ["moved", "end", "price", "earnest", "status", "place"] as const;
 type ChangeKind = (typeof changeKinds)[number];
@@ -54,7 +54,7 @@ const tell = defineJob({
     const thing = await findShown(tx, { ...told, after });
     if (!thing || !isOfInterest(thing, change)) return;
     if (after === undefined && change !== "status") {
-      const later = await countTelling(tx, thingId);
+      const later = await countNotices(tx, thingId);
       if (later) {
         await enqueue(tx, tell, told, { runAt: later, key: keyOf(thingId, change) });
         return;
@@ -63,15 +63,15 @@ const tell = defineJob({
     const people = await listFollowers(tx, thingId, after);
     const others = new Set([...(await listMakers(tx, told)), ...(await listBidders(tx, told, people))]);
     const to = people.filter((id) => !others.has(id));
-    await tellOf(tx, thing, change, to);
+    await notifyOf(tx, thing, change, to);
     if (people.length === peopleAtOnce) await enqueue(tx, tell, { ...told, after: people.at(-1) });
   },
 });
 
 // Returns undefined when there is nothing to tell now. The change of a hidden thing is stored for later.
-async function findShown(tx: Tx, { thingId, ...untold }: UntoldChange & { thingId: string }) {
+async function findShown(tx: Tx, { thingId, ...pending }: PendingChange & { thingId: string }) {
   const thing = await findThing(tx, thingId);
-  if (thing || (await keepUntilShown(tx, thingId, untold))) return thing;
+  if (thing || (await keepUntilShown(tx, thingId, pending))) return thing;
   // The thing was not hidden: it was deleted, or shown again meanwhile.
   return findThing(tx, thingId);
 }
@@ -79,15 +79,15 @@ async function findShown(tx: Tx, { thingId, ...untold }: UntoldChange & { thingI
 const keyOf = (thingId: string, change: ChangeKind): string => `tell:${thingId}:${change}`;
 
 // Counts that the followers of a thing are told. When they were told often enough today, the beginning of the next day.
-async function countTelling(tx: Tx, thingId: string): Promise<Date | undefined> {
+async function countNotices(tx: Tx, thingId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ times: number; next_day: Date }>`
     insert into told_followers as told (thing_id, day, times)
     values (${thingId}::uuid, (boli_now() at time zone 'Asia/Kolkata')::date, 1)
     on conflict (thing_id) do update set day = excluded.day,
-      times = case when told.day = excluded.day then least(told.times, ${toldADay}::int) + 1 else 1 end
+      times = case when told.day = excluded.day then least(told.times, ${notifiedADay}::int) + 1 else 1 end
     returning times, (day + 1)::timestamp at time zone 'Asia/Kolkata' as next_day`.execute(tx);
   const [row] = rows;
-  return row && row.times > toldADay ? row.next_day : undefined;
+  return row && row.times > notifiedADay ? row.next_day : undefined;
 }
 
 interface Told {
@@ -137,7 +137,7 @@ async function lastChangeBy(tx: Tx, thingId: string, actorId: string | null): Pr
 const isOfInterest = ({ status }: Thing, change: ChangeKind): boolean =>
   change === "status" || status === "upcoming" || status === "ongoing";
 
-async function tellOf(tx: Tx, thing: Thing, change: ChangeKind, to: readonly string[]): Promise<void> {
+async function notifyOf(tx: Tx, thing: Thing, change: ChangeKind, to: readonly string[]): Promise<void> {
   const { title: auction, status } = thing;
   const startsAt = thing.starts_at.toISOString();
   const about = { kind: thing.kind, id: thing.id };
@@ -195,8 +195,8 @@ async function listFollowers(tx: Tx, thingId: string, after: string | undefined)
 }
 
 // Tells the changes of a thing that was hidden, unless they were undone meanwhile.
-async function tellUntold(tx: Tx, thingId: string): Promise<void> {
-  for (const { change: kept, since, after } of await takeUntoldChanges(tx, thingId)) {
+async function notifyPending(tx: Tx, thingId: string): Promise<void> {
+  for (const { change: kept, since, after } of await takePendingChanges(tx, thingId)) {
     const change = changeKinds.find((kind) => kind === kept);
     if (!change || !(await isOtherThan(tx, thingId, { fields: fieldsOf(change), since }))) continue;
     const told = { thingId, change, actorId: null, since };
@@ -207,7 +207,7 @@ async function tellUntold(tx: Tx, thingId: string): Promise<void> {
 }
 
 // Tells the followers of a thing soon that these fields of it changed.
-async function tellOfFields(
+async function notifyOfFields(
   tx: Tx,
   fields: readonly string[],
   told: Pick<Told, "thingId" | "actorId" | "since">,
@@ -223,13 +223,13 @@ async function tellOfFields(
 
 export const followerJobs: readonly Job[] = [
   tell,
-  listens("auction-listed", "following", (tx, { auctionId }) => tellUntold(tx, auctionId)),
+  listens("auction-listed", "following", (tx, { auctionId }) => notifyPending(tx, auctionId)),
   listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
     if (!fields.some((field) => field in kindOfField)) return;
     const since = await lastChangeBy(tx, auctionId, actorId);
-    await tellOfFields(tx, fields, { thingId: auctionId, actorId, since });
+    await notifyOfFields(tx, fields, { thingId: auctionId, actorId, since });
   }),
   listens("sale-changed", "following", (tx, { saleId, fields, actorId }) =>
-    tellOfFields(tx, fields, { thingId: saleId, actorId }),
+    notifyOfFields(tx, fields, { thingId: saleId, actorId }),
   ),
 ];

@@ -13,7 +13,7 @@ const lotsAtOnce = 200;
 const keyOf = (lotId: string): string => `lot-next:${lotId}`;
 
 // Tells the watchers of a lot that it is next, each once (LOT-7). When it is not next any more, or not yet, they are told later.
-export const tellWatchers = defineJob({
+export const notifyWatchers = defineJob({
   kind: "live/tell-watchers",
   effect: "inside",
   payload: z.strictObject({ lotId: z.uuid() }),
@@ -24,7 +24,7 @@ export const tellWatchers = defineJob({
       await lookLater(tx, lotId);
       return;
     }
-    const people = await takeUntold(tx, lotId);
+    const people = await takePending(tx, lotId);
     await notify(tx, {
       kind: "lot-next",
       to: people,
@@ -37,7 +37,7 @@ export const tellWatchers = defineJob({
         at: lot.at?.toISOString() ?? null,
       },
     });
-    if (people.length === peopleAtOnce) await enqueue(tx, tellWatchers, { lotId });
+    if (people.length === peopleAtOnce) await enqueue(tx, notifyWatchers, { lotId });
   },
 });
 
@@ -70,7 +70,7 @@ async function findLot(tx: Tx, lotId: string): Promise<NextLot | undefined> {
   return rows[0];
 }
 
-async function takeUntold(tx: Tx, lotId: string): Promise<string[]> {
+async function takePending(tx: Tx, lotId: string): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     update lot_watch set is_told = true, due_at = null
     where lot_id = ${lotId}::uuid and user_id in (
@@ -139,14 +139,14 @@ export const lookForNext = schedule({
       select distinct lot_id from lot_watch where due_at <= boli_now() limit ${lotsAtOnce}`.execute(tx);
     await enqueueMany(
       tx,
-      tellWatchers,
+      notifyWatchers,
       rows.map(({ lot_id: lotId }) => ({ payload: { lotId }, key: keyOf(lotId) })),
     );
   },
 });
 
 // In a clerk-paced sale another lot may be next after any change.
-export async function tellOfNext(tx: Tx, before: string | null, sale: SaleState): Promise<void> {
+export async function notifyOfNext(tx: Tx, before: string | null, sale: SaleState): Promise<void> {
   const lotId = nextUp(sale);
-  if (lotId !== null && lotId !== before) await enqueue(tx, tellWatchers, { lotId }, { key: keyOf(lotId) });
+  if (lotId !== null && lotId !== before) await enqueue(tx, notifyWatchers, { lotId }, { key: keyOf(lotId) });
 }

@@ -33,7 +33,7 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const { id, owner, input } = await anAuction(app);
   for (let count = 0; count < followers; count += insertedAtOnce) {
     await addFollowers(app, insertedAtOnce, id);
-    await tellEarlier(app);
+    await notifyEarlier(app);
   }
   const people: SignedIn[] = [];
   for (let at = 0; at < openTabs; at += 1) people.push(await app.signIn());
@@ -47,9 +47,9 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const date = new Date(Date.now() + 40 * 86_400_000).toISOString();
   const began = performance.now();
   expect((await editAuction(owner, id, 1, { ...input, date })).status).toBe(200);
-  const busy = await requestsBeside(people, paths, untilTold(app));
+  const busy = await requestsBeside(people, paths, untilNotified(app));
   const tookMs = performance.now() - began;
-  const told = await countTold(app, id);
+  const told = await countNotified(app, id);
   const quiet = [...before, ...(await requestsBeside(people, paths, pause(quietMs / 2)))];
   const rings = bells.map((messages, at) => messages.length - (heard[at] ?? 0));
   const times = p99(busy) / p99(quiet);
@@ -84,7 +84,7 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
 });
 
 // Until no step is left.
-async function untilTold({ database }: TestApp): Promise<void> {
+async function untilNotified({ database }: TestApp): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from job where kind in ('auction-changed/following', 'following/tell-followers') limit 1`.execute(
@@ -96,7 +96,7 @@ async function untilTold({ database }: TestApp): Promise<void> {
 }
 
 // Their notifications of other auctions, weeks old: nobody's first notification is that of a hundred thousand others too.
-async function tellEarlier({ database }: TestApp): Promise<void> {
+async function notifyEarlier({ database }: TestApp): Promise<void> {
   await sql`
     insert into notification (id, user_id, kind, about_kind, about_id, given, created_at, changed_at, read_at)
     select gen_random_uuid(), f.user_id, 'auction-cancelled', 'auction', gen_random_uuid(),
@@ -105,7 +105,7 @@ async function tellEarlier({ database }: TestApp): Promise<void> {
     where not exists (select from notification n where n.user_id = f.user_id)`.execute(database.db);
 }
 
-async function countTold({ database }: TestApp, id: string): Promise<number> {
+async function countNotified({ database }: TestApp, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct user_id)::int as count from notification
     where about_id = ${id}::uuid and kind = 'auction-moved' limit 1`.execute(database.db);

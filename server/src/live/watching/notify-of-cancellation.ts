@@ -11,7 +11,7 @@ const nobody = "00000000-0000-0000-0000-000000000000";
 
 // Tells those who watch a lot of a cancelled sale, some at a time, by their ids (SALE-4). Who bid is told of that as a bidder, and who
 // follows the sale as a follower.
-export const tellWatchersOfCancellation = defineJob({
+export const notifyWatchersOfCancellation = defineJob({
   kind: "live/tell-watchers-of-cancellation",
   effect: "inside",
   payload: z.strictObject({ saleId: z.uuid(), reason: z.string(), after: z.optional(z.uuid()) }),
@@ -31,12 +31,12 @@ export const tellWatchersOfCancellation = defineJob({
       values: { auction: first.title, reason },
     });
     if (rows.length < peopleAtOnce) return;
-    await enqueue(tx, tellWatchersOfCancellation, { saleId, reason, after: rows.at(-1)?.user_id });
+    await enqueue(tx, notifyWatchersOfCancellation, { saleId, reason, after: rows.at(-1)?.user_id });
   },
 });
 
-export async function planTellingOfCancellation(tx: Tx, { sale, changes }: ActionContext): Promise<void> {
+export async function planNoticeOfCancellation(tx: Tx, { sale, changes }: ActionContext): Promise<void> {
   for (const { payload } of changes.events)
     if (payload.kind === "sale-cancelled")
-      await enqueue(tx, tellWatchersOfCancellation, { saleId: sale.id, reason: payload.reason });
+      await enqueue(tx, notifyWatchersOfCancellation, { saleId: sale.id, reason: payload.reason });
 }

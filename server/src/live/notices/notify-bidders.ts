@@ -30,7 +30,7 @@ interface Telling {
 
 // Tells people outside the room the outcome of lots that they bid on, and of the sale: some in each run, in the order of their
 // aliases.
-export const tellBidders: Job<Telling> = defineJob({
+export const notifyBidders: Job<Telling> = defineJob({
   kind: "live/tell-bidders",
   effect: "inside",
   payload: z.strictObject({ saleId: z.uuid(), subjects: z.array(subject), after: z.optional(z.int()) }),
@@ -45,23 +45,24 @@ export const tellBidders: Job<Telling> = defineJob({
       const upTo = position + biddersAtOnce;
       const lotId = "lotId" in first ? first.lotId : null;
       const people = await listBidders(tx, { saleId, lotId, after: position, upTo });
-      if (first.kind === "lot-closed" && position === 0) await tellHost(tx, { saleId, ...sale }, first.lotId);
+      if (first.kind === "lot-closed" && position === 0)
+        await notifyHost(tx, { saleId, ...sale }, first.lotId);
       if (people.length > 0) await tell(tx, { saleId, auction: sale.title, people }, first);
       told += people.length;
       if (upTo >= sale.aliases) waiting.shift();
       position = upTo < sale.aliases ? upTo : 0;
     }
-    if (waiting.length > 0) await enqueue(tx, tellBidders, { saleId, subjects: waiting, after: position });
+    if (waiting.length > 0) await enqueue(tx, notifyBidders, { saleId, subjects: waiting, after: position });
   },
 });
 
 // Plans one job for each sale that tells bidders outside the room of its changes. A practice sale tells nobody.
-export async function tellOfChanges(tx: Tx, changed: readonly ActionContext[]): Promise<void> {
+export async function notifyOfChanges(tx: Tx, changed: readonly ActionContext[]): Promise<void> {
   const tellings = changed.flatMap((context) => {
     const subjects = subjectsOf(context);
     return subjects.length === 0 ? [] : [{ payload: { saleId: context.sale.id, subjects }, delayMs }];
   });
-  await enqueueMany(tx, tellBidders, tellings);
+  await enqueueMany(tx, notifyBidders, tellings);
 }
 
 function subjectsOf({ sale, changes }: ActionContext): Subject[] {
@@ -85,14 +86,14 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   });
 }
 
-interface ToldSale {
+interface NotifiedSale {
   title: string;
   aliases: number;
   host_id: string;
 }
 
-async function findSale(tx: Tx, saleId: string): Promise<ToldSale | undefined> {
-  const { rows } = await sql<ToldSale>`
+async function findSale(tx: Tx, saleId: string): Promise<NotifiedSale | undefined> {
+  const { rows } = await sql<NotifiedSale>`
     select title, aliases, host_id from sale where id = ${saleId}::uuid limit 1`.execute(tx);
   return rows[0];
 }
@@ -136,9 +137,9 @@ async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject
 }
 
 // The host of a lot that was sold, also when only paddles bid on it.
-async function tellHost(
+async function notifyHost(
   tx: Tx,
-  { saleId, title: auction, host_id: hostId }: ToldSale & { saleId: string },
+  { saleId, title: auction, host_id: hostId }: NotifiedSale & { saleId: string },
   lotId: string,
 ): Promise<void> {
   const lot = await findLot(tx, lotId);
@@ -151,15 +152,15 @@ async function tellHost(
   });
 }
 
-interface ToldLot {
+interface NotifiedLot {
   item_name: string;
   head: string;
   sold_to: string | null;
   sold_price_paise: number | null;
 }
 
-async function findLot(tx: Tx, lotId: string): Promise<ToldLot | undefined> {
-  const { rows } = await sql<ToldLot>`
+async function findLot(tx: Tx, lotId: string): Promise<NotifiedLot | undefined> {
+  const { rows } = await sql<NotifiedLot>`
     select item_name, head, sold_to, sold_price_paise from lot where id = ${lotId}::uuid limit 1`.execute(tx);
   return rows[0];
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
 import { judgeAuction } from "./judge-auction.ts";
-import { tellMatches } from "./tell-matches.ts";
+import { notifyMatches } from "./notify-matches.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -32,8 +32,8 @@ async function find(title: string): Promise<string> {
   return id;
 }
 
-const tell = (): Promise<boolean> => app.database.transaction((tx) => tellMatches(tx));
-const toldTo = async ({ user }: SignedIn): Promise<Array<{ kind: string; given: object }>> =>
+const tell = (): Promise<boolean> => app.database.transaction((tx) => notifyMatches(tx));
+const notifiedTo = async ({ user }: SignedIn): Promise<Array<{ kind: string; given: object }>> =>
   app.database.db
     .selectFrom("notification")
     .select(["kind", "given"])
@@ -52,14 +52,14 @@ it("ALERT-9 members hear of a match at once, others an hour later, and each once
   const other = await anAlert("euphonium", { isMember: false });
   await find("Silver euphonium");
   await tell();
-  expect([await toldTo(member), await toldTo(other)]).toMatchObject([
+  expect([await notifiedTo(member), await notifiedTo(other)]).toMatchObject([
     [{ kind: "alert-match", given: { auction: "Silver euphonium", city: "Pune" } }],
     [],
   ]);
   await app.moveClock(hour + 1_000);
   await tell();
   await tell();
-  expect([await toldTo(member), await toldTo(other)].map(({ length }) => length)).toEqual([1, 1]);
+  expect([await notifiedTo(member), await notifiedTo(other)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 it("ALERT-10 a day's and a week's matches come together at eight in the morning", async () => {
@@ -73,7 +73,7 @@ it("ALERT-10 a day's and a week's matches come together at eight in the morning"
   await app.moveClock(8 * day);
   await tell();
   for (const who of [daily, weekly]) {
-    expect(await toldTo(who)).toMatchObject([
+    expect(await notifiedTo(who)).toMatchObject([
       { kind: "alert-digest", given: { count: 2, auctions: [{ auction: "Flugelhorn", city: "Pune" }, {}] } },
     ]);
   }
@@ -88,9 +88,9 @@ it("ALERT-10 whose matches do not all fit into one step gets them with the next 
   await find("Sarrusophone");
   await find("Another sarrusophone");
   await app.moveClock(2 * day);
-  while (await app.database.transaction((tx) => tellMatches(tx, 3)));
+  while (await app.database.transaction((tx) => notifyMatches(tx, 3)));
   for (const who of people)
-    expect(await toldTo(who)).toMatchObject([{ kind: "alert-digest", given: { count: 2 } }]);
+    expect(await notifiedTo(who)).toMatchObject([{ kind: "alert-digest", given: { count: 2 } }]);
   await app.moveClock(0);
 });
 
@@ -107,11 +107,11 @@ it("ALERT-11 what was hidden before it was told is told when it is shown again",
   const id = await find("Sousaphone");
   await hide(id, true);
   await tell();
-  expect(await toldTo(who)).toEqual([]);
+  expect(await notifiedTo(who)).toEqual([]);
   await hide(id, false);
   await app.database.transaction((tx) => judgeAuction(tx, id));
   await tell();
-  expect(await toldTo(who)).toHaveLength(1);
+  expect(await notifiedTo(who)).toHaveLength(1);
 });
 
 it("ALERT-12 nobody is told by a paused alert, nor after they deleted it", async () => {
@@ -125,5 +125,5 @@ it("ALERT-12 nobody is told by a paused alert, nor after they deleted it", async
   await paused.caller.patch(`/api/alerts/${await alertOf(paused)}`, { isPaused: true });
   await deleted.caller.delete(`/api/alerts/${await alertOf(deleted)}`);
   await tell();
-  expect([await toldTo(paused), await toldTo(deleted)]).toEqual([[], []]);
+  expect([await notifiedTo(paused), await notifiedTo(deleted)]).toEqual([[], []]);
 });

@@ -3,7 +3,7 @@ import type { Queryable, Tx } from "../platform/database/database.ts";
 
 // The changes of hidden things, stored until the thing is shown again.
 
-export interface UntoldChange {
+export interface PendingChange {
   change: string;
   // The instant of the first change, as text, which keeps the microseconds.
   since?: string | undefined;
@@ -16,7 +16,7 @@ export interface UntoldChange {
 export async function keepUntilShown(
   tx: Tx,
   thingId: string,
-  { change, since, after }: UntoldChange,
+  { change, since, after }: PendingChange,
 ): Promise<boolean> {
   const { rows } = await sql`
     with hidden as materialized (
@@ -28,7 +28,7 @@ export async function keepUntilShown(
   return rows.length > 0;
 }
 
-export async function takeUntoldChanges(tx: Tx, thingId: string): Promise<UntoldChange[]> {
+export async function takePendingChanges(tx: Tx, thingId: string): Promise<PendingChange[]> {
   const { rows } = await sql<{ change: string; since: string | null; told_up_to: string | null }>`
     delete from untold_change where thing_id = ${thingId}::uuid
     returning change, since::text as since, told_up_to`.execute(tx);

@@ -7,12 +7,12 @@ import type { SaleState } from "../state.ts";
 
 // The changes of a sale of which its followers are notified outside its room.
 
-const toldFields = ["date", "end", "status"] as const;
-export type ToldField = (typeof toldFields)[number];
+const notifiedFields = ["date", "end", "status"] as const;
+export type NotifiedField = (typeof notifiedFields)[number];
 
 const saleChanged = z.strictObject({
   saleId: z.uuid(),
-  fields: z.array(z.enum(toldFields)),
+  fields: z.array(z.enum(notifiedFields)),
   // The user who changed it; null for the clock.
   actorId: z.nullable(z.uuid()),
 });
@@ -48,7 +48,7 @@ export async function announceChanges(
 }
 
 interface SaleChangeRow {
-  field: ToldField;
+  field: NotifiedField;
   before: string;
 }
 
@@ -70,7 +70,7 @@ function changesOf(before: SaleBefore, { sale, changes, now }: ActionContext): S
 
 export interface ChangedField {
   id: string;
-  field: ToldField;
+  field: NotifiedField;
   before: string;
 }
 
@@ -84,11 +84,11 @@ export async function listChangedFields(
   const { rows } = await sql<ChangedField>`
     select asked.id, told.field, first.before
     from jsonb_to_recordset(${json}::jsonb) as asked (id uuid, since timestamptz)
-    cross join unnest(${[...toldFields]}::text[]) as told (field)
+    cross join unnest(${[...notifiedFields]}::text[]) as told (field)
     cross join lateral (
       select c.before from sale_change c
       where c.sale_id = asked.id and c.field = told.field and c.at > asked.since
       order by c.at limit 1) as first
-    order by asked.id, told.field limit ${asked.length * toldFields.length}`.execute(db);
+    order by asked.id, told.field limit ${asked.length * notifiedFields.length}`.execute(db);
   return rows;
 }
