@@ -305,7 +305,7 @@ export const authEndpoints = endpoints({
   currentSession: {
     method: "GET",
     path: "/api/auth/session",
-    summary: "Tells who is signed in; signed out it answers with no user.",
+    summary: "Returns the signed-in user, or no user for a signed-out caller.",
     access: "anyone",
     answer: z.strictObject({ user: z.nullable(userSchema) }),
     limit: "read",

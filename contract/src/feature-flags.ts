@@ -18,7 +18,7 @@ export const featureFlagEndpoints = endpoints({
   getFeature: {
     method: "GET",
     path: "/api/features/{name}",
-    summary: "Tells whether one feature is on for the caller.",
+    summary: "Returns whether one feature is on for the caller.",
     access: "anyone",
     input: { params: z.strictObject({ name: featureName }) },
     answer: featureSchema,

@@ -276,7 +276,7 @@ export const liveEndpoints = endpoints({
     "sale_time_over",
   ]),
   fairWarning: {
-    ...clerkAction("fair-warning", "Tells the room that the lot is about to be sold.", [
+    ...clerkAction("fair-warning", "Warns the room that the lot is about to be sold.", [
       ...onOpenLot,
       "sale_held",
     ]),
@@ -331,7 +331,7 @@ export const liveEndpoints = endpoints({
     input: { ...onSale, body: lotBody },
   },
   sayToRoom: {
-    ...clerkAction("message", "Tells everyone in the room something.", ["sale_not_live"]),
+    ...clerkAction("message", "Sends a message to everyone in the room.", ["sale_not_live"]),
     input: { ...onSale, body: messageBody },
   },
   floorBid: {

@@ -58,7 +58,7 @@ export const placeEndpoints = endpoints({
   getPincode: {
     method: "GET",
     path: "/api/geo/pincodes/{pincode}",
-    summary: "Tells which post office, city, district and state a pincode belongs to.",
+    summary: "Returns the post office, city, district and state of a pincode.",
     access: "anyone",
     input: { params: z.strictObject({ pincode: pincodeField }) },
     answer: pincodePlace,

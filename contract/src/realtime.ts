@@ -25,7 +25,7 @@ export const eventMessage = z.discriminatedUnion("kind", [
   // Something about this person's subscription changed: ask for it again. When it opens or closes places,
   // `account-changed` comes as well.
   z.strictObject({ kind: z.literal("subscription-changed") }),
-  // Something was told to this person, or read or deleted: the number of unread ones now, at most a hundred, and when they last
+  // This person got a notification, or read or deleted one: the number of unread ones now, at most a hundred, and when they last
   // changed. A tab that connects gets it too; there it is news only when it differs from what the page came with.
   z.strictObject({
     kind: z.literal("notifications-changed"),

@@ -6,7 +6,7 @@ import { languages, userSchema } from "./users.ts";
 const shellState = z.strictObject({
   user: z.nullable(userSchema),
   features: z.array(featureSchema),
-  // The number of unread notifications, up to a hundred, and when they last changed; the channel tells of each change.
+  // The number of unread notifications, up to a hundred, and when they last changed; the channel sends each change.
   unread: z.int(),
   changed: z.nullable(z.string()),
   language: z.enum(languages),

@@ -9,7 +9,7 @@ export const userEndpoints = endpoints({
   getProfile: {
     method: "GET",
     path: "/api/profile",
-    summary: "Tells what is on record about the caller.",
+    summary: "Returns the caller's profile.",
     access: { right: "profile.edit" },
     answer: z.strictObject({ user: userSchema }),
     limit: "read",

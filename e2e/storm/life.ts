@@ -6,7 +6,7 @@ import type { LotState, ShownRow } from "./law.ts";
 export interface DueAnswer {
   bidId: string;
   lotId: string;
-  // Null for a raise, of which no number tells.
+  // Null for a raise, which has no number.
   seq: number | null;
   amount: number | null;
   isLeading: boolean;

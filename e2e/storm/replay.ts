@@ -230,7 +230,7 @@ export class Replay {
     this.dueAnswers.set(requested.id, this.#dueAnswer(lot, requested, last));
   }
 
-  // Of a raise neither a number nor a head tells (BID-9).
+  // Neither a number nor a head reveals a raise (BID-9).
   #dueAnswer(
     lot: LotLife,
     { id, bidder, kind, seq, amount, ceiling }: BidRow,

@@ -15,7 +15,7 @@ interface Message {
 export const somebody = (name: string): string =>
   `${name}-${process.pid}-${Date.now() % 1_000_000}@people.test`;
 
-// The newest mail to an address whose subject contains this text, from the demo's outbox.
+// The newest mail with this subject to an address, from the demo's outbox.
 export async function mailTo(page: Page, to: string, subject: string): Promise<Message> {
   let found: Message | undefined;
   await expect

@@ -9,7 +9,7 @@ import { endProgram, freePort, runProgram, waitUntilReady } from "./program.ts";
 // A product that only one test file uses, so that the file may move its clock. It runs on PostgreSQL, because the tests change
 // rows directly.
 export interface ProductWithClock {
-  // Moves the clocks of the database and of this page so many milliseconds ahead of the real one.
+  // Moves the clocks of the database and of this page this many milliseconds ahead of the real one.
   moveClock(page: Page, aheadMs: number): Promise<void>;
   end(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
   baseURL: async ({}, use) => {
     await use(addressOfProduct());
   },
-  // Tells the recorder in the product which test a request belongs to.
+  // Names to the recorder in the product the test that a request belongs to.
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ [testHeader]: testId });
   },

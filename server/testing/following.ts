@@ -47,7 +47,7 @@ export async function addReminders(
   );
 }
 
-// Waits until the job that tells of a change is queued; it runs some seconds later by the database's clock.
+// Waits until the job that notifies of a change is queued; it runs some seconds later by the database's clock.
 export async function untilGathering({ database }: TestApp, thingId: string, change: string): Promise<void> {
   const countPlanned = async (): Promise<number | undefined> => {
     const { rows } = await sql<{ count: number }>`

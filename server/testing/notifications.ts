@@ -10,7 +10,7 @@ export const placeChanged = (
   { auction = "Office chairs", id = randomUUID() }: { auction?: string; id?: string } = {},
 ): Notice => ({ kind: "auction-place-changed", to, about: { kind: "auction", id }, values: { auction } });
 
-// Tells one person something, and returns the notification's id.
+// Notifies one person, and returns the notification's id.
 export async function aNotification(
   database: Database,
   userId: string,

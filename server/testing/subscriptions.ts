@@ -133,7 +133,7 @@ let utrs = 0;
 // A UTR that no other test of this file uses.
 export const aUtr = (): string => `6328${String((utrs += 1)).padStart(8, "0")}`;
 
-// Money as a row of a bank's statement tells it, unless somebody else does.
+// Money as a row of a bank's statement reports it, or else somebody else.
 export const notifyMoney = (
   { database }: Pick<TestApp, "database">,
   money: Pick<ReceivedMoney, "utr"> & Partial<ReceivedMoney>,
@@ -155,7 +155,7 @@ export const notifyMoney = (
     ),
   );
 
-// The kinds of what this person was told in the app, the oldest first.
+// The kinds of this person's notifications, the oldest first.
 export const notifiedTo = async ({ database: { db } }: TestApp, { user }: SignedIn): Promise<string[]> => {
   const notices = await db
     .selectFrom("notification")

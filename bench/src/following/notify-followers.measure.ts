@@ -15,7 +15,7 @@ import { p99, requestsBeside } from "../harness/requests-beside.ts";
 const followers = 100_000;
 const insertedAtOnce = 10_000;
 const openTabs = 50;
-// Everybody is told within this time, and meanwhile the slowest requests take so many times as long at most.
+// Everybody is notified within this time, and meanwhile the slowest requests take at most this many times as long.
 const maxMs = 60_000;
 const maxTimes = 1.5;
 // The quiet part is half before and half after, so that other load on the machine meets both.

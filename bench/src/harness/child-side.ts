@@ -10,7 +10,7 @@ export function readChildSettings<Settings>(): Settings {
   return JSON.parse(process.argv[2] ?? "{}") as Settings;
 }
 
-// Tells the parent that this process is ready, with the data that the measurement needs.
+// Reports to the parent that this process is ready, with the data that the measurement needs.
 export function reportReady<Ready>(ready: Ready): void {
   sendToParent<Ready, never>({ kind: "ready", ready });
 }

@@ -2,7 +2,7 @@ import { Session } from "node:inspector/promises";
 import type { Profiler } from "node:inspector";
 import { answerOrders } from "./child-side.ts";
 
-// Profiles a server under load, from one order to the next.
+// Profiles a server under load, from the order that starts the profile to the one that stops it.
 
 export interface ProfileOrder {
   kind: "start-profile" | "stop-profile";

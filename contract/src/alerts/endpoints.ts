@@ -66,7 +66,7 @@ export const alertEndpoints = endpoints({
   saveAlert: {
     method: "POST",
     path: "/api/alerts",
-    summary: "Saves a search, and tells the caller of auctions that fit it from then on.",
+    summary: "Saves a search, and notifies the caller of auctions that match it from then on.",
     access: "signed-in",
     input: { body: z.strictObject({ search: savedSearch, frequency: z._default(frequency, "instant") }) },
     answer: alertSchema,
@@ -78,7 +78,7 @@ export const alertEndpoints = endpoints({
   changeAlert: {
     method: "PATCH",
     path: "/api/alerts/{id}",
-    summary: "Changes how often an alert tells of matches, or pauses it.",
+    summary: "Changes how often an alert notifies of matches, or pauses it.",
     access: "signed-in",
     input: {
       params: alertId,

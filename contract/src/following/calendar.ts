@@ -8,7 +8,8 @@ export const calendarEndpoints = endpoints({
   getCalendarFeed: {
     method: "GET",
     path: "/api/calendar-feed",
-    summary: "Tells whether the caller has a calendar feed. Its address is told once, when it is made.",
+    summary:
+      "Returns whether the caller has a calendar feed. Its address is shown only once, when it is created.",
     access: "signed-in",
     answer: z.strictObject({ madeAt: z.nullable(instant) }),
     limit: "read",

@@ -8,7 +8,7 @@ const auction = z.string();
 const starts = z.strictObject({
   auction,
   startsAt: z.string(),
-  // The time before the start at which it is told.
+  // The time before the start at which people are reminded.
   before: z.enum(["day", "hour", "start"]),
 });
 const change = {

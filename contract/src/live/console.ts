@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { id, instant, requiredText } from "../fields.ts";
 import { done, saleId } from "./clerk-action.ts";
 
-// The facts that a console needs and the room does not tell.
+// The facts that a console needs and the room does not send.
 const consoleSchema = z.strictObject({
   // The console that acts (CONSOLE-4); null before the first one was opened.
   acting: z.nullable(

@@ -22,7 +22,7 @@ const lotItem = z.strictObject({
 export const lotSchema = z.strictObject({
   id: z.uuid(),
   inventoryItem: lotItem,
-  // True when the caller is told when the lot is next (LOT-7).
+  // True when the caller is notified once the lot is next (LOT-7).
   isWatched: z.boolean(),
   position: z.int(),
   status: z.enum(lotStatuses),
@@ -55,7 +55,7 @@ export const lotSchema = z.strictObject({
 });
 export type LotView = z.output<typeof lotSchema>;
 
-// One lot with all that is told of its item.
+// One lot with all that is shown of its item.
 const lotDetails = z.strictObject({
   ...lotSchema.shape,
   description: z.string(),
@@ -89,7 +89,7 @@ export const lotEndpoints = endpoints({
   watchLot: {
     method: "PUT",
     path: "/api/live-auctions/{id}/lots/{lotId}/watch",
-    summary: "Watches a lot: the caller is told once when it is next.",
+    summary: "Watches a lot: the caller is notified once, when it is next.",
     access: { right: "live-auctions.view" },
     input: { params: lotOfSale },
     answer: nothing,

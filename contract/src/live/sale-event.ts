@@ -1,6 +1,6 @@
 export type LotOutcome = "sold" | "passed" | "withdrawn";
 
-// A change of a sale, as its room is told of it (ROOM-1).
+// A change of a sale, as its room gets it (ROOM-1).
 export type SaleEvent =
   | { kind: "sale-started" }
   | { kind: "sale-completed" }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { optionalLine } from "../fields.ts";
 
-// The terms of a sale, told before anybody bids (TERMS-1). An empty text stands for the house's own sentence, which
+// The terms of a sale, shown before anybody bids (TERMS-1). An empty text stands for the house's own sentence, which
 // `default-terms-en.ts` and its Hindi twin have.
 
 const limits = { payment: 500, collectionPlace: 300, collectBy: 200, viewing: 500, condition: 500 } as const;
@@ -29,7 +29,7 @@ const fields = {
   condition: optionalText(limits.condition),
 };
 
-// A host who says nothing of a tax or a premium adds none: nobody pays more than was told.
+// A host who states no tax or premium adds none: nobody pays more than was stated.
 export const termsInput = z.strictObject({
   payment: z._default(fields.payment, ""),
   gstPercent: z._default(fields.gstPercent, 0),

@@ -22,7 +22,7 @@ const notificationSchema = z.strictObject({
   // The page that it opens.
   actionUrl: z.string(),
   about: z.nullable(z.strictObject({ kind: z.enum(aboutKinds), id: z.string() })),
-  // Of a row that tells of several auctions: the newest of them, each with the page that it opens.
+  // Of a row about several auctions: the newest of them, each with the page that it opens.
   auctions: z.array(z.strictObject({ title: z.string(), actionUrl: z.string() })),
 });
 export type Notification = z.output<typeof notificationSchema>;
@@ -107,7 +107,7 @@ export const notificationEndpoints = endpoints({
   getNotificationPreferences: {
     method: "GET",
     path: "/api/notifications/preferences",
-    summary: "Tells which notifications the caller also gets by mail.",
+    summary: "Returns which notifications the caller also gets by mail.",
     access: { right: "notifications.view" },
     answer: preferences,
     limit: "read",

@@ -14,7 +14,7 @@ export const notificationMails = {
           z.strictObject({
             kind: z.string(),
             given: z.record(z.string(), z.unknown()),
-            // Of how many auctions it tells.
+            // The number of auctions that it is about.
             things: z.int(),
           }),
         )

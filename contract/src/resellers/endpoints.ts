@@ -183,7 +183,7 @@ export const resellerEndpoints = endpoints({
   lookAtDocument: {
     method: "POST",
     path: "/api/admin/resellers/{id}/documents/{documentType}/link",
-    summary: "A link to a document of an application. The record tells who looked.",
+    summary: "A link to a document of an application. The audit record says who opened it.",
     access: { right: "reseller-applications.decide" },
     input: { params: z.strictObject({ ...ofApplication.shape, ...ofDocument.shape }) },
     answer: link,
@@ -218,7 +218,7 @@ export const resellerEndpoints = endpoints({
   rejectReseller: {
     method: "POST",
     path: "/api/admin/resellers/{id}/reject",
-    summary: "Rejects an application with a reason, which the applicant is told.",
+    summary: "Rejects an application with a reason, which the applicant gets.",
     access: { right: "reseller-applications.decide" },
     input: { params: ofApplication, body: z.strictObject({ reason }) },
     answer: decided,

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const values = z.strictObject({ name: z.string(), business: z.string() });
 
-// Remarks and reasons stay in the app: they may tell what is in a document.
+// Remarks and reasons stay in the app: they may reveal what is in a document.
 export const resellerMails = {
   resellerSubmitted: { values },
   resellerApproved: { values },

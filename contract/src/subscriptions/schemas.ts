@@ -53,7 +53,7 @@ const attemptSchema = z.strictObject({
   received: z.nullable(amount),
   paidAt: z.nullable(instant),
   provedBy: z.nullable(z.enum(proofKinds)),
-  // The bank or the provider tells of another amount than an admin had confirmed, or the bank has taken the money back. Until an
+  // The bank or the provider reports another amount than an admin had confirmed, or the bank has taken the money back. Until an
   // admin has decided about it, the payer has no receipt or invoice.
   isInDoubt: z.boolean(),
   // The receipt or invoice, and the credit note of a refund.

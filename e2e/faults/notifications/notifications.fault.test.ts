@@ -5,7 +5,7 @@ import { killNodes, startEngines } from "../jobs/engines.ts";
 import { JobNode } from "../jobs/nodes.ts";
 import { diceOf } from "../../../tools/dice.ts";
 
-// Kills nodes with kill -9 between what happens and what people are told of it.
+// Kills nodes with kill -9 between what happens and the notification of it.
 
 const seed = seedOfThisRun();
 const dice = diceOf(seed);

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { isForSubscribers } from "./queries.ts";
 
-// The number of people whom one transaction tells.
+// The number of people that one transaction notifies.
 const notifiedAtOnce = 500;
 
 interface Due {
@@ -13,7 +13,7 @@ interface Due {
   user_id: string;
   auction_id: string;
   is_instant: boolean;
-  // Still worth telling: the auction can be found and fits, the alert is not paused, and its person may have it.
+  // Still worth a notification: the auction can be found and fits, the alert is not paused, and its person may have it.
   is_good: boolean;
   title: string;
   city: string;
@@ -23,7 +23,7 @@ interface Due {
 // A person's alerts may find the same auction, and several auctions.
 const maxMatches = 5_000;
 
-// Tells people of matches that are due. Returns whether there may be more.
+// Notifies people of matches that are due. Returns whether there may be more.
 export async function notifyMatches(tx: Tx, max = maxMatches): Promise<boolean> {
   const due = await listDue(tx, max);
   const good = due.filter(({ is_good }) => is_good);
@@ -59,7 +59,7 @@ async function listDue(tx: Tx, max: number): Promise<Due[]> {
     limit ${max}
     for update of m skip locked`.execute(tx);
   if (rows.length < max) return rows;
-  // More of the last person's may be due: they are told with the next step, all at once.
+  // More of the last person's may be due: the next step notifies them of all at once.
   const whole = rows.filter(({ user_id }) => user_id !== rows.at(-1)?.user_id);
   return whole.length > 0 ? whole : rows;
 }
@@ -88,7 +88,7 @@ async function notifyTogether(tx: Tx, due: readonly Due[]): Promise<void> {
   }
 }
 
-// Matches that are not worth telling are removed: they are found again when the auction is shown again.
+// Matches that are not worth a notification are removed: they are found again when the auction is shown again.
 async function settle(tx: Tx, due: readonly Due[]): Promise<void> {
   const rows = due.map(({ alert_id, auction_id, is_good }) => ({ alert_id, auction_id, is_good }));
   await sql`

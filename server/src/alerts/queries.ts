@@ -82,11 +82,11 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
 
 type Owned = Pick<AlertTable, "id" | "user_id">;
 
-// Matches that the list shows already are stored as told, so that nobody is told of them.
+// Matches that the list shows already are stored as notified, so that nobody gets a notification of them.
 export const insertShown = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
   insertNotified(tx, alert, auctionIds, sql.lit(false));
 
-// Matches that were found and told since; for the demo.
+// Matches that were found and notified since; for the demo.
 export const insertFound = (tx: Tx, alert: Owned, auctionIds: readonly string[]): Promise<void> =>
   insertNotified(tx, alert, auctionIds, sql.lit(true));
 

@@ -8,10 +8,10 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { insertAlert, insertShown, listAlertsOf, lockAlertsOf, maxAlerts, updateAlert } from "./queries.ts";
 
-// A list as long as people read it.
+// People read no more of a list than this.
 const shownBefore = 200;
 
-// Saves a search. From now on its person hears of what it finds, but not of what it finds today.
+// Saves a search. Its owner is notified of what it finds from now on, but not of what the list shows already.
 export async function saveAlert(
   tx: Tx,
   { principal }: SignedInCall,
@@ -20,7 +20,7 @@ export async function saveAlert(
   const { userId } = principal;
   const search = tidy(sent);
   const columns = readSavedSearch(search, principal);
-  // Signs alone are no words, and a place to measure from is no filter.
+  // Punctuation alone is no search, and a place to measure from is no filter.
   if (Object.keys(search).length === 0 || (search.search && columns.words.length === 0))
     throw fieldsRefusal({ "search.search": "alert_empty" });
   await lockAlertsOf(tx, userId);

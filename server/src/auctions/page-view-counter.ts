@@ -10,7 +10,7 @@ import type { AuctionRow } from "./queries.ts";
 import { RecentViews, SourceCap } from "./recent-views.ts";
 import { visitorMark } from "./visitor-mark.ts";
 
-// The event that tells other capabilities of activities, so that they can count them.
+// The event that announces activities to other capabilities, so that they can count them.
 const activityNoted = z.strictObject({
   activities: z.array(
     z.strictObject({

@@ -7,14 +7,14 @@ import { notify } from "../platform/notifications/index.ts";
 import { type Thing, findThing } from "./things.ts";
 import { type PendingChange, isOtherThan, keepUntilShown, takePendingChanges } from "./pending-changes.ts";
 
-// The number of people whom one step tells: few, because other requests wait for the database while a step is written.
+// The number of people that one step notifies: few, because other requests wait for the database while a step is written.
 export const peopleAtOnce = 250;
 
-// Several changes within this time are told once, as things stand then.
+// Several changes within this time make one notification, of how things are then.
 const gatherMs = 5_000;
 
-// The followers of one thing are told of so many changes a day. Later changes are told on the next day, as things
-// stand then. A status is always told: a cancellation cannot wait.
+// The followers of one thing are notified of this many changes a day. Later changes wait for the next day. A status never
+// waits: a cancellation is urgent.
 const notifiedADay = 20;
 
 const changeKinds = ["moved", "end", "price", "earnest", "status", "place"] as const;
@@ -36,17 +36,17 @@ const kindOfField: Readonly<Record<string, ChangeKind>> = {
 const fieldsOf = (change: ChangeKind): string[] =>
   Object.keys(kindOfField).filter((field) => kindOfField[field] === change);
 
-// Tells the followers of a thing that it changed, some at a time, by their ids.
+// Notifies the followers of a thing that it changed, some at a time, by their ids.
 const tell = defineJob({
   kind: "following/tell-followers",
   effect: "inside",
   payload: z.strictObject({
     thingId: z.uuid(),
     change: z.enum(changeKinds),
-    // The user who made the change is not told of it, nor are those who changed it since.
+    // The user who made the change gets no notification of it, nor do those who changed it since.
     actorId: z.nullable(z.uuid()),
     since: z.optional(z.string()),
-    // Those up to here were told.
+    // Followers up to this id were notified.
     after: z.optional(z.uuid()),
   }),
   run: async (tx, { after, ...told }) => {
@@ -68,7 +68,7 @@ const tell = defineJob({
   },
 });
 
-// Returns undefined when there is nothing to tell now. The change of a hidden thing is stored for later.
+// Returns undefined when there is nothing to notify of now. The change of a hidden thing is stored for later.
 async function findShown(tx: Tx, { thingId, ...pending }: PendingChange & { thingId: string }) {
   const thing = await findThing(tx, thingId);
   if (thing || (await keepUntilShown(tx, thingId, pending))) return thing;
@@ -78,7 +78,7 @@ async function findShown(tx: Tx, { thingId, ...pending }: PendingChange & { thin
 
 const keyOf = (thingId: string, change: ChangeKind): string => `tell:${thingId}:${change}`;
 
-// Counts that the followers of a thing are told. When they were told often enough today, the beginning of the next day.
+// Counts a notification to the followers of a thing. Returns the beginning of the next day when there were enough today.
 async function countNotices(tx: Tx, thingId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ times: number; next_day: Date }>`
     insert into told_followers as told (thing_id, day, times)
@@ -97,7 +97,7 @@ interface Told {
   since?: string | undefined;
 }
 
-// Those who made the changes that are told together. The news of two changes may come in either order, so the first may be a
+// The users who made the changes that one notification is about. The news of two changes may come in either order, so the first may be a
 // little older than `since`.
 async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Promise<Set<string>> {
   const fields = fieldsOf(change);
@@ -133,7 +133,7 @@ async function lastChangeBy(tx: Tx, thingId: string, actorId: string | null): Pr
   return rows[0]?.at ?? undefined;
 }
 
-// Of a thing that is over only its status is told.
+// Of a thing that is over, only its status is of interest.
 const isOfInterest = ({ status }: Thing, change: ChangeKind): boolean =>
   change === "status" || status === "upcoming" || status === "ongoing";
 
@@ -194,7 +194,7 @@ async function listFollowers(tx: Tx, thingId: string, after: string | undefined)
   return rows.map(({ user_id: userId }) => userId);
 }
 
-// Tells the changes of a thing that was hidden, unless they were undone meanwhile.
+// Notifies followers of the changes of a thing while it was hidden, unless they were undone meanwhile.
 async function notifyPending(tx: Tx, thingId: string): Promise<void> {
   for (const { change: kept, since, after } of await takePendingChanges(tx, thingId)) {
     const change = changeKinds.find((kind) => kind === kept);
@@ -206,7 +206,7 @@ async function notifyPending(tx: Tx, thingId: string): Promise<void> {
   }
 }
 
-// Tells the followers of a thing soon that these fields of it changed.
+// Plans to notify the followers of a thing, in a few seconds, that these fields of it changed.
 async function notifyOfFields(
   tx: Tx,
   fields: readonly string[],

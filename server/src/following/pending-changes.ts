@@ -7,11 +7,11 @@ export interface PendingChange {
   change: string;
   // The instant of the first change, as text, which keeps the microseconds.
   since?: string | undefined;
-  // The last follower who was told of it.
+  // The last follower who was notified of it.
   after?: string | undefined;
 }
 
-// Stores a change that cannot be told now. Returns false, and stores nothing, when the thing is not hidden. The row's lock
+// Stores a change that nobody may know of yet. Returns false, and stores nothing, when the thing is not hidden. The row's lock
 // makes whoever shows the thing wait, so the event of showing finds the change.
 export async function keepUntilShown(
   tx: Tx,

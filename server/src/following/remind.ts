@@ -7,7 +7,7 @@ import { notify } from "../platform/notifications/index.ts";
 import { peopleAtOnce } from "./notify-followers.ts";
 import { type Thing, findThing, holdThing } from "./things.ts";
 
-// One job for each thing and moment, however many people it reminds. It tells some, and leaves the rest to the next run.
+// One job for each thing and moment, however many people it reminds. It notifies some, and leaves the rest to the next run.
 const remind = defineJob({
   kind: "following/remind",
   effect: "inside",
@@ -34,7 +34,7 @@ const keyOf = ({ id }: Pick<Thing, "id">, moment: ReminderMoment): string => `re
 const dueOf = ({ starts_at: startsAt }: Thing, moment: ReminderMoment): Date =>
   new Date(startsAt.getTime() - msBefore[moment]);
 
-// A node that was down tells late, as long as it is of use: before the start, or shortly after it.
+// A node that was down reminds late, as long as it is of use: before the start, or shortly after it.
 const lateMs = 15 * 60_000;
 
 function isToNotify({ status, starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean {
@@ -49,7 +49,7 @@ export async function planReminder(tx: Tx, thing: Thing, moment: ReminderMoment)
   await enqueue(tx, remind, { thingId: thing.id, moment }, options);
 }
 
-// A person who was told of a start is told again only of one that is so far from it. Otherwise a seller who moves it by a
+// A person who was reminded of a start is reminded again only of one that is this far from it. Otherwise a seller who moves it by a
 // second, again and again, would send a mail each time, at night as well. Of the small step they hear as followers.
 const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_000, day: 43_200_000 };
 
@@ -57,7 +57,7 @@ const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_00
 // new start they hear as followers.
 const notifiedADay = 3;
 
-// Some of those who were not told of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for
+// Some of those who were not reminded of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for
 // each row, and each time choose others.
 const today = sql`((select boli_now()) at time zone 'Asia/Kolkata')::date`;
 

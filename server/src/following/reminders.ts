@@ -51,7 +51,7 @@ export async function removeReminder(
 const isAhead = ({ starts_at: startsAt, now }: Thing, moment: ReminderMoment): boolean =>
   startsAt.getTime() - msBefore[moment] > now.getTime();
 
-// Moments that were told already are not told again.
+// Nobody is reminded twice of the same moment.
 async function storeMoments(
   tx: Tx,
   userId: string,

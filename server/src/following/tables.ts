@@ -35,9 +35,9 @@ declare module "../platform/database/database.ts" {
       before_mark: string | null;
       after_mark: string | null;
     };
-    // Changes that were not told because the thing was hidden.
+    // Changes that wait for their notification because the thing is hidden.
     untold_change: { thing_id: string; change: string; since: Date | null; told_up_to: string | null };
-    // Counts how often the followers of a thing were told of changes on a day in India.
+    // Counts how often the followers of a thing were notified of changes on a day in India.
     told_followers: { thing_id: string; day: string; times: number };
   }
 }

@@ -60,7 +60,7 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
   if (changed.length > 0) await saveSales(tx, changed);
   afterCommit(tx, () => {
     remember();
-    // A raise tells the rooms nothing (BID-9).
+    // A raise is not sent to the rooms (BID-9).
     for (const { sale, changes } of changed)
       if (changes.events.length > 0) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
   });

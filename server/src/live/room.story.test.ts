@@ -124,7 +124,7 @@ describe("the room", () => {
     his.socket.terminate();
   });
 
-  it("BID-9 ROOM-1 no number and no head tells of a raise, until the next bid", async () => {
+  it("BID-9 ROOM-1 no number and no head reveals a raise, until the next bid", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
     const itemId = sale.lots[0]!;
@@ -145,7 +145,7 @@ describe("the room", () => {
     room.socket.terminate();
   });
 
-  it("BID-9 keeps at most 20 raises until the next bid, and tells the leader alone that it is enough", async () => {
+  it("BID-9 keeps at most 20 raises until the next bid, and refuses more to the leader alone", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
     const itemId = sale.lots[0]!;
@@ -174,7 +174,7 @@ describe("the room", () => {
   });
 
   it(
-    "ROOM-2 tells within two seconds what no hint told it of, and loses none of it",
+    "ROOM-2 sends within two seconds what no hint announced, and loses none of it",
     { tags: "timed" },
     async () => {
       const withoutHints = await startTestApp({ bus: lossyBus });
@@ -222,7 +222,7 @@ describe("the room", () => {
     const call = { principal: { userId, role: "buyer", subscriptionStatus: "free" } } as SignedInCall;
     rooms.open(socket as unknown as WebSocket, call, { saleId: sale.id, after: undefined });
     await expect.poll(() => reads, { timeout: 10_000 }).toBe(2);
-    // A node polls its rooms only; here it has none.
+    // A node polls only its rooms; by now it has none.
     await pause(3_000);
     expect(reads).toBe(2);
     await rooms.stop();

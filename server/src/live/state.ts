@@ -34,7 +34,7 @@ export interface SaleState {
   currentLotId: string | null;
   // The number of the newest event, and of the newest alias.
   seq: number;
-  // Counts every change, also a raise, of which no number tells (BID-9). Nobody outside sees it.
+  // Counts every change, also a raise, which has no number (BID-9). Nobody outside sees it.
   revision: number;
   aliases: number;
   totalBids: number;

@@ -10,7 +10,7 @@ interface Reader {
   now: Date;
 }
 
-// A notification as its reader sees it now; it is the newest of `count` that tell of so many things. Undefined for a kind
+// A notification as its reader sees it now; it is the newest of `count`, which are about this many things. Undefined for a kind
 // that only a newer program knows.
 export function presentNotification(
   row: StoredNotification,

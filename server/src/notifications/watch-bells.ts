@@ -3,18 +3,18 @@ import type { Platform } from "../platform/platform.ts";
 import type { Hub } from "../platform/realtime/hub.ts";
 
 const pageSize = 5_000;
-// Many hints at once, as when a job tells a hundred thousand people, are one look.
+// Many hints at once, as when a job notifies a hundred thousand people, are one look.
 const gatherMs = 50;
 
 export interface BellWatch {
   // Looks at the bells of everybody who is connected here.
   look(): Promise<void>;
-  // Reads the number for a tab that is being opened. The function that it gives tells it, once the tab is connected.
+  // Reads the number for a tab that is being opened. Returns the function that sends it, once the tab is connected.
   greeting(userId: string): Promise<() => void>;
   stop(): void;
 }
 
-// Tells the open tabs of this node when something was told to their person, or was read or deleted elsewhere.
+// Updates the open tabs of this node when their person got a notification, or read or deleted one elsewhere.
 export function watchBells(
   { database, bus, log }: Pick<Platform, "database" | "bus" | "log">,
   hub: Pick<Hub, "userIds" | "sendToUser">,

@@ -51,7 +51,7 @@ export const endOffer: Job<LotOf> = defineJob({
   },
 });
 
-// Tells both once that nobody disputed in time.
+// Notifies buyer and host, once, that the mark as unpaid was not disputed in time.
 export const notifyUnpaid: Job<LotOf> = defineJob({
   kind: "outcomes/tell-unpaid",
   effect: "inside",

@@ -28,8 +28,8 @@ export async function actAsHost(
   return actOn(tx, of, call, act);
 }
 
-// Decides one act on a sold lot under the lock of its outcome, by the time that is read after the lock; writes it, tells people,
-// and keeps it in the audit record (OUTCOME-1).
+// Decides one act on a sold lot under the lock of its outcome, by the time that is read after the lock; writes it,
+// notifies people, and keeps it in the audit record (OUTCOME-1).
 export async function actOn(
   tx: Tx,
   of: LotOf,

@@ -7,7 +7,7 @@ const valuesOf = ({ title: auction, item, lotId }: SoldLot) => ({ auction, item,
 const aboutSale = ({ saleId: id }: SoldLot) => ({ kind: "live-auction", id }) as const;
 const only = (userId: string | null): string[] => (userId === null ? [] : [userId]);
 
-// Tells buyer, runner-up, host and admins what changed between two states of an outcome.
+// Notifies buyer, runner-up, host and admins of what changed between two states of an outcome.
 export async function notifyOfOutcome(tx: Tx, lot: SoldLot, after: Outcome): Promise<void> {
   const [was, is] = [currentOf(lot.outcome), currentOf(after)];
   if (after.contracts.length === lot.outcome.contracts.length) await notifyOfContract(tx, lot, { was, is });
@@ -59,7 +59,7 @@ async function notifyOfOffer(tx: Tx, lot: SoldLot, { offer }: Outcome): Promise<
     await notify(tx, { kind: "second-offer-over", to: [offer.userId], about, values });
 }
 
-// Once for each time that a lot is marked as unpaid. Where there was a dispute, its decision has told it.
+// Once for each time that a lot is marked as unpaid. Where there was a dispute, its decision has notified them.
 export async function notifyOfStrike(tx: Tx, lot: SoldLot, now: number): Promise<void> {
   const contract = currentOf(lot.outcome);
   if (!isConfirmed(contract, now) || contract.dispute !== null) return;

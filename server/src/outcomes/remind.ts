@@ -7,7 +7,7 @@ import { notify } from "../platform/notifications/index.ts";
 
 // The buyer is reminded a day before the deadline, the host once it has passed (OUTCOME-8).
 const dayMs = 86_400_000;
-// A deadline this old is told to nobody any more: the program was down, or the lot is from before reminders.
+// Nobody is reminded of a deadline that is older than this: the program was down, or the lot is from before reminders.
 const longestMs = 7 * dayMs;
 const atOnce = 200;
 

@@ -9,7 +9,7 @@ import type { SubscriptionNotice } from "./tables.ts";
 
 const atOnce = 200;
 
-// A subscription is over by the clock; this job tells its owner, and updates the row of the purchase.
+// A subscription is over by the clock; this job notifies its owner, and updates the row of the purchase.
 export const endSubscriptions = schedule({
   kind: "subscriptions/end",
   everySeconds: 60,

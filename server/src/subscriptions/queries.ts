@@ -101,7 +101,7 @@ export interface MoneyNames {
   bankRow: string | null;
 }
 
-// The payments with one of these names. There are several when a bank and a provider told of the same money by different names.
+// The payments with one of these names. There are several when a bank and a provider reported the same money by different names.
 export async function listSameMoney(
   db: Queryable,
   { provider, utr, providerPayment, bankRow }: MoneyNames,
@@ -123,7 +123,7 @@ export async function listSameMoney(
     .execute();
 }
 
-// Money without an attempt that has this reference and amount, and no name that differs: told by the other side, or by a
+// Money without an attempt that has this reference and amount, and no name that differs: reported by the other side, or by a
 // statement from before rows had names.
 export const findUnnamedMoney = (
   db: Queryable,

@@ -14,7 +14,7 @@ interface Recognised {
   isWaiting: boolean;
   // The received money with all names known for it, and the amount stored first.
   money: ReceivedMoney;
-  // Waiting payments that are the same money: a bank and a provider told of it by different names, until now.
+  // Waiting payments that are the same money: a bank and a provider reported it by different names, until now.
   absorbed: readonly PaymentRow[];
 }
 
@@ -39,12 +39,12 @@ export async function recogniseMoney(db: Queryable, received: ReceivedMoney): Pr
   return { known, isWaiting: false, money, absorbed };
 }
 
-// True for the row of a statement that alone told of this payment. If its amount differs, another column was chosen, and the
+// True for the row of a statement that alone reported this payment. If its amount differs, another column was chosen, and the
 // last import counts.
 const isSameRow = (row: PaymentRow, { bankRow }: ReceivedMoney): boolean =>
   bankRow !== null && row.bank_row === bankRow && row.provider_payment === null && row.reference === null;
 
-// True when the payment was rejected with an amount that the bank never told.
+// True when the payment was rejected with an amount that the bank never reported.
 const wasMisread = (row: PaymentRow, received: ReceivedMoney): boolean =>
   row.state === "rejected" &&
   row.problem !== "reversed" &&
@@ -68,7 +68,7 @@ const joined = (told: ReceivedMoney, known: PaymentRow): ReceivedMoney => ({
   bankRow: told.bankRow ?? known.bank_row,
 });
 
-// Two payments differ when both have a name of one kind and these differ. Otherwise they are the same payment, told by two.
+// Two payments differ when both have a name of one kind and these differ. Otherwise they are the same payment, reported by two.
 export const isOtherMoney = (settled: PaymentRow, money: ReceivedMoney): boolean =>
   differ(settled.utr, money.utr) ||
   differ(settled.bank_row, money.bankRow) ||

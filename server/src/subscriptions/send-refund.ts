@@ -71,7 +71,7 @@ export async function failLost(tx: Tx): Promise<void> {
   for (const { id } of rows) await storeFailed(tx, id);
 }
 
-// Afterwards an admin may try it again, or say that it was sent by hand. The admins are told once.
+// Afterwards an admin may try it again, or say that it was sent by hand. The admins are notified once.
 async function storeFailed(tx: Tx, id: string): Promise<void> {
   await lockBook(tx);
   const payment = await findPayment(tx, id);
@@ -85,7 +85,7 @@ async function storeFailed(tx: Tx, id: string): Promise<void> {
 export const isToSend = ({ state, refund_sent_at: sentAt }: PaymentRow): boolean =>
   state === "refunded" && sentAt === null;
 
-// The money is on its way: by the provider, or `by` an admin. Its payer is told.
+// The money is on its way: by the provider, or `by` an admin. Its payer is notified.
 export async function storeSent(
   tx: Tx,
   { id, user_id: userId, refund_paise: paise }: PaymentRow,

@@ -16,7 +16,7 @@ import { type Proof, type SettleTools, settle } from "./settle.ts";
 
 export type Taken =
   | { kind: "settled"; attempt: PaymentRow }
-  // The same money again, perhaps told by somebody else.
+  // The same money again, perhaps reported by somebody else.
   | { kind: "seen_before"; payment: PaymentRow }
   // The same money, of which an admin had named another amount.
   | { kind: "corrected"; payment: PaymentRow }
@@ -30,7 +30,7 @@ type Verdict =
   | { kind: "same"; attempt: PaymentRow }
   | { kind: "unmatched"; problem: PaymentProblem };
 
-// Takes money that somebody proves to have come in, in any order and however often it is told: it activates the attempt
+// Takes money that somebody proves to have come in, in any order and however often it is reported: it activates the attempt
 // that it pays, or waits for an admin. Everything happens in the given transaction.
 export async function takeMoney(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function takeMoney(
     await markNamedAttempt(tx, known, money);
     const seen = await seeAgain(tx, known, money);
     if (!isConfirmedOtherwise(known, money)) return seen;
-    // The last import may have put right what one by a wrong column told.
+    // The last import may have corrected what one by a wrong column reported.
     const isAsWritten = money.amountPaise === (await findWritten(tx, known.id));
     await updatePayment(tx, known.id, {
       received_paise: money.amountPaise,
@@ -98,7 +98,7 @@ export async function judgeMoney(
     return { kind: "unmatched", problem: "other_reference" };
   if (!named && new Set(claims.map(({ user_id: userId }) => userId)).size > 1)
     return { kind: "unmatched", problem: "utr_claimed_twice" };
-  // Also when the money is told once more: it was paid for something else.
+  // Also when the money is reported once more: it was paid for something else.
   const possible = claims.filter(
     ({ created_at: at }) => firstNotifiedAt === undefined || at <= firstNotifiedAt,
   );
@@ -113,7 +113,7 @@ export async function judgeMoney(
 
 export const isUnsettled = ({ state }: PaymentRow): boolean => state !== "matched" && state !== "refunded";
 
-// True while an admin has to look at a payment that counts, because the bank or the provider tells of another amount than its
+// True while an admin has to look at a payment that counts, because the bank or the provider reports another amount than its
 // receipt names, or the bank has taken the money back.
 export const isInDoubt = ({ state, problem }: Pick<PaymentRow, "state" | "problem">): boolean =>
   state === "matched" && (problem === "amount_differs" || problem === "reversed");

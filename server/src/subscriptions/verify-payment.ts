@@ -158,7 +158,7 @@ async function claimUtr(
   await takeWaiting(tx, platform, money);
 }
 
-// The bank has told of it before its payer did.
+// The bank reported it before its payer did.
 async function takeWaiting(tx: Tx, platform: Pick<Platform, "settings">, money: PaymentRow): Promise<void> {
   await takeMoney(
     tx,

@@ -27,7 +27,7 @@ export interface SaleTerms {
   auctioneers: readonly string[];
   // The ceilings that were left before the lots opened, in the order in which they were last set (BID-13).
   ceilings: readonly LawCeiling[];
-  // Those who have accepted what the sale told them before anybody bid (BID-1).
+  // Those who have accepted the terms of the sale (BID-1).
   accepted: readonly string[];
   lots: ReadonlyArray<{
     id: string;

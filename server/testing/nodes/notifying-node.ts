@@ -20,7 +20,7 @@ import { auctionInput } from "../auctions.ts";
 import { type BuiltUser, aUser } from "../builders.ts";
 
 // A node for fault tests to kill: endlessly it lets a new person follow an auction that starts in an hour, and changes it. It runs
-// its own and others' jobs, those of the program: they remind this person, tell them of the change, and mail both. Its output
+// its own and others' jobs, those of the program: they remind this person, notify them of the change, and mail both. Its output
 // is written synchronously to the pipe, so that a kill cannot lose it.
 
 interface Orders {
@@ -80,7 +80,7 @@ async function causeForever(): Promise<never> {
   }
 }
 
-// Returns a new person who is to be told of two things.
+// Returns a new person who is to be notified of two things.
 async function cause(): Promise<string> {
   const [owner, follower] = [
     await aUser(database, { role: "seller", password: null }),
@@ -129,7 +129,7 @@ async function untilNone(which: ReturnType<typeof sql>): Promise<void> {
   }
 }
 
-// Returns the people who were told of both things once, those who were told or mailed a wrong number of times, and the number
+// Returns the people who were notified of both things once, those who were notified or mailed a wrong number of times, and the number
 // of notifications and of mails.
 async function count(): Promise<{ told: string[]; wrong: string[]; notes: number; mails: number }> {
   const { rows } = await sql<{ id: string; reminders: number; changes: number; mails: number }>`

@@ -19,7 +19,7 @@ async function chooseThing(run: Run): Promise<Thing | undefined> {
 }
 
 export async function findKept({ world, model }: Run, law: Kept): Promise<Thing | undefined> {
-  // Equal ones stand in the order in which they were told.
+  // Equal ones stand in the order in which they were reported.
   const equal = model.kept.filter(
     (one) => one === law || (one.utr === law.utr && one.name === law.name && one.reference === law.reference),
   );

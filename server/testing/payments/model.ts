@@ -44,7 +44,7 @@ export interface Attempt {
 }
 
 export interface Kept extends Told {
-  // First told by a statement; and still known to the bank alone.
+  // First reported by a statement; and still known to the bank alone.
   isStatement: boolean;
   isBanks: boolean;
   since: number;
@@ -133,12 +133,12 @@ export class PaymentModel {
     if (attempt?.state === "open") attempt.state = "declined";
   }
 
-  // Money that is told by a provider or by a bank's statement.
+  // Money that is reported by a provider or by a bank's statement.
   take(told: Told, { isStatement }: { isStatement: boolean }, now: number): void {
     const [known, ...others] = this.#find(told);
     if (known && !isWaiting(known)) return this.#takeAgain(known, others.filter(isWaiting), told);
     const waiting = known;
-    // Payments that were told by one name each, and are the same money now that all names come together.
+    // Payments that were reported by one name each, and are the same money now that all names come together.
     const same = others.filter(isWaiting);
     this.kept = this.kept.filter((one) => !same.includes(one));
     const money = waiting ? [...same, waiting].reduce(joined, told) : told;
@@ -173,7 +173,7 @@ export class PaymentModel {
     return newest.find((one) => !isSettled(one)) ?? newest[0];
   }
 
-  // Money that was decided is told again, perhaps with the name of money that waits.
+  // Money that was decided is reported again, perhaps with the name of money that waits.
   #takeAgain(known: Attempt | Kept, same: Kept[], told: Told): void {
     const names = same.reduce(joined, told);
     const contradicts =

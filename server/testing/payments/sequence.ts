@@ -206,7 +206,7 @@ async function underpay(run: Run): Promise<void> {
   if (thing) await refundThing(run, thing);
 }
 
-// An admin confirms as much as was asked for, the bank tells of less, and perhaps it is accepted.
+// An admin confirms as much as was asked for, the bank reports less, and perhaps it is accepted.
 async function confirmOtherwise(run: Run): Promise<void> {
   const { world, model, dice, links, transfers, story } = run;
   const waiting = model.attempts.findLast(({ state }) => state === "open");

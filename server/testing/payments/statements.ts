@@ -31,7 +31,7 @@ const statementOf = (rows: Transfer[], columns: Columns): Statement => ({
   csv: ["Narration,Credit,UTR,Balance", ...rows.map(({ line }) => line), ""].join("\n"),
 });
 
-// The money that the rows of a statement tell of, by the chosen columns.
+// The money that the rows of a statement report, by the chosen columns.
 function notifiedBy(rows: readonly Transfer[], columns: Columns): Told[] {
   return rows.flatMap(({ line, paise, written }, at) => {
     const utr = columns.utr === undefined ? null : written.utr;
@@ -70,7 +70,7 @@ export async function reverse(run: Run): Promise<void> {
   if (crash !== "before") model.takeBack(utr ?? "", paise);
 }
 
-// Pays too little, once or twice. Only the bank tells of it, without a UTR, in overlapping statements, and an admin sends it
+// Pays too little, once or twice. Only the bank reports it, without a UTR, in overlapping statements, and an admin sends it
 // back.
 export async function importAgain(run: Run): Promise<void> {
   const { world, model, dice, links, transfers, story } = run;

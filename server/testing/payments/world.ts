@@ -19,7 +19,7 @@ import type { Dice } from "../../../tools/dice.ts";
 import { aUser } from "../builders.ts";
 import type { Told } from "./model.ts";
 
-// Money that really moved, and the message that tells of it.
+// Money that really moved, and the message that reports it.
 export interface Transfer extends Told {
   reference: string;
   message: { body: string; headers: Record<string, string> };

@@ -31,7 +31,7 @@ export async function follow(
   return feeds;
 }
 
-// Tells followers and alerts what changed, and orders their mails. The clock stands still, so all is due now.
+// Notifies followers and owners of alerts of what changed, and orders their mails. The clock stands still, so all is due now.
 export async function notifyFollowers(app: TestApp): Promise<void> {
   const { database } = app;
   await runUntilDone(app, [...following.jobs(), ...alerts.jobs()], async () => {

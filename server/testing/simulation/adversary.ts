@@ -126,7 +126,7 @@ interface Sight {
   answer: unknown;
   view: unknown;
   events: unknown;
-  // The bidders who are told that they are outbid, also outside the room.
+  // The bidders who are notified that they are outbid, also outside the room.
   outbid: unknown;
   rows: number[];
   // The newest published number, by lot.

@@ -143,7 +143,7 @@ function AlertRow({ alert, isMember, name, link, onFrequency, onPause, onDelete 
   );
 }
 
-// Tells screen readers which of the alerts a button belongs to.
+// Says to screen readers which of the alerts a button belongs to.
 const Said = ({ action, name }: { action: string; name: string }) => (
   <>
     {action}

@@ -1,7 +1,7 @@
 import type { AlertFrequency } from "@boli/contract/alerts/endpoints";
 import type { AlertMessages } from "./texts/index.ts";
 
-// The names of the frequencies. Only subscribers are told at once; for others it says the hour.
+// The names of the frequencies. Only subscribers are notified at once; for others the name says that it takes an hour.
 export const frequencyNames = (
   { frequencies, afterAnHour }: AlertMessages,
   isMember: boolean,

@@ -56,7 +56,7 @@ function SaveDialog({
 }: SaveAlertProps & { mine: MyAlerts | undefined; onClose(): void }) {
   const words = useAlertMessages();
   const client = useQueryClient();
-  // Somebody who is told an hour later has not asked for that hour.
+  // Somebody who is notified an hour later has not chosen that hour.
   const [frequency, setFrequency] = useState<AlertFrequency>(isMember ? "instant" : "daily");
   const [key] = useState(newKey);
   const { state, run } = useAttempt();

@@ -63,7 +63,7 @@ export type ScreenState =
   // The menu of the avatar, or the drawer of a small screen, is open.
   | "menu"
   | "drawer"
-  // The drawer of notifications is out; nothing was told yet; it could not be loaded; it is on its way.
+  // The drawer of notifications is open; it is empty; it could not be loaded; it is loading.
   | "notifications"
   | "notifications-empty"
   | "notifications-failed"

@@ -1,4 +1,4 @@
-// The values of `?problem=` that the server sets when a sign-in by Google failed, or came to its next step when nothing
-// was waiting for it any more.
+// The values of `?problem=` that the server sets when a sign-in by Google failed, or when it had expired before its next
+// step.
 export const googleProblems = ["google", "deactivated", "expired"] as const;
 export type GoogleProblem = (typeof googleProblems)[number];

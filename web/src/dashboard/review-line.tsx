@@ -11,7 +11,7 @@ interface ReviewLineProps {
   link: ReactNode;
 }
 
-// Tells an admin that new sellers wait. It is on top of the dashboard, because somebody waits for it.
+// Shows an admin that new sellers wait. It is on top of the dashboard, because somebody waits for it.
 export function ReviewLine({ waiting, link }: ReviewLineProps) {
   const words = useDashboardMessages();
   return (

@@ -31,7 +31,7 @@ export interface ChannelDependencies<Message extends AnyMessage> {
   after(ms: number, run: () => void): () => void;
   isOnline(): boolean;
   onMessage(message: Message): void;
-  // The answer to a ping: the server is there, and has nothing to tell.
+  // The answer to a ping: the server is there, and has no news.
   onPong?(): void;
   // The server closed the channel because the session is over, without giving the reason.
   onSessionEnded(): void;

@@ -4,7 +4,7 @@ import { placeName } from "../locales/known-names.ts";
 import { useLiveMessages } from "./texts/index.ts";
 import "./host-identity.css";
 
-// The holder of a live auction, with all that the E-Commerce Rules have us tell everybody.
+// The holder of a live auction, with all that the E-Commerce Rules require to be shown.
 export function HostIdentity({
   host: { legalName, city, state, gstin, memberSince, salesHeld },
 }: {

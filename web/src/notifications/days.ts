@@ -10,7 +10,7 @@ export interface Day {
 
 const dayMs = 86_400_000;
 
-// The list by the days on which things were told. One that came while pages were loaded may be in two of them.
+// The notifications by day. One that came while pages were loaded may be in two of them.
 export function daysOf(listed: readonly Notification[], now: Date): Day[] {
   const days = new Map<string, Day>();
   const seen = new Set<string>();

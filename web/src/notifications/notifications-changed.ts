@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Bell, bellBegins, hasNews, lastChanged, notificationsKey, unread } from "./unread.ts";
 
-// The notifications that are shown and may be told of.
+// The notifications that the drawer may show.
 const notifiedOf = [
   ["auctions", "one"],
   ["following", "favourites"],
@@ -9,7 +9,7 @@ const notifiedOf = [
 ] as const;
 
 // A notification was added, read or deleted, here or on another device. A list that is shown is refetched. Every tab that
-// connects is told as well, and then nothing may have changed.
+// connects comes here as well, and then nothing may have changed.
 export function notificationsChanged(client: QueryClient, bell: Bell): void {
   if (bell.unread === unread.get() && bell.changed === lastChanged.get()) return;
   const isMore = bell.unread > unread.get();

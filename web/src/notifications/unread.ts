@@ -5,7 +5,7 @@ import { createStore } from "../lib/store.ts";
 // The number of unread notifications, as the server counts them: at most a hundred.
 export const unread = createStore(0);
 
-// The number, and when the notifications last changed, as the page or the channel told.
+// The number, and when the notifications last changed, as the page or the channel said.
 export type Bell = Pick<ShellState, "unread" | "changed">;
 
 export const lastChanged = createStore<string | null>(null);

@@ -20,7 +20,8 @@ export interface BidTarget {
   lotId: string;
 }
 
-// Live sales whose terms everybody has accepted, and whose closes are a day away, so that no bid moves a close and no timer fires during the measurement.
+// Live sales whose terms everybody has accepted, and whose closes are a day away, so that no bid moves a close and no timer
+// fires during the measurement.
 export async function makeSales(database: Database, bus: Bus, order: SalesOrder): Promise<BidTarget[]> {
   const hostId = (await aUser(database, { role: "reseller" })).id;
   const targets: BidTarget[] = [];

@@ -6,7 +6,7 @@ import { type Condition, isAhead, segmentsByStatus, statusOf } from "./segments.
 // The matches of a search in pieces, for counting them up to a limit. The index of words gives all matches of a word or none,
 // which of a common word are hundreds of thousands. But it also has the weeks in which auctions start and end, so it gives those of
 // some weeks: of a common word the first pieces reach the limit, and a rare word has few matches in all of them. Where the weeks
-// alone tell the status, no row is read.
+// alone give the status, no row is read.
 
 interface Piece {
   // The ids that the index of words finds by its weeks; undefined for all weeks.

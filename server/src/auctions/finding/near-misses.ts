@@ -67,7 +67,7 @@ async function findNextCity(
   if (from === undefined) return null;
   const elsewhere = { ...filters, location: undefined, place: withoutRadius(filters) };
   const where = all([...publicConditions(elsewhere), ...statusIs(status)]);
-  // An approximation, good enough to tell which city is nearest.
+  // An approximation, good enough to find the nearest city.
   const away = sql`power(a.city_lat - ${from.lat}::float8, 2)
     + power((a.city_lng - ${from.lng}::float8) * cos(radians(${from.lat}::float8)), 2)`;
   const { rows } = await sql<{ city: string; state: string; count: number }>`

@@ -4,7 +4,7 @@ import { nextInList, weekColumn } from "./matches-by-week.ts";
 import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
 
 // A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by
-// walking down the list, a rare one by the index of words. The first rows of the list tell which: if they do not have enough
+// walking down the list, a rare one by the index of words. The first rows of the list show which: if they do not have enough
 // matches of a kind, there are so few that the index can return those of the next weeks, and if these are not enough either, all
 // of them.
 

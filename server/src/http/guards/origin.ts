@@ -21,6 +21,6 @@ export function isCrossOrigin(
 }
 
 // True when a browser says that it fetches this for a part of a page, such as a picture or a frame, and does not
-// navigate there. Other programs send no such header, though some name a mode.
+// navigate there. Other programs do not send `Sec-Fetch-Dest`, though some send `Sec-Fetch-Mode`.
 export const isEmbedded = (headers: IncomingHttpHeaders): boolean =>
   (headers["sec-fetch-dest"] ?? "document") !== "document";

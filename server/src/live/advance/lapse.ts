@@ -10,7 +10,7 @@ const ownersAtOnce = 250;
 
 const payload = z.strictObject({ saleId: z.uuid() });
 
-// Tells the owners of ceilings that no longer stand, some at a time (BID-13).
+// Notifies the owners of ceilings that no longer stand, some at a time (BID-13).
 export const notifyOfLapse: Job<{ saleId: string }> = defineJob({
   kind: "live/tell-of-lapse",
   effect: "inside",
@@ -44,7 +44,7 @@ export const notifyOfLapse: Job<{ saleId: string }> = defineJob({
   },
 });
 
-// Deletes the ceilings of lots that changed or are gone, and plans to tell their owners.
+// Deletes the ceilings of lots that changed or are gone, and plans to notify their owners.
 export async function lapseCeilings(
   tx: Tx,
   saleId: string,
@@ -63,7 +63,7 @@ export async function lapseCeilings(
   if (rows.length > 0) await enqueue(tx, notifyOfLapse, { saleId });
 }
 
-// Deletes the ceilings of lots that have opened, which are bids now, and plans to tell the owners of those that came to
+// Deletes the ceilings of lots that have opened, which are bids now, and plans to notify the owners of those that came to
 // nothing.
 export async function clearOpened(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function leaveCeiling(
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
   if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
     throw refuse("host_may_not_bid");
-  // Reserves are shown to admins. One who was none when leaving a ceiling may take it back.
+  // Admins see reserves, so they may not leave a ceiling. A person who became an admin afterwards may still take one back.
   if (role === "admin" && maxAmount !== null) throw refuse("admin_may_not_bid");
   if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
   const lot = await tx

@@ -103,7 +103,7 @@ interface Place {
   messageId: string;
 }
 
-// Removes a message from the chat; the room is told by a row of its own. Doing it again changes nothing.
+// Removes a message from the chat; a row of its own announces it to the room. Doing it again changes nothing.
 export async function removeFromChat(
   tx: Tx,
   { saleId, messageId }: Place,

@@ -23,12 +23,12 @@ type Subject = z.output<typeof subject>;
 
 interface Telling {
   saleId: string;
-  // The subjects, told one after another. Bidders up to the alias `after` were told of the first one.
+  // The subjects, one after another. Bidders up to the alias `after` were notified of the first one.
   subjects: Subject[];
   after?: number | undefined;
 }
 
-// Tells people outside the room the outcome of lots that they bid on, and of the sale: some in each run, in the order of their
+// Notifies bidders outside the room of what became of their lots and of the sale: some in each run, in the order of their
 // aliases.
 export const notifyBidders: Job<Telling> = defineJob({
   kind: "live/tell-bidders",
@@ -56,7 +56,7 @@ export const notifyBidders: Job<Telling> = defineJob({
   },
 });
 
-// Plans one job for each sale that tells bidders outside the room of its changes. A practice sale tells nobody.
+// Plans one job for each sale, which notifies bidders outside the room of its changes. A practice sale notifies nobody.
 export async function notifyOfChanges(tx: Tx, changed: readonly ActionContext[]): Promise<void> {
   const tellings = changed.flatMap((context) => {
     const subjects = subjectsOf(context);
@@ -74,7 +74,7 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   return changes.events.flatMap(({ payload }): Subject[] => {
     if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
       return [{ kind: payload.kind, reason: payload.reason }];
-    // A restart and a cancellation are told by notifications of their own, so these lots are left out.
+    // A restart and a cancellation have notifications of their own, so these lots are left out.
     const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
     if (!hasBid || kinds.has("sale-cancelled")) return [];
     if (payload.kind === "lot-closed" && !restarted.has(payload.lotId))

@@ -6,8 +6,8 @@ import { notify } from "../../platform/notifications/index.ts";
 import { rupeesOf } from "../sales/load-sale.ts";
 import { type StoredEvent, leadIn } from "../stored-event.ts";
 
-// People are told that they were outbid by jobs that read what is committed, so that no bid waits for it. Whatever happens between
-// two looks is told once for each person and lot.
+// Jobs that read what is committed notify people that they were outbid, so that no bid waits for it. Whatever happens between
+// two looks makes one notification for each person and lot.
 const lookSeconds = 3;
 const salesAtOnce = 500;
 // Bounds on one run, because its transaction holds up other requests.
@@ -17,7 +17,7 @@ const overAtOnce = 5;
 
 const keyOf = (saleId: string): string => `outbid:${saleId}`;
 
-// Tells who led a lot since the last look, and does not any more, that it went to others (TOLD-1).
+// Notifies everyone who led a lot since the last look, and no longer does, that they were outbid (TOLD-1).
 export const notifyOutbid = defineJob({
   kind: "live/tell-outbid",
   effect: "inside",
@@ -33,7 +33,7 @@ export const notifyOutbid = defineJob({
       if (lot.status !== "open" || lot.price_paise === null) continue;
       await notify(tx, {
         kind: "lot-outbid",
-        // Somebody who leads again by now is told when that is over.
+        // Somebody who leads again by now is notified when that lead is lost.
         to: aliases.flatMap((alias) => people.get(alias) ?? []).filter((userId) => userId !== lot.leader),
         about: { kind: "live-auction", id: saleId },
         values: {
@@ -49,7 +49,7 @@ export const notifyOutbid = defineJob({
   },
 });
 
-// Until then the sale's events were looked at. The row is locked, so that one job at a time tells of a sale.
+// The number of the last event that was looked at. The row is locked, so that one job at a time notifies of a sale.
 async function takeLook(tx: Tx, saleId: string): Promise<number> {
   const { rows } = await sql<{ seq: number }>`
     insert into outbid_look (sale_id, seq) values (${saleId}::uuid, 0)
@@ -132,7 +132,7 @@ async function setLook(tx: Tx, { saleId, upTo, leads }: Look): Promise<void> {
 }
 
 // Finds the live sales with events since their last look, and plans one job for each. A sale that is over is forgotten: whoever
-// lost a lot is told so at its close.
+// lost a lot is notified at its close.
 export const lookForOutbid = schedule({
   kind: "live/look-for-outbid",
   everySeconds: lookSeconds,

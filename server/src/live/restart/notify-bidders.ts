@@ -5,7 +5,7 @@ import { defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { biddersAtOnce, listBidders } from "../notices/list-bidders.ts";
 import { notify } from "../../platform/notifications/index.ts";
 
-// Tells everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.
+// Notifies everyone who bid on a lot that it starts again (BID-10), some at a time, in the order of their aliases.
 export const notifyOfRestart = defineJob({
   kind: "live/tell-of-restart",
   effect: "inside",

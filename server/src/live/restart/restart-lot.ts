@@ -13,7 +13,7 @@ export interface RestartRequest {
   notGenuine: number | null;
 }
 
-// An admin starts an open lot again, and everyone who bid is told (BID-10).
+// An admin starts an open lot again, and everyone who bid is notified (BID-10).
 export async function restartLotInSale(
   change: SaleChange,
   { lotId, reason, notGenuine }: RestartRequest,

@@ -8,7 +8,7 @@ import type { SaleTable } from "../tables.ts";
 import { termsOfSale } from "../terms/sale-terms.ts";
 import { byPosition } from "./action-context.ts";
 
-// The part of an edit that differs from the sale as it stands. What an edit merely repeats is neither written nor told.
+// The part of an edit that differs from the sale as it stands. What an edit merely repeats is neither written nor announced.
 export async function changedPart(tx: Tx, sale: SaleState, body: EditSale): Promise<EditSale> {
   const now = await readEditable(tx, sale);
   const settings = body.settings && differing(body.settings, now.settings);

@@ -88,7 +88,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
 const ownAliasOf = (alias: number | undefined): string | null =>
   alias === undefined ? null : aliasName(alias);
 
-// One lot, and what is told of its item on a page of its own.
+// One lot, with what its own page shows of its item.
 export async function readLot(
   db: Queryable,
   { saleId, lotId }: { saleId: string; lotId: string },
@@ -172,7 +172,7 @@ interface Whole {
   restarts: Map<string, { lotId: string; reason: string }>;
 }
 
-// A lot with what is told of its item.
+// A lot with what is shown of its item.
 interface WholeLot extends LotRow {
   item: OfferedItem;
   is_watched: boolean;

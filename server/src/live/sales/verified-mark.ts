@@ -16,7 +16,7 @@ export async function readVerifiable(tx: Tx, saleId: string): Promise<string | u
   return rows[0]?.seen;
 }
 
-// Sets or takes back the mark, and tells the room when that is news (SALE-9).
+// Sets or takes back the mark, and announces it to the room if it changed (SALE-9).
 export async function setVerified(
   tx: Tx,
   { sale, changes, now }: ActionContext,

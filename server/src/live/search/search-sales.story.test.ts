@@ -93,7 +93,7 @@ describe("the search of live auctions", () => {
     expect(rows).toEqual([]);
   });
 
-  it("SEARCH-14 finds sales of the time before the search once the job has seen them", async () => {
+  it("SEARCH-14 finds sales from before the search existed, once the job has indexed them", async () => {
     const sale = await titled("Gramophone records");
     await sql`delete from sale_search where sale_id = ${sale.id}::uuid`.execute(app.database.db);
     expect(await find("gramophone")).toEqual([]);

@@ -8,7 +8,7 @@ export const noticeMinutes = 10;
 const notice = sql.lit(`${noticeMinutes} minutes`);
 
 // When the clock looks at a watched lot `l` of the sale `s`. In a clerk-paced sale that is live it looks only once more, because
-// from then on the sale tells which lot is next.
+// from then on the sale decides which lot is next.
 export const dueAt = sql<Date | null>`case
   when s.pace = 'timed' then l.closes_at - ${notice}::interval
   when s.status = 'scheduled' then s.starts_at - ${notice}::interval

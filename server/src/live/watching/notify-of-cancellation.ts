@@ -9,7 +9,7 @@ import type { ActionContext } from "../sales/action-context.ts";
 const peopleAtOnce = 250;
 const nobody = "00000000-0000-0000-0000-000000000000";
 
-// Tells those who watch a lot of a cancelled sale, some at a time, by their ids (SALE-4). Who bid is told of that as a bidder, and who
+// Notifies those who watch a lot of a cancelled sale, some at a time, by their ids (SALE-4). Who bid is notified as a bidder, and who
 // follows the sale as a follower.
 export const notifyWatchersOfCancellation = defineJob({
   kind: "live/tell-watchers-of-cancellation",

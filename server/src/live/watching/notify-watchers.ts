@@ -12,7 +12,7 @@ const lotsAtOnce = 200;
 
 const keyOf = (lotId: string): string => `lot-next:${lotId}`;
 
-// Tells the watchers of a lot that it is next, each once (LOT-7). When it is not next any more, or not yet, they are told later.
+// Notifies the watchers of a lot that it is next, each once (LOT-7). If it is not next, they are notified later.
 export const notifyWatchers = defineJob({
   kind: "live/tell-watchers",
   effect: "inside",
@@ -91,7 +91,7 @@ async function lookLater(tx: Tx, lotId: string): Promise<void> {
   );
 }
 
-// A sale that has not started was changed: its lots, their order and times. Those who were told are not told again.
+// A sale that has not started was changed: its lots, their order and times. Nobody is notified twice.
 export const lookAtWatches = defineJob({
   kind: "live/look-at-watches",
   effect: "inside",

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual, webcrypto } from "n
 import { buffer } from "node:stream/consumers";
 import { type FilePlace, type FileStore, requireSafePath } from "./file-store.ts";
 
-// Every sealed file begins with the version of its format, so that a later one can be told apart.
+// Every sealed file begins with the version of its format, so that later formats can be recognised.
 const version = Buffer.from([1]);
 const nonceLength = 12;
 

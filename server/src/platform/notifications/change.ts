@@ -46,7 +46,7 @@ export async function markAllRead(tx: Tx, userId: string, before: Date | undefin
   hintAbout(tx, [userId]);
 }
 
-// Deletes one, and what it stands for; its row stays, without what it told, so that other open tabs and a retry learn of
+// Deletes one, and what it stands for; its row stays, without its values, so that other open tabs and a retry learn of
 // it. False when it is not this person's.
 export async function markDeleted(tx: Tx, userId: string, id: string): Promise<boolean> {
   if (!(await areOwn(tx, userId, [id]))) return false;

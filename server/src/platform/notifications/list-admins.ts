@@ -2,7 +2,7 @@ import type { Tx } from "../database/database.ts";
 
 const maxAdmins = 20;
 
-// The active admins, who are told when something waits for them.
+// The active admins, who are notified when something waits for them.
 export const listAdmins = (tx: Tx) =>
   tx
     .selectFrom("person as p")

@@ -5,7 +5,7 @@ import type { Queryable } from "../database/database.ts";
 import type { StoredNotification } from "./queries.ts";
 import { isShown, maxLookedAt, shownGiven } from "./shown.ts";
 
-// A row of the list: the newest of those that are shown as one, and of how many things they tell.
+// A row of the list: the newest of those that are shown as one, and the number of things that they are about.
 export interface ListedNotification extends StoredNotification {
   count: number;
   things: number;
@@ -22,7 +22,7 @@ export interface NotificationPage {
   rows: ListedNotification[];
 }
 
-// A page of what a person is told, newest first. Gathers unread ones and read ones by themselves, so that what is read does
+// A page of a person's notifications, newest first. Gathers unread ones and read ones by themselves, so that what is read does
 // not look new again. Reads at most the newest thousand.
 export async function listNotifications(
   db: Queryable,

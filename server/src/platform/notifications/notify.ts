@@ -13,29 +13,29 @@ import { mailTime } from "./mail-time.ts";
 import { mailsDue } from "./mails-due.ts";
 import "./tables.ts";
 
-// A caller with more people to tell uses a job of several steps.
+// A caller with more people to notify uses a job of several steps.
 const maxPeopleAtOnce = 1_000;
 
 export type Notice = {
   [Key in NotificationKey]: {
     kind: Key;
-    // Users' ids; each is told once.
+    // Users' ids; each is notified once.
     to: readonly string[];
     values: NotificationValues[Key];
   } & ((typeof notificationKinds)[Key]["opens"] extends string ? { about?: About } : { about: About });
 }[NotificationKey];
 
-// A notification this old is not renewed: the next change is told by a new one, so that a thing that changes all day is not
-// told only once.
+// A notification this old is not renewed: the next change makes a new one, so that a thing that changes all day makes more
+// than one.
 const renewedMinutes = 10;
 
-// Tells people something, in the transaction of its cause: one row for each person, by one statement. Deleted accounts are
+// Notifies people, in the transaction of the cause: one row for each person, by one statement. Deleted accounts are
 // left out. Open tabs learn of it after the commit.
 export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promise<void> {
   const people = [...new Set(to)];
   if (people.length === 0) return;
   if (people.length > maxPeopleAtOnce)
-    throw new RangeError(`${people.length} people are told of ${kind} at once: do it in steps.`);
+    throw new RangeError(`${people.length} people are notified of ${kind} at once: do it in steps.`);
   const { gathers, mail, renews, values: schema }: NotificationKind = notificationKinds[kind];
   const given = schema.parse(values);
   const gathering = gathers as ((values: object) => string) | undefined;
@@ -58,8 +58,8 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
       order by o.created_at desc, o.id desc limit 1) newest
     where n.id = newest.id and n.read_at is null and not n.is_deleted
     returning n.user_id, n.mail_at`;
-  // People and their rows are looked up one by one (hence the limits): otherwise each step of a job that tells a hundred
-  // thousand would read everybody, and all that was told in the last ten minutes.
+  // People and their rows are looked up one by one (hence the limits): otherwise each step of a job that notifies a hundred
+  // thousand would read everybody, and all notifications of the last ten minutes.
   const { rows } = await sql<{ mail_at: Date | null }>`
     with told as (
       select told.id, told.user_id from unnest(${people.map(() => newId())}::text[]::uuid[], ${people}::text[]::uuid[]) as told (id, user_id)),
@@ -89,7 +89,7 @@ export const notificationsTopic = "notifications";
 // A hint that names nobody concerns every connected user.
 export const anybody = "";
 const maxNamed = 20;
-// A job that tells a hundred thousand people in hundreds of steps makes two hints a second.
+// A job that notifies a hundred thousand people in hundreds of steps makes two hints a second.
 const restMs = 500;
 
 export function hintAbout(tx: Tx, people: readonly string[]): void {

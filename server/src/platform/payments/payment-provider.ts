@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-// Money that a provider or a bank tells of. Its names at the bank (UTR) and at the provider say which money it is.
+// Money that a provider or a bank reports. Its names at the bank (UTR) and at the provider say which money it is.
 export interface Money {
   amountPaise: number;
   reference: string | null;

@@ -61,7 +61,7 @@ function caller({ keyId, keySecret, url }: RazorpaySettings): Call {
     }).catch((error: unknown) => {
       throw new ProviderUnavailable("Razorpay cannot be reached.", { cause: error });
     });
-    // Its answer may repeat what was sent, so only the status is told.
+    // Its answer may repeat what was sent, so the error says only the status.
     if (!answer.ok)
       throw new ProviderUnavailable(`Razorpay answers ${path.split("?")[0]} with ${answer.status}.`);
     const read = schema.safeParse(await answer.json().catch(() => undefined));

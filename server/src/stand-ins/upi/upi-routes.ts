@@ -56,7 +56,7 @@ export function addUpiRoutes(server: FastifyInstance, edge: Edge, provider: UpiS
       if (!asked) throw refuse("invalid_input", undefined, { fields: { link: "invalid" } });
       const message = provider.play(asked, act === "decline" ? "declined" : "paid");
       if (act === "delay") {
-        // The bank has the money, and tells of it later. A program that stops meanwhile loses the message, as providers do.
+        // The bank has the money, and reports it later. A program that stops meanwhile loses the message, as providers do.
         void setTimeout(delayMs, undefined, { signal: edge.closing, ref: false })
           .then(() => provider.deliver(message))
           .catch(() => undefined);

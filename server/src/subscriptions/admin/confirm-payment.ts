@@ -66,7 +66,7 @@ export async function confirmPayment(
   return showPayment(tx, attempt.id);
 }
 
-// The amount that came in: as the bank or the provider told it, else as the admin says.
+// The amount that came in: as the bank or the provider reported it, else as the admin says.
 function amountOf(
   { attempt, money }: Pick<Choice, "attempt" | "money">,
   { amount }: Pick<Confirmation, "amount">,
@@ -115,7 +115,7 @@ async function chooseMoney(
   return { attempt: row, money, utr: named };
 }
 
-// Finds the money when the bank or the provider told of it without the UTR.
+// Finds the money when the bank or the provider reported it without the UTR.
 async function findWaiting(tx: Tx, told: Parameters<typeof findUnnamedMoney>[1]) {
   const money = await findUnnamedMoney(tx, told);
   return money?.state === "unmatched" ? money : undefined;

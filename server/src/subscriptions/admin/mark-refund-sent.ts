@@ -8,7 +8,7 @@ import { storeSent } from "../send-refund.ts";
 import { canOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
-// An admin has sent the money of a refund by hand, under this reference of the bank. Only now its payer is told that it is sent.
+// An admin has sent the money of a refund by hand, under this reference of the bank. Only now its payer is notified.
 export async function markRefundSent(
   tx: Tx,
   call: SignedInCall,

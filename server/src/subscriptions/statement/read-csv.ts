@@ -36,7 +36,7 @@ const outgoingHeading = /debit|withdrawal|^dr\.?$/i;
 export const direction = /^(dr|cr|debit|credit|d|c)\.?$/i;
 
 // The index of that column for the given amounts, or -1. Banks call it by many names ("Type", "Txn Type"), so it is known by its
-// cells as well. Beside a column of debits it tells of the balance.
+// cells as well. Beside a column of debits it belongs to the balance.
 export function findDirection(table: Table, amountAt: number): number {
   if (findDebits(table, amountAt) !== -1) return -1;
   const isOne = directionsOf(table, amountAt);

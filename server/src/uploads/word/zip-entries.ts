@@ -64,7 +64,7 @@ function listEntries(zip: Buffer): { entries: Listed[]; at: number } {
   let next = at;
   for (let number = 0; number < count; number += 1) {
     const { entry, endsAt } = readListed(zip, next, end);
-    // Readers differ in which of two equal names they take, and in whether they tell capitals apart.
+    // Readers differ in which of two equal names they take, and in whether they distinguish capitals.
     if (names.has(entry.name.toLowerCase())) throw new ZipRefused("unclear");
     names.add(entry.name.toLowerCase());
     entries.push(entry);

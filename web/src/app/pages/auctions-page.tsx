@@ -81,7 +81,7 @@ export function Page() {
   const isMap = search.view === "map";
   const page = found.isPlaceholderData ? undefined : found.data?.page;
   const didYouMean = found.data?.search?.didYouMean;
-  // The server could not tell where the chosen place is.
+  // The server does not know where the chosen place is.
   const nearError = found.error instanceof Refusal ? found.error.fields["near"] : undefined;
   // A suggestion replaces the typed text, which was only its beginning.
   function narrow(filter: AuctionListSearch): void {

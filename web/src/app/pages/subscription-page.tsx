@@ -27,7 +27,7 @@ import "./subscription-page.css";
 
 const route = getRouteApi("/app/subscription");
 
-// While an attempt waits, the channel tells of its payment; this is for the time when the channel is down.
+// While an attempt waits, the channel announces its payment; this is for the time when the channel is down.
 const refetchMs = 10_000;
 
 export function Page() {

@@ -30,7 +30,7 @@ export function useMapView(
   { start, maxZoom, isStill = false }: Options,
 ): MapView | undefined {
   const [size, setSize] = useState<Size>();
-  // Undefined until the user moves the map; it then shows the first box, even when the size of the element changes.
+  // Undefined until the user moves the map. Until then it shows the start box, also after the element changes its size.
   const [chosen, setChosen] = useState<View>();
   const whole = size && fit(boxOfIndia, size);
   const limits = {

@@ -126,5 +126,5 @@ function OwnListing({ auction, figures, onCancel }: OwnListingProps) {
   );
 }
 
-// Tells screen readers which auction the action is for.
+// Says to screen readers which auction the action is for.
 const Of = ({ title }: { title: string }) => <span className="unseen"> {title}</span>;

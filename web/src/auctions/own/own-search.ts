@@ -2,7 +2,7 @@ import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import { readId, readPage } from "../../lib/search-values.ts";
 import { listTabs } from "../list/list-search.ts";
 
-// The search part of the URL of the user's own auctions.
+// The query parameters in the URLs of the user's own auctions.
 
 export interface CreateSearch {
   // The auction that the new one copies.

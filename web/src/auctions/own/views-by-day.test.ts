@@ -7,7 +7,7 @@ test("FIGURES-4 the curve has a point for each day, and its highest one for the 
   expect(curveOf([])).toBe("M0 38h290");
 });
 
-test("FIGURES-4 its words tell all views and the latest of the best days", () => {
+test("FIGURES-4 its text has the total of the views and the latest of the best days", () => {
   const best = bestDay({ viewsByDay: [3, 0, 3, 1], today: "2031-03-01" });
   expect(best).toMatchObject({ total: 7, most: 3 });
   expect(best?.day.toISOString()).toBe("2031-02-28T06:30:00.000Z");

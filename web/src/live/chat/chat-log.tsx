@@ -25,8 +25,8 @@ interface ChatLogProps {
 // The pixels above the end that still count as the end.
 const nearEnd = 24;
 
-// The messages of one page. It scrolls by itself, and stays at its end while somebody looks at the end. Who has scrolled away keeps
-// what was there, and is told how many came since.
+// The messages of one page. It scrolls by itself, and stays at its end while somebody looks at the end. Whoever has scrolled away keeps
+// what was there, and sees how many came since.
 export function ChatLog({ saleId, page, state, isNewest, onEarlier, onChanged }: ChatLogProps) {
   const words = useChatMessages();
   const log = useRef<HTMLDivElement>(null);

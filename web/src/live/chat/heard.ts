@@ -42,7 +42,7 @@ export function withEntries({ messages, hasEarlier }: ChatPage, entries: readonl
 export const withHeard = (saleId: string, page: ChatPage): ChatPage =>
   withEntries(page, heard.get(saleId)?.entries ?? []);
 
-// Adds what the room told to the pages that were loaded. After a gap the newest page is read again.
+// Adds the entries that the room sent to the pages that were loaded. After a gap the newest page is read again.
 export function hearChat(client: QueryClient, saleId: string, { from, to, entries }: ChatFrame): void {
   const before = heard.get(saleId);
   const isNext = before !== undefined && from === before.seq + 1 && entries.length > 0;
@@ -56,7 +56,7 @@ export function hearChat(client: QueryClient, saleId: string, { from, to, entrie
   if (!isNext && !isKnown) void client.invalidateQueries({ queryKey: chatKey(saleId) });
 }
 
-// The own message, as its answer tells it.
+// The own message, from the answer to it.
 export const addOwn = (client: QueryClient, saleId: string, message: ChatMessage): void =>
   addToPages(client, saleId, [{ kind: "message", seq: message.seq, message }]);
 

@@ -6,7 +6,7 @@ import { chatKey, pageKey, withHeard } from "./heard.ts";
 
 // No more messages than these are in the page, however long a chat is.
 export const shownMessages = 50;
-// For as long as the room does not tell what is written.
+// The interval while the room sends no messages.
 const newestMs = 3_000;
 const followedMs = 60_000;
 

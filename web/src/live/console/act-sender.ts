@@ -4,7 +4,7 @@ export type Sent<Answer> = { kind: "done"; answer: Answer } | { kind: "refused";
 
 interface SenderDependencies {
   after(ms: number, run: () => void): () => void;
-  // Told when an answer is late and the same request goes out again.
+  // Called when an answer is late and the same request is sent again.
   onDoubt(): void;
 }
 

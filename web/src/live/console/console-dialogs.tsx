@@ -119,7 +119,7 @@ function EndDialog({ sale, desk, onClose }: OneDialogProps) {
           left: sale.items.filter(({ status }) => status === "queued").length,
         });
   const asked = { heading: words.endHeading, sentence, action: words.end, isDangerous: true, onClose };
-  // An admin ends a sale at once, and everyone is told why (SALE-3).
+  // An admin ends a sale at once, and everyone is notified why (SALE-3).
   return desk.console.by === "admin" ? (
     <ReasonDialog
       {...asked}

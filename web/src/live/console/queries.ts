@@ -8,7 +8,7 @@ import { timed } from "../server-clock.ts";
 
 const everyMs = 5_000;
 
-// The console that acts and the line's delay are asked for again and again; the room tells everything else.
+// The console that acts and the line's delay are requested every few seconds; the room sends everything else.
 export const consoleFacts = (id: string, lotId: string | undefined) =>
   queryOptions({
     queryKey: [...saleKey(id), "console", lotId ?? ""],

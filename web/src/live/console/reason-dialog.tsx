@@ -18,7 +18,7 @@ interface ReasonDialogProps {
 
 const maxReason = 2_000;
 
-// Asks for the reason that people are told, or that the record keeps.
+// Asks for the reason, which people read or the audit record keeps.
 export function ReasonDialog({
   heading,
   sentence,

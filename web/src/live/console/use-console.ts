@@ -22,7 +22,7 @@ export interface Console {
   take(reason?: string): Promise<void>;
 }
 
-// These change what only the console's own request tells.
+// Events after which the facts of the console, which the room does not send, are requested again.
 const telling: ReadonlySet<RoomEvent["kind"]> = new Set([
   "console-taken",
   "sale-held",

@@ -9,7 +9,7 @@ import type { SaleForm } from "./form-state.ts";
 import { SaleField, type SectionProps } from "./sale-field.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 
-// The terms that everybody is told before a bid.
+// The terms that everybody sees before a bid.
 export function TermsSection({ isLive, ...section }: SectionProps & { isLive: boolean }) {
   const words = useSaleFormMessages();
   const { defaults } = useTermsMessages();

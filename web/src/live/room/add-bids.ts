@@ -3,7 +3,7 @@ import type { BidView } from "@boli/contract/live/bid-list";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { lotBids } from "../queries.ts";
 
-// Adds the bids that the room told of to the histories that were loaded.
+// Adds the bids that the room sent to the histories that were loaded.
 export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
   const rows = Map.groupBy(events.flatMap(rowOf), ({ lotId }) => lotId);
   for (const [lotId, told] of rows) {

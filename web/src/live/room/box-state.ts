@@ -65,7 +65,7 @@ function openState({ sale, lot, mine, sending, isMoved, restart }: BoxFacts): Bo
 
 type OpenStanding = "leading" | "tied" | "outbid" | "none";
 
-// The own standing on an open lot: by the alias of its leader, or by what the server told where that is newer.
+// The own standing on an open lot: by the alias of its leader, or by what the server answered where that is newer.
 function ownStanding(ownAlias: string | null, lot: ShownLot, mine: StandingView | undefined): OpenStanding {
   if (mine === undefined) return ownAlias !== null && lot.leader === ownAlias ? "leading" : "none";
   const isNewer = mine.bidSeq > lot.bidSeq || ownAlias === null;

@@ -3,7 +3,7 @@ import type { RoomEvent } from "@boli/contract/live/room";
 type Hear = (events: readonly RoomEvent[]) => void;
 const hearers = new Map<string, Set<Hear>>();
 
-// Calls back with what the room of a sale tells, each event once. Returns the function that ends it.
+// Calls back with each event of a sale's room, once. Returns the function that ends it.
 export function onHeard(saleId: string, hear: Hear): () => void {
   const ofSale = hearers.get(saleId) ?? new Set();
   hearers.set(saleId, ofSale.add(hear));

@@ -13,5 +13,5 @@ export function addRoom(saleId: string, room: Room): () => void {
 
 export const catchUp = (sale: SaleView): SaleView => rooms.get(sale.id)?.catchUp(sale) ?? sale;
 
-// True while the room tells of everything that happens in the sale.
+// True while the room sends everything that happens in the sale.
 export const isFollowed = (saleId: string): boolean => rooms.get(saleId)?.isFollowing() ?? false;

@@ -4,7 +4,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { LiveText } from "../../ui/live-text.tsx";
 import { createAnnouncer, type Announcer, type Said } from "./announce.ts";
 
-// Tells a screen reader what the bid box says, one sentence in two seconds at most.
+// Has screen readers read the bid box aloud, one sentence in two seconds at most.
 export function RoomAnnouncer({ said }: { said: Said | undefined }) {
   const [spoken, setSpoken] = useState<Said>();
   const [holder] = useState(() => createStore<Announcer | undefined>(undefined));

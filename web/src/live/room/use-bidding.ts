@@ -54,7 +54,7 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
         if (answer.isLeading) toasts.show("success", answer.seq === null ? raised : placed);
       },
       readStanding() {
-        // The first bid makes an alias, which only the sale tells.
+        // The first bid makes an alias, which only the sale contains.
         const queryKey = hasAlias.current ? standings(saleId).queryKey : saleKey(saleId);
         void client.invalidateQueries({ queryKey });
       },
@@ -88,7 +88,7 @@ function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: nu
   }, [sender, sending, bidSeq]);
 }
 
-// The standing that an answer tells. The list that is read next says it more exactly.
+// The standing that an answer contains. The list that is read next has it more exactly.
 function learnAnswer(
   before: StandingView[] | undefined,
   answer: BidAnswer,

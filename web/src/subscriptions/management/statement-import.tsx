@@ -146,7 +146,7 @@ function TakenColumns({ mapping }: { mapping: StatementMapping | null }) {
   );
 }
 
-// Payments that an admin confirmed with another amount than the bank tells, or that the bank took back. Money of nobody that was
+// Payments that an admin confirmed with another amount than the bank reports, or that the bank took back. Money of nobody that was
 // taken back is gone.
 const countDiffering = (rows: readonly StatementRow[]): number =>
   rows.filter(

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from "react";
 // About a screen ahead, so that a row is whole before it is seen.
 const ahead = "800px 0px";
 
-// One observer for all rows; each is told once.
+// One observer for all rows; each is called once.
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
