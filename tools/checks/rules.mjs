@@ -9,14 +9,22 @@ export async function checkRules() {
   const files = ownFiles();
   const pages = files.filter((file) => /^docs\/rules\/.*\.md$/.test(file));
   const tests = files.filter((file) => /\.(test|journey)\.tsx?$/.test(file));
-  const rules = new Set(pages.flatMap((file) => rulesIn(readFileSync(path.join(root, file), "utf8"))));
+  const ids = pages.flatMap((file) => rulesIn(readFileSync(path.join(root, file), "utf8")));
+  const rules = new Set(ids);
   const titles = tests.flatMap((file) =>
     titlesIn(readFileSync(path.join(root, file), "utf8")).map((title) => ({ file, title })),
   );
   const promised = readFileSync(path.join(root, "docs/security.md"), "utf8");
-  const failures = [...compareRules(rules, titles), ...unprovenPromises(promised, titles)];
+  const failures = [...findTwice(ids), ...compareRules(rules, titles), ...unprovenPromises(promised, titles)];
   return { failures, note: `${rules.size} rules` };
 }
+
+/**
+ * Two rules of one id: a test that names it would prove either.
+ * @param {readonly string[]} ids
+ */
+export const findTwice = (ids) =>
+  ids.filter((id, at) => ids.indexOf(id) < at).map((id) => `${id} is the id of two rules of docs/rules.`);
 
 /**
  * @param {ReadonlySet<string>} rules

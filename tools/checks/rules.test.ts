@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { unprovenPromises, compareRules, rulesIn, titlesIn } from "./rules.mjs";
+import { unprovenPromises, compareRules, findTwice, rulesIn, titlesIn } from "./rules.mjs";
 
 describe("the check of the rules", () => {
   it("reads the ids of a page, and the titles of a test, also of tables", () => {
@@ -22,6 +22,10 @@ describe("the check of the rules", () => {
     ]);
     expect(compareRules(new Set(["BID-1", "BID-9"]), titles)).toEqual([]);
   });
+});
+
+it("an id of two rules is found", () => {
+  expect(findTwice(["BID-1", "BID-2", "BID-1"])).toEqual(["BID-1 is the id of two rules of docs/rules."]);
 });
 
 it("a promise of docs/security.md that no test names is found", () => {

@@ -23,7 +23,7 @@ describe("a text that reveals the place", () => {
     ["with marks above the letters", "Chāṇakyapurī"],
     ["the name in the address", "Ruritania sells its cars"],
     ["a number with its neighbours", "We are at 12 Shantipath Marg"],
-  ])("TOLD-1 %s is found", (_what, text) => expect(revealsAddress(text, place)).toBe(true));
+  ])("REVEALED-1 %s is found", (_what, text) => expect(revealsAddress(text, place)).toBe(true));
 
   it.each([
     ["what every address has", "Embassy cars on the marg near the gate"],
@@ -32,9 +32,9 @@ describe("a text that reveals the place", () => {
     ["a part of a longer number", "Model 1100, 21 of them"],
     ["a word that only begins alike", "Shanti brand chairs"],
     ["nothing", ""],
-  ])("TOLD-2 %s is not", (_what, text) => expect(revealsAddress(text, place)).toBe(false));
+  ])("REVEALED-2 %s is not", (_what, text) => expect(revealsAddress(text, place)).toBe(false));
 
-  it("TOLD-3 a number that occurs in many addresses is found only with its neighbours", () => {
+  it("REVEALED-3 a number that occurs in many addresses is found only with its neighbours", () => {
     const street = { ...place, address: "12 A Lane 4", pincode: null };
     expect(revealsAddress("12 chairs", street)).toBe(false);
     expect(revealsAddress("come to 12 A Lane 4", street)).toBe(true);
@@ -53,7 +53,7 @@ describe("a text that reveals the place", () => {
     ["a number of full width", "Gate 4", "Come to gate ４"],
     ["a street behind a plot", "Plot 7 Port Road", "Near Port Road"],
     ["a house behind its kind", "Hotel Sahar, 5 Dock Road", "At Hotel Sahar"],
-  ])("TOLD-6 %s is found by two words of it", (_what, address, text) =>
+  ])("REVEALED-6 %s is found by two words of it", (_what, address, text) =>
     expect(revealsAddress(text, { ...place, address })).toBe(true),
   );
 
@@ -70,11 +70,11 @@ describe("a text that reveals the place", () => {
     ["a kind of place behind its name", "Saptarang Warehouse, Dock Road", "Goods from a warehouse"],
     ["words of trade", "Air Cargo Complex", "Air cargo that nobody claimed"],
     ["an office", "Office of the SDM, Port Road", "Sold by the office of the collector"],
-  ])("TOLD-7 %s is not", (_what, address, text) =>
+  ])("REVEALED-7 %s is not", (_what, address, text) =>
     expect(revealsAddress(text, { ...place, address })).toBe(false),
   );
 
-  it("TOLD-4 the organiser's name is known to all, and may not hide a PIN code", () => {
+  it("REVEALED-4 the organiser's name is known to all, and may not hide a PIN code", () => {
     const auction = {
       title: "Cars of Ruritania",
       description: "As seen",
@@ -88,7 +88,7 @@ describe("a text that reveals the place", () => {
     expect(fieldsRevealingAddress({ ...auction, organiser: "Ruritania 110021" })).toContain("organiser");
   });
 
-  it("TOLD-5 a Hindi address is found in a Hindi text", () => {
+  it("REVEALED-5 a Hindi address is found in a Hindi text", () => {
     const hindi = { ...place, address: "१२ शांतिपथ मार्ग" };
     expect(revealsAddress("शांतिपथ पर गाड़ियाँ", hindi)).toBe(true);
     expect(revealsAddress("गाड़ियाँ", hindi)).toBe(false);
@@ -100,7 +100,7 @@ describe("a text that reveals the place", () => {
     ["Mumbai", []],
     // The city's own name contains a number.
     ["North 24 Parganas", []],
-  ])("TOLD-8 a PIN code behind the city is found, also when no other was given: %s", (city, fields) => {
+  ])("REVEALED-8 a PIN code behind the city is found, also when no other was given: %s", (city, fields) => {
     const location = { ...place, city, pincode: null };
     expect(fieldsRevealingAddress({ title: "Cars", description: "As seen", location, items: [] })).toEqual(
       fields,
@@ -119,12 +119,12 @@ describe("a text that reveals the place", () => {
     ["commas", ","],
     ["Hindi with all its marks", "\u0915\u094d\u0937\u093f"],
     ["wide letters", "\uff21"],
-  ])("TOLD-9 is looked for in a few looks at each letter: %s", (_what, unit) => {
+  ])("REVEALED-9 is looked for in a few looks at each letter: %s", (_what, unit) => {
     // An algorithm quadratic in the text's length would take hours for this many letters.
     expect(revealsAddress(unit.repeat(1_000_000 / unit.length), place)).toBe(false);
   });
 
-  it("TOLD-10 is found among piles of marks", () => {
+  it("REVEALED-10 is found among piles of marks", () => {
     const pile = "\u0301\u0316".repeat(50);
     expect(revealsAddress(`Sh${pile}antipath`, place)).toBe(true);
     expect(revealsAddress(`\ufdfa Shantipath`, place)).toBe(true);

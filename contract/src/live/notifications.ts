@@ -55,7 +55,7 @@ export const liveNotifications = {
     }),
     gathers: ({ auction }: { auction: string }) => auction,
   },
-  // For whoever has lost the lead of a lot (TOLD-1). The amount is the price by then.
+  // For whoever has lost the lead of a lot (NOTICE-1). The amount is the price by then.
   "lot-outbid": {
     ...change,
     values: z.strictObject({ ...lot, amount: z.number() }),
@@ -69,7 +69,7 @@ export const liveNotifications = {
     values: z.strictObject({ auction: z.string() }),
     renews: "auction",
   },
-  // For the host (TOLD-3), with the head of the lot's log (BID-12); older ones, from before it was added, have none.
+  // For the host (NOTICE-3), with the head of the lot's log (BID-12); older ones, from before it was added, have none.
   "lot-sold": {
     ...change,
     priority: "medium",

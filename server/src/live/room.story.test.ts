@@ -198,7 +198,7 @@ describe("the room", () => {
     },
   );
 
-  it("a socket that closes while the sale is read for it stays in no room", async () => {
+  it("ROOM-6 a socket that closes while the sale is read for it stays in no room", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app);
     const nothing = (): void => undefined;

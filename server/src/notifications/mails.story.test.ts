@@ -89,7 +89,7 @@ it("NOTIFY-17 a mail that names several leaves out what is hidden meanwhile, and
   expect(await mailsTo(ravi)).toEqual([]);
 });
 
-it("TOLD-2 two lots of one sale are two in the drawer and in the mail, each with a link to its lot", async () => {
+it("NOTICE-2 two lots of one sale are two in the drawer and in the mail, each with a link to its lot", async () => {
   const noon = await atIndia("12:00");
   const asha = await app.signIn();
   const id = randomUUID();

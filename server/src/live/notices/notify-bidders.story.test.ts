@@ -74,7 +74,7 @@ describe("people outside the room", () => {
     await app.moveClock(0);
   });
 
-  it("TOLD-3 TOLD-2 the host is told of each lot that was sold, also to a paddle, in one row for each sale", async () => {
+  it("NOTICE-3 NOTICE-2 the host is notified of each lot that was sold, also to a paddle, in one row for each sale", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 3, settings: { pace: "clerk" } });
     const [first, second] = sale.lots;

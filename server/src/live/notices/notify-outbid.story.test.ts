@@ -36,7 +36,7 @@ const messagesOf = async (who: SignedIn) => (await notifiedTo(who)).map(({ messa
 const withTime = { timeout: 15_000 };
 
 describe("who was outbid", () => {
-  it("TOLD-1 is told once for each lot, however many bids came, and who leads is not", async () => {
+  it("NOTICE-1 is notified once for each lot, however many bids came, and who leads is not", async () => {
     const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { lots: 2 });
     const [first, second] = sale.lots;
@@ -60,7 +60,7 @@ describe("who was outbid", () => {
     expect(await notifiedTo(asha)).toHaveLength(1);
   });
 
-  it("TOLD-1 is told by the unread one of the lot as long as it is new, and by another one of another lot", async () => {
+  it("NOTICE-1 hears by the unread one of the lot as long as it is new, and by another one of another lot", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { lots: 2 });
     const [first, second] = sale.lots;
@@ -85,7 +85,7 @@ describe("who was outbid", () => {
     expect(await notifiedTo(asha)).toHaveLength(3);
   });
 
-  it("TOLD-1 is told of a lot between whose bids other lots were bid on, and after other looks", async () => {
+  it("NOTICE-1 is notified of a lot between whose bids other lots were bid on, and after other looks", async () => {
     const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { lots: 2 });
     const [first, second] = sale.lots;
@@ -100,7 +100,7 @@ describe("who was outbid", () => {
     expect([await notifiedTo(meera), await notifiedTo(ravi)]).toEqual([[], []]);
   });
 
-  it("TOLD-1 is told nothing by somebody's ceiling that beat the bid at once, because its answer said so", async () => {
+  it("NOTICE-1 is not notified of somebody's ceiling that beat the bid at once, because its answer said so", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
     await bidIn(asha, sale.id, { itemId: sale.lots[0], amount: 100, maxAmount: 5_000 });
@@ -109,7 +109,7 @@ describe("who was outbid", () => {
     expect([await notifiedTo(asha), await notifiedTo(ravi)]).toEqual([[], []]);
   });
 
-  it("TOLD-1 hears of a lot that has closed by its close alone, and paddles hear nothing", async () => {
+  it("NOTICE-1 hears of a lot that has closed by its close alone, and paddles hear nothing", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { settings: { pace: "clerk" } });
     const [lotId] = sale.lots;
@@ -128,7 +128,7 @@ describe("who was outbid", () => {
     expect(await notifiedTo(ravi)).toEqual([]);
   });
 
-  it("TOLD-1 is told within some seconds by the jobs alone, and nothing is kept of a sale that is over", async () => {
+  it("NOTICE-1 is notified within some seconds by the jobs alone, and nothing is kept of a sale that is over", async () => {
     const { database, store, app: served } = app;
     const bus = { publish: () => undefined };
     const runner = startJobRunner({

@@ -17,7 +17,7 @@ const overAtOnce = 5;
 
 const keyOf = (saleId: string): string => `outbid:${saleId}`;
 
-// Notifies everyone who led a lot since the last look, and no longer does, that they were outbid (TOLD-1).
+// Notifies everyone who led a lot since the last look, and no longer does, that they were outbid (NOTICE-1).
 export const notifyOutbid = defineJob({
   kind: "live/tell-outbid",
   effect: "inside",
