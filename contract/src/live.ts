@@ -17,7 +17,7 @@ import { bidSchema, listBidsQuery } from "./live/bid-list.ts";
 import { hostIdentity } from "./live/host.ts";
 import { termsSchema } from "./live/terms.ts";
 import { lotSchema } from "./live/lot.ts";
-import { clerkAction, decidedLot, done, onOpenLot, onSale, saleId } from "./live/clerk-action.ts";
+import { clerkEndpoint, decidedLot, done, onOpenLot, onSale, saleId } from "./live/clerk-endpoint.ts";
 import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
 import { saleItemSchema } from "./live/sale-item.ts";
@@ -247,13 +247,13 @@ export const liveEndpoints = endpoints({
       "key_reused",
     ],
   },
-  startSale: clerkAction("start", "Starts the sale now.", ["sale_already_started"]),
-  holdSale: clerkAction("hold", "Holds the sale: bids are refused until it is resumed.", [
+  startSale: clerkEndpoint("start", "Starts the sale now.", ["sale_already_started"]),
+  holdSale: clerkEndpoint("hold", "Holds the sale: bids are refused until it is resumed.", [
     "sale_not_live",
     "sale_is_timed",
     "holds_used_up",
   ]),
-  resumeSale: clerkAction("resume", "Resumes a held sale; closes move by the held time.", [
+  resumeSale: clerkEndpoint("resume", "Resumes a held sale; closes move by the held time.", [
     "sale_not_live",
     "sale_is_timed",
   ]),
@@ -269,21 +269,21 @@ export const liveEndpoints = endpoints({
     limit: "write",
     refusals: ["sale_not_found", "console_elsewhere", "sale_not_live", "sale_not_over", "reason_missing"],
   },
-  nextLot: clerkAction("next", "Opens the next lot of a clerk-paced sale.", [
+  nextLot: clerkEndpoint("next", "Opens the next lot of a clerk-paced sale.", [
     "sale_not_live",
     "lot_not_found",
     "lot_not_open",
     "sale_time_over",
   ]),
   fairWarning: {
-    ...clerkAction("fair-warning", "Warns the room that the lot is about to be sold.", [
+    ...clerkEndpoint("fair-warning", "Warns the room that the lot is about to be sold.", [
       ...onOpenLot,
       "sale_held",
     ]),
     input: { ...onSale, body: lotBody },
   },
   sellLot: {
-    ...clerkAction("sold", "Sells the lot to its leader now.", [
+    ...clerkEndpoint("sold", "Sells the lot to its leader now.", [
       ...onOpenLot,
       "lot_has_no_bid",
       "changed_meanwhile",
@@ -299,18 +299,18 @@ export const liveEndpoints = endpoints({
     },
   },
   dropReserve: {
-    ...clerkAction("drop-reserve", "Drops the reserve of an open lot altogether; no price moves.", [
+    ...clerkEndpoint("drop-reserve", "Drops the reserve of an open lot altogether; no price moves.", [
       ...onOpenLot,
       "lot_has_no_reserve",
     ]),
     input: { ...onSale, body: lotBody },
   },
   passLot: {
-    ...clerkAction("pass", "Passes the lot.", [...onOpenLot, "lot_has_bid", "changed_meanwhile"]),
+    ...clerkEndpoint("pass", "Passes the lot.", [...onOpenLot, "lot_has_bid", "changed_meanwhile"]),
     input: { ...onSale, body: z.strictObject(decidedLot) },
   },
   withdrawLot: {
-    ...clerkAction("withdraw", "Withdraws the lot.", [
+    ...clerkEndpoint("withdraw", "Withdraws the lot.", [
       "sale_not_live",
       "lot_not_found",
       "lot_ended",
@@ -320,7 +320,7 @@ export const liveEndpoints = endpoints({
     input: { ...onSale, body: z.strictObject(decidedLot) },
   },
   reofferLot: {
-    ...clerkAction("reoffer", "Offers a passed lot's item again, at the end.", [
+    ...clerkEndpoint("reoffer", "Offers a passed lot's item again, at the end.", [
       "sale_not_live",
       "lot_not_found",
       "item_not_available",
@@ -331,11 +331,11 @@ export const liveEndpoints = endpoints({
     input: { ...onSale, body: lotBody },
   },
   sayToRoom: {
-    ...clerkAction("message", "Sends a message to everyone in the room.", ["sale_not_live"]),
+    ...clerkEndpoint("message", "Sends a message to everyone in the room.", ["sale_not_live"]),
     input: { ...onSale, body: messageBody },
   },
   floorBid: {
-    ...clerkAction(
+    ...clerkEndpoint(
       "floor-bid",
       "Enters a bid from the floor, for a paddle number and exactly the next ask.",
       [...onOpenLot, "sale_held", "sale_is_timed", "bid_too_low", "not_next_ask"],
@@ -352,7 +352,7 @@ export const liveEndpoints = endpoints({
     answer: bidAnswer,
   },
   extendLot: {
-    ...clerkAction("extend", "Moves the close of a lot, or of the sale, to a later instant.", [
+    ...clerkEndpoint("extend", "Moves the close of a lot, or of the sale, to a later instant.", [
       ...onOpenLot,
       "sale_times_wrong",
       "extension_too_long",
@@ -361,14 +361,14 @@ export const liveEndpoints = endpoints({
     input: { ...onSale, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
   },
   cancelSale: {
-    ...clerkAction("cancel", "Cancels the sale and releases every unsold item.", [
+    ...clerkEndpoint("cancel", "Cancels the sale and releases every unsold item.", [
       "sale_not_live",
       "sale_has_bids",
     ]),
     input: { ...onSale, body: z.strictObject({ reason }) },
   },
   restartLot: {
-    ...clerkAction(
+    ...clerkEndpoint(
       "restart-lot",
       "An admin starts an open lot again: it is withdrawn, and a new lot of its item has no bid and no ceiling.",
       [...onOpenLot, "bid_not_found", "sale_time_over", "too_many_lots", "not_allowed"],

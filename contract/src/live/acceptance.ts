@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
-import { saleId } from "./clerk-action.ts";
+import { saleId } from "./clerk-endpoint.ts";
 
 // The endpoint by which a person accepts a sale's terms, once for each version (BID-1).
 export const acceptanceEndpoints = endpoints({

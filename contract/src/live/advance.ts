@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { id } from "../fields.ts";
 import { rupees } from "../live-inputs.ts";
-import { saleId } from "./clerk-action.ts";
+import { saleId } from "./clerk-endpoint.ts";
 
 const lotOfSale = z.strictObject({ ...saleId.shape, lotId: id });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { id, instant, requiredText } from "../fields.ts";
-import { done, saleId } from "./clerk-action.ts";
+import { done, saleId } from "./clerk-endpoint.ts";
 
 // The facts that a console needs and the room does not send.
 const consoleSchema = z.strictObject({

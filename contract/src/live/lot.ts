@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
 import { lotStatuses } from "../live-inputs.ts";
-import { done, saleId } from "./clerk-action.ts";
+import { done, saleId } from "./clerk-endpoint.ts";
 
 // The item of a lot, as rooms and cards show it.
 const lotItem = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { id, instant, requiredText } from "../fields.ts";
 import { salePaces, saleStatuses } from "../live-inputs.ts";
-import { clerkAction, saleId } from "./clerk-action.ts";
+import { clerkEndpoint, saleId } from "./clerk-endpoint.ts";
 
 // A sale that asks an admin for something.
 const requestSchema = z.strictObject({
@@ -43,7 +43,7 @@ const nothing = z.strictObject({});
 
 export const oversightEndpoints = endpoints({
   askAdmin: {
-    ...clerkAction("ask-admin", "Asks the admins for help with a sale, and rings them.", [
+    ...clerkEndpoint("ask-admin", "Asks the admins for help with a sale, and rings them.", [
       "sale_not_live",
       "lot_not_found",
     ]),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import { saleSchema } from "../live.ts";
-import { saleId } from "./clerk-action.ts";
+import { saleId } from "./clerk-endpoint.ts";
 import { chatEntrySchema } from "./chat.ts";
 import type { SaleEvent } from "./sale-event.ts";
 import { standingSchema } from "./standing.ts";

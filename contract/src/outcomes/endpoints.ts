@@ -108,13 +108,13 @@ const disputed = z.strictObject({
 });
 export type Disputed = z.output<typeof disputed>;
 
-const hostAct = {
+const hostAction = {
   access: { right: "live-auctions.edit" },
   answer: lotOutcome,
   audit: true,
   limit: "write",
 } as const;
-const buyerAct = {
+const buyerAction = {
   access: { right: "live-auctions.join" },
   answer: ownOutcome,
   audit: true,
@@ -124,7 +124,7 @@ const path = "/api/live-auctions/{id}/lots/{lotId}" as const;
 
 export const outcomeEndpoints = endpoints({
   setOutcome: {
-    ...hostAct,
+    ...hostAction,
     method: "PUT",
     path: `${path}/outcome`,
     summary: "Says what became of a sold lot: paid, collected, or unpaid after the payment deadline.",
@@ -139,7 +139,7 @@ export const outcomeEndpoints = endpoints({
     ],
   },
   disputeOutcome: {
-    ...buyerAct,
+    ...buyerAction,
     method: "POST",
     path: `${path}/outcome/dispute`,
     summary: "Disputes, with a reason, that a win is unpaid. An admin decides.",
@@ -158,7 +158,7 @@ export const outcomeEndpoints = endpoints({
     refusals: ["outcome_not_found", "outcome_over", "not_disputed", "own_sale"],
   },
   freeItem: {
-    ...hostAct,
+    ...hostAction,
     method: "POST",
     path: `${path}/outcome/free`,
     summary: "Makes the item of an unpaid lot available again.",
@@ -166,7 +166,7 @@ export const outcomeEndpoints = endpoints({
     refusals: ["sale_not_found", "outcome_not_found", "outcome_over", "not_confirmed"],
   },
   offerAgain: {
-    ...hostAct,
+    ...hostAction,
     method: "POST",
     path: `${path}/second-offer`,
     summary:
@@ -182,7 +182,7 @@ export const outcomeEndpoints = endpoints({
     ],
   },
   acceptOffer: {
-    ...buyerAct,
+    ...buyerAction,
     method: "POST",
     path: `${path}/second-offer/accept`,
     summary: "Accepts a second offer: a contract of its own.",
@@ -190,7 +190,7 @@ export const outcomeEndpoints = endpoints({
     refusals: ["outcome_not_found", "outcome_over"],
   },
   declineOffer: {
-    ...buyerAct,
+    ...buyerAction,
     method: "POST",
     path: `${path}/second-offer/decline`,
     summary: "Declines a second offer: the item is free.",

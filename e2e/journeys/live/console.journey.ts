@@ -140,7 +140,7 @@ for (const language of ["en", "hi"] as const)
       await expect(band(other)).toHaveAttribute("data-tone", "primary");
       await page.keyboard.press("h");
       await expect(band(page)).toHaveAttribute("data-tone", "warning");
-      await expect(other.locator(".act[aria-keyshortcuts='Shift+H']")).toHaveAttribute(
+      await expect(other.locator(".clerk-action[aria-keyshortcuts='Shift+H']")).toHaveAttribute(
         "aria-disabled",
         "true",
       );
@@ -195,7 +195,7 @@ for (const language of ["en", "hi"] as const)
     });
   });
 
-// Every act is in the record once, in its order.
+// Every action is in the record once, in its order.
 async function expectActsInRecord(sale: MadeSale): Promise<void> {
   const admin = await byApi("admin");
   const entries: Array<{ action: string; subjectId: string | null }> = [];

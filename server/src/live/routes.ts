@@ -22,8 +22,8 @@ import type { By, SaleAction } from "./sales/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
 
-// An act without its body.
-interface ActInput {
+// The input of an action, without its body.
+interface ActionInput {
   params: { id: string };
   query: { console?: string | undefined };
 }
@@ -67,7 +67,7 @@ export function liveHandlers(
 
   const perform = (
     tx: Tx,
-    { params: { id: saleId }, query: { console } }: ActInput,
+    { params: { id: saleId }, query: { console } }: ActionInput,
     call: SignedInCall,
     given: SaleAction | ((by: By) => SaleAction),
   ): Promise<{ seq: number }> => {

@@ -5,7 +5,7 @@ import { requireActingFor } from "../live/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { applyOutcome } from "./apply-outcome.ts";
 import { type SoldLot, lockOutcome } from "./queries.ts";
-import { type Act, type Outcome, currentOf, decide, disputeStateOf } from "./rules.ts";
+import { type Action, type Outcome, currentOf, decide, disputeStateOf } from "./rules.ts";
 
 interface LotOf {
   saleId: string;
@@ -17,30 +17,30 @@ export interface Changed {
   now: number;
 }
 
-// An act of the host, or of an admin who acts for the sale.
+// An action of the host, or of an admin who acts for the sale.
 export async function actAsHost(
   tx: Tx,
   of: LotOf,
   call: SignedInCall,
-  act: (lot: SoldLot) => Act | Promise<Act>,
+  choose: (lot: SoldLot) => Action | Promise<Action>,
 ): Promise<Changed> {
   await requireActingFor(tx, of.saleId, call);
-  return actOn(tx, of, call, act);
+  return actOn(tx, of, call, choose);
 }
 
-// Decides one act on a sold lot under the lock of its outcome, by the time that is read after the lock; writes it,
+// Decides one action on a sold lot under the lock of its outcome, by the time that is read after the lock; writes it,
 // notifies people, and keeps it in the audit record (OUTCOME-1).
 export async function actOn(
   tx: Tx,
   of: LotOf,
   call: SignedInCall,
-  choose: (lot: SoldLot) => Act | Promise<Act>,
+  choose: (lot: SoldLot) => Action | Promise<Action>,
 ): Promise<Changed> {
   const locked = await lockOutcome(tx, of);
   if (locked === undefined) throw refuse("outcome_not_found");
   const { lot, now } = locked;
-  const act = await choose(lot);
-  const decided = decide(lot.outcome, act, now);
+  const action = await choose(lot);
+  const decided = decide(lot.outcome, action, now);
   if (decided.kind === "refused") throw refuse(decided.code);
   const after = { ...lot, outcome: decided.outcome };
   if (decided.outcome === lot.outcome) {
@@ -49,7 +49,7 @@ export async function actOn(
   }
   await applyOutcome(tx, lot, { outcome: decided.outcome, now, by: call.principal.userId });
   await call.audit(tx, {
-    action: `outcome.${actionOf(act)}`,
+    action: `outcome.${actionOf(action)}`,
     subject: { kind: "lot", id: lot.lotId },
     before: told(lot.outcome),
     after: told(decided.outcome),
@@ -57,9 +57,9 @@ export async function actOn(
   return { lot: after, now };
 }
 
-function actionOf(act: Act): string {
-  if (act.kind === "mark") return act.state;
-  if (act.kind === "decide") return act.decision;
+function actionOf(action: Action): string {
+  if (action.kind === "mark") return action.state;
+  if (action.kind === "decide") return action.decision;
   return {
     dispute: "disputed",
     free: "freed",
@@ -67,7 +67,7 @@ function actionOf(act: Act): string {
     accept: "accepted",
     decline: "declined",
     tick: "lapsed",
-  }[act.kind];
+  }[action.kind];
 }
 
 // The reasons stay with the contract, where they are deleted with the person's data.

@@ -8,7 +8,7 @@ import { isPartyTo } from "../live/index.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import { type Changed, actOn } from "./change-outcome.ts";
 import { strikesOf } from "./queries.ts";
-import type { Act } from "./rules.ts";
+import type { Action } from "./rules.ts";
 
 interface Row {
   sale_id: string;
@@ -76,7 +76,7 @@ export async function decideDispute(
   tx: Tx,
   of: { saleId: string; lotId: string },
   call: SignedInCall,
-  act: Extract<Act, { kind: "decide" }>,
+  action: Extract<Action, { kind: "decide" }>,
 ): Promise<Changed> {
   if (await isPartyTo(tx, of.saleId, call)) throw refuse("own_sale");
   const { rows } = await sql`
@@ -84,5 +84,5 @@ export async function decideDispute(
     where c.lot_id = ${of.lotId}::uuid and c.state = 'unpaid' and c.marked_by = ${call.principal.userId}::uuid
     limit 1`.execute(tx);
   if (rows.length > 0) throw refuse("own_sale");
-  return actOn(tx, of, call, () => act);
+  return actOn(tx, of, call, () => action);
 }

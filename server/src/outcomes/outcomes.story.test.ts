@@ -71,7 +71,7 @@ async function aConfirmedLot(): Promise<Sold> {
 }
 
 describe("the outcome of a sold lot", () => {
-  it("OUTCOME-1 is kept by the host: unpaid only after the deadline, each act once in the record, and can be taken back", async () => {
+  it("OUTCOME-1 is kept by the host: unpaid only after the deadline, each action once in the record, and can be taken back", async () => {
     const sold = await aSoldLot();
     expect((await mark(sold, "unpaid")).body.code).toBe("payment_not_due");
     expect((await mark(sold, "paid")).status).toBe(200);
@@ -285,7 +285,7 @@ describe("the item of an unpaid lot", () => {
     expect(await titlesOf(sold.ravi)).toContain("An offer has ended");
   });
 
-  it("OUTCOME-6 OUTCOME-1 of acts at one instant one is done, and the others are decided after it", async () => {
+  it("OUTCOME-6 OUTCOME-1 of actions at one instant one is done, and the others are decided after it", async () => {
     for (let round = 0; round < 3; round += 1) {
       const sold = await aConfirmedLot();
       const answers = await Promise.all([

@@ -65,7 +65,7 @@ function totalsOf(lots: readonly ResultLot[]) {
   };
 }
 
-const noActs = { mark: [], free: false, offer: false, runnerUp: null } satisfies ResultLot["can"];
+const noActions = { mark: [], free: false, offer: false, runnerUp: null } satisfies ResultLot["can"];
 
 const unsold = (lot: LotResult): ResultLot => ({
   ...factsOf(lot),
@@ -73,7 +73,7 @@ const unsold = (lot: LotResult): ResultLot => ({
   price: null,
   outcome: null,
   buyers: [],
-  can: noActs,
+  can: noActions,
 });
 
 const factsOf = (lot: LotResult) => ({
@@ -100,12 +100,12 @@ async function sold(db: Queryable, lot: LotResult, { row, people, now }: Reading
     price: rupeesOf(row.price_paise),
     outcome: presentOutcome(outcome, now),
     buyers: outcome.contracts.map(({ userId }) => (userId === null ? null : (people.get(userId) ?? null))),
-    can: await actsOf(db, lot.lot_id, outcome, now),
+    can: await actionsOf(db, lot.lot_id, outcome, now),
   };
 }
 
 // Worked out by the rules themselves, so that a screen offers exactly what would be done.
-async function actsOf(
+async function actionsOf(
   db: Queryable,
   lotId: string,
   outcome: Outcome,

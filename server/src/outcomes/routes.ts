@@ -11,7 +11,7 @@ import { listOwnOutcomes, readOwnOutcome } from "./own-outcomes.ts";
 import { presentOutcome } from "./present.ts";
 import { printResults } from "./print-results.ts";
 import { readResults } from "./results.ts";
-import type { Act } from "./rules.ts";
+import type { Action } from "./rules.ts";
 
 interface OfLot {
   id: string;
@@ -21,15 +21,15 @@ interface OfLot {
 const of = ({ id, lotId }: OfLot) => ({ saleId: id, lotId });
 const answerHost = ({ lot, now }: Changed) => presentOutcome(lot.outcome, now);
 
-// An act of the buyer, or of the one who was offered the lot.
+// An action of the buyer, or of the one who was offered the lot.
 async function actAsBuyer(
   tx: Tx,
   params: OfLot,
   call: SignedInCall,
-  act: (userId: string) => Act,
+  choose: (userId: string) => Action,
 ): Promise<OwnOutcome> {
   const { userId } = call.principal;
-  await actOn(tx, of(params), call, () => act(userId));
+  await actOn(tx, of(params), call, () => choose(userId));
   const own = await readOwnOutcome(tx, params.lotId, userId);
   if (own === undefined) throw refuse("outcome_not_found");
   return own;

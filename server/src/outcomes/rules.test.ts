@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Deed, OutcomeModel, type Person } from "../../testing/outcomes/model.ts";
+import { type ModelAction, OutcomeModel, type Person } from "../../testing/outcomes/model.ts";
 import { type Step, sequences } from "../../testing/outcomes/sequences.ts";
 import { recordProof, seedOfThisRun } from "../../../tools/proofs.ts";
 import {
-  type Act,
+  type Action,
   type Contract,
   type Decided,
   type Outcome,
@@ -17,7 +17,7 @@ const endOfSale = 1_000_000;
 const hour = 3_600_000;
 
 interface Product {
-  decide(outcome: Outcome, act: Act, now: number): Decided;
+  decide(outcome: Outcome, action: Action, now: number): Decided;
   isConfirmed(contract: Contract, now: number): boolean;
 }
 const product: Product = { decide, isConfirmed };
@@ -39,21 +39,21 @@ const sold = (payBy: number): Outcome => ({
   freedAt: null,
 });
 
-function actOf(deed: Deed, hasRunnerUp: boolean): Act {
+function actionOf(action: ModelAction, hasRunnerUp: boolean): Action {
   const userId = (who: Person): string => who;
-  switch (deed.do) {
+  switch (action.do) {
     case "mark":
-      return { kind: "mark", state: deed.as };
+      return { kind: "mark", state: action.as };
     case "dispute":
-      return { kind: "dispute", userId: userId(deed.who), reason: "I paid." };
+      return { kind: "dispute", userId: userId(action.who), reason: "I paid." };
     case "decide":
-      return { kind: "decide", decision: deed.as, reason: "So it is." };
+      return { kind: "decide", decision: action.as, reason: "So it is." };
     case "offer":
       return { kind: "offer", to: hasRunnerUp ? { userId: "runner", alias: 2, price: 12_000 } : null };
     case "free":
       return { kind: "free" };
     default:
-      return { kind: deed.do, userId: userId(deed.who) };
+      return { kind: action.do, userId: userId(action.who) };
   }
 }
 
@@ -61,19 +61,19 @@ function actOf(deed: Deed, hasRunnerUp: boolean): Act {
 function differenceIn(
   steps: readonly Step[],
   hasRunnerUp: boolean,
-  { decide: decideAct, isConfirmed: stands }: Product,
+  { decide: decideAction, isConfirmed: stands }: Product,
 ) {
   const model = new OutcomeModel(endOfSale, hasRunnerUp);
   let outcome = sold(endOfSale + 72 * hour);
   let now = endOfSale;
-  for (const [at, { waitsMs, deed }] of steps.entries()) {
+  for (const [at, { waitsMs, action }] of steps.entries()) {
     now += waitsMs;
-    const isDone = model.try(deed, now);
-    const decided = decideAct(outcome, actOf(deed, hasRunnerUp), now);
+    const isDone = model.try(action, now);
+    const decided = decideAction(outcome, actionOf(action, hasRunnerUp), now);
     if ((decided.kind === "done") !== isDone) return `step ${at}: ${JSON.stringify(decided)}`;
     if (decided.kind === "done") ({ outcome } = decided);
     // The clock has its turn, as the job does.
-    const ticked = decideAct(outcome, { kind: "tick" }, now);
+    const ticked = decideAction(outcome, { kind: "tick" }, now);
     if (ticked.kind === "done") ({ outcome } = ticked);
     const contract = standingOf(outcome);
     const claims = [
@@ -102,23 +102,27 @@ const property = (which: Product) =>
     expect(differenceIn(steps, hasRunnerUp, which)).toBeUndefined();
   });
 
-type Changed = (outcome: Outcome, act: Act, now: number) => Decided;
+type Changed = (outcome: Outcome, action: Action, now: number) => Decided;
 const withDecide = (change: Changed): Product => ({ ...product, decide: change });
-const withOutcome = (change: (after: Outcome, before: Outcome, act: Act) => Outcome): Product =>
-  withDecide((outcome, act, now) => {
-    const decided = decide(outcome, act, now);
+const withOutcome = (change: (after: Outcome, before: Outcome, action: Action) => Outcome): Product =>
+  withDecide((outcome, action, now) => {
+    const decided = decide(outcome, action, now);
     return decided.kind === "refused"
       ? decided
-      : { ...decided, outcome: change(decided.outcome, outcome, act) };
+      : { ...decided, outcome: change(decided.outcome, outcome, action) };
   });
 
 // Faults that somebody could make. Each has to be found.
 const plantedBugs: Record<string, Product> = {
-  "an offer never lapses": withDecide((outcome, act, now) =>
-    decide((outcome.offer && { ...outcome, offer: { ...outcome.offer, until: now } }) || outcome, act, now),
+  "an offer never lapses": withDecide((outcome, action, now) =>
+    decide(
+      (outcome.offer && { ...outcome, offer: { ...outcome.offer, until: now } }) || outcome,
+      action,
+      now,
+    ),
   ),
-  "an offer is accepted by anybody": withDecide((outcome, act, now) =>
-    decide(outcome, act.kind === "accept" ? { ...act, userId: "runner" } : act, now),
+  "an offer is accepted by anybody": withDecide((outcome, action, now) =>
+    decide(outcome, action.kind === "accept" ? { ...action, userId: "runner" } : action, now),
   ),
   "the first contract stands beside an accepted offer": withOutcome((after) =>
     after.offer?.state === "accepted" ? { ...after, contracts: [after.contracts[0]] } : after,
@@ -126,32 +130,32 @@ const plantedBugs: Record<string, Product> = {
   "declining does not free the item": withOutcome((after) =>
     after.offer?.state === "declined" ? { ...after, freedAt: null } : after,
   ),
-  "an accepted offer frees the item": withOutcome((after, _before, act) =>
-    act.kind === "accept" ? { ...after, freedAt: 1 } : after,
+  "an accepted offer frees the item": withOutcome((after, _before, action) =>
+    action.kind === "accept" ? { ...after, freedAt: 1 } : after,
   ),
-  "a lot is offered twice": withDecide((outcome, act, now) =>
+  "a lot is offered twice": withDecide((outcome, action, now) =>
     decide(
-      act.kind === "offer" ? { ...outcome, contracts: [outcome.contracts[0]], offer: null } : outcome,
-      act,
+      action.kind === "offer" ? { ...outcome, contracts: [outcome.contracts[0]], offer: null } : outcome,
+      action,
       now,
     ),
   ),
-  "a dispute comes too late and counts": withDecide((outcome, act, now) =>
-    decide(outcome, act, act.kind === "dispute" ? now - 3 * hour : now),
+  "a dispute comes too late and counts": withDecide((outcome, action, now) =>
+    decide(outcome, action, action.kind === "dispute" ? now - 3 * hour : now),
   ),
-  "a dispute is too late in its last millisecond": withDecide((outcome, act, now) =>
-    decide(outcome, act, act.kind === "dispute" ? now + 1 : now),
+  "a dispute is too late in its last millisecond": withDecide((outcome, action, now) =>
+    decide(outcome, action, action.kind === "dispute" ? now + 1 : now),
   ),
-  "a lot is unpaid at the deadline": withDecide((outcome, act, now) =>
-    decide(outcome, act, act.kind === "mark" ? now + 1 : now),
+  "a lot is unpaid at the deadline": withDecide((outcome, action, now) =>
+    decide(outcome, action, action.kind === "mark" ? now + 1 : now),
   ),
   "an item is freed while a dispute waits": {
-    decide: (outcome, act, now) => {
+    decide: (outcome, action, now) => {
       const [first, ...others] = outcome.contracts;
-      const forgets = act.kind === "free" || act.kind === "offer";
+      const forgets = action.kind === "free" || action.kind === "offer";
       return decide(
         forgets ? { ...outcome, contracts: [{ ...first, dispute: null }, ...others] } : outcome,
-        act,
+        action,
         now,
       );
     },
@@ -166,22 +170,22 @@ const plantedBugs: Record<string, Product> = {
     isConfirmed: (contract, now) =>
       contract.state === "unpaid" && isConfirmed({ ...contract, dispute: null }, now),
   },
-  "what was dismissed is marked again": withDecide((outcome, act, now) => {
+  "what was dismissed is marked again": withDecide((outcome, action, now) => {
     const [first, ...others] = outcome.contracts;
     return decide(
-      act.kind === "mark" ? { ...outcome, contracts: [{ ...first, dispute: null }, ...others] } : outcome,
-      act,
+      action.kind === "mark" ? { ...outcome, contracts: [{ ...first, dispute: null }, ...others] } : outcome,
+      action,
       now,
     );
   }),
-  "the runner-up has to pay by the winner's deadline": withOutcome((after, _before, act) => {
+  "the runner-up has to pay by the winner's deadline": withOutcome((after, _before, action) => {
     const [first, second] = after.contracts;
-    return act.kind === "accept" && second
+    return action.kind === "accept" && second
       ? { ...after, contracts: [first, { ...second, payBy: first.payBy }] }
       : after;
   }),
-  "an upheld mark is taken back as dismissed": withDecide((outcome, act, now) =>
-    decide(outcome, act.kind === "decide" ? { ...act, decision: "dismissed" } : act, now),
+  "an upheld mark is taken back as dismissed": withDecide((outcome, action, now) =>
+    decide(outcome, action.kind === "decide" ? { ...action, decision: "dismissed" } : action, now),
   ),
 };
 
@@ -209,9 +213,9 @@ describe("random outcomes, second offers, strikes and disputes", () => {
     for (const steps of fc.sample(sequences(1, 30), { seed: 1, numRuns: 3_000 })) {
       const model = new OutcomeModel(endOfSale, true);
       let now = endOfSale;
-      for (const { waitsMs, deed } of steps) {
+      for (const { waitsMs, action } of steps) {
         now += waitsMs;
-        if (model.try(deed, now)) seen.add(`${deed.do} ${"as" in deed ? deed.as : ""}`.trim());
+        if (model.try(action, now)) seen.add(`${action.do} ${"as" in action ? action.as : ""}`.trim());
         seen.add(model.claimant(now));
         if (model.hasStrike("runner", now)) seen.add("a strike of the runner-up");
       }

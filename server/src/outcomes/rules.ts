@@ -50,7 +50,7 @@ export interface RunnerUp {
   price: number;
 }
 
-export type Act =
+export type Action =
   | { kind: "mark"; state: OutcomeState }
   | { kind: "dispute"; userId: string; reason: string }
   | { kind: "decide"; decision: Decision; reason: string }
@@ -86,23 +86,23 @@ export function isConfirmed({ state, unpaidAt, dispute }: Contract, now: number)
   return dispute === null ? now > disputeEnd(unpaidAt) : dispute.decision?.kind === "upheld";
 }
 
-export function decide(before: Outcome, act: Act, now: number): Decided {
+export function decide(before: Outcome, action: Action, now: number): Decided {
   const outcome = endedByClock(before, now);
-  switch (act.kind) {
+  switch (action.kind) {
     case "tick":
       return { kind: "done", outcome };
     case "mark":
-      return mark(outcome, act.state, now);
+      return mark(outcome, action.state, now);
     case "dispute":
-      return disputeUnpaid(outcome, act, now);
+      return disputeUnpaid(outcome, action, now);
     case "decide":
-      return decideDispute(outcome, act, now);
+      return decideDispute(outcome, action, now);
     case "free":
       return endContract(outcome, now, { ...outcome, freedAt: now });
     case "offer":
-      return offer(outcome, act.to, now);
+      return offer(outcome, action.to, now);
     default:
-      return answerOffer(outcome, act, now);
+      return answerOffer(outcome, action, now);
   }
 }
 
@@ -133,23 +133,30 @@ function mark(outcome: Outcome, state: OutcomeState, now: number): Decided {
   return withCurrent(outcome, { state, unpaidAt: now, dispute: null });
 }
 
-function disputeUnpaid(outcome: Outcome, act: { userId: string; reason: string }, now: number): Decided {
-  if (currentOf(outcome).userId !== act.userId) return refused("outcome_not_found");
+function disputeUnpaid(outcome: Outcome, action: { userId: string; reason: string }, now: number): Decided {
+  if (currentOf(outcome).userId !== action.userId) return refused("outcome_not_found");
   const contract = standingOf(outcome);
   if (contract === null) return refused("outcome_over");
   if (contract.state !== "unpaid" || contract.unpaidAt === null) return refused("not_unpaid");
   if (contract.dispute !== null) return refused("already_disputed");
   if (now > disputeEnd(contract.unpaidAt)) return refused("dispute_too_late");
-  return withCurrent(outcome, { dispute: { at: now, reason: act.reason, decision: null } });
+  return withCurrent(outcome, { dispute: { at: now, reason: action.reason, decision: null } });
 }
 
 // A dismissed mark is as if the host had not made it.
-function decideDispute(outcome: Outcome, act: { decision: Decision; reason: string }, now: number): Decided {
+function decideDispute(
+  outcome: Outcome,
+  action: { decision: Decision; reason: string },
+  now: number,
+): Decided {
   const contract = standingOf(outcome);
   if (contract === null) return refused("outcome_over");
   if (contract.dispute === null || contract.dispute.decision !== null) return refused("not_disputed");
-  const dispute = { ...contract.dispute, decision: { kind: act.decision, at: now, reason: act.reason } };
-  if (act.decision === "upheld") return withCurrent(outcome, { dispute });
+  const dispute = {
+    ...contract.dispute,
+    decision: { kind: action.decision, at: now, reason: action.reason },
+  };
+  if (action.decision === "upheld") return withCurrent(outcome, { dispute });
   return withCurrent(outcome, { dispute, state: "due", unpaidAt: null });
 }
 
@@ -174,13 +181,13 @@ function offer(outcome: Outcome, to: RunnerUp | null, now: number): Decided {
 
 function answerOffer(
   outcome: Outcome,
-  act: { kind: "accept" | "decline"; userId: string },
+  action: { kind: "accept" | "decline"; userId: string },
   now: number,
 ): Decided {
   const { offer: open } = outcome;
-  if (open === null || open.userId !== act.userId) return refused("outcome_not_found");
+  if (open === null || open.userId !== action.userId) return refused("outcome_not_found");
   if (open.state !== "open") return refused("outcome_over");
-  if (act.kind === "decline")
+  if (action.kind === "decline")
     return { kind: "done", outcome: { ...outcome, offer: { ...open, state: "declined" }, freedAt: now } };
   const second: Contract = {
     userId: open.userId,

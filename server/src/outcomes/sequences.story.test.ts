@@ -4,7 +4,7 @@ import type { ResultLot, Results } from "@boli/contract/outcomes/endpoints";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, itemStatusesOf, sellAfterWarning } from "../../testing/live.ts";
-import { type Deed, OutcomeModel } from "../../testing/outcomes/model.ts";
+import { type ModelAction, OutcomeModel } from "../../testing/outcomes/model.ts";
 import { type Step, sequences } from "../../testing/outcomes/sequences.ts";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -31,7 +31,7 @@ const numRuns = 12;
 
 // Each sequence by the API and on the database, with its items and strikes.
 it(
-  "OUTCOME-6 OUTCOME-4 random acts by everybody leave in the database what the model says",
+  "OUTCOME-6 OUTCOME-4 random actions by everybody leave in the database what the model says",
   { timeout: 300_000 },
   async () => {
     await fc.assert(
@@ -53,30 +53,30 @@ async function differenceIn(steps: readonly Step[], hasRunnerUp: boolean): Promi
   await sellAfterWarning(app, sale, lot);
   const model = new OutcomeModel((await boliNow(app.database.db)).getTime(), hasRunnerUp);
   const path = `/api/live-auctions/${sale.id}/lots/${lot}`;
-  const send = ({ host }: typeof sale, deed: Deed) => {
-    switch (deed.do) {
+  const send = ({ host }: typeof sale, action: ModelAction) => {
+    switch (action.do) {
       case "mark":
-        return host.caller.put(`${path}/outcome`, { outcome: deed.as });
+        return host.caller.put(`${path}/outcome`, { outcome: action.as });
       case "dispute":
-        return people[deed.who].caller.post(`${path}/outcome/dispute`, { reason: "I paid." });
+        return people[action.who].caller.post(`${path}/outcome/dispute`, { reason: "I paid." });
       case "decide":
-        return admin.caller.post(`${path}/outcome/decide`, { decision: deed.as, reason: "So it is." });
+        return admin.caller.post(`${path}/outcome/decide`, { decision: action.as, reason: "So it is." });
       case "free":
         return host.caller.post(`${path}/outcome/free`);
       case "offer":
         return host.caller.post(`${path}/second-offer`);
       default:
-        return people[deed.who].caller.post(`${path}/second-offer/${deed.do}`);
+        return people[action.who].caller.post(`${path}/second-offer/${action.do}`);
     }
   };
   let offset = 0;
-  for (const [at, { waitsMs, deed }] of steps.entries()) {
+  for (const [at, { waitsMs, action }] of steps.entries()) {
     offset += waitsMs;
     await app.moveClock(offset);
     const now = (await boliNow(app.database.db)).getTime();
-    const isDone = model.try(deed, now);
-    const answer = await send(sale, deed);
-    if ((answer.status === 200) !== isDone) return `step ${at} ${JSON.stringify(deed)}: ${answer.text}`;
+    const isDone = model.try(action, now);
+    const answer = await send(sale, action);
+    if ((answer.status === 200) !== isDone) return `step ${at} ${JSON.stringify(action)}: ${answer.text}`;
     // The job that ends an offer may still be under way.
     const wanted = model.claimant(now) === "nobody" ? "available" : "sold";
     await expect

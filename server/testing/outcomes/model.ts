@@ -6,7 +6,7 @@ import type { Decision, OutcomeState } from "@boli/contract/outcomes/outcome";
 const hour = 3_600_000;
 
 export type Person = "winner" | "runner" | "stranger";
-export type Deed =
+export type ModelAction =
   | { do: "mark"; as: OutcomeState }
   | { do: "dispute"; who: Person }
   | { do: "decide"; as: Decision }
@@ -15,7 +15,7 @@ export type Deed =
   | { do: "accept"; who: Person }
   | { do: "decline"; who: Person };
 
-type Done = Deed & { at: number };
+type Done = ModelAction & { at: number };
 
 export class OutcomeModel {
   readonly #endOfSale: number;
@@ -28,9 +28,9 @@ export class OutcomeModel {
   }
 
   // Does it if it may be done, and says whether it was.
-  try(deed: Deed, at: number): boolean {
-    const isAllowed = this.#allows(deed, at);
-    if (isAllowed) this.#done.push({ ...deed, at });
+  try(action: ModelAction, at: number): boolean {
+    const isAllowed = this.#allows(action, at);
+    if (isAllowed) this.#done.push({ ...action, at });
     return isAllowed;
   }
 
@@ -46,8 +46,8 @@ export class OutcomeModel {
   // The mark on the contract of this buyer, as it was when the contract was over.
   mark(of: "winner" | "runner"): OutcomeState {
     const own = this.#ofContract(of);
-    const marked = own.findLastIndex((deed) => deed.do === "mark");
-    const dismissed = own.findLastIndex((deed) => deed.do === "decide" && deed.as === "dismissed");
+    const marked = own.findLastIndex((action) => action.do === "mark");
+    const dismissed = own.findLastIndex((action) => action.do === "decide" && action.as === "dismissed");
     if (marked === -1 || dismissed > marked) return "due";
     const last = own[marked];
     return last?.do === "mark" ? last.as : "due";
@@ -56,26 +56,27 @@ export class OutcomeModel {
   hasStrike(of: "winner" | "runner", now: number): boolean {
     if (this.mark(of) !== "unpaid") return false;
     const since = this.#sinceUnpaid(of);
-    const disputed = since.some((deed) => deed.do === "dispute");
-    if (disputed) return since.some((deed) => deed.do === "decide");
+    const disputed = since.some((action) => action.do === "dispute");
+    if (disputed) return since.some((action) => action.do === "decide");
     return now - (since[0]?.at ?? now) > 48 * hour;
   }
 
-  #allows(deed: Deed, at: number): boolean {
+  #allows(action: ModelAction, at: number): boolean {
     const claimant = this.claimant(at);
-    if (deed.do === "accept" || deed.do === "decline") return claimant === "offered" && deed.who === "runner";
+    if (action.do === "accept" || action.do === "decline")
+      return claimant === "offered" && action.who === "runner";
     if (claimant !== "winner" && claimant !== "runner") return false;
-    if (deed.do === "free") return this.hasStrike(claimant, at);
-    if (deed.do === "offer")
+    if (action.do === "free") return this.hasStrike(claimant, at);
+    if (action.do === "offer")
       return claimant === "winner" && this.#hasRunnerUp && this.hasStrike(claimant, at);
     const mark = this.mark(claimant);
-    if (deed.do === "mark")
-      return deed.as === mark || deed.as !== "unpaid" || this.#mayBeUnpaid(claimant, mark, at);
+    if (action.do === "mark")
+      return action.as === mark || action.as !== "unpaid" || this.#mayBeUnpaid(claimant, mark, at);
     if (mark !== "unpaid") return false;
     const since = this.#sinceUnpaid(claimant);
     const isDisputed = since.some((one) => one.do === "dispute");
-    if (deed.do === "decide") return isDisputed && !since.some((one) => one.do === "decide");
-    return deed.who === claimant && !isDisputed && at - (since[0]?.at ?? 0) <= 48 * hour;
+    if (action.do === "decide") return isDisputed && !since.some((one) => one.do === "decide");
+    return action.who === claimant && !isDisputed && at - (since[0]?.at ?? 0) <= 48 * hour;
   }
 
   #mayBeUnpaid(of: "winner" | "runner", mark: OutcomeState, at: number): boolean {
@@ -84,26 +85,26 @@ export class OutcomeModel {
     return mark === "due" && !wasDismissed && at - begin > 72 * hour;
   }
 
-  // The deeds since the contract was marked as unpaid, from the mark on.
+  // The actions since the contract was marked as unpaid, from the mark on.
   #sinceUnpaid(of: "winner" | "runner"): Done[] {
     const own = this.#ofContract(of);
     let from = own.length;
     for (let at = own.length - 1; at >= 0; at -= 1) {
-      const deed = own[at];
-      if (deed?.do !== "mark") continue;
-      if (deed.as !== "unpaid") break;
+      const action = own[at];
+      if (action?.do !== "mark") continue;
+      if (action.as !== "unpaid") break;
       from = at;
     }
     return own.slice(from);
   }
 
   #ofContract(of: "winner" | "runner"): Done[] {
-    const accepted = this.#done.findIndex((deed) => deed.do === "accept");
+    const accepted = this.#done.findIndex((action) => action.do === "accept");
     if (accepted === -1) return of === "winner" ? this.#done : [];
     return of === "winner" ? this.#done.slice(0, accepted) : this.#done.slice(accepted + 1);
   }
 
-  #last(what: Deed["do"]): Done | undefined {
-    return this.#done.findLast((deed) => deed.do === what);
+  #last(what: ModelAction["do"]): Done | undefined {
+    return this.#done.findLast((action) => action.do === what);
   }
 }

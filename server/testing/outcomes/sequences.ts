@@ -1,25 +1,25 @@
 import fc from "fast-check";
 import { decisions, outcomeStates } from "@boli/contract/outcomes/outcome";
-import type { Deed, Person } from "./model.ts";
+import type { ModelAction, Person } from "./model.ts";
 
 export interface Step {
   waitsMs: number;
-  deed: Deed;
+  action: ModelAction;
 }
 
 const hour = 3_600_000;
 const who: fc.Arbitrary<Person> = fc.constantFrom("winner", "runner", "stranger");
 
-// Deeds that move things on are drawn more often, and the clock likes the limits and the instants beside them.
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Deed>({ do: "mark", as: "unpaid" }) },
-  { weight: 3, arbitrary: fc.constantFrom(...outcomeStates).map((as): Deed => ({ do: "mark", as })) },
-  { weight: 2, arbitrary: who.map((one): Deed => ({ do: "dispute", who: one })) },
-  { weight: 2, arbitrary: fc.constantFrom(...decisions).map((as): Deed => ({ do: "decide", as })) },
-  { weight: 1, arbitrary: fc.constant<Deed>({ do: "free" }) },
-  { weight: 4, arbitrary: fc.constant<Deed>({ do: "offer" }) },
-  { weight: 3, arbitrary: who.map((one): Deed => ({ do: "accept", who: one })) },
-  { weight: 1, arbitrary: who.map((one): Deed => ({ do: "decline", who: one })) },
+// Actions that move things on are drawn more often, and the clock likes the limits and the instants beside them.
+const action: fc.Arbitrary<ModelAction> = fc.oneof(
+  { weight: 4, arbitrary: fc.constant<ModelAction>({ do: "mark", as: "unpaid" }) },
+  { weight: 3, arbitrary: fc.constantFrom(...outcomeStates).map((as): ModelAction => ({ do: "mark", as })) },
+  { weight: 2, arbitrary: who.map((one): ModelAction => ({ do: "dispute", who: one })) },
+  { weight: 2, arbitrary: fc.constantFrom(...decisions).map((as): ModelAction => ({ do: "decide", as })) },
+  { weight: 1, arbitrary: fc.constant<ModelAction>({ do: "free" }) },
+  { weight: 4, arbitrary: fc.constant<ModelAction>({ do: "offer" }) },
+  { weight: 3, arbitrary: who.map((one): ModelAction => ({ do: "accept", who: one })) },
+  { weight: 1, arbitrary: who.map((one): ModelAction => ({ do: "decline", who: one })) },
 );
 
 const limits = [24 * hour, 48 * hour, 72 * hour];
@@ -32,5 +32,5 @@ export const sequences = (nearMs: number, maxLength: number): fc.Arbitrary<Step[
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 100 }).map((hours) => hours * hour + 17 * nearMs) },
     ...(nearMs === 1 ? [{ weight: 1, arbitrary: fc.constantFrom(...limits) }] : []),
   );
-  return fc.array(fc.record({ waitsMs: jump, deed }), { minLength: 4, maxLength });
+  return fc.array(fc.record({ waitsMs: jump, action }), { minLength: 4, maxLength });
 };

@@ -20,7 +20,7 @@ interface ReasonDialogProps {
   onClose(): void;
 }
 
-// Asks for the reason of an act that others read.
+// Asks for the reason of an action, which others read.
 export function ReasonDialog({
   heading,
   sentence,

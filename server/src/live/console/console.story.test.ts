@@ -74,7 +74,7 @@ describe("the consoles of a sale", () => {
     expect((await take(sale.host, sale, hosts)).body.code).toBe("sale_not_live");
   });
 
-  it("CONSOLE-5 a press that is sent again with its key is one act", async () => {
+  it("CONSOLE-5 a press that is sent again with its key is one action", async () => {
     const sale = await aSale(app, clerk);
     const console = uuid();
     await take(sale.host, sale, console);

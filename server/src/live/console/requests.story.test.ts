@@ -59,7 +59,7 @@ describe("the admins and running sales", () => {
     expect(others.map(({ id }) => id)).not.toContain(practice.id);
     expect((await sale.host.caller.get("/api/admin/live-auctions")).status).toBe(403);
 
-    // The answer is an act of the admin, and the request is closed by hand.
+    // The answer is an action of the admin, and the request is closed by hand.
     const restarted = await admin.caller.post(`/api/live-auctions/${sale.id}/restart-lot`, {
       lotId: sale.lots[0],
       reason: "A slip.",

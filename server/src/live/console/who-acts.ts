@@ -7,8 +7,8 @@ import { type SaleChange, changeInSale, isOver } from "../sales/change-sale.ts";
 import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { appendSaleEvent } from "../sales/action-context.ts";
 
-// Refuses an act of a console that does not act any more (CONSOLE-4). The row stays locked until the act is done, and is locked
-// before the sale's: another console that takes over waits for the act, or the act finds it there.
+// Refuses an action of a console that no longer acts (CONSOLE-4). The row stays locked until the action is done, and is locked
+// before the sale's row: another console either takes over after the action, or is found by it.
 export async function requireActing(tx: Tx, saleId: string, console: string | undefined): Promise<void> {
   if (console === undefined) return;
   const { rows } = await sql<{ console: string }>`

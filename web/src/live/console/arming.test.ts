@@ -12,17 +12,17 @@ const lot = {
   leader: "Bidder 7",
 } as LotView;
 
-describe("an act that cannot be undone", () => {
+describe("an action that cannot be undone", () => {
   it("CONSOLE-3 takes two presses: to sell, to drop a reserve, and to pass a lot with a bid", () => {
     expect(takesTwo("sold", lot)).toBe(true);
     expect(takesTwo("drop-reserve", lot)).toBe(true);
     expect(takesTwo("pass", lot)).toBe(true);
     expect(takesTwo("pass", { ...lot, leader: null })).toBe(false);
-    for (const act of ["hold", "fair-warning", "next", "reoffer", "floor-bid", "message"] as const)
-      expect(takesTwo(act, lot)).toBe(false);
+    for (const action of ["hold", "fair-warning", "next", "reoffer", "floor-bid", "message"] as const)
+      expect(takesTwo(action, lot)).toBe(false);
   });
 
-  it("CONSOLE-3 is armed for four seconds, for this act and lot, and disarmed by any event of the lot", () => {
+  it("CONSOLE-3 is armed for four seconds, for this action and lot, and disarmed by any event of the lot", () => {
     const armed = arm("sold", lot, 1_000);
     expect(isArmed(armed, "sold", lot, 1_000)).toBe(true);
     expect(isArmed(armed, "sold", lot, 1_000 + armedMs - 1)).toBe(true);

@@ -1,10 +1,10 @@
-import type { ClerkAct } from "@boli/contract/live/clerk-acts";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 
-// A first press of an act that cannot be undone. The second one within four seconds does it, unless something happened to the lot
+// A first press of an action that cannot be undone. The second one within four seconds does it, unless something happened to the lot
 // in between.
 export interface Armed {
-  act: ClerkAct;
+  action: ClerkAction;
   lotId: string;
   // The lot as it was pressed.
   seen: string;
@@ -13,16 +13,18 @@ export interface Armed {
 
 export const armedMs = 4_000;
 
-// The acts that take two presses: they end a lot with a bid, or what the log cannot take back (LOT-3, LOT-5).
-export const takesTwo = (act: ClerkAct, lot: LotView | undefined): boolean =>
-  act === "sold" || act === "drop-reserve" || (act === "pass" && lot?.leader !== null && lot !== undefined);
+// The actions that take two presses: they end a lot with a bid, or what the log cannot take back (LOT-3, LOT-5).
+export const takesTwo = (action: ClerkAction, lot: LotView | undefined): boolean =>
+  action === "sold" ||
+  action === "drop-reserve" ||
+  (action === "pass" && lot?.leader !== null && lot !== undefined);
 
 // Everything of a lot that its clerk has to have seen.
 const seenOf = ({ status, newestBid, bidSeq, fairWarningAt, reserve }: LotView): string =>
   [status, newestBid, bidSeq, fairWarningAt, reserve].join(" ");
 
-export const arm = (act: ClerkAct, lot: LotView, nowMs: number): Armed => ({
-  act,
+export const arm = (action: ClerkAction, lot: LotView, nowMs: number): Armed => ({
+  action,
   lotId: lot.id,
   seen: seenOf(lot),
   untilMs: nowMs + armedMs,
@@ -30,13 +32,13 @@ export const arm = (act: ClerkAct, lot: LotView, nowMs: number): Armed => ({
 
 export const isArmed = (
   armed: Armed | undefined,
-  act: ClerkAct,
+  action: ClerkAction,
   lot: LotView | undefined,
   nowMs: number,
 ): boolean =>
   armed !== undefined &&
   lot !== undefined &&
-  armed.act === act &&
+  armed.action === action &&
   armed.lotId === lot.id &&
   armed.seen === seenOf(lot) &&
   nowMs < armed.untilMs;

@@ -8,14 +8,14 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
-import { extendActOf, type Desk } from "./use-desk.ts";
+import { extendActionOf, type Desk } from "./use-desk.ts";
 
 interface DialogsProps {
   sale: SaleView;
   desk: Desk;
 }
 
-// The dialogs of acts that hurt bidders or cannot be moved back.
+// The dialogs of actions that harm bidders or cannot be undone.
 export function ConsoleDialogs({ sale, desk }: DialogsProps) {
   const { dialogs: words } = useConsoleMessages();
   const close = (): void => desk.setDialog(undefined);
@@ -79,14 +79,14 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
 }
 
 function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
-  const { dialogs: words, done, failedAct } = useConsoleMessages();
+  const { dialogs: words, done, failedAction } = useConsoleMessages();
   async function take(reason: string): Promise<void> {
     onClose();
     try {
       await desk.console.take(reason);
-      desk.acts.say({ tone: "success", text: done.take });
+      desk.actions.say({ tone: "success", text: done.take });
     } catch {
-      desk.acts.say({ tone: "warning", text: failedAct });
+      desk.actions.say({ tone: "warning", text: failedAction });
     }
   }
   return (
@@ -138,8 +138,8 @@ function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
   const { dialogs: words, lot: lotWords } = useConsoleMessages();
   const { actions } = useMessages();
   const [by, setBy] = useState(minutes[2] ?? 15);
-  const act = extendActOf(sale);
-  const lot = act === "extend-lot" ? desk.subject.shown : undefined;
+  const action = extendActionOf(sale);
+  const lot = action === "extend-lot" ? desk.subject.shown : undefined;
   const from = lot?.closesAt ?? sale.endDateTime;
   const what =
     lot === undefined
@@ -152,7 +152,7 @@ function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void desk.confirm(act, { minutes: by });
+          void desk.confirm(action, { minutes: by });
         }}
       >
         <SelectField

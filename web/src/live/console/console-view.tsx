@@ -4,7 +4,7 @@ import { PreviousIcon } from "../../ui/area-icons.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { YoutubeDialog } from "../detail/youtube-dialog.tsx";
-import { ActBar } from "./act-bar.tsx";
+import { ActionBar } from "./action-bar.tsx";
 import { ConsoleDialogs } from "./console-dialogs.tsx";
 import { ConsoleFoot, ConsoleTop } from "./edges.tsx";
 import { LotLog } from "./lot-log.tsx";
@@ -15,7 +15,7 @@ import { StateBand } from "./state-band.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { useDesk } from "./use-desk.ts";
 import "./console.css";
-import "./console-acts.css";
+import "./console-actions.css";
 import "./console-lot.css";
 import "./console-side.css";
 
@@ -32,7 +32,7 @@ interface ConsoleViewProps {
 
 type Side = "order" | "log" | "chat" | "message";
 
-// The console from which a live auction is run: run order, the lot under the hammer with its acts, and what is said around it.
+// The console from which a live auction is run: run order, the lot under the hammer with its actions, and what is said around it.
 export function ConsoleView({ sale, audience, chat, renderBack, results, onChanged }: ConsoleViewProps) {
   const words = useConsoleMessages();
   const id = useId();
@@ -81,7 +81,7 @@ export function ConsoleView({ sale, audience, chat, renderBack, results, onChang
         {!isNarrow && <div className="console-left">{order}</div>}
         <div className="console-middle">
           <LotPanel sale={sale} desk={desk} />
-          <ActBar sale={sale} desk={desk} paddleRef={paddle} />
+          <ActionBar sale={sale} desk={desk} paddleRef={paddle} />
         </div>
         {!isNarrow && (
           <div className="console-right">

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { rupees } from "../rupees.ts";
 import { clockOf } from "./clock-of.ts";
-import { ActButton } from "./act-button.tsx";
+import { ActionButton } from "./action-button.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
 import { useNow } from "./use-now.ts";
@@ -44,7 +44,7 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
 
 // The line below: the figures so far, the server's time, and what is done seldom.
 export function ConsoleFoot({ sale, desk }: EdgeProps) {
-  const { foot: words, acts } = useConsoleMessages();
+  const { foot: words, actions } = useConsoleMessages();
   const nowMs = useNow();
   const of = (...states: string[]): number =>
     sale.items.filter(({ status }) => states.includes(status)).length;
@@ -62,12 +62,12 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
         {clockOf(nowMs)} · {words.endsBy({ at: shownTime(sale.endDateTime) })}
       </span>
       {!isOver && (
-        <span className="console-foot-acts">
+        <span className="console-foot-actions">
           <Button kind="plain" onPress={() => desk.setDialog("link")}>
-            <kbd aria-hidden="true">Y</kbd> {acts.link}
+            <kbd aria-hidden="true">Y</kbd> {actions.link}
           </Button>
-          <ActButton act="end" letter="⇧E" label={acts.end} desk={desk} isSmall />
-          <ActButton act="cancel" letter="⇧X" label={acts.cancel} desk={desk} isSmall />
+          <ActionButton action="end" letter="⇧E" label={actions.end} desk={desk} isSmall />
+          <ActionButton action="cancel" letter="⇧X" label={actions.cancel} desk={desk} isSmall />
         </span>
       )}
     </footer>

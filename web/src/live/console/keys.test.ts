@@ -13,7 +13,7 @@ const key = (of: string, more: object = {}) => ({
 });
 
 describe("a key of the console", () => {
-  it("CONSOLE-3 is an act; with Shift, or in capitals, it is the other one or the same", () => {
+  it("CONSOLE-3 is an action; with Shift, or in capitals, it is the other one or the same", () => {
     expect(pressOf(key("w"))).toBe("fair-warning");
     expect(pressOf(key("S"))).toBe("sold");
     expect(pressOf(key("h"))).toBe("hold");

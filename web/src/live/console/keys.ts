@@ -1,4 +1,4 @@
-// A press of the console's keyboard: an act, a field that takes the focus, or something of the screen.
+// A press of the console's keyboard: an action, a field that takes the focus, or something of the screen.
 export type KeyPress =
   | "start"
   | "next"

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SaleView } from "@boli/contract/live";
-import { sellableAtMs } from "@boli/contract/live/clerk-acts";
+import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { shownTime } from "../../lib/moments.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { lotBids } from "../queries.ts";

@@ -35,7 +35,7 @@ export function StateBand({ sale, desk, results }: BandProps) {
 }
 
 // The first of these that holds.
-function bandOf({ sale, desk, results }: BandProps, { bands: words, acts, lot }: ConsoleMessages): Band {
+function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot }: ConsoleMessages): Band {
   const { console } = desk;
   if (sale.status === "completed" || sale.status === "cancelled") {
     const over = sale.status === "completed" ? words.ended : words.cancelled;
@@ -61,7 +61,7 @@ function bandOf({ sale, desk, results }: BandProps, { bands: words, acts, lot }:
       text: held,
       action: desk.whyNot("resume") === null && (
         <Button onPress={() => void desk.press("resume")}>
-          <kbd aria-hidden="true">⇧H</kbd> {acts.resume}
+          <kbd aria-hidden="true">⇧H</kbd> {actions.resume}
         </Button>
       ),
     };
@@ -71,7 +71,7 @@ function bandOf({ sale, desk, results }: BandProps, { bands: words, acts, lot }:
       text: words.scheduled({ at: shortMoment(sale.startDateTime) }),
       action: desk.whyNot("start") === null && (
         <Button onPress={() => void desk.press("start")}>
-          <kbd aria-hidden="true">O</kbd> {acts.start}
+          <kbd aria-hidden="true">O</kbd> {actions.start}
         </Button>
       ),
     };
@@ -116,7 +116,7 @@ function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["ban
 }
 
 function TakeButton({ desk }: { desk: Desk }) {
-  const { bands: words, done, failedAct } = useConsoleMessages();
+  const { bands: words, done, failedAction } = useConsoleMessages();
   const [isTaking, setTaking] = useState(false);
   if (desk.console.by === "admin")
     return (
@@ -129,9 +129,9 @@ function TakeButton({ desk }: { desk: Desk }) {
     setTaking(true);
     try {
       await desk.console.take();
-      desk.acts.say({ tone: "success", text: done.take });
+      desk.actions.say({ tone: "success", text: done.take });
     } catch {
-      desk.acts.say({ tone: "warning", text: failedAct });
+      desk.actions.say({ tone: "warning", text: failedAction });
     } finally {
       setTaking(false);
     }

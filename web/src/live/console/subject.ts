@@ -1,8 +1,8 @@
 import type { SaleView } from "@boli/contract/live";
-import { type ActFacts, whyNotNow } from "@boli/contract/live/clerk-acts";
+import { type ActionFacts, whyNotNow } from "@boli/contract/live/clerk-actions";
 import { firstShown, type ShownLot } from "../shown.ts";
 
-// The lots that the console's acts are about.
+// The lots that the console's actions are about.
 export interface Subject {
   // The lot that is shown: the chosen one, else the current one.
   shown: ShownLot | undefined;
@@ -13,7 +13,11 @@ export interface Subject {
   next: ShownLot | undefined;
 }
 
-export function subjectOf(sale: SaleView, chosen: string | undefined, facts: Omit<ActFacts, "lot">): Subject {
+export function subjectOf(
+  sale: SaleView,
+  chosen: string | undefined,
+  facts: Omit<ActionFacts, "lot">,
+): Subject {
   const { items, pace, currentLotId } = sale;
   const open = items.find(({ id, status }) => status === "open" && (pace === "timed" || id === currentLotId));
   const picked = items.find(({ id }) => id === chosen);

@@ -1,6 +1,6 @@
 import { useState, type RefObject } from "react";
 import type { SaleView } from "@boli/contract/live";
-import { type ClerkAct, type WhyNot, whyNotNow } from "@boli/contract/live/clerk-acts";
+import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
@@ -9,12 +9,12 @@ import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
-import { type Acts, useActs } from "./use-acts.ts";
+import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
 import { useKeys } from "./use-keys.ts";
 
 export type DialogName = "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link";
-// Beside the reasons of the law: reading only, without a connection, with an act on its way, or without what it needs.
+// Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
 export type Reason =
   | WhyNot
   | "reading"
@@ -26,7 +26,7 @@ export type Reason =
 
 export interface Desk {
   console: Console;
-  acts: Acts;
+  actions: Actions;
   subject: Subject;
   dialog: DialogName | undefined;
   setDialog(name: DialogName | undefined): void;
@@ -37,12 +37,12 @@ export interface Desk {
   setPaddle(paddle: string): void;
   messageText: string;
   setMessageText(text: string): void;
-  // Why an act is not possible now; null when it is.
-  whyNot(act: ClerkAct): Reason | null;
+  // Why an action is not possible now; null when it is.
+  whyNot(action: ClerkAction): Reason | null;
   // A press of a button or key.
-  press(act: ClerkAct): Promise<void>;
-  // An act that a dialog confirmed.
-  confirm(act: ClerkAct, given: { reason?: string; minutes?: number }): Promise<void>;
+  press(action: ClerkAction): Promise<void>;
+  // An action that a dialog confirmed.
+  confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
   askAdmin(reason: string): Promise<void>;
   nameOf(lot: LotView): string;
 }
@@ -58,7 +58,7 @@ interface Fields {
 
 const paddlePattern = /^[A-Z0-9-]{1,12}$/;
 
-// Everything that the console's parts share: who acts, the lots that acts are about, and the presses of buttons and keys.
+// Everything that the console's parts share: who acts, the lots that actions are about, and the presses of buttons and keys.
 export function useDesk(sale: SaleView, audience: string, { fields, show }: Fields): Desk {
   const words = useConsoleMessages();
   const [chosen, setChosen] = useState<string>();
@@ -66,12 +66,12 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const [keysOn, setKeysOn] = useState(true);
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
-  // The facts are asked for by lot, and which lot that is hangs on nothing of them.
+  // The facts are requested for a lot, so this lot is found without them.
   const first = sale.items.find(({ id, status }) =>
     chosen === undefined ? status === "open" : id === chosen,
   );
   const console = useConsole(sale, { audience, lotId: first?.id });
-  const acts = useActs(sale, console.id);
+  const actions = useActions(sale, console.id);
   const facts = {
     sale,
     facts: console.facts ?? { hold: null, holdLeftMs: 1, reoffered: [] },
@@ -80,76 +80,84 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const subject = subjectOf(sale, chosen, { ...facts, nowMs: serverClock.nowMs() });
   const nameOf = (lot: LotView): string => words.lot.shortly({ number: numberOf(sale, lot) });
 
-  const lotOf = (act: ClerkAct): LotView | undefined =>
-    act === "reoffer"
+  const lotOf = (action: ClerkAction): LotView | undefined =>
+    action === "reoffer"
       ? (subject.reoffered ?? subject.shown)
-      : act === "withdraw" || act === "extend-lot"
+      : action === "withdraw" || action === "extend-lot"
         ? subject.shown
         : subject.decided;
 
-  function whyNot(act: ClerkAct): Reason | null {
+  function whyNot(action: ClerkAction): Reason | null {
     if (!console.isActing) return "reading";
     if (console.behindSince !== undefined) return "behind";
-    const why = whyNotNow(act, { ...facts, lot: lotOf(act), nowMs: serverClock.nowMs() });
-    if (act === "resume" && why === null && !sale.isHeld) return "not_held";
+    const why = whyNotNow(action, { ...facts, lot: lotOf(action), nowMs: serverClock.nowMs() });
+    if (action === "resume" && why === null && !sale.isHeld) return "not_held";
     // Below the reserve the clerk is asked once more.
-    return act === "sold" && why === "reserve_not_met" ? null : why;
+    return action === "sold" && why === "reserve_not_met" ? null : why;
   }
 
   function refuse(why: Reason): void {
-    acts.say({ tone: "warning", text: sentenceOf(why, words) });
+    actions.say({ tone: "warning", text: sentenceOf(why, words) });
   }
 
-  async function press(act: ClerkAct): Promise<void> {
-    const why = whyNot(act);
+  async function press(action: ClerkAction): Promise<void> {
+    const why = whyNot(action);
     if (why !== null) return refuse(why);
-    const lot = lotOf(act);
-    if (act === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
-    if (act === "withdraw" || act === "end" || act === "cancel") return setDialog(act);
-    if (act === "extend-lot" || act === "extend-sale") return setDialog("extend");
-    if (lot !== undefined && takesTwo(act, lot) && !acts.isConfirmed(act, lot, question(act, lot))) return;
-    await perform(act, lot);
+    const lot = lotOf(action);
+    if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
+    if (action === "withdraw" || action === "end" || action === "cancel") return setDialog(action);
+    if (action === "extend-lot" || action === "extend-sale") return setDialog("extend");
+    if (
+      lot !== undefined &&
+      takesTwo(action, lot) &&
+      !actions.isConfirmed(action, lot, question(action, lot))
+    )
+      return;
+    await perform(action, lot);
   }
 
-  const question = (act: ClerkAct, lot: LotView): string => {
+  const question = (action: ClerkAction, lot: LotView): string => {
     const given = { lot: nameOf(lot), bidder: lot.leader ?? "", amount: rupees(lot.currentHighestBid ?? 0) };
-    if (act === "drop-reserve") return words.ask["drop-reserve"](given);
-    if (act === "pass") return words.ask.pass(given);
+    if (action === "drop-reserve") return words.ask["drop-reserve"](given);
+    if (action === "pass") return words.ask.pass(given);
     return lot.reserve === "not_met" ? words.ask.soldBelow(given) : words.ask.sold(given);
   };
 
-  async function perform(act: ClerkAct, lot: LotView | undefined): Promise<void> {
-    if (act === "start" || act === "next" || act === "hold" || act === "resume") {
-      await acts.run(act, send[act], { done: words.done[act] });
+  async function perform(action: ClerkAction, lot: LotView | undefined): Promise<void> {
+    if (action === "start" || action === "next" || action === "hold" || action === "resume") {
+      await actions.run(action, send[action], { done: words.done[action] });
       // The clerk follows what is sold now.
-      if (act === "next") setChosen(undefined);
+      if (action === "next") setChosen(undefined);
       return;
     }
-    if (act === "message") return say();
+    if (action === "message") return say();
     if (lot === undefined) return;
     const { id: lotId, newestBid } = lot;
     const given = { lot: nameOf(lot), bidder: lot.leader ?? "", amount: rupees(lot.currentHighestBid ?? 0) };
-    if (act === "fair-warning")
-      await acts.run(act, (one) => send.warn(one, lotId), { done: words.done["fair-warning"], lot });
-    else if (act === "sold")
-      await acts.run(
-        act,
+    if (action === "fair-warning")
+      await actions.run(action, (one) => send.warn(one, lotId), { done: words.done["fair-warning"], lot });
+    else if (action === "sold")
+      await actions.run(
+        action,
         (one) => send.sell(one, { lotId, newestBid, dropsReserve: lot.reserve === "not_met" }),
         {
           done: words.done.sold(given),
           lot,
         },
       );
-    else if (act === "pass")
-      await acts.run(act, (one) => send.pass(one, { lotId, newestBid }), {
+    else if (action === "pass")
+      await actions.run(action, (one) => send.pass(one, { lotId, newestBid }), {
         done: words.done.pass(given),
         lot,
       });
-    else if (act === "reoffer")
-      await acts.run(act, (one) => send.reoffer(one, lotId), { done: words.done.reoffer(given), lot });
-    else if (act === "drop-reserve")
-      await acts.run(act, (one) => send.dropReserve(one, lotId), { done: words.done["drop-reserve"], lot });
-    else if (act === "floor-bid") await enterFloor(lot);
+    else if (action === "reoffer")
+      await actions.run(action, (one) => send.reoffer(one, lotId), { done: words.done.reoffer(given), lot });
+    else if (action === "drop-reserve")
+      await actions.run(action, (one) => send.dropReserve(one, lotId), {
+        done: words.done["drop-reserve"],
+        lot,
+      });
+    else if (action === "floor-bid") await enterFloor(lot);
   }
 
   async function enterFloor(lot: LotView): Promise<void> {
@@ -159,53 +167,54 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       return refuse("paddle_missing");
     }
     const amount = lot.leastBid;
-    const isDone = await acts.run(
+    const isDone = await actions.run(
       "floor-bid",
       (one) => send.floorBid(one, { lotId: lot.id, paddle: name, amount }),
       { done: words.done["floor-bid"]({ amount: rupees(amount), paddle: name }), lot },
     );
-    // The keys are acts again.
+    // The keys mean actions again.
     if (isDone) fields.paddle.current?.blur();
   }
 
   async function say(): Promise<void> {
     const text = messageText.trim();
     if (text === "") return fields.message.current?.focus();
-    const isDone = await acts.run("message", (one) => send.say(one, text), { done: words.done.message });
+    const isDone = await actions.run("message", (one) => send.say(one, text), { done: words.done.message });
     if (!isDone) return;
     setMessageText("");
     fields.message.current?.blur();
   }
 
   async function confirm(
-    act: ClerkAct,
+    action: ClerkAction,
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
   ): Promise<void> {
     setDialog(undefined);
-    const lot = lotOf(act);
-    if (act === "start") await acts.run(act, send.start, { done: words.done.start });
-    else if (act === "end") await acts.run(act, (one) => send.end(one, reason), { done: words.done.end });
-    else if (act === "cancel")
-      await acts.run(act, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
-    else if (act === "withdraw" && lot !== undefined)
-      await acts.run(act, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
+    const lot = lotOf(action);
+    if (action === "start") await actions.run(action, send.start, { done: words.done.start });
+    else if (action === "end")
+      await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
+    else if (action === "cancel")
+      await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
+    else if (action === "withdraw" && lot !== undefined)
+      await actions.run(action, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
         done: words.done.withdraw({ lot: nameOf(lot) }),
         lot,
       });
-    else if (act === "extend-lot" || act === "extend-sale") {
-      const from = act === "extend-lot" ? (lot?.closesAt ?? sale.endDateTime) : sale.endDateTime;
+    else if (action === "extend-lot" || action === "extend-sale") {
+      const from = action === "extend-lot" ? (lot?.closesAt ?? sale.endDateTime) : sale.endDateTime;
       const body = {
-        ...(act === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
+        ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
         closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
       };
-      await acts.run(act, (one: Press) => send.extend(one, body), { done: words.done.extend });
+      await actions.run(action, (one: Press) => send.extend(one, body), { done: words.done.extend });
     }
   }
 
   async function askAdmin(reason: string): Promise<void> {
     setDialog(undefined);
     const lotId = subject.shown?.id;
-    await acts.run(
+    await actions.run(
       "message",
       (one) => send.askAdmin(one, { reason, ...(lotId === undefined ? {} : { lotId }) }),
       { done: words.done["ask-admin"] },
@@ -220,8 +229,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   useKeys(keysOn && dialog === undefined, (key: KeyPress) => {
-    if (acts.armed !== undefined && key !== acts.armed.act) acts.disarm();
-    if (key === "disarm") return acts.disarm();
+    if (actions.armed !== undefined && key !== actions.armed.action) actions.disarm();
+    if (key === "disarm") return actions.disarm();
     if (key === "search") {
       show("order");
       return focusSoon(fields.search);
@@ -237,12 +246,12 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       return focusSoon(fields.message);
     }
     if (key === "link" || key === "ask-admin") return openOther(key);
-    return void press(key === "extend" ? extendActOf(sale) : key);
+    return void press(key === "extend" ? extendActionOf(sale) : key);
   });
 
   return {
     console,
-    acts,
+    actions,
     subject,
     dialog,
     setDialog,
@@ -262,7 +271,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 }
 
 // A clerk-paced lot has no close of its own.
-export const extendActOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
+export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
   pace === "timed" ? "extend-lot" : "extend-sale";
 
 // After the tab that has the field is shown.
@@ -276,7 +285,7 @@ type Words = ReturnType<typeof useConsoleMessages>;
 function sentenceOf(why: Reason, words: Words): string {
   if (why === "reading" || why === "behind" || why === "sending") return `${words.why[why]}.`;
   if (why === "not_held") return `${words.why.notHeld}.`;
-  if (why === "paddle_missing") return words.acts.paddleHint;
+  if (why === "paddle_missing") return words.actions.paddleHint;
   const sentences: Partial<Record<Reason, () => string>> = words.refusals as never;
   return sentences[why]?.() ?? `${words.why.other}.`;
 }

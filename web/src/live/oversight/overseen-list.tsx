@@ -83,7 +83,7 @@ function Overseen({ sale, isOwn, audience, title, console }: OverseenProps) {
         })}
       </p>
       {sale.request !== null && <Request request={sale.request} />}
-      <Acts sale={sale} isOwn={isOwn} audience={audience} console={console} />
+      <Actions sale={sale} isOwn={isOwn} audience={audience} console={console} />
     </li>
   );
 }
@@ -108,7 +108,7 @@ function Request({ request }: { request: NonNullable<OverseenSale["request"]> })
   );
 }
 
-function Acts({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) {
+function Actions({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) {
   const words = useOversightMessages();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"end" | "restart">();
@@ -116,14 +116,14 @@ function Acts({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) 
   const close = (): void => setDialog(undefined);
   const whyNot = isOwn ? words.whyNone.own : sale.status === "live" ? undefined : words.whyNone.notLive;
 
-  async function run(act: () => Promise<unknown>, done: string): Promise<void> {
+  async function run(action: () => Promise<unknown>, done: string): Promise<void> {
     close();
     setBusy(true);
     try {
-      await act();
+      await action();
       toasts.show("success", done);
     } catch (failure) {
-      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAct);
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAction);
     } finally {
       await client.invalidateQueries({ queryKey: overseenKey });
       setBusy(false);
@@ -131,7 +131,7 @@ function Acts({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) 
   }
 
   return (
-    <div className="overseen-acts">
+    <div className="overseen-actions">
       {console}
       <Button
         kind="quiet"
@@ -176,7 +176,7 @@ function Acts({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) 
         <RestartDialog
           sale={sale}
           audience={audience}
-          onRestart={(act) => void run(act, words.done.restart)}
+          onRestart={(action) => void run(action, words.done.restart)}
           onClose={close}
         />
       )}

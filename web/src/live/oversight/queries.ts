@@ -14,7 +14,7 @@ export const overseenSales = () =>
     refetchInterval: everyMs,
   });
 
-// The acts of an admin who does not run the sale from a console.
+// The actions of an admin who does not run the sale from a console.
 const of = (id: string, key: string) => ({ params: { id }, query: {}, key });
 export const holdSale = (id: string, key: string) => call(liveEndpoints.holdSale, of(id, key));
 export const resumeSale = (id: string, key: string) => call(liveEndpoints.resumeSale, of(id, key));

@@ -15,7 +15,7 @@ import { useOversightMessages } from "./texts/index.ts";
 interface RestartDialogProps {
   sale: OverseenSale;
   audience: string;
-  onRestart(act: () => Promise<unknown>): void;
+  onRestart(action: () => Promise<unknown>): void;
   onClose(): void;
 }
 

@@ -62,7 +62,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
       </dl>
       {strikes > 0 && <p className="dispute-strikes">{all.strikes({ count: strikes })}</p>}
       {why === null ? (
-        <div className="dispute-acts">
+        <div className="dispute-actions">
           <Button kind="quiet" onPress={() => setAsked("upheld")}>
             {words.uphold}
           </Button>

@@ -48,7 +48,7 @@ function Unpaid({ own }: { own: OwnOutcome }) {
       <p className="waiting-outcome-fact">{words.unpaid({ item, auction })}</p>
       <p>{words.disputeUntil({ at: moment(contract?.disputeUntil ?? "") })}</p>
       {own.host !== null && <p>{words.contact(own.host)}</p>}
-      <div className="waiting-outcome-acts">
+      <div className="waiting-outcome-actions">
         <Button onPress={() => setOpen(true)}>{words.dispute}</Button>
       </div>
       {isOpen && (
@@ -95,7 +95,7 @@ function Offer({ own, offer: { price, until } }: { own: OwnOutcome; offer: Secon
       </p>
       <p>{words.offerUntil({ at: moment(until) })}</p>
       <Refused state={attempt.state} />
-      <div className="waiting-outcome-acts">
+      <div className="waiting-outcome-actions">
         <Button busy={isWorking} onPress={() => setAsked(true)}>
           {words.accept({ amount })}
         </Button>

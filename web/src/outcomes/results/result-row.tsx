@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
-import { LotActs } from "./lot-acts.tsx";
+import { LotActions } from "./lot-actions.tsx";
 
 const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
@@ -36,7 +36,7 @@ export function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
             <Buyer key={contract.alias} contract={contract} person={buyers[at] ?? null} isSecond={at > 0} />
           ))}
           <OfferLine lot={lot} />
-          <LotActs saleId={saleId} lot={lot} outcome={outcome} />
+          <LotActions saleId={saleId} lot={lot} outcome={outcome} />
         </>
       )}
     </li>

@@ -15,7 +15,7 @@ interface ResultsViewProps {
   downloads: ReactNode;
 }
 
-// The results of a sale for its host: figures first, then each lot with its outcome and the acts that are possible.
+// The results of a sale for its host: figures first, then each lot with its outcome and the actions that are possible.
 export function ResultsView({ results, downloads }: ResultsViewProps) {
   const { results: words } = useOutcomeMessages();
   const { summary, lots, saleId } = results;

@@ -102,8 +102,8 @@ export const en = {
   },
   side: { order: "Run order", log: "Log", chat: "Chat", message: "Message" },
 
-  acts: {
-    label: "Acts",
+  actions: {
+    label: "Actions",
     "fair-warning": "Fair warning",
     sold: "Sold",
     pass: "Pass",
@@ -131,7 +131,7 @@ export const en = {
   why: {
     behind: "No connection",
     reading: "Another console acts",
-    sending: "The last act is on its way",
+    sending: "The last action is on its way",
     sale_not_live: "Not live",
     sale_already_started: "Already started",
     lot_not_found: "No lot is open",
@@ -188,11 +188,11 @@ export const en = {
     take: "This console acts now.",
   },
   sending: "Sending…",
-  doubt: "No answer yet. The same act is sent again; it counts once.",
+  doubt: "No answer yet. The same action is sent again; it counts once.",
   changed: ({ amount, bidder }: { amount: string; bidder: string }) =>
     `A bid came in meanwhile: ${amount} from ${bidder}. Nothing was decided.`,
   changedNone: "Something changed meanwhile. Nothing was decided.",
-  failedAct: "This act failed. Please look at the lot before you press again.",
+  failedAction: "This action failed. Please look at the lot before you press again.",
 
   message: {
     heading: "Message to the room",

@@ -88,7 +88,7 @@ export const hi: ConsoleMessages = {
   },
   side: { order: "क्रम", log: "रिकॉर्ड", chat: "चैट", message: "संदेश" },
 
-  acts: {
+  actions: {
     label: "काम",
     "fair-warning": "आखिरी मौका",
     sold: "बेचें",
@@ -172,7 +172,7 @@ export const hi: ConsoleMessages = {
   doubt: "अभी जवाब नहीं आया। वही काम फिर भेजा जा रहा है; एक ही बार गिना जाएगा।",
   changed: ({ amount, bidder }) => `इस बीच एक बोली आई: ${bidder} की ${amount}। कोई फ़ैसला नहीं हुआ।`,
   changedNone: "इस बीच कुछ बदल गया। कोई फ़ैसला नहीं हुआ।",
-  failedAct: "यह काम नहीं हुआ। फिर दबाने से पहले लॉट देखें।",
+  failedAction: "यह काम नहीं हुआ। फिर दबाने से पहले लॉट देखें।",
 
   message: {
     heading: "कमरे के लिए संदेश",

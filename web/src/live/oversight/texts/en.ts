@@ -50,6 +50,6 @@ export const en = {
     restart: "The lot starts again.",
     dealt: "The request is closed.",
   },
-  failedAct: "This failed. Please look at the auction before you try again.",
+  failedAction: "This failed. Please look at the auction before you try again.",
 };
 export type OversightMessages = typeof en;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConsoleView } from "@boli/contract/live/console";
-import { type ClerkAct, clerkActs, whyNotNow } from "@boli/contract/live/clerk-acts";
+import { type ClerkAction, clerkActions, whyNotNow } from "@boli/contract/live/clerk-actions";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import {
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 interface Scene {
   sale: BuiltSale;
-  // The lot that the acts are about.
+  // The lot that the actions are about.
   lotId: string;
 }
 interface State {
@@ -152,36 +152,40 @@ interface Attempt {
 }
 
 function attemptOf(
-  act: ClerkAct,
+  clerkAction: ClerkAction,
   by: By,
   seen: { lotId: string; newestBid: number | null; laterMs: number },
 ): Attempt {
   const { lotId, newestBid, laterMs } = seen;
   const closesAt = new Date(laterMs).toISOString();
   const reason = "rain";
-  switch (act) {
+  switch (clerkAction) {
     case "start":
     case "next":
-      return { path: act, body: undefined, action: { kind: act } };
+      return { path: clerkAction, body: undefined, action: { kind: clerkAction } };
     case "hold":
     case "resume":
-      return { path: act, body: undefined, action: { kind: act, by } };
+      return { path: clerkAction, body: undefined, action: { kind: clerkAction, by } };
     case "fair-warning":
     case "drop-reserve":
-      return { path: act, body: { lotId }, action: { kind: act, lotId } };
+      return { path: clerkAction, body: { lotId }, action: { kind: clerkAction, lotId } };
     case "sold":
       return {
-        path: act,
+        path: clerkAction,
         body: { lotId, newestBid },
-        action: { kind: act, lotId, newestBid, dropsReserve: false },
+        action: { kind: clerkAction, lotId, newestBid, dropsReserve: false },
       };
     case "pass":
     case "withdraw":
-      return { path: act, body: { lotId, newestBid }, action: { kind: act, lotId, newestBid, by } };
+      return {
+        path: clerkAction,
+        body: { lotId, newestBid },
+        action: { kind: clerkAction, lotId, newestBid, by },
+      };
     case "reoffer":
-      return { path: act, body: { lotId }, action: { kind: act, lotId, by } };
+      return { path: clerkAction, body: { lotId }, action: { kind: clerkAction, lotId, by } };
     case "floor-bid":
-      return { path: act, body: { lotId, paddle: "12", amount: 0 }, action: act };
+      return { path: clerkAction, body: { lotId, paddle: "12", amount: 0 }, action: clerkAction };
     case "extend-lot":
       return {
         path: "extend",
@@ -195,19 +199,23 @@ function attemptOf(
         action: { kind: "extend", lotId: null, closesAt: laterMs },
       };
     case "message":
-      return { path: act, body: { text: "Good evening." }, action: { kind: act, text: "Good evening." } };
+      return {
+        path: clerkAction,
+        body: { text: "Good evening." },
+        action: { kind: clerkAction, text: "Good evening." },
+      };
     case "end":
-      return { path: act, body: { reason }, action: { kind: act, by, reason } };
+      return { path: clerkAction, body: { reason }, action: { kind: clerkAction, by, reason } };
     case "cancel":
-      return { path: act, body: { reason }, action: { kind: act, by, reason } };
+      return { path: clerkAction, body: { reason }, action: { kind: clerkAction, by, reason } };
     case "restart":
       return {
         path: "restart-lot",
         body: { lotId, reason },
-        action: { kind: act, lotId, reason, barred: null },
+        action: { kind: clerkAction, lotId, reason, barred: null },
       };
     default:
-      return act satisfies never;
+      return clerkAction satisfies never;
   }
 }
 
@@ -254,17 +262,17 @@ async function compareAll(state: State, scene: Scene): Promise<void> {
       newestBid: lot.newestBid,
       laterMs: Date.parse(lot.closesAt ?? sale.endDateTime) + 60_000,
     };
-    for (const act of clerkActs) {
-      const expected = whyNotNow(act, { sale, lot, facts, by, nowMs: Date.parse(facts.at) });
-      const attempt = attemptOf(act, by, seen);
-      const given = `${state.name}: ${act} by ${by}`;
+    for (const clerkAction of clerkActions) {
+      const expected = whyNotNow(clerkAction, { sale, lot, facts, by, nowMs: Date.parse(facts.at) });
+      const attempt = attemptOf(clerkAction, by, seen);
+      const given = `${state.name}: ${clerkAction} by ${by}`;
       if (expected === null) {
         expect([given, await outcomeOf(scene, attempt, lot.leastBid)]).toEqual([given, null]);
         continue;
       }
-      const body = act === "floor-bid" ? { ...attempt.body, amount: lot.leastBid } : attempt.body;
+      const body = clerkAction === "floor-bid" ? { ...attempt.body, amount: lot.leastBid } : attempt.body;
       const answer = await who.caller.post(`/api/live-auctions/${sale.id}/${attempt.path}`, body, {
-        "idempotency-key": `${act}-by-${by}-in-a-table`,
+        "idempotency-key": `${clerkAction}-by-${by}-in-a-table`,
       });
       expect([given, answer.body.code]).toEqual([given, expected]);
     }
@@ -273,7 +281,7 @@ async function compareAll(state: State, scene: Scene): Promise<void> {
   }
 }
 
-describe("the acts of a clerk", () => {
+describe("the actions of a clerk", () => {
   it.each(states.map((state) => [state.name, state] as const))(
     "CONSOLE-2 are refused by the API as the console says: %s",
     async (_name, state) => compareAll(state, await build(state)),

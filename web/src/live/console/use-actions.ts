@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
-import type { ClerkAct } from "@boli/contract/live/clerk-acts";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { saleKey } from "../queries.ts";
 import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
-import { sendUntilAnswered } from "./act-sender.ts";
+import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed } from "./arming.ts";
 import type { Press } from "./queries.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -17,18 +17,18 @@ export interface Said {
   text: string;
 }
 
-export interface Acts {
+export interface Actions {
   // The last thing that happened to a press, in words.
   said: Said | undefined;
   armed: Armed | undefined;
-  // The act that has no answer yet.
-  sending: ClerkAct | undefined;
+  // The action that has no answer yet.
+  sending: ClerkAction | undefined;
   // The first press arms, the second one within four seconds gives true.
-  isConfirmed(act: ClerkAct, lot: LotView, question: string): boolean;
+  isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
   say(said: Said | undefined): void;
   // Sends one press until it is answered. True when it was done.
-  run(act: ClerkAct, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
+  run(action: ClerkAction, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
 }
 
 interface RunWords {
@@ -38,14 +38,14 @@ interface RunWords {
 }
 
 // The presses of one console: armed, on their way, and what came of them.
-export function useActs(sale: SaleView, console: string): Acts {
+export function useActions(sale: SaleView, console: string): Actions {
   const words = useConsoleMessages();
   const client = useQueryClient();
   const [said, setSaid] = useState<Said>();
   const [armed, setArmed] = useState<Armed>();
-  const [sending, setSending] = useState<ClerkAct>();
+  const [sending, setSending] = useState<ClerkAction>();
   // A second press may come before the first is rendered.
-  const busy = useRef<Set<ClerkAct>>(new Set());
+  const busy = useRef<Set<ClerkAction>>(new Set());
   const latest = useRef(sale);
   useEffect(() => {
     latest.current = sale;
@@ -76,13 +76,13 @@ export function useActs(sale: SaleView, console: string): Acts {
     sending,
     disarm,
     say: setSaid,
-    isConfirmed(act, lot, question) {
+    isConfirmed(action, lot, question) {
       const nowMs = serverClock.nowMs();
-      if (isArmed(armed, act, lot, nowMs)) {
+      if (isArmed(armed, action, lot, nowMs)) {
         setArmed(undefined);
         return true;
       }
-      const next = arm(act, lot, nowMs);
+      const next = arm(action, lot, nowMs);
       setArmed(next);
       setSaid({ tone: "warning", text: question });
       setTimeout(() => {
@@ -91,12 +91,12 @@ export function useActs(sale: SaleView, console: string): Acts {
       }, armedMs);
       return false;
     },
-    async run(act, send, { done, lot }) {
-      // Only a hold may go out beside another act.
-      if (busy.current.has(act) || (busy.current.size > 0 && act !== "hold")) return false;
-      busy.current.add(act);
+    async run(action, send, { done, lot }) {
+      // Only a hold may go out beside another action.
+      if (busy.current.has(action) || (busy.current.size > 0 && action !== "hold")) return false;
+      busy.current.add(action);
       setArmed(undefined);
-      setSending(act);
+      setSending(action);
       setSaid({ tone: "neutral", text: words.sending });
       try {
         const press = { saleId: sale.id, console, key: newKey() };
@@ -115,10 +115,10 @@ export function useActs(sale: SaleView, console: string): Acts {
         }
         return sent.kind === "done";
       } catch {
-        setSaid({ tone: "warning", text: words.failedAct });
+        setSaid({ tone: "warning", text: words.failedAction });
         return false;
       } finally {
-        busy.current.delete(act);
+        busy.current.delete(action);
         setSending(undefined);
       }
     },

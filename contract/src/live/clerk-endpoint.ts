@@ -16,7 +16,7 @@ export const decidedLot = { lotId: id, newestBid: z.nullable(z.int("invalid")) }
 export const onOpenLot = ["sale_not_live", "lot_not_found", "lot_not_open", "lot_ended"] as const;
 
 // An endpoint through which the host or an admin acts on a sale.
-export const clerkAction = <const Path extends string, const Summary extends string>(
+export const clerkEndpoint = <const Path extends string, const Summary extends string>(
   path: Path,
   summary: Summary,
   refusals: readonly ErrorCode[],
@@ -29,7 +29,7 @@ export const clerkAction = <const Path extends string, const Summary extends str
     input: onSale,
     answer: done,
     audit: true,
-    // A console sends a key with each press, so that no act happens twice however often its answer is lost.
+    // A console sends a key with each press, so that no action happens twice however often its answer is lost.
     once: "when-keyed",
     limit: "write",
     refusals: ["sale_not_found", "console_elsewhere", ...refusals],

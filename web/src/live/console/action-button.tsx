@@ -1,13 +1,13 @@
 import { useId } from "react";
-import type { ClerkAct } from "@boli/contract/live/clerk-acts";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { serverClock } from "../server-clock.ts";
-import { sellableAtMs } from "@boli/contract/live/clerk-acts";
+import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import type { SaleView } from "@boli/contract/live";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
 import type { Desk, Reason } from "./use-desk.ts";
 
-interface ActButtonProps {
-  act: ClerkAct;
+interface ActionButtonProps {
+  action: ClerkAction;
   // The letter of its key.
   letter: string;
   label: string;
@@ -17,34 +17,42 @@ interface ActButtonProps {
   isSmall?: boolean;
 }
 
-// A button for one act, with its key and the reason why it is not possible now. It stays in the tab order, and a press of it then
+// A button for one action, with its key and the reason why it is not possible now. It stays in the tab order, and a press of it then
 // says the reason in a sentence.
-export function ActButton({ act, letter, label, desk, sale, tone, isSmall = false }: ActButtonProps) {
+export function ActionButton({
+  action,
+  letter,
+  label,
+  desk,
+  sale,
+  tone,
+  isSmall = false,
+}: ActionButtonProps) {
   const words = useConsoleMessages();
   const reasonId = useId();
-  const why = desk.whyNot(act);
-  const isArmed = desk.acts.armed?.act === act;
-  const reason = why === null ? undefined : shortReason(act, why, words, { desk, sale });
+  const why = desk.whyNot(action);
+  const isArmed = desk.actions.armed?.action === action;
+  const reason = why === null ? undefined : shortReason(action, why, words, { desk, sale });
   return (
     <button
       type="button"
-      className="act"
+      className="clerk-action"
       data-small={isSmall || undefined}
       data-tone={why === null ? tone : undefined}
       data-armed={isArmed || undefined}
       aria-disabled={why !== null || undefined}
-      aria-busy={desk.acts.sending === act || undefined}
+      aria-busy={desk.actions.sending === action || undefined}
       aria-describedby={reason === undefined ? undefined : reasonId}
       aria-keyshortcuts={letter.replace("⇧", "Shift+")}
-      onClick={() => void desk.press(act)}
+      onClick={() => void desk.press(action)}
     >
-      <span className="act-name">
+      <span className="clerk-action-name">
         <kbd aria-hidden="true">{letter}</kbd>
-        {isArmed ? words.acts.again : label}
+        {isArmed ? words.actions.again : label}
       </span>
       {reason !== undefined && (
         // A band says it once for all buttons.
-        <span id={reasonId} className={isForAll(why) ? "unseen" : "act-why"}>
+        <span id={reasonId} className={isForAll(why) ? "unseen" : "clerk-action-why"}>
           {reason}
         </span>
       )}
@@ -56,13 +64,13 @@ const isForAll = (why: Reason | null): boolean =>
   why === "reading" || why === "behind" || why === "sale_not_live";
 
 function shortReason(
-  act: ClerkAct,
+  action: ClerkAction,
   why: Reason,
   { why: words }: ConsoleMessages,
   { desk, sale }: { desk: Desk; sale: SaleView | undefined },
 ): string {
-  if (act === "next" && why === "lot_not_open") return words.decideFirst;
-  if (act === "next" && why === "lot_not_found") return words.noneLeft;
+  if (action === "next" && why === "lot_not_open") return words.decideFirst;
+  if (action === "next" && why === "lot_not_found") return words.noneLeft;
   if (why === "not_held") return words.notHeld;
   if (why === "warning_too_new") {
     const lot = desk.subject.decided;

@@ -10,7 +10,7 @@ interface SenderDependencies {
 
 const delaysMs = [500, 1_000, 2_000, 4_000];
 
-// Sends one press until it is answered or refused. The request has the same key each time, so that it is one act (CONSOLE-5).
+// Sends one press until it is answered or refused. The request has the same key each time, so that it is one action (CONSOLE-5).
 export async function sendUntilAnswered<Answer>(
   send: () => Promise<Answer>,
   { after, onDoubt }: SenderDependencies,
@@ -31,7 +31,7 @@ export async function sendUntilAnswered<Answer>(
   }
 }
 
-// True when nobody knows whether the act was done.
+// True when nobody knows whether the action was done.
 const isDoubtful = (failure: unknown): boolean =>
   failure instanceof Unreachable ||
   (failure instanceof Refusal &&

@@ -12,7 +12,7 @@ import { useAttempt } from "../../ui/use-attempt.ts";
 import { freeItem, offerAgain, outcomesKey, setOutcome } from "../queries.ts";
 import { useOutcomeMessages } from "../texts/index.ts";
 
-interface LotActsProps {
+interface LotActionsProps {
   saleId: string;
   lot: ResultLot;
   outcome: LotOutcomeView;
@@ -20,8 +20,8 @@ interface LotActsProps {
 
 const order: readonly OutcomeState[] = ["paid", "collected", "unpaid", "due"];
 
-// The acts of the host that the server would do now. Those that cannot be taken back ask first.
-export function LotActs({ saleId, lot, outcome }: LotActsProps) {
+// The host's actions that the server would accept now. Those that cannot be undone ask first.
+export function LotActions({ saleId, lot, outcome }: LotActionsProps) {
   const all = useOutcomeMessages();
   const words = all.results;
   const client = useQueryClient();
@@ -51,9 +51,9 @@ export function LotActs({ saleId, lot, outcome }: LotActsProps) {
       : null;
   if (can.mark.length === 0 && !can.free) return null;
   return (
-    <div className="lot-acts" data-print="no">
+    <div className="lot-actions" data-print="no">
       <Refused state={attempt.state} />
-      <div className="lot-acts-row">
+      <div className="lot-actions-row">
         {can.offer && runnerUp !== null && (
           <Button busy={isWorking} onPress={() => setAsked("offer")}>
             {words.offer(runnerUp)}
