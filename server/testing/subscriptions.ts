@@ -156,7 +156,10 @@ export const notifyMoney = (
   );
 
 // The kinds of this person's notifications, the oldest first.
-export const notifiedTo = async ({ database: { db } }: TestApp, { user }: SignedIn): Promise<string[]> => {
+export const notificationsOf = async (
+  { database: { db } }: TestApp,
+  { user }: SignedIn,
+): Promise<string[]> => {
   const notices = await db
     .selectFrom("notification")
     .select("kind")

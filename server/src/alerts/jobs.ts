@@ -12,17 +12,17 @@ const judge = defineJob({
   payload: z.strictObject({ auctionId: z.uuid(), after: z.nullable(z.uuid()) }),
   run: async (tx, { auctionId, after }) => {
     const { next, isAnyNew } = await judgeAuction(tx, auctionId, after);
-    if (isAnyNew) await enqueue(tx, tell, {}, { key: "alerts/tell" });
+    if (isAnyNew) await enqueue(tx, notifyDue, {}, { key: "alerts/tell" });
     if (next !== null) await enqueue(tx, judge, { auctionId, after: next });
   },
 });
 
-const tell = defineJob({
+const notifyDue = defineJob({
   kind: "alerts/tell",
   effect: "inside",
   payload: z.strictObject({}),
   run: async (tx) => {
-    if (await notifyMatches(tx)) await enqueue(tx, tell, {}, { key: "alerts/tell" });
+    if (await notifyMatches(tx)) await enqueue(tx, notifyDue, {}, { key: "alerts/tell" });
   },
 });
 
@@ -41,13 +41,13 @@ const onChanged = listens(
   async (tx, { auctionId }) => void (await judgeSoon(tx, auctionId)),
 );
 
-export const alertJobs = [judge, tell, onListed, onChanged];
+export const alertJobs = [judge, notifyDue, onListed, onChanged];
 
 // Matches that were not due at once.
 export const notifyWhatIsDue = schedule({
   kind: "alerts/tell-due",
   everySeconds: 30,
-  run: async (tx) => void (await enqueue(tx, tell, {}, { key: "alerts/tell" })),
+  run: async (tx) => void (await enqueue(tx, notifyDue, {}, { key: "alerts/tell" })),
 });
 
 const maxDeletedAtOnce = 5_000;

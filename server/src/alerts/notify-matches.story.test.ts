@@ -33,7 +33,7 @@ async function find(title: string): Promise<string> {
 }
 
 const tell = (): Promise<boolean> => app.database.transaction((tx) => notifyMatches(tx));
-const notifiedTo = async ({ user }: SignedIn): Promise<Array<{ kind: string; given: object }>> =>
+const notificationsOf = async ({ user }: SignedIn): Promise<Array<{ kind: string; given: object }>> =>
   app.database.db
     .selectFrom("notification")
     .select(["kind", "given"])
@@ -52,14 +52,16 @@ it("ALERT-9 members hear of a match at once, others an hour later, and each once
   const other = await anAlert("euphonium", { isMember: false });
   await find("Silver euphonium");
   await tell();
-  expect([await notifiedTo(member), await notifiedTo(other)]).toMatchObject([
+  expect([await notificationsOf(member), await notificationsOf(other)]).toMatchObject([
     [{ kind: "alert-match", given: { auction: "Silver euphonium", city: "Pune" } }],
     [],
   ]);
   await app.moveClock(hour + 1_000);
   await tell();
   await tell();
-  expect([await notifiedTo(member), await notifiedTo(other)].map(({ length }) => length)).toEqual([1, 1]);
+  expect([await notificationsOf(member), await notificationsOf(other)].map(({ length }) => length)).toEqual([
+    1, 1,
+  ]);
 });
 
 it("ALERT-10 a day's and a week's matches come together at eight in the morning", async () => {
@@ -73,7 +75,7 @@ it("ALERT-10 a day's and a week's matches come together at eight in the morning"
   await app.moveClock(8 * day);
   await tell();
   for (const who of [daily, weekly]) {
-    expect(await notifiedTo(who)).toMatchObject([
+    expect(await notificationsOf(who)).toMatchObject([
       { kind: "alert-digest", given: { count: 2, auctions: [{ auction: "Flugelhorn", city: "Pune" }, {}] } },
     ]);
   }
@@ -90,7 +92,7 @@ it("ALERT-10 whose matches do not all fit into one step gets them with the next 
   await app.moveClock(2 * day);
   while (await app.database.transaction((tx) => notifyMatches(tx, 3)));
   for (const who of people)
-    expect(await notifiedTo(who)).toMatchObject([{ kind: "alert-digest", given: { count: 2 } }]);
+    expect(await notificationsOf(who)).toMatchObject([{ kind: "alert-digest", given: { count: 2 } }]);
   await app.moveClock(0);
 });
 
@@ -107,11 +109,11 @@ it("ALERT-11 what was hidden before it was told is told when it is shown again",
   const id = await find("Sousaphone");
   await hide(id, true);
   await tell();
-  expect(await notifiedTo(who)).toEqual([]);
+  expect(await notificationsOf(who)).toEqual([]);
   await hide(id, false);
   await app.database.transaction((tx) => judgeAuction(tx, id));
   await tell();
-  expect(await notifiedTo(who)).toHaveLength(1);
+  expect(await notificationsOf(who)).toHaveLength(1);
 });
 
 it("ALERT-12 nobody is told by a paused alert, nor after they deleted it", async () => {
@@ -125,5 +127,5 @@ it("ALERT-12 nobody is told by a paused alert, nor after they deleted it", async
   await paused.caller.patch(`/api/alerts/${await alertOf(paused)}`, { isPaused: true });
   await deleted.caller.delete(`/api/alerts/${await alertOf(deleted)}`);
   await tell();
-  expect([await notifiedTo(paused), await notifiedTo(deleted)]).toEqual([[], []]);
+  expect([await notificationsOf(paused), await notificationsOf(deleted)]).toEqual([[], []]);
 });

@@ -11,7 +11,7 @@ export type PublicFinding =
 
 // Finds an auction as everybody may know it. It reads no paid column.
 export async function findPublicAuction(db: Queryable, id: string): Promise<PublicFinding> {
-  const [[card], items, told] = await Promise.all([
+  const [[card], items, found] = await Promise.all([
     listCards(db, { where: sql`a.id = ${id}::uuid and not a.is_hidden`, order: sql`a.id`, limit: 1 }),
     db
       .selectFrom("auction_item")
@@ -25,7 +25,7 @@ export async function findPublicAuction(db: Queryable, id: string): Promise<Publ
   if (card === undefined) return (await wasDeleted(db, id)) ? { kind: "deleted" } : { kind: "unknown" };
   const { title, type, status, startsAt, images, itemCount, location } = card;
   const names = items.map(({ name }) => name);
-  const cancelReason = status === "cancelled" ? (told?.cancel_reason ?? null) : null;
+  const cancelReason = status === "cancelled" ? (found?.cancel_reason ?? null) : null;
   return {
     kind: "shown",
     auction: { id, title, type, status, startsAt, images, itemCount, location, items: names, cancelReason },

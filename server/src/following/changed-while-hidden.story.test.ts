@@ -70,7 +70,7 @@ async function untilNotified(id: string): Promise<void> {
     .toBe(0);
 }
 
-const notifiedOf = async (id: string): Promise<unknown[]> =>
+const notificationsOf = async (id: string): Promise<unknown[]> =>
   (await notesOf(app, id)).map(({ kind, given }) => [kind, given["amount"]]);
 const earnest = (amount: number | null) => ["auction-earnest-changed", amount];
 
@@ -81,14 +81,14 @@ it("FOLLOW-7 of what changed while it was hidden nothing is told until it is sho
     await auction.ask(amount);
     await untilNotified(auction.id);
   }
-  expect(await notifiedOf(auction.id)).toEqual([]);
+  expect(await notificationsOf(auction.id)).toEqual([]);
   await auction.show(true);
   await untilNotified(auction.id);
-  expect(await notifiedOf(auction.id)).toEqual([earnest(2_000)]);
+  expect(await notificationsOf(auction.id)).toEqual([earnest(2_000)]);
   await auction.show(false);
   await auction.show(true);
   await untilNotified(auction.id);
-  expect(await notifiedOf(auction.id)).toEqual([earnest(2_000)]);
+  expect(await notificationsOf(auction.id)).toEqual([earnest(2_000)]);
 });
 
 it("FOLLOW-7 nobody is told of what is as it was before it was hidden", async () => {
@@ -102,7 +102,7 @@ it("FOLLOW-7 nobody is told of what is as it was before it was hidden", async ()
   }
   await auction.show(true);
   await untilNotified(auction.id);
-  expect(await notifiedOf(auction.id)).toEqual([earnest(1_000)]);
+  expect(await notificationsOf(auction.id)).toEqual([earnest(1_000)]);
 });
 
 it("FOLLOW-7 what was not told yet when it was hidden is told when it is shown, however often it is hidden", async () => {
@@ -116,8 +116,8 @@ it("FOLLOW-7 what was not told yet when it was hidden is told when it is shown, 
     await auction.show(false);
     await untilNotified(auction.id);
   }
-  expect(await notifiedOf(auction.id)).toEqual([]);
+  expect(await notificationsOf(auction.id)).toEqual([]);
   await auction.show(true);
   await untilNotified(auction.id);
-  expect(await notifiedOf(auction.id)).toEqual([earnest(3_000)]);
+  expect(await notificationsOf(auction.id)).toEqual([earnest(3_000)]);
 });

@@ -37,7 +37,7 @@ const fieldsOf = (change: ChangeKind): string[] =>
   Object.keys(kindOfField).filter((field) => kindOfField[field] === change);
 
 // Notifies the followers of a thing that it changed, some at a time, by their ids.
-const tell = defineJob({
+const notifyFollowers = defineJob({
   kind: "following/tell-followers",
   effect: "inside",
   payload: z.strictObject({
@@ -49,22 +49,23 @@ const tell = defineJob({
     // Followers up to this id were notified.
     after: z.optional(z.uuid()),
   }),
-  run: async (tx, { after, ...told }) => {
-    const { thingId, change } = told;
-    const thing = await findShown(tx, { ...told, after });
+  run: async (tx, { after, ...changed }) => {
+    const { thingId, change } = changed;
+    const thing = await findShown(tx, { ...changed, after });
     if (!thing || !isOfInterest(thing, change)) return;
     if (after === undefined && change !== "status") {
       const later = await countNotices(tx, thingId);
       if (later) {
-        await enqueue(tx, tell, told, { runAt: later, key: keyOf(thingId, change) });
+        await enqueue(tx, notifyFollowers, changed, { runAt: later, key: keyOf(thingId, change) });
         return;
       }
     }
     const people = await listFollowers(tx, thingId, after);
-    const others = new Set([...(await listMakers(tx, told)), ...(await listBidders(tx, told, people))]);
+    const others = new Set([...(await listMakers(tx, changed)), ...(await listBidders(tx, changed, people))]);
     const to = people.filter((id) => !others.has(id));
     await notifyOf(tx, thing, change, to);
-    if (people.length === peopleAtOnce) await enqueue(tx, tell, { ...told, after: people.at(-1) });
+    if (people.length === peopleAtOnce)
+      await enqueue(tx, notifyFollowers, { ...changed, after: people.at(-1) });
   },
 });
 
@@ -81,16 +82,16 @@ const keyOf = (thingId: string, change: ChangeKind): string => `tell:${thingId}:
 // Counts a notification to the followers of a thing. Returns the beginning of the next day when there were enough today.
 async function countNotices(tx: Tx, thingId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ times: number; next_day: Date }>`
-    insert into told_followers as told (thing_id, day, times)
+    insert into told_followers as counter (thing_id, day, times)
     values (${thingId}::uuid, (boli_now() at time zone 'Asia/Kolkata')::date, 1)
     on conflict (thing_id) do update set day = excluded.day,
-      times = case when told.day = excluded.day then least(told.times, ${notifiedADay}::int) + 1 else 1 end
+      times = case when counter.day = excluded.day then least(counter.times, ${notifiedADay}::int) + 1 else 1 end
     returning times, (day + 1)::timestamp at time zone 'Asia/Kolkata' as next_day`.execute(tx);
   const [row] = rows;
   return row && row.times > notifiedADay ? row.next_day : undefined;
 }
 
-interface Told {
+interface FollowedChange {
   thingId: string;
   change: ChangeKind;
   actorId: string | null;
@@ -99,7 +100,7 @@ interface Told {
 
 // The users who made the changes that one notification is about. The news of two changes may come in either order, so the first may be a
 // little older than `since`.
-async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Promise<Set<string>> {
+async function listMakers(tx: Tx, { thingId, change, actorId, since }: FollowedChange): Promise<Set<string>> {
   const fields = fieldsOf(change);
   const { rows } = since
     ? await sql<{ actor_id: string }>`
@@ -113,7 +114,7 @@ async function listMakers(tx: Tx, { thingId, change, actorId, since }: Told): Pr
 // Those of these people who hear of the status of a live auction by itself, because they bid in it.
 async function listBidders(
   tx: Tx,
-  { thingId, change }: Told,
+  { thingId, change }: FollowedChange,
   people: readonly string[],
 ): Promise<readonly string[]> {
   if (change !== "status") return [];
@@ -199,10 +200,10 @@ async function notifyPending(tx: Tx, thingId: string): Promise<void> {
   for (const { change: kept, since, after } of await takePendingChanges(tx, thingId)) {
     const change = changeKinds.find((kind) => kind === kept);
     if (!change || !(await isOtherThan(tx, thingId, { fields: fieldsOf(change), since }))) continue;
-    const told = { thingId, change, actorId: null, since };
+    const changed = { thingId, change, actorId: null, since };
     if (after === undefined)
-      await enqueue(tx, tell, told, { delayMs: gatherMs, key: keyOf(thingId, change) });
-    else await enqueue(tx, tell, { ...told, after });
+      await enqueue(tx, notifyFollowers, changed, { delayMs: gatherMs, key: keyOf(thingId, change) });
+    else await enqueue(tx, notifyFollowers, { ...changed, after });
   }
 }
 
@@ -210,19 +211,19 @@ async function notifyPending(tx: Tx, thingId: string): Promise<void> {
 async function notifyOfFields(
   tx: Tx,
   fields: readonly string[],
-  told: Pick<Told, "thingId" | "actorId" | "since">,
+  changed: Pick<FollowedChange, "thingId" | "actorId" | "since">,
 ): Promise<void> {
   const changes = new Set(fields.flatMap((field) => kindOfField[field] ?? []));
   // The end moves with the start.
   if (changes.has("moved")) changes.delete("end");
   for (const change of changes) {
-    const options = { delayMs: gatherMs, key: keyOf(told.thingId, change) };
-    await enqueue(tx, tell, { ...told, change }, options);
+    const options = { delayMs: gatherMs, key: keyOf(changed.thingId, change) };
+    await enqueue(tx, notifyFollowers, { ...changed, change }, options);
   }
 }
 
 export const followerJobs: readonly Job[] = [
-  tell,
+  notifyFollowers,
   listens("auction-listed", "following", (tx, { auctionId }) => notifyPending(tx, auctionId)),
   listens("auction-changed", "following", async (tx, { auctionId, fields, actorId }) => {
     if (!fields.some((field) => field in kindOfField)) return;

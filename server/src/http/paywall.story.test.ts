@@ -35,7 +35,7 @@ afterAll(async () => {
 const followers = ["free", "expired", "unsubscribed", "reseller"] as const;
 
 // Everything that is told to followers who may not know a place.
-async function notifiedByWorld({ app, people, feeds }: World) {
+async function notificationsByWorld({ app, people, feeds }: World) {
   const byReader = await Promise.all(
     followers.map(async (who) => {
       const { caller } = people[who];
@@ -86,7 +86,7 @@ describe("two worlds that differ in paid fields alone", () => {
   );
 
   it("PAYWALL-4 PAYWALL-5 tell those who follow the same: at the bell, by mail and in the calendar", async () => {
-    const told = await Promise.all(worlds.map(notifiedByWorld));
+    const told = await Promise.all(worlds.map(notificationsByWorld));
     expect(told[0]).toEqual(told[1]);
     for (const { kinds, feed, found } of told[0]?.byReader ?? []) {
       expect(kinds).toEqual(

@@ -66,7 +66,7 @@ export class Rooms {
     this.#platform = platform;
     const { bus } = platform;
     this.#chats = new ChatRooms(platform);
-    this.#presence = new Presence(platform, (saleId, people) => this.#notifyPeople(saleId, people));
+    this.#presence = new Presence(platform, (saleId, people) => this.#sendPeople(saleId, people));
     const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
     this.#stops = [
       bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
@@ -179,7 +179,7 @@ export class Rooms {
     this.#sendNews(saleId);
   }
 
-  #notifyPeople(saleId: string, people: number): void {
+  #sendPeople(saleId: string, people: number): void {
     const room = this.#rooms.get(saleId);
     if (!room || room.people === people) return;
     room.people = people;

@@ -48,7 +48,7 @@ const bid = (who: SignedIn, { id, lots: [itemId] }: BuiltSale, amount: number) =
   bidIn(who, id, { itemId, amount });
 const perform = (who: SignedIn, { id }: BuiltSale, what: string, body: object = {}) =>
   who.caller.post(`/api/live-auctions/${id}/${what}`, body);
-const notifiedTo = async (who: SignedIn): Promise<Array<{ title: string; message: string }>> =>
+const notificationsOf = async (who: SignedIn): Promise<Array<{ title: string; message: string }>> =>
   (await who.caller.get("/api/notifications")).body.data as Array<{ title: string; message: string }>;
 const statusOf = async (who: SignedIn, { id }: BuiltSale) => (await saleOf(who, id)).status;
 
@@ -78,7 +78,7 @@ describe("a suspension", () => {
       null,
     ]);
     expect((await act(admin, id, "reinstate")).body.code).toBe("not_suspended");
-    expect((await notifiedTo(host)).map(({ title }) => title)).toEqual(
+    expect((await notificationsOf(host)).map(({ title }) => title)).toEqual(
       expect.arrayContaining(["Your reseller account is suspended", "You're a reseller again"]),
     );
     expect((await world.post.mailsTo(host.user.email)).map(({ subject }) => subject)).toEqual(
@@ -126,10 +126,10 @@ describe("a suspension", () => {
     ]);
     expect((await saleOf(asha, clerk.id)).items.map(({ status }) => status)).toEqual(["passed"]);
     await expect
-      .poll(async () => (await notifiedTo(asha)).map(({ message }) => message).join(), soon)
+      .poll(async () => (await notificationsOf(asha)).map(({ message }) => message).join(), soon)
       .toContain(reasons.saleReason);
     await expect
-      .poll(async () => (await notifiedTo(ravi)).map(({ title }) => title), soon)
+      .poll(async () => (await notificationsOf(ravi)).map(({ title }) => title), soon)
       .toEqual(["The host has left a live auction"]);
     // The timed one runs on: its bids count, its host may do nothing in it, and an admin may.
     expect(await statusOf(ravi, timed)).toBe("live");

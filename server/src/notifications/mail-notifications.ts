@@ -58,13 +58,13 @@ async function mailTopic(
   due: readonly DueNotification[],
 ): Promise<void> {
   const groups = groupsOf(due.filter((row) => row.read_at === null && row.is_shown));
-  const told = groups.flatMap((group) => {
+  const mailed = groups.flatMap((group) => {
     const newest = group.at(-1);
     return newest ? [{ newest, things: new Set(group.map(thingOf)).size }] : [];
   });
-  const [first] = told;
+  const [first] = mailed;
   if (!first) return;
-  const isOne = told.length === 1 && first.things === 1;
+  const isOne = mailed.length === 1 && first.things === 1;
   await sendMail(tx, {
     key: "notifications",
     to: reader.email,
@@ -72,7 +72,7 @@ async function mailTopic(
     values: {
       name: reader.name,
       topic,
-      told: told.map(({ newest: { kind, given }, things }) => ({ kind, given, things })),
+      told: mailed.map(({ newest: { kind, given }, things }) => ({ kind, given, things })),
     },
     link: { path: isOne ? pageOf(first.newest) : pageOfSeveral[topic] },
     unsubscribe: { topic, userId: reader.id },

@@ -40,11 +40,11 @@ export function watchBells(
 
   async function lookAt(userIds: readonly string[]): Promise<void> {
     for (let from = 0; from < userIds.length && !isStopped; from += pageSize) {
-      for (const bell of await readBells(database.db, userIds.slice(from, from + pageSize))) tell(bell);
+      for (const bell of await readBells(database.db, userIds.slice(from, from + pageSize))) send(bell);
     }
   }
 
-  function tell({ userId, unread, changed }: Bell): void {
+  function send({ userId, unread, changed }: Bell): void {
     const state = `${unread} ${changed}`;
     if (known.get(userId) === state) return;
     known.set(userId, state);
@@ -64,7 +64,7 @@ export function watchBells(
       return () => {
         // Also when the person's other tabs know it.
         known.delete(userId);
-        if (bell) tell(bell);
+        if (bell) send(bell);
       };
     },
     stop: () => {

@@ -51,8 +51,8 @@ export async function actOn(
   await call.audit(tx, {
     action: `outcome.${actionOf(action)}`,
     subject: { kind: "lot", id: lot.lotId },
-    before: told(lot.outcome),
-    after: told(decided.outcome),
+    before: auditedOf(lot.outcome),
+    after: auditedOf(decided.outcome),
   });
   return { lot: after, now };
 }
@@ -71,7 +71,7 @@ function actionOf(action: Action): string {
 }
 
 // The reasons stay with the contract, where they are deleted with the person's data.
-const told = (outcome: Outcome) => ({
+const auditedOf = (outcome: Outcome) => ({
   state: currentOf(outcome).state,
   dispute: disputeStateOf(currentOf(outcome)),
   offer: outcome.offer && {

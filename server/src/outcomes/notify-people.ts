@@ -64,7 +64,7 @@ export async function notifyOfStrike(tx: Tx, lot: SoldLot, now: number): Promise
   const contract = currentOf(lot.outcome);
   if (!isConfirmed(contract, now) || contract.dispute !== null) return;
   const number = lot.outcome.contracts.length;
-  const told = await tx
+  const marked = await tx
     .updateTable("sold_contract")
     .set({ is_told: true })
     .where("lot_id", "=", lot.lotId)
@@ -72,7 +72,7 @@ export async function notifyOfStrike(tx: Tx, lot: SoldLot, now: number): Promise
     .where("is_told", "=", false)
     .returning("lot_id")
     .execute();
-  if (told.length === 0) return;
+  if (marked.length === 0) return;
   const [values, about] = [valuesOf(lot), aboutSale(lot)];
   await notify(tx, { kind: "strike-counts", to: only(contract.userId), about, values });
   await notify(tx, { kind: "unpaid-stands", to: [lot.hostId], about, values });

@@ -11,7 +11,7 @@ import { insertSeller } from "./queries.ts";
 export async function becomeSeller(
   tx: Tx,
   call: SignedInCall,
-  { termsVersion, ...told }: SellerApplication,
+  { termsVersion, ...application }: SellerApplication,
 ): Promise<{ role: Role }> {
   const { userId } = call.principal;
   const user = await lockUser(tx, userId);
@@ -19,7 +19,7 @@ export async function becomeSeller(
   if (user.role === "seller" || user.role === "admin") throw refuse("already_seller");
   if (user.role !== "buyer") throw refuse("buyers_only");
   // The account was a seller before, and an admin took the role away.
-  if (!(await insertSeller(tx, { user_id: userId, ...told, terms_version: termsVersion })))
+  if (!(await insertSeller(tx, { user_id: userId, ...application, terms_version: termsVersion })))
     throw refuse("selling_ended");
   await setRole(tx, userId, "seller");
   await call.audit(tx, {

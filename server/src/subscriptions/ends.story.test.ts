@@ -7,7 +7,7 @@ import {
   playUpi,
   subscribeAs,
   subscriptionOf,
-  notifiedTo,
+  notificationsOf,
 } from "../../testing/subscriptions.ts";
 import { endDue, remindDue } from "./jobs.ts";
 
@@ -43,7 +43,7 @@ it("PAY-32 reminds three days and one day before the end, once, and tells when i
     await runJobs();
     await runJobs();
     expected.push(...kinds);
-    expect(await notifiedTo(app, who), `after ${days} days`).toEqual(expected);
+    expect(await notificationsOf(app, who), `after ${days} days`).toEqual(expected);
   }
   expect((await mailsTo(app, who)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     "subscriptionActive",
@@ -67,7 +67,7 @@ it("PAY-32 who renews is reminded of the new end", async () => {
   await playUpi(app, (await subscribeAs(who)).payment?.link);
   await app.moveClock(29.5 * day);
   await runJobs();
-  expect(await notifiedTo(app, who)).toEqual([
+  expect(await notificationsOf(app, who)).toEqual([
     "subscription-active",
     "subscription-ending",
     "subscription-active",

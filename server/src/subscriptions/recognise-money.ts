@@ -58,14 +58,15 @@ async function listSame(db: Queryable, received: ReceivedMoney): Promise<Payment
   return unnamed ? [unnamed] : [];
 }
 
-const joined = (told: ReceivedMoney, known: PaymentRow): ReceivedMoney => ({
-  ...told,
+const joined = (reported: ReceivedMoney, known: PaymentRow): ReceivedMoney => ({
+  ...reported,
   // A provider's name for the money goes with that provider.
-  provider: told.providerPayment === null && known.provider_payment !== null ? known.provider : told.provider,
-  reference: told.reference ?? known.named_reference,
-  utr: told.utr ?? known.utr,
-  providerPayment: told.providerPayment ?? known.provider_payment,
-  bankRow: told.bankRow ?? known.bank_row,
+  provider:
+    reported.providerPayment === null && known.provider_payment !== null ? known.provider : reported.provider,
+  reference: reported.reference ?? known.named_reference,
+  utr: reported.utr ?? known.utr,
+  providerPayment: reported.providerPayment ?? known.provider_payment,
+  bankRow: reported.bankRow ?? known.bank_row,
 });
 
 // Two payments differ when both have a name of one kind and these differ. Otherwise they are the same payment, reported by two.

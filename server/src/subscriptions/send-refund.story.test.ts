@@ -10,7 +10,7 @@ import {
   markSent,
   retryRefund,
   subscriptionOf,
-  notifiedTo,
+  notificationsOf,
 } from "../../testing/subscriptions.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import type { Refund } from "../platform/payments/payment-provider.ts";
@@ -85,7 +85,7 @@ it("PAY-41 a refund by hand is to be sent until an admin enters the bank's refer
   const refundOf = async () =>
     (await subscriptionOf(who)).history.find(({ id }) => id === subscriptionId)?.refund;
   expect(await refundOf()).toMatchObject({ state: "to_send", amount: 999, sentAt: null, reference: null });
-  expect(await notifiedTo(app, who)).toEqual(["subscription-active", "payment-refunded"]);
+  expect(await notificationsOf(app, who)).toEqual(["subscription-active", "payment-refunded"]);
   const waiting = await admin.caller.get(`/api/admin/payments?state=to_send&search=${who.user.email}`);
   expect(waiting.body.data).toHaveLength(1);
 
@@ -96,7 +96,7 @@ it("PAY-41 a refund by hand is to be sent until an admin enters the bank's refer
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await refundOf()).toMatchObject({ state: "sent", reference: "HDFCN52026112312" });
   expect((await refundOf())?.sentAt).not.toBeNull();
-  expect(await notifiedTo(app, who)).toEqual(["subscription-active", "payment-refunded", "refund-sent"]);
+  expect(await notificationsOf(app, who)).toEqual(["subscription-active", "payment-refunded", "refund-sent"]);
   expect(await mailsTo(app, who)).toEqual(["subscriptionActive", "refundAgreed", "refundSent"]);
   expect(asked).toHaveLength(before);
 });
@@ -111,9 +111,9 @@ it("PAY-41 what a provider sends is no admin's to mark, and its payer hears of i
     can: { markSent: false },
   });
   expect((await markSent(admin, paymentId, "632700001112")).body.code).toBe("payment_decided");
-  expect(await notifiedTo(app, who)).toEqual(["subscription-active", "payment-refunded"]);
+  expect(await notificationsOf(app, who)).toEqual(["subscription-active", "payment-refunded"]);
   isAway = false;
-  await vi.waitFor(async () => expect(await notifiedTo(app, who)).toContain("refund-sent"), {
+  await vi.waitFor(async () => expect(await notificationsOf(app, who)).toContain("refund-sent"), {
     timeout: 20_000,
   });
   expect((await subscriptionOf(who)).history[0]?.refund).toMatchObject({ state: "sent" });
@@ -156,7 +156,7 @@ const auditOf = async (id: string): Promise<string[]> => {
 
 it("PAY-41 a refund that its provider could not send is tried again once, however often an admin presses, and goes back once", async () => {
   const { who, admin, paymentId } = await aFailedRefund();
-  expect(await notifiedTo(app, admin)).toEqual(["refund-failed"]);
+  expect(await notificationsOf(app, admin)).toEqual(["refund-failed"]);
   expect((await retryRefund(who, paymentId)).status).toBe(403);
   const waiting = await admin.caller.get(`/api/admin/payments?state=to_send&search=${who.user.email}`);
   expect(waiting.body.data).toMatchObject([{ can: { retryRefund: true, markSent: true } }]);
@@ -167,7 +167,7 @@ it("PAY-41 a refund that its provider could not send is tried again once, howeve
   await vi.waitFor(async () => expect(await stateOf(admin, paymentId, who.user.email)).toBe("refunded"), {
     timeout: 20_000,
   });
-  expect((await notifiedTo(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
+  expect((await notificationsOf(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
   // For the provider it was one refund all the time.
   expect(
     new Set(asked.filter(({ key }) => key === paymentId).map((refund) => JSON.stringify(refund))).size,
@@ -201,7 +201,7 @@ it("PAY-41 a refund that its provider could not send is sent by hand, and then b
     { timeout: 20_000 },
   );
   expect(asked).toHaveLength(before);
-  expect((await notifiedTo(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
+  expect((await notificationsOf(app, who)).filter((kind) => kind === "refund-sent")).toHaveLength(1);
   expect(await auditOf(paymentId)).toEqual(["payment.refunded", "refund.sent"]);
 });
 
@@ -231,7 +231,7 @@ it("PAY-41 a refund whose node was lost at the last try has failed, and an admin
   );
   await app.database.transaction((tx) => failLost(tx), { bookkeeping: true });
   expect(await shown()).toMatchObject({ state: "refund_failed", can: { retryRefund: true, markSent: true } });
-  expect(await notifiedTo(app, admin)).toContain("refund-failed");
+  expect(await notificationsOf(app, admin)).toContain("refund-failed");
   isAway = false;
   expect((await retryRefund(admin, paymentId)).status).toBe(200);
   // A refund that waits for its turn is not lost.

@@ -54,7 +54,7 @@ export async function takeMoney(
     });
     return { kind: "corrected", payment: known };
   }
-  const verdict = await judgeMoney(tx, money, { kind: proof.kind, firstNotifiedAt: known?.created_at });
+  const verdict = await judgeMoney(tx, money, { kind: proof.kind, firstReportedAt: known?.created_at });
   switch (verdict.kind) {
     case "same":
       if (known) await forget(tx, known.id);
@@ -87,7 +87,7 @@ async function forget(tx: Tx, id: string): Promise<void> {
 export async function judgeMoney(
   tx: Tx,
   money: ReceivedMoney,
-  { kind, firstNotifiedAt }: Pick<Proof, "kind"> & { firstNotifiedAt: Date | undefined },
+  { kind, firstReportedAt }: Pick<Proof, "kind"> & { firstReportedAt: Date | undefined },
 ): Promise<Verdict> {
   const claims = money.utr === null ? [] : await listClaims(tx, money.utr);
   const named = money.reference === null ? undefined : await findAttempt(tx, money.reference);
@@ -100,7 +100,7 @@ export async function judgeMoney(
     return { kind: "unmatched", problem: "utr_claimed_twice" };
   // Also when the money is reported once more: it was paid for something else.
   const possible = claims.filter(
-    ({ created_at: at }) => firstNotifiedAt === undefined || at <= firstNotifiedAt,
+    ({ created_at: at }) => firstReportedAt === undefined || at <= firstReportedAt,
   );
   const attempt = named ?? possible.find(isUnsettled) ?? possible[0];
   if (!attempt) return { kind: "unmatched", problem: "unknown_reference" };

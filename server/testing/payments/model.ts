@@ -3,7 +3,7 @@
 const day = 86_400_000;
 const price = 99_900;
 
-export interface Told {
+export interface ReportedMoney {
   reference: string | null;
   utr: string | null;
   // The provider's name of the money.
@@ -13,7 +13,7 @@ export interface Told {
   paise: number;
 }
 
-type Names = Pick<Told, "utr" | "name" | "row">;
+type Names = Pick<ReportedMoney, "utr" | "name" | "row">;
 
 export interface Attempt {
   reference: string;
@@ -43,7 +43,7 @@ export interface Attempt {
   to: number;
 }
 
-export interface Kept extends Told {
+export interface Kept extends ReportedMoney {
   // First reported by a statement; and still known to the bank alone.
   isStatement: boolean;
   isBanks: boolean;
@@ -134,14 +134,14 @@ export class PaymentModel {
   }
 
   // Money that is reported by a provider or by a bank's statement.
-  take(told: Told, { isStatement }: { isStatement: boolean }, now: number): void {
-    const [known, ...others] = this.#find(told);
-    if (known && !isWaiting(known)) return this.#takeAgain(known, others.filter(isWaiting), told);
+  take(reported: ReportedMoney, { isStatement }: { isStatement: boolean }, now: number): void {
+    const [known, ...others] = this.#find(reported);
+    if (known && !isWaiting(known)) return this.#takeAgain(known, others.filter(isWaiting), reported);
     const waiting = known;
     // Payments that were reported by one name each, and are the same money now that all names come together.
     const same = others.filter(isWaiting);
     this.kept = this.kept.filter((one) => !same.includes(one));
-    const money = waiting ? [...same, waiting].reduce(joined, told) : told;
+    const money = waiting ? [...same, waiting].reduce(joined, reported) : reported;
     const attempt = this.#attemptOf(money, isStatement, waiting?.since);
     const isOther =
       attempt !== undefined &&
@@ -161,7 +161,7 @@ export class PaymentModel {
   }
 
   // The attempt that money pays without a doubt.
-  #attemptOf(money: Told, isStatement: boolean, since = Infinity): Attempt | undefined {
+  #attemptOf(money: ReportedMoney, isStatement: boolean, since = Infinity): Attempt | undefined {
     const claims = money.utr === null ? [] : this.attempts.filter(({ claim }) => claim === money.utr);
     if (money.reference !== null) {
       const isDoubtful = isStatement && claims.some(({ reference }) => reference !== money.reference);
@@ -174,17 +174,22 @@ export class PaymentModel {
   }
 
   // Money that was decided is reported again, perhaps with the name of money that waits.
-  #takeAgain(known: Attempt | Kept, same: Kept[], told: Told): void {
-    const names = same.reduce(joined, told);
+  #takeAgain(known: Attempt | Kept, same: Kept[], reported: ReportedMoney): void {
+    const names = same.reduce(joined, reported);
     const contradicts =
       differ(known.utr, names.utr) || differ(known.name, names.name) || differ(known.row, names.row);
     if (!contradicts) this.kept = this.kept.filter((one) => !same.includes(one));
     // The bank's amount replaces the one that an admin entered.
-    if (!("paise" in known) && known.state === "paid" && known.isAdmins && known.received !== told.paise) {
-      known.received = told.paise;
+    if (
+      !("paise" in known) &&
+      known.state === "paid" &&
+      known.isAdmins &&
+      known.received !== reported.paise
+    ) {
+      known.received = reported.paise;
       known.isReversed = false;
     }
-    this.#addNames(known, contradicts ? told : names);
+    this.#addNames(known, contradicts ? reported : names);
   }
 
   // The bank's row of money that went out again, under the UTR with which it came. The same row counts once.
@@ -204,11 +209,11 @@ export class PaymentModel {
     const named = utr ?? (this.#isContested(attempt) ? null : attempt.claim);
     if (named === null) return false;
     const names = { utr: named, name: null, row: null };
-    const told = { ...names, reference: attempt.reference, paise: paise ?? price };
-    const known = this.#named(names)[0] ?? this.#unnamed(told).find(isWaiting);
-    if (known && !isFor(known, told)) return false;
+    const reported = { ...names, reference: attempt.reference, paise: paise ?? price };
+    const known = this.#named(names)[0] ?? this.#unnamed(reported).find(isWaiting);
+    if (known && !isFor(known, reported)) return false;
     this.kept = this.kept.filter((one) => one !== known);
-    this.#settle(attempt, { ...told, name: known?.name ?? null, row: known?.row ?? null }, now);
+    this.#settle(attempt, { ...reported, name: known?.name ?? null, row: known?.row ?? null }, now);
     attempt.isAdmins = true;
     return true;
   }
@@ -279,7 +284,7 @@ export class PaymentModel {
     return true;
   }
 
-  #settle(attempt: Attempt, { utr, name, row, paise }: Omit<Told, "reference">, now: number): void {
+  #settle(attempt: Attempt, { utr, name, row, paise }: Omit<ReportedMoney, "reference">, now: number): void {
     const from = Math.max(now, this.endOf(attempt.person));
     Object.assign(attempt, {
       state: "paid",
@@ -295,9 +300,9 @@ export class PaymentModel {
   }
 
   // The stored payments of this money, decided ones first.
-  #find(told: Told): Array<Attempt | Kept> {
-    const named = this.#named(told);
-    return named.length > 0 ? named : this.#unnamed(told).slice(0, 1);
+  #find(reported: ReportedMoney): Array<Attempt | Kept> {
+    const named = this.#named(reported);
+    return named.length > 0 ? named : this.#unnamed(reported).slice(0, 1);
   }
 
   #named(names: Names): Array<Attempt | Kept> {
@@ -307,29 +312,31 @@ export class PaymentModel {
   }
 
   // Money without an attempt that differs from this in no name.
-  #unnamed(told: Told): Kept[] {
-    if (told.reference === null) return [];
+  #unnamed(reported: ReportedMoney): Kept[] {
+    if (reported.reference === null) return [];
     return this.kept.filter(
       (one) =>
-        one.reference === told.reference &&
-        one.paise === told.paise &&
-        !differ(one.utr, told.utr) &&
-        !differ(one.name, told.name) &&
-        !differ(one.row, told.row),
+        one.reference === reported.reference &&
+        one.paise === reported.paise &&
+        !differ(one.utr, reported.utr) &&
+        !differ(one.name, reported.name) &&
+        !differ(one.row, reported.row),
     );
   }
 
-  #addNames(to: Attempt | Kept, told: Names): void {
-    const isSomebodyElses = [...this.attempts, ...this.kept].some((one) => one !== to && isSame(one, told));
+  #addNames(to: Attempt | Kept, reported: Names): void {
+    const isSomebodyElses = [...this.attempts, ...this.kept].some(
+      (one) => one !== to && isSame(one, reported),
+    );
     if (isSomebodyElses) return;
-    to.row ??= told.row;
-    to.utr ??= told.utr;
+    to.row ??= reported.row;
+    to.utr ??= reported.utr;
     // Money of the bank has no place for the provider's name.
-    if (!("paise" in to && to.isBanks)) to.name ??= told.name;
+    if (!("paise" in to && to.isBanks)) to.name ??= reported.name;
   }
 
   #keep(
-    { paise, reference, utr, name, row }: Told,
+    { paise, reference, utr, name, row }: ReportedMoney,
     waiting: Kept | undefined,
     { state, isStatement, since }: Pick<Kept, "state" | "isStatement" | "since">,
   ): void {
@@ -342,7 +349,7 @@ export class PaymentModel {
 const isWaiting = (one: Attempt | Kept): one is Kept => "paise" in one && one.state === "waits";
 
 // True for waiting money of this amount that names no other attempt.
-const isFor = (one: Attempt | Kept, { reference, paise }: Told): boolean =>
+const isFor = (one: Attempt | Kept, { reference, paise }: ReportedMoney): boolean =>
   isWaiting(one) && (one.reference === null || one.reference === reference) && one.paise === paise;
 
 // Money that was dismissed by mistake still counts.
@@ -356,12 +363,12 @@ const isSame = (one: Names, { utr, name, row }: Names): boolean =>
 
 const isSettled = ({ state }: Attempt): boolean => state === "paid" || state === "refunded";
 
-const joined = (told: Told, waiting: Kept): Told => ({
+const joined = (reported: ReportedMoney, waiting: Kept): ReportedMoney => ({
   paise: waiting.paise,
-  reference: told.reference ?? waiting.reference,
-  utr: told.utr ?? waiting.utr,
-  name: told.name ?? waiting.name,
-  row: told.row ?? waiting.row,
+  reference: reported.reference ?? waiting.reference,
+  utr: reported.utr ?? waiting.utr,
+  name: reported.name ?? waiting.name,
+  row: reported.row ?? waiting.row,
 });
 
 const differ = (one: string | null, other: string | null): boolean =>

@@ -1,5 +1,5 @@
 import type { Dice } from "../../../tools/dice.ts";
-import type { Told } from "./model.ts";
+import type { ReportedMoney } from "./model.ts";
 import { confirmThing, findKept, refundThing } from "./decisions.ts";
 import { type Run, crashOf } from "./run.ts";
 import type { Columns, Transfer } from "./world.ts";
@@ -32,7 +32,7 @@ const statementOf = (rows: Transfer[], columns: Columns): Statement => ({
 });
 
 // The money that the rows of a statement report, by the chosen columns.
-function notifiedBy(rows: readonly Transfer[], columns: Columns): Told[] {
+function reportedBy(rows: readonly Transfer[], columns: Columns): ReportedMoney[] {
   return rows.flatMap(({ line, paise, written }, at) => {
     const utr = columns.utr === undefined ? null : written.utr;
     if (utr === null && written.reference === null) return [];
@@ -54,15 +54,15 @@ async function send(run: Run, { rows, columns, csv }: Statement): Promise<void> 
   );
   await world.product.importRows(csv, columns, crash);
   if (crash === "before") return;
-  for (const told of notifiedBy(rows, columns)) model.take(told, { isStatement: true }, now);
+  for (const reported of reportedBy(rows, columns)) model.take(reported, { isStatement: true }, now);
 }
 
 // The bank takes money back, and says so once or twice.
 export async function reverse(run: Run): Promise<void> {
   const { world, model, dice, transfers, story } = run;
-  const told = transfers.filter(({ utr }) => utr !== null);
-  if (told.length === 0) return;
-  const { utr, paise } = dice.pick(told);
+  const reported = transfers.filter(({ utr }) => utr !== null);
+  if (reported.length === 0) return;
+  const { utr, paise } = dice.pick(reported);
   const crash = crashOf(dice);
   const line = `UPI REVERSAL,-${(paise / 100).toFixed(2)},${utr},`;
   story.push(`the bank takes ${utr} back${crash ? `, abandoned ${crash} its commit` : ""}`);

@@ -17,10 +17,10 @@ import { verifyPayment } from "../../src/subscriptions/verify-payment.ts";
 import { takeMessage } from "../../src/subscriptions/webhook-route.ts";
 import type { Dice } from "../../../tools/dice.ts";
 import { aUser } from "../builders.ts";
-import type { Told } from "./model.ts";
+import type { ReportedMoney } from "./model.ts";
 
 // Money that really moved, and the message that reports it.
-export interface Transfer extends Told {
+export interface Transfer extends ReportedMoney {
   reference: string;
   message: { body: string; headers: Record<string, string> };
   // The line as the bank writes it in every statement.
@@ -170,20 +170,20 @@ export async function openWorld(
       await database.transaction((tx) => setClockOffset(tx, offset));
     },
     pay: (link, dice, paise) => {
-      const told = transfer(link, paise);
+      const reported = transfer(link, paise);
       const hasReference = dice.chance(60);
       const written = {
-        reference: hasReference ? told.reference : null,
-        utr: !hasReference || dice.chance(65) ? told.utr : null,
+        reference: hasReference ? reported.reference : null,
+        utr: !hasReference || dice.chance(65) ? reported.utr : null,
       };
       // Some banks write the balance; without it, two payments without a UTR may look the same.
       const balance = dice.chance(50) ? (dice.int(100_000, 900_000_000) / 100).toFixed(2) : "";
-      return { ...told, written, line: lineOf(told.paise, written, balance) };
+      return { ...reported, written, line: lineOf(reported.paise, written, balance) };
     },
     payAtBank: (link, paise) => {
-      const told = transfer(link, paise);
-      const written = { reference: told.reference, utr: null };
-      return { ...told, written, line: lineOf(told.paise, written, "") };
+      const reported = transfer(link, paise);
+      const written = { reference: reported.reference, utr: null };
+      return { ...reported, written, line: lineOf(reported.paise, written, "") };
     },
   };
   world.product = plant(real, world);

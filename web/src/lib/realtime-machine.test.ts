@@ -73,7 +73,7 @@ describe("CHANNEL-2 stops for good when the server says so", () => {
       again,
     ]);
     expect(channel).toEqual({ kind: "ended", why: "session-ended" });
-    expect(commands.filter((command) => command.kind === "tell-session-ended")).toHaveLength(1);
+    expect(commands.filter((command) => command.kind === "show-session-ended")).toHaveLength(1);
     expect(commands.filter((command) => command.kind === "open")).toHaveLength(1);
   });
 

@@ -41,7 +41,7 @@ export type Command =
   | { kind: "timeout-in"; ms: number }
   // The browser gives no reason for a refused upgrade, so the app asks whether there still is a session.
   | { kind: "check-session" }
-  | { kind: "tell-session-ended" };
+  | { kind: "show-session-ended" };
 
 export const timings = {
   firstRetryMs: 500,
@@ -105,7 +105,7 @@ const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
   closed(channel, { code }, by) {
     if (!hasSocket(channel)) return stay(channel);
     if (code === closeCodes.sessionEnded)
-      return { channel: { kind: "ended", why: "session-ended" }, commands: [{ kind: "tell-session-ended" }] };
+      return { channel: { kind: "ended", why: "session-ended" }, commands: [{ kind: "show-session-ended" }] };
     if (code === closeCodes.notUnderstood) return stay({ kind: "ended", why: "not-understood" });
     if (code === closeCodes.tooMany) return suspendChannel(by);
     return fail(channel, by);

@@ -83,7 +83,7 @@ export function createChannel<Message extends AnyMessage>(
         return plan(command.ms, () => happen({ kind: "connect-timeout" }));
       case "check-session":
         return dependencies.checkSession();
-      case "tell-session-ended":
+      case "show-session-ended":
         return dependencies.onSessionEnded();
       default:
         return command satisfies never;

@@ -18,7 +18,7 @@ export function NotificationRow({ notification, onOpen, onRemove }: Notification
   const { title, message, timestamp, read, priority, actionUrl, auctions } = notification;
   return (
     <li className="notification" data-unread={!read || undefined}>
-      <div className="notification-told">
+      <div className="notification-text">
         <a
           id={linkIdOf(notification)}
           className="notification-link"

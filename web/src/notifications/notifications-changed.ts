@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type Bell, bellBegins, hasNews, lastChanged, notificationsKey, unread } from "./unread.ts";
 
-// The notifications that the drawer may show.
-const notifiedOf = [
+// The lists and pages that a notification may be about.
+const shownQueries = [
   ["auctions", "one"],
   ["following", "favourites"],
   ["live", "sale"],
@@ -16,7 +16,7 @@ export function notificationsChanged(client: QueryClient, bell: Bell): void {
   bellBegins(bell);
   // It may be about the auction that is open here, which would contradict the bell. The number need not grow by it, because
   // an unread notification may have got new values.
-  for (const shown of notifiedOf) void client.invalidateQueries({ queryKey: shown });
+  for (const shown of shownQueries) void client.invalidateQueries({ queryKey: shown });
   if (isMore) hasNews.set(true);
   else void client.invalidateQueries({ queryKey: notificationsKey });
 }

@@ -3,7 +3,7 @@ import type { MySubscription, Subscription } from "@boli/contract/subscriptions/
 import { Notice } from "../ui/notice.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 
-const notifiedForMs = 3 * 24 * 60 * 60_000;
+const shownForMs = 3 * 24 * 60 * 60_000;
 
 type FailedState = "declined" | "expired" | "rejected";
 
@@ -38,7 +38,7 @@ export function LastFailure({ mine, shown }: LastFailureProps) {
 function failureOf({ history, pending }: MySubscription, nowMs: number): FailedState | undefined {
   const [last] = history;
   if (last === undefined || last.payment === null || pending !== null) return undefined;
-  if (nowMs - new Date(last.createdAt).getTime() > notifiedForMs) return undefined;
+  if (nowMs - new Date(last.createdAt).getTime() > shownForMs) return undefined;
   const { state } = last.payment;
   return state === "declined" || state === "expired" || state === "rejected" ? state : undefined;
 }

@@ -10,7 +10,7 @@ const hours = (count: number): number => count * 60;
 
 type Person = keyof DemoTools["people"];
 // The notifications that each account has at the demo's first start, with their age in minutes.
-interface Told {
+interface DemoNotification {
   to: readonly Person[];
   auction: number;
   minutesAgo: number;
@@ -18,7 +18,7 @@ interface Told {
   say(auction: string, startsAt: string): Pick<SeededNotice, "kind" | "values">;
 }
 
-const told: readonly Told[] = [
+const demoNotifications: readonly DemoNotification[] = [
   {
     to: ["buyer", "member"],
     auction: 9,
@@ -65,7 +65,7 @@ const told: readonly Told[] = [
 // The notifications of the demo accounts, by fixed ids.
 export async function seedDemoNotifications({ database, people }: DemoTools): Promise<number> {
   const now = await boliNow(database.db);
-  const seeded = told.flatMap(({ to, auction, minutesAgo, isRead = false, say }, number) => {
+  const seeded = demoNotifications.flatMap(({ to, auction, minutesAgo, isRead = false, say }, number) => {
     const demo = demoAuctions.find((one) => one.number === auction);
     if (demo === undefined) return [];
     return to.map((person, reader) => ({

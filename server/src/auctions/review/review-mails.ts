@@ -56,9 +56,9 @@ export async function notifyOwner(
     .limit(1)
     .executeTakeFirst();
   if (!owner) return;
-  const told = { to: [ownerId], about: { kind: "auction", id } } as const;
-  if (reason === null) await notify(tx, { ...told, kind: "listing-approved", values: { auction: title } });
-  else await notify(tx, { ...told, kind: "listing-sent-back", values: { auction: title, reason } });
+  const toOwner = { to: [ownerId], about: { kind: "auction", id } } as const;
+  if (reason === null) await notify(tx, { ...toOwner, kind: "listing-approved", values: { auction: title } });
+  else await notify(tx, { ...toOwner, kind: "listing-sent-back", values: { auction: title, reason } });
   const mail = { to: owner.email, language: owner.language ?? "en" };
   const values = { name: owner.name, auction: title };
   if (reason === null)

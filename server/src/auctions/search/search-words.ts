@@ -48,8 +48,8 @@ export const isFiller = (word: string): boolean => fillers.has(word);
 // Returns the words to search for. A query that consists only of fillers is searched for as it is.
 export function queryWords(text: string): string[] {
   const words = searchWords(text);
-  const telling = words.filter((word) => !isFiller(word));
-  return (telling.length > 0 ? telling : words).slice(0, maxQueryWords);
+  const meaningful = words.filter((word) => !isFiller(word));
+  return (meaningful.length > 0 ? meaningful : words).slice(0, maxQueryWords);
 }
 
 const maxQueryWords = 8;

@@ -35,7 +35,7 @@ const perform = (who: SignedIn, { id }: BuiltSale, what: string, body?: object) 
   who.caller.post(`/api/live-auctions/${id}/${what}`, body);
 const openOf = async (sale: BuiltSale): Promise<number> =>
   (await saleOf(sale.host, sale.id)).items.filter((lot) => lot.status === "open").length;
-const notifiedTo = async (who: SignedIn) =>
+const notificationsOf = async (who: SignedIn) =>
   ((await who.caller.get("/api/notifications")).body as { data: Array<{ title: string }> }).data.map(
     ({ title }) => title,
   );
@@ -135,8 +135,8 @@ describe("ceilings in advance", () => {
       .set({ is_active: true })
       .where("id", "=", ravi.user.id)
       .execute();
-    await expect.poll(() => notifiedTo(ravi)).toEqual(["Your maximum has ended"]);
-    expect([await notifiedTo(asha), await notifiedTo(meera)]).toEqual([[], []]);
+    await expect.poll(() => notificationsOf(ravi)).toEqual(["Your maximum has ended"]);
+    expect([await notificationsOf(asha), await notificationsOf(meera)]).toEqual([[], []]);
   });
 
   it("BID-13 lapse when item, minimum, step or terms change, and their owners are told; nothing else ends them", async () => {
@@ -158,15 +158,15 @@ describe("ceilings in advance", () => {
     expect((await edit(items([150, 100]))).status).toBe(200);
     expect(await ownOf(asha, sale)).toEqual([{ lotId: second, maxAmount: 500 }]);
     const ended = "Your maximum has ended";
-    await expect.poll(() => notifiedTo(asha)).toEqual([ended, ended]);
-    await expect.poll(() => notifiedTo(ravi)).toEqual([ended]);
+    await expect.poll(() => notificationsOf(asha)).toEqual([ended, ended]);
+    await expect.poll(() => notificationsOf(ravi)).toEqual([ended]);
     expect((await edit({ settings: { step: { kind: "fixed", rupees: 7 } } })).status).toBe(200);
     expect(await ownOf(asha, sale)).toEqual([]);
     // The next change waits for this one's notification, because two about one lot at the same time are gathered into one.
-    await expect.poll(() => notifiedTo(asha)).toHaveLength(3);
+    await expect.poll(() => notificationsOf(asha)).toHaveLength(3);
     await leave(asha, sale, second, 500);
     await perform(sale.host, sale, "cancel", { reason: "rain" });
     expect(await ownOf(asha, sale)).toEqual([]);
-    await expect.poll(() => notifiedTo(asha)).toHaveLength(4);
+    await expect.poll(() => notificationsOf(asha)).toHaveLength(4);
   });
 });

@@ -23,12 +23,12 @@ export const notifyOfLapse: Job<{ saleId: string }> = defineJob({
       why: "changed" | "refused" | "outbid";
       title: string;
     }>`
-      with told as (
+      with lapsed as (
         delete from lapsed_ceiling where id in (
           select id from lapsed_ceiling where sale_id = ${saleId}::uuid order by id limit ${ownersAtOnce})
         returning sale_id, lot_id, user_id, item, why
       )
-      select t.lot_id, t.user_id, t.item, t.why, s.title from told t join sale s on s.id = t.sale_id
+      select t.lot_id, t.user_id, t.item, t.why, s.title from lapsed t join sale s on s.id = t.sale_id
       order by t.lot_id, t.why limit ${ownersAtOnce}`.execute(tx);
     const groups = Map.groupBy(rows, ({ lot_id: lotId, why }) => `${why} ${lotId}`);
     for (const owners of groups.values()) {

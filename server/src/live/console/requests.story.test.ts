@@ -13,7 +13,7 @@ const ask = (who: SignedIn, sale: BuiltSale, body: object) =>
   who.caller.post(`/api/live-auctions/${sale.id}/ask-admin`, body);
 const overseen = async (admin: SignedIn): Promise<OverseenSale[]> =>
   ((await admin.caller.get("/api/admin/live-auctions")).body.data as { sales: OverseenSale[] }).sales;
-const notifiedOf = async (who: SignedIn) =>
+const notificationsOf = async (who: SignedIn) =>
   app.database.db
     .selectFrom("notification")
     .select(["kind", "given"])
@@ -42,10 +42,10 @@ describe("the admins and running sales", () => {
     const reason = "Bidder 3 says the bid was a slip.";
     expect((await ask(sale.host, sale, { reason, lotId: sale.lots[0] })).status).toBe(200);
     for (const one of [admin, second])
-      expect(await notifiedOf(one)).toEqual([
+      expect(await notificationsOf(one)).toEqual([
         { kind: "sale-needs-admin", given: { auction: "An evening of lamps", item: "A brass lamp", reason } },
       ]);
-    expect(await notifiedOf(sale.host)).toEqual([]);
+    expect(await notificationsOf(sale.host)).toEqual([]);
 
     const [first, ...others] = await overseen(admin);
     expect(first).toMatchObject({

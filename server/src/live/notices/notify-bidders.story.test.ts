@@ -32,9 +32,9 @@ interface Told {
   title: string;
   message: string;
 }
-const notifiedTo = async (who: SignedIn): Promise<Told[]> =>
+const notificationsOf = async (who: SignedIn): Promise<Told[]> =>
   ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
-const titlesOf = async (who: SignedIn) => (await notifiedTo(who)).map(({ title }) => title);
+const titlesOf = async (who: SignedIn) => (await notificationsOf(who)).map(({ title }) => title);
 const withTime = { timeout: 15_000 };
 
 describe("people outside the room", () => {
@@ -51,8 +51,8 @@ describe("people outside the room", () => {
     await expect.poll(() => titlesOf(asha), withTime).toHaveLength(2);
     await expect.poll(() => titlesOf(ravi), withTime).toEqual(["You won"]);
     const { items } = await saleOf(asha, sale.id);
-    expect((await notifiedTo(ravi))[0]!.message).toContain(items[0]!.head);
-    const hers = await notifiedTo(asha);
+    expect((await notificationsOf(ravi))[0]!.message).toContain(items[0]!.head);
+    const hers = await notificationsOf(asha);
     expect(hers.map(({ title }) => title)).toEqual(["You lost", "You lost"]);
     expect(
       hers.some(({ message }) => message.includes("was not sold") && message.includes(items[1]!.head)),
@@ -61,7 +61,7 @@ describe("people outside the room", () => {
       true,
     );
     expect([await titlesOf(meera), await titlesOf(sale.host)]).toEqual([[], ["Lot sold"]]);
-    expect((await notifiedTo(sale.host))[0]!.message).toContain(items[0]!.head);
+    expect((await notificationsOf(sale.host))[0]!.message).toContain(items[0]!.head);
     // By mail as well, to host, winner and losers alike.
     const { rows } = await sql<{ kind: string; mailed: number }>`
       select kind, count(mail_at)::int as mailed from notification
@@ -80,8 +80,8 @@ describe("people outside the room", () => {
     const [first, second] = sale.lots;
     await bid(asha, sale, first, 100);
     await sellAfterWarning(app, sale, first);
-    await expect.poll(() => notifiedTo(sale.host), withTime).toHaveLength(1);
-    expect((await notifiedTo(sale.host))[0]).toMatchObject({
+    await expect.poll(() => notificationsOf(sale.host), withTime).toHaveLength(1);
+    expect((await notificationsOf(sale.host))[0]).toMatchObject({
       title: "Lot sold",
       actionUrl: `/app/live-auctions/${sale.id}?lot=${first}`,
     });
@@ -91,7 +91,9 @@ describe("people outside the room", () => {
     await sale.host.caller.post(path, floor, { "idempotency-key": crypto.randomUUID() });
     await sellAfterWarning(app, sale, second);
     await expect.poll(() => titlesOf(sale.host), withTime).toEqual(["Lots sold"]);
-    expect((await notifiedTo(sale.host))[0]!.message).toContain("2 lots of “An evening of lamps” were sold.");
+    expect((await notificationsOf(sale.host))[0]!.message).toContain(
+      "2 lots of “An evening of lamps” were sold.",
+    );
   });
 
   it("CLOSE-1 are told of an extension of a lot that they bid on, and not of the time that a hold gives back", async () => {
@@ -120,7 +122,7 @@ describe("people outside the room", () => {
       await bid(asha, sale, sale.lots[0], 100);
       expect((await perform(admin, sale, what, { reason: "The hall is closed." })).status).toBe(200);
       await expect.poll(() => titlesOf(asha), withTime).toContain(title);
-      const found = (await notifiedTo(asha)).find((one) => one.title === title);
+      const found = (await notificationsOf(asha)).find((one) => one.title === title);
       expect(found!.message).toContain("The hall is closed.");
       expect(await titlesOf(ravi)).toEqual([]);
     }

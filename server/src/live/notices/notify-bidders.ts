@@ -21,7 +21,7 @@ const subject = z.discriminatedUnion("kind", [
 ]);
 type Subject = z.output<typeof subject>;
 
-interface Telling {
+interface BidderNotice {
   saleId: string;
   // The subjects, one after another. Bidders up to the alias `after` were notified of the first one.
   subjects: Subject[];
@@ -30,7 +30,7 @@ interface Telling {
 
 // Notifies bidders outside the room of what became of their lots and of the sale: some in each run, in the order of their
 // aliases.
-export const notifyBidders: Job<Telling> = defineJob({
+export const notifyBidders: Job<BidderNotice> = defineJob({
   kind: "live/tell-bidders",
   effect: "inside",
   payload: z.strictObject({ saleId: z.uuid(), subjects: z.array(subject), after: z.optional(z.int()) }),
@@ -38,8 +38,8 @@ export const notifyBidders: Job<Telling> = defineJob({
     const sale = await findSale(tx, saleId);
     if (!sale) return;
     const waiting = [...subjects];
-    let [told, position] = [0, after];
-    for (let looks = 0; looks < looksAtOnce && told < biddersAtOnce; looks += 1) {
+    let [notified, position] = [0, after];
+    for (let looks = 0; looks < looksAtOnce && notified < biddersAtOnce; looks += 1) {
       const [first] = waiting;
       if (!first) return;
       const upTo = position + biddersAtOnce;
@@ -47,8 +47,8 @@ export const notifyBidders: Job<Telling> = defineJob({
       const people = await listBidders(tx, { saleId, lotId, after: position, upTo });
       if (first.kind === "lot-closed" && position === 0)
         await notifyHost(tx, { saleId, ...sale }, first.lotId);
-      if (people.length > 0) await tell(tx, { saleId, auction: sale.title, people }, first);
-      told += people.length;
+      if (people.length > 0) await notifyOf(tx, { saleId, auction: sale.title, people }, first);
+      notified += people.length;
       if (upTo >= sale.aliases) waiting.shift();
       position = upTo < sale.aliases ? upTo : 0;
     }
@@ -58,11 +58,11 @@ export const notifyBidders: Job<Telling> = defineJob({
 
 // Plans one job for each sale, which notifies bidders outside the room of its changes. A practice sale notifies nobody.
 export async function notifyOfChanges(tx: Tx, changed: readonly ActionContext[]): Promise<void> {
-  const tellings = changed.flatMap((context) => {
+  const jobs = changed.flatMap((context) => {
     const subjects = subjectsOf(context);
     return subjects.length === 0 ? [] : [{ payload: { saleId: context.sale.id, subjects }, delayMs }];
   });
-  await enqueueMany(tx, notifyBidders, tellings);
+  await enqueueMany(tx, notifyBidders, jobs);
 }
 
 function subjectsOf({ sale, changes }: ActionContext): Subject[] {
@@ -104,7 +104,7 @@ interface Audience {
   people: readonly string[];
 }
 
-async function tell(tx: Tx, { saleId, auction, people }: Audience, what: Subject): Promise<void> {
+async function notifyOf(tx: Tx, { saleId, auction, people }: Audience, what: Subject): Promise<void> {
   const about = { kind: "live-auction", id: saleId } as const;
   if (what.kind === "sale-host-left") {
     await notify(tx, { kind: what.kind, to: people, about, values: { auction } });

@@ -30,9 +30,9 @@ interface Told {
   actionUrl: string;
   read: boolean;
 }
-const notifiedTo = async (who: SignedIn): Promise<Told[]> =>
+const notificationsOf = async (who: SignedIn): Promise<Told[]> =>
   ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
-const messagesOf = async (who: SignedIn) => (await notifiedTo(who)).map(({ message }) => message);
+const messagesOf = async (who: SignedIn) => (await notificationsOf(who)).map(({ message }) => message);
 const withTime = { timeout: 15_000 };
 
 describe("who was outbid", () => {
@@ -46,9 +46,9 @@ describe("who was outbid", () => {
     }
     await bid(meera, sale, second, 100);
     await look(sale);
-    expect(await notifiedTo(ravi)).toEqual([]);
-    expect(await notifiedTo(meera)).toEqual([]);
-    const [told, ...more] = await notifiedTo(asha);
+    expect(await notificationsOf(ravi)).toEqual([]);
+    expect(await notificationsOf(meera)).toEqual([]);
+    const [told, ...more] = await notificationsOf(asha);
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       title: "You have been outbid",
@@ -57,7 +57,7 @@ describe("who was outbid", () => {
     });
     // Without a new bid there is nothing to tell.
     await look(sale);
-    expect(await notifiedTo(asha)).toHaveLength(1);
+    expect(await notificationsOf(asha)).toHaveLength(1);
   });
 
   it("NOTICE-1 hears by the unread one of the lot as long as it is new, and by another one of another lot", async () => {
@@ -73,7 +73,7 @@ describe("who was outbid", () => {
     await war(first, 100);
     await war(first, 200);
     await war(second, 300);
-    const told = await notifiedTo(asha);
+    const told = await notificationsOf(asha);
     expect(told.map(({ message }) => message.match(/₹[\d,]+/)?.[0] ?? "").toSorted()).toEqual([
       "₹201",
       "₹301",
@@ -81,8 +81,8 @@ describe("who was outbid", () => {
     // Once it was read, the next one is a new one.
     await asha.caller.post("/api/notifications/read", { ids: told.map(({ id }) => id) });
     await war(first, 400);
-    expect((await notifiedTo(asha)).filter(({ read }) => !read)).toHaveLength(1);
-    expect(await notifiedTo(asha)).toHaveLength(3);
+    expect((await notificationsOf(asha)).filter(({ read }) => !read)).toHaveLength(1);
+    expect(await notificationsOf(asha)).toHaveLength(3);
   });
 
   it("NOTICE-1 is notified of a lot between whose bids other lots were bid on, and after other looks", async () => {
@@ -93,11 +93,11 @@ describe("who was outbid", () => {
     await look(sale);
     await bid(meera, sale, second, 100);
     await look(sale);
-    expect(await notifiedTo(asha)).toEqual([]);
+    expect(await notificationsOf(asha)).toEqual([]);
     await bid(ravi, sale, first, 200);
     await look(sale);
     expect(await messagesOf(asha)).toHaveLength(1);
-    expect([await notifiedTo(meera), await notifiedTo(ravi)]).toEqual([[], []]);
+    expect([await notificationsOf(meera), await notificationsOf(ravi)]).toEqual([[], []]);
   });
 
   it("NOTICE-1 is not notified of somebody's ceiling that beat the bid at once, because its answer said so", async () => {
@@ -106,7 +106,7 @@ describe("who was outbid", () => {
     await bidIn(asha, sale.id, { itemId: sale.lots[0], amount: 100, maxAmount: 5_000 });
     await bid(ravi, sale, sale.lots[0], 200);
     await look(sale);
-    expect([await notifiedTo(asha), await notifiedTo(ravi)]).toEqual([[], []]);
+    expect([await notificationsOf(asha), await notificationsOf(ravi)]).toEqual([[], []]);
   });
 
   it("NOTICE-1 hears of a lot that has closed by its close alone, and paddles hear nothing", async () => {
@@ -125,7 +125,7 @@ describe("who was outbid", () => {
     await bid(asha, sale, lotId, 300);
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
     await look(sale);
-    expect(await notifiedTo(ravi)).toEqual([]);
+    expect(await notificationsOf(ravi)).toEqual([]);
   });
 
   it("NOTICE-1 is notified within some seconds by the jobs alone, and nothing is kept of a sale that is over", async () => {

@@ -82,13 +82,13 @@ export async function listChangedFields(
   const json = JSON.stringify(asked.map(({ id, since }) => ({ id, since: since.toISOString() })));
   // Each is one entry of an index, however often a host changes a sale.
   const { rows } = await sql<ChangedField>`
-    select asked.id, told.field, first.before
+    select asked.id, notified.field, first.before
     from jsonb_to_recordset(${json}::jsonb) as asked (id uuid, since timestamptz)
-    cross join unnest(${[...notifiedFields]}::text[]) as told (field)
+    cross join unnest(${[...notifiedFields]}::text[]) as notified (field)
     cross join lateral (
       select c.before from sale_change c
-      where c.sale_id = asked.id and c.field = told.field and c.at > asked.since
+      where c.sale_id = asked.id and c.field = notified.field and c.at > asked.since
       order by c.at limit 1) as first
-    order by asked.id, told.field limit ${asked.length * notifiedFields.length}`.execute(db);
+    order by asked.id, notified.field limit ${asked.length * notifiedFields.length}`.execute(db);
   return rows;
 }

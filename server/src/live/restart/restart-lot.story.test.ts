@@ -30,7 +30,7 @@ const bid = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) => b
 const restart = (who: SignedIn, sale: BuiltSale, body: Record<string, unknown>) =>
   who.caller.post(`/api/live-auctions/${sale.id}/restart-lot`, { reason: "A slip.", ...body });
 
-async function notifiedTo(who: SignedIn): Promise<string[]> {
+async function notificationsOf(who: SignedIn): Promise<string[]> {
   const { data } = (await who.caller.get("/api/notifications")).body as { data: Array<{ title: string }> };
   return data.map(({ title }) => title);
 }
@@ -66,9 +66,9 @@ describe("a lot that starts again", () => {
       isLeading: true,
       currentHighestBid: 100,
     });
-    await expect.poll(() => notifiedTo(asha)).toEqual(["Bidding starts again"]);
-    expect(await notifiedTo(ravi)).toEqual(["Your bid didn't count"]);
-    expect(await notifiedTo(meera)).toEqual([]);
+    await expect.poll(() => notificationsOf(asha)).toEqual(["Bidding starts again"]);
+    expect(await notificationsOf(ravi)).toEqual(["Your bid didn't count"]);
+    expect(await notificationsOf(meera)).toEqual([]);
   });
 
   it("BID-10 tells a crowd in steps, each of them once, and not who bid on another lot", async () => {
@@ -89,8 +89,8 @@ describe("a lot that starts again", () => {
     await bid(ravi, sale, { itemId: lotId, amount: 200 });
     await bid(meera, sale, { itemId: other, amount: 100 });
     expect((await restart(admin, sale, { lotId })).status).toBe(200);
-    await expect.poll(() => notifiedTo(ravi)).toEqual(["Bidding starts again"]);
-    expect(await Promise.all(people.map(notifiedTo))).toEqual([
+    await expect.poll(() => notificationsOf(ravi)).toEqual(["Bidding starts again"]);
+    expect(await Promise.all(people.map(notificationsOf))).toEqual([
       ["Bidding starts again"],
       ["Bidding starts again"],
       [],

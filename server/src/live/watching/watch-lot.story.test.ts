@@ -35,9 +35,9 @@ interface Told {
   title: string;
   message: string;
 }
-const notifiedTo = async (who: SignedIn): Promise<Told[]> =>
+const notificationsOf = async (who: SignedIn): Promise<Told[]> =>
   ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
-const titlesOf = async (who: SignedIn) => (await notifiedTo(who)).map(({ title }) => title);
+const titlesOf = async (who: SignedIn) => (await notificationsOf(who)).map(({ title }) => title);
 const watchesOf = async ({ user }: SignedIn) => {
   const { rows } = await sql<{ due: boolean; told: boolean }>`
     select due_at is not null as due, is_told as told from lot_watch where user_id = ${user.id}::uuid`.execute(
@@ -103,7 +103,7 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     await expect.poll(() => titlesOf(asha), withTime).toContain("Live auction cancelled");
     await expect.poll(() => titlesOf(ravi), withTime).toContain("Live auction cancelled");
     const watched = async (who: SignedIn) =>
-      (await notifiedTo(who)).filter(({ message }) => message.includes("in which you watch lots"));
+      (await notificationsOf(who)).filter(({ message }) => message.includes("in which you watch lots"));
     expect((await watched(asha)).map(({ message }) => message)).toEqual([
       "“An evening of lamps”, in which you watch lots, was cancelled: The hall is closed.",
     ]);
@@ -144,7 +144,7 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     expect((await perform(sale, "extend", { lotId: first, closesAt })).status).toBe(200);
     await pass(52);
     await expect.poll(() => titlesOf(ravi), withTime).toEqual(["Your lot is next"]);
-    expect((await notifiedTo(ravi))[0]!.message).toMatch(
+    expect((await notificationsOf(ravi))[0]!.message).toMatch(
       /^“A brass lamp” in “An evening of lamps” closes (?:today|tomorrow) at /,
     );
     expect(await titlesOf(asha)).toEqual([]);
@@ -166,7 +166,7 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     const [asha, ravi, meera] = people;
     await perform(sale, "start");
     await expect.poll(() => titlesOf(ravi), withTime).toEqual(["Your lot is next"]);
-    expect((await notifiedTo(ravi))[0]!.message).toContain("comes after the lot that is open now");
+    expect((await notificationsOf(ravi))[0]!.message).toContain("comes after the lot that is open now");
     expect(await titlesOf(meera)).toEqual([]);
     // The host changes the order: the third lot is next now.
     const [first, second, third] = sale.lots;
@@ -196,7 +196,7 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     expect((await edit(sale, { startDateTime })).status).toBe(200);
     await pass(52);
     await expect.poll(() => titlesOf(asha), withTime).toEqual(["Your lot is next"]);
-    expect((await notifiedTo(asha))[0]!.message).toMatch(/ opens (?:today|tomorrow) at /);
+    expect((await notificationsOf(asha))[0]!.message).toMatch(/ opens (?:today|tomorrow) at /);
     expect(await titlesOf(ravi)).toEqual([]);
   });
 

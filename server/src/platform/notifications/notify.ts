@@ -50,9 +50,9 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   const renewed = sql`
     update notification n set given = ${JSON.stringify(given)}::jsonb, changed_at = boli_now(),
       mail_at = coalesce(n.mail_at, ${mailAt})
-    from told cross join lateral (
+    from receiver cross join lateral (
       select o.id from notification o
-      where o.user_id = told.user_id and o.read_at is null and not o.is_deleted
+      where o.user_id = receiver.user_id and o.read_at is null and not o.is_deleted
         and o.created_at > (select boli_now()) - make_interval(mins => ${sql.lit(renewedMinutes)})
         and o.kind = ${kind} and o.about_id = ${about?.id ?? null}::uuid ${ofLot}
       order by o.created_at desc, o.id desc limit 1) newest
@@ -61,15 +61,15 @@ export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promi
   // People and their rows are looked up one by one (hence the limits): otherwise each step of a job that notifies a hundred
   // thousand would read everybody, and all notifications of the last ten minutes.
   const { rows } = await sql<{ mail_at: Date | null }>`
-    with told as (
-      select told.id, told.user_id from unnest(${people.map(() => newId())}::text[]::uuid[], ${people}::text[]::uuid[]) as told (id, user_id)),
+    with receiver as (
+      select receiver.id, receiver.user_id from unnest(${people.map(() => newId())}::text[]::uuid[], ${people}::text[]::uuid[]) as receiver (id, user_id)),
     renewed as (${renews ? renewed : sql`select null::uuid as user_id, null::timestamptz as mail_at limit 0`}),
     fresh as (
       insert into notification (id, user_id, kind, about_kind, about_id, given, gathered_as, created_at, changed_at, mail_at)
-      select told.id, p.id, ${kind}, ${about?.kind ?? null}, ${about?.id ?? null}::uuid, ${JSON.stringify(given)}::jsonb,
+      select receiver.id, p.id, ${kind}, ${about?.kind ?? null}, ${about?.id ?? null}::uuid, ${JSON.stringify(given)}::jsonb,
         ${gatheredAs}, boli_now(), boli_now(), ${mailAt}
-      from told cross join lateral (select p.id from person p where p.id = told.user_id and not p.is_gone limit 1) p
-      where not exists (select from renewed where renewed.user_id = told.user_id)
+      from receiver cross join lateral (select p.id from person p where p.id = receiver.user_id and not p.is_gone limit 1) p
+      where not exists (select from renewed where renewed.user_id = receiver.user_id)
       returning mail_at)
     select min(mail_at) as mail_at from (select mail_at from fresh union all select mail_at from renewed) as stored`.execute(
     tx,

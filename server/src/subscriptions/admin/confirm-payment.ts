@@ -116,8 +116,8 @@ async function chooseMoney(
 }
 
 // Finds the money when the bank or the provider reported it without the UTR.
-async function findWaiting(tx: Tx, told: Parameters<typeof findUnnamedMoney>[1]) {
-  const money = await findUnnamedMoney(tx, told);
+async function findWaiting(tx: Tx, reported: Parameters<typeof findUnnamedMoney>[1]) {
+  const money = await findUnnamedMoney(tx, reported);
   return money?.state === "unmatched" ? money : undefined;
 }
 

@@ -40,9 +40,9 @@ export function readRows(table: Table, mapping: StatementMapping): ReadRow[] {
     const narration = cellAt(text);
     // A comma in a text without quotes moves all that follows by a cell, and the payer writes the text.
     const isShifted = cells.slice(table.columns.length).some((cell) => cell.trim() !== "");
-    const told = cellAt(directionAt);
-    const isUnclear = isShifted || (told !== "" && !direction.test(told));
-    const amountPaise = isUnclear ? undefined : paiseOf(cellAt(amount), /^d/i.test(told));
+    const stated = cellAt(directionAt);
+    const isUnclear = isShifted || (stated !== "" && !direction.test(stated));
+    const amountPaise = isUnclear ? undefined : paiseOf(cellAt(amount), /^d/i.test(stated));
     return {
       line,
       name: names[index] ?? "",

@@ -7,9 +7,9 @@ export function nameRows({ columns, rows }: Table): string[] {
   const counts = new Map<string, number>();
   const isCounter = columns.map((column) => counters.has(column.toLowerCase().replaceAll(/[^a-z#]/g, "")));
   return rows.map(({ cells }) => {
-    const told = cells.filter((_cell, at) => !isCounter[at]).map(plainCell);
-    while (told.at(-1) === "") told.pop();
-    const text = JSON.stringify(told);
+    const ownCells = cells.filter((_cell, at) => !isCounter[at]).map(plainCell);
+    while (ownCells.at(-1) === "") ownCells.pop();
+    const text = JSON.stringify(ownCells);
     const ordinal = (counts.get(text) ?? 0) + 1;
     counts.set(text, ordinal);
     return createHash("sha256").update(`${ordinal} ${text}`).digest("hex");

@@ -9,7 +9,7 @@ import {
   markSent,
   subscribeAs,
   subscriptionOf,
-  notifiedTo,
+  notificationsOf,
 } from "../../../testing/subscriptions.ts";
 
 let app: TestApp;
@@ -76,7 +76,7 @@ it("PAY-51 a refund of what the bank took back sends nothing, and its payer is t
   expect(await paymentsBy(reference, "to_send")).toEqual([]);
   const { status, history } = await subscriptionOf(who);
   expect([status, history[0]?.refund?.state]).toEqual(["unsubscribed", "sent"]);
-  expect(await notifiedTo(app, who)).toEqual(["subscription-active", "refund-sent"]);
+  expect(await notificationsOf(app, who)).toEqual(["subscription-active", "refund-sent"]);
   expect(await mailsTo(app, who)).toEqual(["subscriptionActive", "refundSent"]);
 });
 

@@ -109,8 +109,8 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
   const { data } = useInfiniteQuery(lotBids(sale.id, lot.id));
   const rows = data?.pages.flat() ?? [];
   const newest = rows.find(({ amount }) => amount !== null)?.timestamp;
-  const told = desk.console.facts?.bidders ?? [];
-  const bidders = new Set([...told, ...rows.flatMap(({ bidder }) => (bidder === null ? [] : [bidder]))]);
+  const known = desk.console.facts?.bidders ?? [];
+  const bidders = new Set([...known, ...rows.flatMap(({ bidder }) => (bidder === null ? [] : [bidder]))]);
   const isLoaded = data !== undefined && desk.console.facts !== undefined;
   return (
     <p className="console-lot-around numbers">

@@ -23,7 +23,7 @@ export interface Console {
 }
 
 // Events after which the facts of the console, which the room does not send, are requested again.
-const telling: ReadonlySet<RoomEvent["kind"]> = new Set([
+const factEvents: ReadonlySet<RoomEvent["kind"]> = new Set([
   "console-taken",
   "sale-held",
   "sale-resumed",
@@ -46,7 +46,7 @@ export function useConsole(
   useEffect(
     () =>
       onHeard(sale.id, (events) => {
-        if (events.some(({ kind }) => telling.has(kind)))
+        if (events.some(({ kind }) => factEvents.has(kind)))
           void client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] });
       }),
     [client, sale.id],

@@ -25,7 +25,7 @@ export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
     <section className="sale-part" aria-labelledby="lot-details">
       <h2 id="lot-details">{words.heading}</h2>
       <h3 className="lot-details-name">{name}</h3>
-      <div className="lot-details-told">
+      <div className="lot-details-facts">
         <ListStates
           found={found}
           loading={<Skeleton rows={3} rowHeight="row" words={words.loading} />}

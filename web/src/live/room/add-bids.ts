@@ -6,11 +6,11 @@ import { lotBids } from "../queries.ts";
 // Adds the bids that the room sent to the histories that were loaded.
 export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
   const rows = Map.groupBy(events.flatMap(rowOf), ({ lotId }) => lotId);
-  for (const [lotId, told] of rows) {
+  for (const [lotId, received] of rows) {
     client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
       const [first, ...older] = loaded?.pages ?? [];
       if (loaded === undefined || first === undefined) return loaded;
-      const newest = withNewer(first, told);
+      const newest = withNewer(first, received);
       // Without older pages the rest can be loaded again.
       return { ...loaded, pages: older.length > 0 ? [newest, ...older] : [trimmed(newest)] };
     });
@@ -23,9 +23,9 @@ const keptNewest = 200;
 const trimmed = (page: BidView[]): BidView[] => (page.length > maxNewest ? page.slice(0, keptNewest) : page);
 
 // The newest row comes first, and each row once.
-function withNewer(page: readonly BidView[], told: readonly BidView[]): BidView[] {
+function withNewer(page: readonly BidView[], received: readonly BidView[]): BidView[] {
   const newest = page[0]?.seq ?? 0;
-  return [...told.filter(({ seq }) => seq > newest).toSorted((a, b) => b.seq - a.seq), ...page];
+  return [...received.filter(({ seq }) => seq > newest).toSorted((a, b) => b.seq - a.seq), ...page];
 }
 
 function rowOf(event: RoomEvent): BidView[] {

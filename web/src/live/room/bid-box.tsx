@@ -49,7 +49,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const { leadPaise, newLotLink, subscribeLink, onChanged } = more;
   const words = useRoomMessages();
   const { sending, press } = useBidding(sale, lot);
-  const [isMoved, notifyMoved] = useMoved();
+  const [isMoved, markMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | BidWish>();
   const isDue = useIsDue(lot);
   const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
@@ -89,7 +89,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           isMaximumOffered={isOffered}
           allIn={allIn}
           onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}
-          onSurprised={notifyMoved}
+          onSurprised={markMoved}
           onOther={(wish) => afterTerms(() => setOpened(wish))}
         />
       )}
@@ -149,7 +149,7 @@ function useIsOpen(state: BoxState, behindSince: number | undefined): boolean {
   return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld);
 }
 
-function useMoved(): [isMoved: boolean, tell: () => void] {
+function useMoved(): [isMoved: boolean, markMoved: () => void] {
   const [movedAt, setMovedAt] = useState<number>();
   useEffect(() => {
     if (movedAt === undefined) return undefined;

@@ -96,7 +96,7 @@ function learnAnswer(
 ): StandingView[] {
   const { lotId, isLeading, isTied, maxAmount, currentHighestBid, closesAt, seq } = answer;
   const known = before?.find((one) => one.lotId === lotId);
-  const told: StandingView = {
+  const answered: StandingView = {
     saleId: of.saleId,
     saleTitle: known?.saleTitle ?? "",
     lotId,
@@ -109,5 +109,5 @@ function learnAnswer(
     bidSeq: seq ?? known?.bidSeq ?? 0,
     inAll: null,
   };
-  return [...(before ?? []).filter((one) => one.lotId !== lotId), told];
+  return [...(before ?? []).filter((one) => one.lotId !== lotId), answered];
 }

@@ -42,7 +42,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
         addBids(client, id, events);
         notifyHeard(id, events);
       },
-      onStandings: (told) => client.setQueryData(standings(id).queryKey, told),
+      onStandings: (received) => client.setQueryData(standings(id).queryKey, received),
       onChat: (frame) => hearChat(client, id, frame),
       onTime: (at, sentMs) => serverClock.learn(at, sentMs, performance.now()),
       onIncomplete: () => void client.invalidateQueries({ queryKey: saleKey(id) }),
