@@ -6,7 +6,7 @@ export class AnswerReader {
   #held: Buffer | undefined;
   #status = 0;
   #refusal = "";
-  #bodyBytesToCome = 0;
+  #bodyBytesLeft = 0;
 
   constructor(onAnswer: (status: number, refusal: string) => void) {
     this.#onAnswer = onAnswer;
@@ -17,7 +17,7 @@ export class AnswerReader {
     let rest = this.#held ? Buffer.concat([this.#held, bytes]) : bytes;
     this.#held = undefined;
     while (rest.length > 0) {
-      if (this.#bodyBytesToCome === 0) {
+      if (this.#bodyBytesLeft === 0) {
         const end = rest.indexOf("\r\n\r\n");
         if (end === -1) {
           this.#held = Buffer.from(rest);
@@ -25,14 +25,14 @@ export class AnswerReader {
         }
         this.#status = numberAt(rest, statusAt);
         this.#refusal = "";
-        this.#bodyBytesToCome = bodyBytesOf(rest, end);
+        this.#bodyBytesLeft = bodyBytesOf(rest, end);
         rest = rest.subarray(end + 4);
       }
-      const here = Math.min(this.#bodyBytesToCome, rest.length);
-      this.#bodyBytesToCome -= here;
+      const here = Math.min(this.#bodyBytesLeft, rest.length);
+      this.#bodyBytesLeft -= here;
       if (this.#status >= firstRefusal) this.#refusal += rest.toString("latin1", 0, here);
       rest = rest.subarray(here);
-      if (this.#bodyBytesToCome === 0) this.#onAnswer(this.#status, this.#refusal);
+      if (this.#bodyBytesLeft === 0) this.#onAnswer(this.#status, this.#refusal);
     }
   }
 }

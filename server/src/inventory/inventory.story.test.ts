@@ -119,16 +119,16 @@ describe("the inventory", () => {
   });
 
   it("INVENTORY-3 lists pages, filtered, searched and sorted", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const names = ["cot", "Bed", "almirah", "10% chair"];
     for (const [at, name] of names.entries())
-      await added(keeper, {
+      await added(reseller, {
         name,
         basePrice: 10 * (4 - at),
         category: at < 2 ? "Furniture" : "Other",
         tags: [`t${at}`],
       });
-    const shown = async (query: string) => (await list(keeper, query)).map(({ name }) => name);
+    const shown = async (query: string) => (await list(reseller, query)).map(({ name }) => name);
     expect(await shown("?sort=name&direction=asc")).toEqual(["10% chair", "almirah", "Bed", "cot"]);
     expect(await shown("?sort=name&direction=desc")).toEqual(["cot", "Bed", "almirah", "10% chair"]);
     expect(await shown("?sort=basePrice&direction=asc")).toEqual(["10% chair", "almirah", "Bed", "cot"]);
@@ -140,11 +140,11 @@ describe("the inventory", () => {
     expect(await shown("?search=0_%20c")).toEqual([]);
     expect(await shown("?category=Furniture&sort=name")).toEqual(["cot", "Bed"]);
     expect(await shown("?status=reserved")).toEqual([]);
-    for (let at = 0; at < 7; at++) await added(keeper);
-    const { body } = await keeper.caller.get("/api/inventory");
+    for (let at = 0; at < 7; at++) await added(reseller);
+    const { body } = await reseller.caller.get("/api/inventory");
     expect(body.page).toEqual({ page: 1, limit: 10, total: 11, pages: 2, exact: true });
     for (const wrong of ["sort=owner_id", "direction=up", "status=gone", "limit=101", "page=0"])
-      expect((await keeper.caller.get(`/api/inventory?${wrong}`)).status, wrong).toBe(400);
+      expect((await reseller.caller.get(`/api/inventory?${wrong}`)).status, wrong).toBe(400);
   });
 
   it("INVENTORY-4 an item in a sale is neither deleted nor put aside, a sold one not changed either", async () => {
@@ -205,12 +205,12 @@ describe("the inventory", () => {
   });
 
   it("INVENTORY-5 a retry under the same key adds one item", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const headers = key();
-    const first = await keeper.caller.post("/api/inventory", itemInput(), headers);
-    const again = await keeper.caller.post("/api/inventory", itemInput(), headers);
+    const first = await reseller.caller.post("/api/inventory", itemInput(), headers);
+    const again = await reseller.caller.post("/api/inventory", itemInput(), headers);
     expect(again.body.data).toEqual(first.body.data);
-    expect(await list(keeper)).toHaveLength(1);
+    expect(await list(reseller)).toHaveLength(1);
   });
 
   it("INVENTORY-6 keeps pictures in order; takes nobody else's, and none of an auction", async () => {
@@ -239,7 +239,7 @@ describe("the inventory", () => {
   });
 
   it("INVENTORY-12 is written by the printed form too: data and repeated images, without a key or a version", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const png = await aPng();
     const form = (data: unknown, pictures: number): FormData => {
       const made = new FormData();
@@ -249,7 +249,7 @@ describe("the inventory", () => {
       return made;
     };
     const send = (method: "POST" | "PUT", path: string, body: FormData) =>
-      keeper.caller.send(path, { method, body });
+      reseller.caller.send(path, { method, body });
     for (const [wrong, code] of [
       [form({ ...itemInput(), name: " " }, 1), "required_fields_missing"],
       [form({ ...itemInput(), minimumBidPrice: 0 }, 1), "minimum_bid_missing"],
@@ -259,11 +259,11 @@ describe("the inventory", () => {
       const answer = await send("POST", "/api/inventory", wrong);
       expect([answer.status, answer.body.code], answer.text).toEqual([400, code]);
     }
-    expect(await list(keeper)).toEqual([]);
+    expect(await list(reseller)).toEqual([]);
     const made = await send("POST", "/api/inventory", form(itemInput(), 2));
     expect(made.status, made.text).toBe(201);
     const { id } = made.body.data as { id: string };
-    const before = await itemNamed(keeper, id);
+    const before = await itemNamed(reseller, id);
     expect(before?.images).toHaveLength(2);
 
     const kept = before?.images.slice(1) ?? [];
@@ -273,7 +273,7 @@ describe("the inventory", () => {
       form({ ...itemInput({ name: "Two lamps" }), images: kept }, 1),
     );
     expect([changed.status, changed.body.data], changed.text).toEqual([200, { id, version: 2 }]);
-    const after = await itemNamed(keeper, id);
+    const after = await itemNamed(reseller, id);
     expect([after?.name, after?.images.length, after?.images[0]]).toEqual(["Two lamps", 2, kept[0]]);
     await put(id, "sold");
     const late = await send("PUT", `/api/inventory/${id}`, form(itemInput(), 1));
@@ -284,11 +284,11 @@ describe("the inventory", () => {
   });
 
   it("INVENTORY-8 records each change, hands the items over, and erases what no sale needs", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
-    const id = await added(keeper, { location: { warehouse: "Home", shelf: "1", bin: "2" } });
-    const sold = await added(keeper, { location: { warehouse: "Home", shelf: "1", bin: "3" } });
-    await edit(keeper, id, 1, { name: "Renamed" });
-    await edit(keeper, id, 2, { name: "Renamed" });
+    const reseller = await app.signIn({ role: "reseller" });
+    const id = await added(reseller, { location: { warehouse: "Home", shelf: "1", bin: "2" } });
+    const sold = await added(reseller, { location: { warehouse: "Home", shelf: "1", bin: "3" } });
+    await edit(reseller, id, 1, { name: "Renamed" });
+    await edit(reseller, id, 2, { name: "Renamed" });
     await put(sold, "sold");
     const entries = await app.database.db
       .selectFrom("audit_entry")
@@ -297,13 +297,13 @@ describe("the inventory", () => {
       .orderBy("id")
       .execute();
     expect(entries.map(({ action }) => action)).toEqual(["inventory-item.added", "inventory-item.edited"]);
-    const handed = await inventory.personal.export(app.database.db, keeper.user.id);
+    const handed = await inventory.personal.export(app.database.db, reseller.user.id);
     expect(handed).toHaveLength(2);
-    await app.database.transaction((tx) => inventory.personal.erase(tx, keeper.user.id));
+    await app.database.transaction((tx) => inventory.personal.erase(tx, reseller.user.id));
     const rows = await app.database.db
       .selectFrom("inventory_item")
       .select(["id", "name", "description", "warehouse", "deleted_at"])
-      .where("owner_id", "=", keeper.user.id)
+      .where("owner_id", "=", reseller.user.id)
       .execute();
     expect(rows.find((row) => row.id === id)).toMatchObject({
       name: "Renamed",

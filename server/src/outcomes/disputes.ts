@@ -71,7 +71,7 @@ const present = (row: Row): Disputed => ({
   why: row.takes_part ? "own_sale" : null,
 });
 
-// An admin decides who neither hosts the sale, nor has bid in it, nor has marked the lot (OUTCOME-3).
+// Decides a dispute, by an admin who neither hosts the sale, nor has bid in it, nor has marked the lot (OUTCOME-3).
 export async function decideDispute(
   tx: Tx,
   of: { saleId: string; lotId: string },

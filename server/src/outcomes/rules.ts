@@ -65,7 +65,7 @@ export type Decided = { kind: "refused"; code: OutcomeRefusal } | { kind: "done"
 
 const refused = (code: OutcomeRefusal): Decided => ({ kind: "refused", code });
 
-// The contract that stands last; with an offer or a freed item it is over.
+// The newest contract; an offer or a freed item has ended it.
 export const currentOf = ({ contracts }: Outcome): Contract => contracts.at(-1) ?? contracts[0];
 
 // The contract that binds somebody now; null while an offer waits and once the item is free.
@@ -166,7 +166,7 @@ function endContract(outcome: Outcome, now: number, ended: Outcome): Decided {
   return isConfirmed(contract, now) ? { kind: "done", outcome: ended } : refused("not_confirmed");
 }
 
-// Once, and never when a paddle won (LOT-6).
+// A lot is offered once, and never when a paddle won (LOT-6).
 function offer(outcome: Outcome, to: RunnerUp | null, now: number): Decided {
   if (outcome.contracts.length > 1) return refused("already_offered");
   const [{ userId: winner }] = outcome.contracts;

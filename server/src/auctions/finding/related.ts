@@ -27,10 +27,10 @@ export async function listRelated(
       order: sql`a.starts_at, a.id`,
       limit: findingLimits.related,
     });
-  const isThere = sql`(a.city = ${city} and a.state = ${state})`;
+  const isInCity = sql`(a.city = ${city} and a.state = ${state})`;
   const [sameCity, sameOrganiser] = await Promise.all([
-    list(isThere),
-    organiser === null ? [] : list(sql`(a.organiser = ${organiser} and not ${isThere})`),
+    list(isInCity),
+    organiser === null ? [] : list(sql`(a.organiser = ${organiser} and not ${isInCity})`),
   ]);
   return { sameCity, sameOrganiser };
 }

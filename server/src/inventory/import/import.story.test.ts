@@ -45,38 +45,38 @@ const importsOf = async (who: SignedIn) =>
 
 describe("an import of items", () => {
   it("INVENTORY-13 is checked without changing anything, and adds all good rows once", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const csv = csvOf(
       "A lamp,Two feet high.,Art,1000,",
       ",No name.,Art,5,",
       "A chair,Of oak.,Furniture,500,",
     );
-    const checked = await check(keeper, csv);
+    const checked = await check(reseller, csv);
     expect(checked).toMatchObject({
       good: 2,
       bad: [{ line: 3, problems: [{ field: "name", sentence: "Please fill in this field." }] }],
     });
-    expect(await list(keeper)).toEqual([]);
+    expect(await list(reseller)).toEqual([]);
     const key = uuid();
-    const [first, again] = [await imported(keeper, csv, { key }), await imported(keeper, csv, { key })];
+    const [first, again] = [await imported(reseller, csv, { key }), await imported(reseller, csv, { key })];
     expect([first.status, first.body.data], first.text).toEqual([
       201,
       { id: expect.any(String) as string, items: 2, leftOut: 1 },
     ]);
     expect(again.body.data).toEqual(first.body.data);
     // The first row is listed first.
-    expect((await list(keeper)).map(({ name }) => name)).toEqual(["A lamp", "A chair"]);
+    expect((await list(reseller)).map(({ name }) => name)).toEqual(["A lamp", "A chair"]);
   });
 
   it("INVENTORY-13 takes only what was checked, and columns that there are", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const csv = csvOf("A lamp,Two feet high.,Art,1000,");
-    const changed = await imported(keeper, csv, {
+    const changed = await imported(reseller, csv, {
       change: { csv: `${csv}\nA chair,Of oak.,Furniture,500,` },
     });
     expect([changed.status, changed.body.code]).toEqual([409, "import_not_checked"]);
-    const { mapping } = await check(keeper, csv);
-    const strange = await keeper.caller.post("/api/inventory/import/check", {
+    const { mapping } = await check(reseller, csv);
+    const strange = await reseller.caller.post("/api/inventory/import/check", {
       csv,
       mapping: { ...mapping, tags: "Labels" },
     });
@@ -84,15 +84,15 @@ describe("an import of items", () => {
       400,
       { "mapping.tags": "This file has no such column." },
     ]);
-    const nothing = await imported(keeper, csvOf("A lamp,,Art,0,"));
+    const nothing = await imported(reseller, csvOf("A lamp,,Art,0,"));
     expect([nothing.status, nothing.body.code]).toEqual([409, "import_empty"]);
-    expect(await check(keeper, "A,B\n1,2")).toMatchObject({ columns: ["A", "B"], mapping: null, good: 0 });
-    expect(await list(keeper)).toEqual([]);
+    expect(await check(reseller, "A,B\n1,2")).toMatchObject({ columns: ["A", "B"], mapping: null, good: 0 });
+    expect(await list(reseller)).toEqual([]);
   });
 
   it("INVENTORY-14 gives each row its pictures, by their names", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
-    const sent = { userId: keeper.user.id, purpose: "inventory-picture" } as const;
+    const reseller = await app.signIn({ role: "reseller" });
+    const sent = { userId: reseller.user.id, purpose: "inventory-picture" } as const;
     const [lamp, back] = [await anUpload(app.database, sent), await anUpload(app.database, sent)];
     const csv = csvOf(
       'A lamp,Two feet high.,Art,1000,"lamp.jpg;back.png;none.png"',
@@ -102,38 +102,38 @@ describe("an import of items", () => {
       { name: "back.PNG", id: back.id },
       { name: "LAMP.jpg", id: lamp.id },
     ];
-    const answer = await imported(keeper, csv, { pictures });
+    const answer = await imported(reseller, csv, { pictures });
     expect(answer.status, answer.text).toBe(201);
-    expect((await list(keeper)).map(({ images }) => images.length)).toEqual([2, 0]);
-    const strange = await imported(keeper, csv, { pictures: [{ name: "lamp.jpg", id: uuid() }] });
+    expect((await list(reseller)).map(({ images }) => images.length)).toEqual([2, 0]);
+    const strange = await imported(reseller, csv, { pictures: [{ name: "lamp.jpg", id: uuid() }] });
     expect([strange.status, strange.body.code]).toEqual([400, "invalid_input"]);
   });
 
   it("INVENTORY-15 is taken back for a day, without what was sold, offered or changed since", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const csv = csvOf(
       "A lamp,High.,Art,10,",
       "A chair,Of oak.,Furniture,5,",
       "A vase,Blue.,Art,5,",
       "A rug,Red.,Art,5,",
     );
-    const { id } = (await imported(keeper, csv)).body.data as { id: string };
-    const [lamp, chair] = await list(keeper);
+    const { id } = (await imported(reseller, csv)).body.data as { id: string };
+    const [lamp, chair] = await list(reseller);
     await app.database.transaction((tx) => setItemStatus(tx, [lamp?.id ?? ""], "in_auction"));
-    const edit = await keeper.caller.send(`/api/inventory/${chair?.id}`, {
+    const edit = await reseller.caller.send(`/api/inventory/${chair?.id}`, {
       method: "PUT",
       body: { name: "A better chair", description: "Of oak.", category: "Furniture", minimumBidPrice: 5 },
       headers: { "if-match": '"1"', "idempotency-key": uuid() },
     });
     expect(edit.status, edit.text).toBe(200);
-    expect(await importsOf(keeper)).toMatchObject([{ id, items: 4, free: 2 }]);
+    expect(await importsOf(reseller)).toMatchObject([{ id, items: 4, free: 2 }]);
     const stranger = await app.signIn({ role: "reseller" });
     expect((await stranger.caller.post(`/api/inventory/imports/${id}/undo`, {})).status).toBe(404);
-    const undone = await keeper.caller.post(`/api/inventory/imports/${id}/undo`, {});
+    const undone = await reseller.caller.post(`/api/inventory/imports/${id}/undo`, {});
     expect([undone.status, undone.body.data], undone.text).toEqual([200, { deleted: 2, kept: 2 }]);
-    expect((await list(keeper)).map(({ name }) => name)).toEqual(["A lamp", "A better chair"]);
+    expect((await list(reseller)).map(({ name }) => name)).toEqual(["A lamp", "A better chair"]);
 
-    const late = (await imported(keeper, csvOf("A lamp,High.,Art,10,"))).body.data as { id: string };
+    const late = (await imported(reseller, csvOf("A lamp,High.,Art,10,"))).body.data as { id: string };
     await app.database.transaction(
       (tx) =>
         sql`update inventory_item set created_at = boli_now() - interval '25 hours' where import_id = ${late.id}::uuid`.execute(
@@ -141,19 +141,19 @@ describe("an import of items", () => {
         ),
       { bookkeeping: true },
     );
-    const tooLate = await keeper.caller.post(`/api/inventory/imports/${late.id}/undo`, {});
+    const tooLate = await reseller.caller.post(`/api/inventory/imports/${late.id}/undo`, {});
     expect([tooLate.status, tooLate.body.code]).toEqual([404, "import_not_found"]);
-    expect(await importsOf(keeper)).toMatchObject([{ id, items: 2, free: 0 }]);
+    expect(await importsOf(reseller)).toMatchObject([{ id, items: 2, free: 0 }]);
   });
 
   it("INVENTORY-16 refuses a file that is too long before it is compared", async () => {
-    const keeper = await app.signIn({ role: "reseller" });
+    const reseller = await app.signIn({ role: "reseller" });
     const row = "A lamp,Two feet high.,Art,1000,\n";
-    const long = await keeper.caller.post("/api/inventory/import/check", {
+    const long = await reseller.caller.post("/api/inventory/import/check", {
       csv: `${head}\n${row.repeat(1_001)}`,
     });
     expect([long.status, long.body.code]).toEqual([400, "import_too_long"]);
-    const large = await keeper.caller.post("/api/inventory/import/check", { csv: "a".repeat(1_000_001) });
+    const large = await reseller.caller.post("/api/inventory/import/check", { csv: "a".repeat(1_000_001) });
     expect([large.status, large.body.fields]).toEqual([400, { csv: "This is too long." }]);
   });
 });

@@ -13,7 +13,7 @@ import { chatTopic, findAlias, takeNumber } from "./say-in-chat.ts";
 
 type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
 
-// The host moderates, and an admin who is no bidder of this sale.
+// The host moderates, and so does an admin who has not bid in this sale.
 async function mayModerate(db: Queryable, sale: Sale, call: SignedInCall): Promise<boolean> {
   if (!mayManage(sale, call)) return false;
   const { userId } = call.principal;
@@ -119,7 +119,7 @@ export async function removeFromChat(
       .where("sale_id", "=", saleId)
       .where("seq", "=", message.seq)
       .execute();
-    // Two who remove it at once both say so.
+    // Two who remove it at the same time both succeed.
     await sql`
       insert into chat_row (sale_id, seq, id, kind, user_id, target, at)
       values (${saleId}::uuid, ${seq}::bigint, ${newId()}::uuid, 'removal', ${call.principal.userId}::uuid,

@@ -33,7 +33,7 @@ export const chatColumns = [
 const keptDays = 180;
 const forgottenAtOnce = 1_000;
 
-// All that is older goes, in small steps. The number of a chat's newest row stays.
+// Deletes older rows, in small steps. The number of a chat's newest row stays.
 export const forgetMessages = schedule({
   kind: "live/forget-chat",
   everySeconds: 60,

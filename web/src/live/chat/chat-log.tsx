@@ -30,7 +30,7 @@ const nearEnd = 24;
 export function ChatLog({ saleId, page, state, isNewest, onEarlier, onChanged }: ChatLogProps) {
   const words = useChatMessages();
   const log = useRef<HTMLDivElement>(null);
-  // The newest message that was shown when somebody scrolled away.
+  // The newest message when the reader scrolled away.
   const [held, setHeld] = useState<number>();
   const { messages, hasEarlier } = page;
   const newer = held === undefined ? 0 : messages.filter(({ seq }) => seq > held).length;

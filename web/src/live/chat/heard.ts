@@ -15,7 +15,7 @@ export const chatKey = (saleId: string) => ["live", "chat", saleId] as const;
 export const pageKey = (saleId: string, before: number | undefined) =>
   [...chatKey(saleId), "messages", before] as const;
 
-// A reader who is a little further up keeps the messages before the eyes while this many come.
+// So many messages that a reader who has scrolled up a little keeps the visible ones while others come.
 const maxNewest = 200;
 const maxKept = 500;
 

@@ -27,7 +27,7 @@ export const chatMessages = (
       isLive && before === undefined ? (isFollowed(saleId) ? followedMs : newestMs) : false,
   });
 
-// Reports and mutes come by no channel; whoever moderates asks for them.
+// The room does not send reports and mutes, so a moderator's page polls them.
 const moderatorMs = 10_000;
 
 export const chatState = (saleId: string, isLive: boolean) =>

@@ -4,14 +4,14 @@ import { newKey } from "../../lib/client.ts";
 const ids = new Map<string, string>();
 const keptAs = (saleId: string): string => `boli.console.${saleId}`;
 
-// A console is one tab. Loading it anew makes it no other console; a copy of the tab is another, which the store is copied to.
+// A console is one tab, also after a reload. A copy of the tab is another console, although the browser copies the stored id.
 export function consoleIdOf(saleId: string): string {
   const id = ids.get(saleId) ?? (wasReloaded() ? read(saleId) : undefined) ?? newId();
   ids.set(saleId, id);
   try {
     sessionStorage.setItem(keptAs(saleId), id);
   } catch {
-    // Without a store a reload is another console, which takes over by a press.
+    // Without storage a reload makes another console, which takes over by a press.
   }
   return id;
 }

@@ -14,7 +14,7 @@ interface ConsoleWaitingProps {
   renderBack(look: { className: string; children: ReactNode; label: string }): ReactNode;
 }
 
-// In the place of the console, until it can be shown.
+// Shown instead of the console until it can be shown.
 export function ConsoleWaiting({ kind, isFetching, onTryAgain, renderBack }: ConsoleWaitingProps) {
   const words = useConsoleMessages();
   const { errors } = useMessages();

@@ -34,7 +34,7 @@ export function StateBand({ sale, desk, results }: BandProps) {
   );
 }
 
-// The first of these that holds.
+// The first state of these that applies.
 function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot }: ConsoleMessages): Band {
   const { console } = desk;
   if (sale.status === "completed" || sale.status === "cancelled") {

@@ -29,7 +29,7 @@ const factEvents: ReadonlySet<RoomEvent["kind"]> = new Set([
   "sale-resumed",
   "lot-added",
 ]);
-// The server holds a sale after its host was away for so long (CLERK-4).
+// The server holds a sale after its host was away for this long (CLERK-4).
 const noticedMs = 5_000;
 
 // The console of one sale in this tab: the room, who acts, and the line.

@@ -3,7 +3,7 @@ import { serverClock } from "../server-clock.ts";
 
 const tickMs = 250;
 
-// The server's time, read anew four times a second while something on the console counts by it.
+// The server's time, read four times a second while something on the console counts by it.
 export function useNow(): number {
   const [nowMs, setNowMs] = useState(() => serverClock.nowMs());
   useEffect(() => {
