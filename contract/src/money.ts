@@ -25,5 +25,7 @@ export function formatPaise(paise: Paise): string {
   return paise % 100 === 0 ? whole.format(paise / 100) : exact.format(paise / 100);
 }
 
+export const formatRupees = (rupees: number): string => formatPaise(paiseFromRupees(rupees));
+
 // "₹999.00", for columns of amounts.
 export const formatPaiseExactly = (paise: Paise): string => exact.format(paise / 100);

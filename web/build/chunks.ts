@@ -36,7 +36,6 @@ const together: Record<string, readonly string[]> = {
     "web/src/live/room/open-rooms",
     "web/src/live/room/room.ts",
     "web/src/live/room/use-room",
-    "web/src/live/rupees",
     "web/src/live/server-clock",
   ],
   // The bar, the footer and whatever else is around every signed-in page.

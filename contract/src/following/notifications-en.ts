@@ -1,9 +1,8 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment, relativeDay } from "../texts/relative-day.ts";
 import type { followingNotifications } from "./notifications.ts";
 
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 const follow = (count: number): string => `${count} auctions you follow`;
 
 export const followingNotificationTexts: NotificationTexts<typeof followingNotifications> = {
@@ -36,8 +35,8 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
         estimate === null
           ? `“${auction}” no longer has an estimate.`
           : estimate.from === estimate.to
-            ? `“${auction}” is now estimated at ${rupees(estimate.to)}.`
-            : `Items of “${auction}” are now estimated at ${rupees(estimate.from)} to ${rupees(estimate.to)}.`,
+            ? `“${auction}” is now estimated at ${formatRupees(estimate.to)}.`
+            : `Items of “${auction}” are now estimated at ${formatRupees(estimate.from)} to ${formatRupees(estimate.to)}.`,
     }),
     many: (count) => ({ title: "New estimates", message: `${follow(count)} have a new estimate.` }),
   },
@@ -56,7 +55,7 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
       message:
         amount === null
           ? `“${auction}” no longer asks for earnest money.`
-          : `“${auction}” now asks for earnest money of ${rupees(amount)}.`,
+          : `“${auction}” now asks for earnest money of ${formatRupees(amount)}.`,
     }),
     many: (count) => ({ title: "New earnest money", message: `${follow(count)} have new earnest money.` }),
   },

@@ -1,9 +1,8 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment, relativeDay } from "../texts/relative-day.ts";
 import type { followingNotifications } from "./notifications.ts";
 
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 const statuses = { upcoming: "आने वाली है", ongoing: "चल रही है", completed: "पूरी हो गई है", cancelled: "रद्द है" };
 
 export const followingNotificationTexts: NotificationTexts<typeof followingNotifications> = {
@@ -39,8 +38,8 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
         estimate === null
           ? `“${auction}” की अब कोई अनुमानित कीमत नहीं दी गई है।`
           : estimate.from === estimate.to
-            ? `“${auction}” की अनुमानित कीमत अब ${rupees(estimate.to)} है।`
-            : `“${auction}” के सामान की अनुमानित कीमत अब ${rupees(estimate.from)} से ${rupees(estimate.to)} तक है।`,
+            ? `“${auction}” की अनुमानित कीमत अब ${formatRupees(estimate.to)} है।`
+            : `“${auction}” के सामान की अनुमानित कीमत अब ${formatRupees(estimate.from)} से ${formatRupees(estimate.to)} तक है।`,
     }),
     many: (count) => ({
       title: "नई अनुमानित कीमतें",
@@ -70,7 +69,7 @@ export const followingNotificationTexts: NotificationTexts<typeof followingNotif
       message:
         amount === null
           ? `“${auction}” के लिए अब कोई बयाना राशि नहीं है।`
-          : `“${auction}” की बयाना राशि अब ${rupees(amount)} है।`,
+          : `“${auction}” की बयाना राशि अब ${formatRupees(amount)} है।`,
     }),
     many: (count) => ({
       title: "नई बयाना राशियाँ",

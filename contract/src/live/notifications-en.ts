@@ -1,9 +1,7 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../texts/relative-day.ts";
 import type { liveNotifications } from "./notifications.ts";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 const whyLapsed = {
   changed: "The lot or its terms changed. Open the auction to set it again.",
@@ -83,7 +81,7 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-outbid": {
     one: ({ auction, item, amount }) => ({
       title: "You have been outbid",
-      message: `“${item}” in “${auction}” went to ${rupees(amount)}. You can bid again until it closes.`,
+      message: `“${item}” in “${auction}” went to ${formatRupees(amount)}. You can bid again until it closes.`,
     }),
   },
   "chat-reported": {
@@ -95,23 +93,23 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-sold": {
     one: ({ auction, item, amount, head }) => ({
       title: "Lot sold",
-      message: `“${item}” in “${auction}” was sold for ${rupees(amount)}.${head === undefined ? "" : ` Its log ends with ${head}.`}`,
+      message: `“${item}” in “${auction}” was sold for ${formatRupees(amount)}.${head === undefined ? "" : ` Its log ends with ${head}.`}`,
     }),
     many: (count, { auction, item, amount }) => ({
       title: "Lots sold",
-      message: `${count} lots of “${auction}” were sold. “${item}” went for ${rupees(amount)}.`,
+      message: `${count} lots of “${auction}” were sold. “${item}” went for ${formatRupees(amount)}.`,
     }),
   },
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "You won",
-      message: `You won “${item}” in “${auction}” for ${rupees(amount)}. Its log ends with ${head}.`,
+      message: `You won “${item}” in “${auction}” for ${formatRupees(amount)}. Its log ends with ${head}.`,
     }),
   },
   "lot-lost": {
     one: ({ auction, item, amount, head }) => ({
       title: "You lost",
-      message: `“${item}” in “${auction}” ${amount === null ? "was not sold" : `went to another bidder for ${rupees(amount)}`}. Its log ends with ${head}.`,
+      message: `“${item}” in “${auction}” ${amount === null ? "was not sold" : `went to another bidder for ${formatRupees(amount)}`}. Its log ends with ${head}.`,
     }),
   },
   "barred-from-lot": {

@@ -1,9 +1,7 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../texts/relative-day.ts";
 import type { liveNotifications } from "./notifications.ts";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 const whyLapsed = {
   changed: "सामान या उसकी शर्तें बदल गई हैं। फिर से तय करने के लिए नीलामी खोलें।",
@@ -83,7 +81,7 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-outbid": {
     one: ({ auction, item, amount }) => ({
       title: "आपसे ऊँची बोली लग गई",
-      message: `“${auction}” में “${item}” की बोली ${rupees(amount)} तक पहुँच गई। बंद होने तक आप फिर से बोली लगा सकते हैं।`,
+      message: `“${auction}” में “${item}” की बोली ${formatRupees(amount)} तक पहुँच गई। बंद होने तक आप फिर से बोली लगा सकते हैं।`,
     }),
   },
   "chat-reported": {
@@ -95,23 +93,23 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-sold": {
     one: ({ auction, item, amount, head }) => ({
       title: "लॉट बिक गया",
-      message: `“${auction}” में “${item}” ${rupees(amount)} में बिक गया।${head === undefined ? "" : ` इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`}`,
+      message: `“${auction}” में “${item}” ${formatRupees(amount)} में बिक गया।${head === undefined ? "" : ` इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`}`,
     }),
     many: (count, { auction, item, amount }) => ({
       title: "लॉट बिक गए",
-      message: `“${auction}” के ${count} लॉट बिक गए। “${item}” ${rupees(amount)} में बिका।`,
+      message: `“${auction}” के ${count} लॉट बिक गए। “${item}” ${formatRupees(amount)} में बिका।`,
     }),
   },
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप जीते",
-      message: `“${auction}” में “${item}” आपको ${rupees(amount)} में मिला। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
+      message: `“${auction}” में “${item}” आपको ${formatRupees(amount)} में मिला। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
     }),
   },
   "lot-lost": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप नहीं जीते",
-      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${rupees(amount)} में मिला`}। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
+      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${formatRupees(amount)} में मिला`}। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
     }),
   },
   "barred-from-lot": {

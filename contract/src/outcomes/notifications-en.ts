@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../texts/relative-day.ts";
 import type { outcomeNotifications } from "./notifications.ts";
@@ -104,7 +104,7 @@ export const outcomeNotificationTexts: NotificationTexts<typeof outcomeNotificat
   "second-offer": {
     one: ({ auction, item, amount, until }, now) => ({
       title: "A second offer for you",
-      message: `“${item}” in “${auction}” is offered to you for ${formatPaise(paiseFromRupees(amount))}, because its winner did not pay. Accept or decline until ${at(until, now)}.`,
+      message: `“${item}” in “${auction}” is offered to you for ${formatRupees(amount)}, because its winner did not pay. Accept or decline until ${at(until, now)}.`,
     }),
   },
   "second-offer-over": {

@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../texts/relative-day.ts";
 import type { outcomeNotifications } from "./notifications.ts";
@@ -104,7 +104,7 @@ export const outcomeNotificationTexts: NotificationTexts<typeof outcomeNotificat
   "second-offer": {
     one: ({ auction, item, amount, until }, now) => ({
       title: "आपके लिए दूसरी पेशकश",
-      message: `“${auction}” में “${item}” आपको ${formatPaise(paiseFromRupees(amount))} में दिया जा रहा है, क्योंकि विजेता ने भुगतान नहीं किया। ${at(until, now)} तक मानें या मना करें।`,
+      message: `“${auction}” में “${item}” आपको ${formatRupees(amount)} में दिया जा रहा है, क्योंकि विजेता ने भुगतान नहीं किया। ${at(until, now)} तक मानें या मना करें।`,
     }),
   },
   "second-offer-over": {

@@ -1,15 +1,13 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { MailTexts } from "../texts/mail-text.ts";
 import type { subscriptionMails } from "./mails.ts";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
   subscriptionActive: ({ name, amount, endsAt }) => ({
     subject: "Your subscription is active",
     lines: [
       `Hello ${name},`,
-      `We received ${rupees(amount)}. Your subscription to Boli is active until ${endsAt}.`,
+      `We received ${formatRupees(amount)}. Your subscription to Boli is active until ${endsAt}.`,
       "You'll find the receipt on your subscription page, under Your payments.",
     ],
     action: { label: "Open the receipt" },
@@ -19,14 +17,14 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     subject: "You'll get your money back",
     lines: [
       `Hello ${name},`,
-      `You'll get ${rupees(amount)} back for your payment to Boli. We haven't sent the money yet; we'll email you when we do.`,
+      `You'll get ${formatRupees(amount)} back for your payment to Boli. We haven't sent the money yet; we'll email you when we do.`,
     ],
     action: { label: "Your payments" },
     notes: ["The subscription days that this payment bought have ended."],
   }),
   refundRefused: ({ name, amount, reason }) => ({
     subject: "About your refund request",
-    lines: [`Hello ${name},`, `We can't refund your payment of ${rupees(amount)}: ${reason}`],
+    lines: [`Hello ${name},`, `We can't refund your payment of ${formatRupees(amount)}: ${reason}`],
     action: { label: "Your payments" },
     notes: ["Your subscription continues as before."],
   }),
@@ -34,7 +32,7 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     subject: "Your refund is on its way",
     lines: [
       `Hello ${name},`,
-      `We've sent back ${rupees(amount)}. Your bank's reference for the transfer is ${reference}.`,
+      `We've sent back ${formatRupees(amount)}. Your bank's reference for the transfer is ${reference}.`,
     ],
     action: { label: "Your payments" },
     notes: [

@@ -1,15 +1,13 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { MailTexts } from "../texts/mail-text.ts";
 import type { subscriptionMails } from "./mails.ts";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
   subscriptionActive: ({ name, amount, endsAt }) => ({
     subject: "आपकी सदस्यता चालू है",
     lines: [
       `नमस्ते ${name},`,
-      `हमें ${rupees(amount)} मिल गए। Boli पर आपकी सदस्यता ${endsAt} तक चालू है।`,
+      `हमें ${formatRupees(amount)} मिल गए। Boli पर आपकी सदस्यता ${endsAt} तक चालू है।`,
       "रसीद सदस्यता वाले पेज पर, “आपके भुगतान” में मिलेगी।",
     ],
     action: { label: "रसीद खोलें" },
@@ -19,20 +17,20 @@ export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {
     subject: "आपके पैसे वापस मिलेंगे",
     lines: [
       `नमस्ते ${name},`,
-      `Boli को दिए आपके भुगतान के ${rupees(amount)} आपको वापस मिलेंगे। पैसे अभी भेजे नहीं गए हैं; भेजने पर हम आपको लिखेंगे।`,
+      `Boli को दिए आपके भुगतान के ${formatRupees(amount)} आपको वापस मिलेंगे। पैसे अभी भेजे नहीं गए हैं; भेजने पर हम आपको लिखेंगे।`,
     ],
     action: { label: "आपके भुगतान" },
     notes: ["इस भुगतान से जो मिला था, वह अब खत्म हो गया है।"],
   }),
   refundRefused: ({ name, amount, reason }) => ({
     subject: "आपके रिफ़ंड के अनुरोध के बारे में",
-    lines: [`नमस्ते ${name},`, `हम आपका ${rupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`],
+    lines: [`नमस्ते ${name},`, `हम आपका ${formatRupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`],
     action: { label: "आपके भुगतान" },
     notes: ["आपकी सदस्यता पहले की तरह चलती रहेगी।"],
   }),
   refundSent: ({ name, amount, reference }) => ({
     subject: "आपका रिफ़ंड भेज दिया गया",
-    lines: [`नमस्ते ${name},`, `हमने ${rupees(amount)} वापस भेज दिए हैं। बैंक का रेफ़रेंस: ${reference}`],
+    lines: [`नमस्ते ${name},`, `हमने ${formatRupees(amount)} वापस भेज दिए हैं। बैंक का रेफ़रेंस: ${reference}`],
     action: { label: "आपके भुगतान" },
     notes: ["पैसे खाते में आने में कुछ दिन लग सकते हैं। तब भी न आएँ, तो कृपया यह रेफ़रेंस बताकर अपने बैंक से पूछें।"],
   }),

@@ -1,10 +1,8 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../texts/relative-day.ts";
 import { formatDate, formatTime } from "../time.ts";
 import type { subscriptionNotifications } from "./notifications.ts";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 const when = (endsAt: string): string => `${formatDate(new Date(endsAt))}, ${formatTime(new Date(endsAt))}`;
 
@@ -12,7 +10,7 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "subscription-active": {
     one: ({ amount, endsAt }) => ({
       title: "Payment received",
-      message: `We received ${rupees(amount)}. Your subscription is active until ${when(endsAt)}.`,
+      message: `We received ${formatRupees(amount)}. Your subscription is active until ${when(endsAt)}.`,
     }),
   },
   "subscription-ending": {
@@ -34,31 +32,31 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "payment-rejected": {
     one: ({ amount, reason }) => ({
       title: "Payment not found",
-      message: `We couldn't find your payment of ${rupees(amount)}: ${reason}`,
+      message: `We couldn't find your payment of ${formatRupees(amount)}: ${reason}`,
     }),
   },
   "payment-refunded": {
     one: ({ amount }) => ({
       title: "Refund agreed",
-      message: `You'll get ${rupees(amount)} back. We'll tell you when we send it.`,
+      message: `You'll get ${formatRupees(amount)} back. We'll tell you when we send it.`,
     }),
   },
   "refund-sent": {
     one: ({ amount, reference }) => ({
       title: "Refund sent",
-      message: `We sent back ${rupees(amount)}. Your bank's reference is ${reference}.`,
+      message: `We sent back ${formatRupees(amount)}. Your bank's reference is ${reference}.`,
     }),
   },
   "refund-failed": {
     one: ({ amount }) => ({
       title: "Refund failed",
-      message: `The payment provider couldn't send back ${rupees(amount)}. Try again, or send it yourself.`,
+      message: `The payment provider couldn't send back ${formatRupees(amount)}. Try again, or send it yourself.`,
     }),
   },
   "refund-refused": {
     one: ({ amount, reason }) => ({
       title: "No refund",
-      message: `We can't refund your payment of ${rupees(amount)}: ${reason}`,
+      message: `We can't refund your payment of ${formatRupees(amount)}: ${reason}`,
     }),
   },
 };

@@ -1,10 +1,8 @@
-import { formatPaise, paiseFromRupees } from "../money.ts";
+import { formatRupees } from "../money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../texts/relative-day.ts";
 import { formatDate, formatTime } from "../time.ts";
 import type { subscriptionNotifications } from "./notifications.ts";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 const when = (endsAt: string): string =>
   `${formatDate(new Date(endsAt), "hi")}, ${formatTime(new Date(endsAt), "hi")}`;
@@ -13,7 +11,7 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "subscription-active": {
     one: ({ amount, endsAt }) => ({
       title: "भुगतान मिल गया",
-      message: `हमें ${rupees(amount)} मिल गए। आपकी सदस्यता ${when(endsAt)} तक चालू है।`,
+      message: `हमें ${formatRupees(amount)} मिल गए। आपकी सदस्यता ${when(endsAt)} तक चालू है।`,
     }),
   },
   "subscription-ending": {
@@ -35,31 +33,31 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "payment-rejected": {
     one: ({ amount, reason }) => ({
       title: "भुगतान नहीं मिला",
-      message: `हमें आपका ${rupees(amount)} का भुगतान नहीं मिला: ${reason}`,
+      message: `हमें आपका ${formatRupees(amount)} का भुगतान नहीं मिला: ${reason}`,
     }),
   },
   "payment-refunded": {
     one: ({ amount }) => ({
       title: "रिफ़ंड मंज़ूर",
-      message: `आपको ${rupees(amount)} वापस मिलेंगे। पैसे भेजने पर हम आपको बताएँगे।`,
+      message: `आपको ${formatRupees(amount)} वापस मिलेंगे। पैसे भेजने पर हम आपको बताएँगे।`,
     }),
   },
   "refund-sent": {
     one: ({ amount, reference }) => ({
       title: "रिफ़ंड भेज दिया",
-      message: `हमने ${rupees(amount)} वापस भेज दिए। बैंक का रेफ़रेंस: ${reference}`,
+      message: `हमने ${formatRupees(amount)} वापस भेज दिए। बैंक का रेफ़रेंस: ${reference}`,
     }),
   },
   "refund-failed": {
     one: ({ amount }) => ({
       title: "रिफ़ंड नहीं भेजा जा सका",
-      message: `भुगतान सेवा ${rupees(amount)} वापस नहीं भेज सकी। फिर से कोशिश करें या खुद भेजें।`,
+      message: `भुगतान सेवा ${formatRupees(amount)} वापस नहीं भेज सकी। फिर से कोशिश करें या खुद भेजें।`,
     }),
   },
   "refund-refused": {
     one: ({ amount, reason }) => ({
       title: "रिफ़ंड नहीं होगा",
-      message: `हम आपका ${rupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`,
+      message: `हम आपका ${formatRupees(amount)} का भुगतान नहीं लौटा सकते: ${reason}`,
     }),
   },
 };

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
+import { rupeesFromPaise } from "@boli/contract/money";
 import type { SaleFacts } from "@boli/contract/live/sale-card";
-import { rupeesOf } from "./sales/load-sale.ts";
 import type { SaleTable } from "./tables.ts";
 
 // The facts of a sale, the same in a list and on its own page.
@@ -17,5 +17,5 @@ export const presentFacts = (sale: Selectable<SaleTable>): SaleFacts => ({
   youtubeEmbedId: sale.youtube_embed_id,
   city: sale.city,
   state: sale.state,
-  statistics: { totalBids: sale.total_bids, totalRevenue: rupeesOf(sale.total_revenue_paise) },
+  statistics: { totalBids: sale.total_bids, totalRevenue: rupeesFromPaise(sale.total_revenue_paise) },
 });

@@ -1,6 +1,6 @@
 import { type ResultWords, resultWords } from "@boli/contract/outcomes/export-words";
 import type { ResultLot, Results } from "@boli/contract/outcomes/endpoints";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { formatDate, formatTime } from "@boli/contract/time";
 import type { SignedInCall } from "../http/call.ts";
 import { Queue } from "../http/guards/queue.ts";
@@ -16,7 +16,6 @@ export async function printResults(db: Queryable, saleId: string, call: SignedIn
   return drawing.run(() => drawDocument(pageOf(results)), { sender: call.principal.userId });
 }
 
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 const line = (en: string, hi: string, value: string): LabelledLine => ({ label: { en, hi }, value });
 
 function pageOf({ title, overAt, at, summary, lots }: Results): DocumentPage {
@@ -33,8 +32,14 @@ function pageOf({ title, overAt, at, summary, lots }: Results): DocumentPage {
       line("Lots sold", "बिके हुए लॉट", `${sold} / ${summary.lots}`),
       ...(estimates === 0
         ? []
-        : [line("Against estimates", "अनुमान पर", `${rupees(totalOfEstimated)} / ${rupees(estimates)}`)]),
-      line("Total", "कुल", rupees(total)),
+        : [
+            line(
+              "Against estimates",
+              "अनुमान पर",
+              `${formatRupees(totalOfEstimated)} / ${formatRupees(estimates)}`,
+            ),
+          ]),
+      line("Total", "कुल", formatRupees(total)),
     ],
     inWords: { en: "", hi: "" },
     facts: [
@@ -62,7 +67,7 @@ function rowOf(lot: ResultLot): DocumentPage["rows"][number] {
   return {
     text: { en: item, hi: item },
     detail: facts.join(" · "),
-    amount: price === null ? "–" : rupees(price),
+    amount: price === null ? "–" : formatRupees(price),
   };
 }
 

@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
@@ -60,7 +61,6 @@ export async function readOutcomes(
 }
 
 const ms = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
-const rupeesOf = (paise: number): number => paise / 100;
 
 export function outcomeOf(row: OutcomeRow): Outcome {
   const over = row.over_at?.getTime() ?? null;
@@ -69,7 +69,7 @@ export function outcomeOf(row: OutcomeRow): Outcome {
     userId: row.user_id,
     bidder: row.bidder,
     alias: row.alias,
-    price: rupeesOf(row.price_paise),
+    price: rupeesFromPaise(row.price_paise),
     payBy: over === null ? null : over + outcomeLimits.paymentMs,
     state: "due",
     unpaidAt: null,
@@ -83,7 +83,7 @@ export function outcomeOf(row: OutcomeRow): Outcome {
     offer: row.offer && {
       userId: row.offer.user_id,
       alias: row.offer.alias,
-      price: rupeesOf(row.offer.price_paise),
+      price: rupeesFromPaise(row.offer.price_paise),
       until: Date.parse(row.offer.ends_at),
       state: row.offer.state,
     },
@@ -99,7 +99,7 @@ function contractOf(row: ContractRow): Contract {
     userId: row.user_id,
     bidder: row.bidder,
     alias: row.alias,
-    price: rupeesOf(row.price_paise),
+    price: rupeesFromPaise(row.price_paise),
     payBy: madeAt === null ? null : madeAt + outcomeLimits.paymentMs,
     state: row.state,
     unpaidAt: ms(row.unpaid_at),

@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import { type OutcomeState, outcomeStates } from "@boli/contract/outcomes/outcome";
 import { sql } from "kysely";
@@ -17,7 +18,6 @@ import { type OutcomeRow, outcomeOf, readOutcomes, strikesOf } from "./queries.t
 import { type Outcome, decide } from "./rules.ts";
 
 const maxLots = 1_000;
-const rupeesOf = (paise: number): number => paise / 100;
 
 // The results of a sale that is over, for its host and for admins (OUTCOME-7).
 export async function readResults(db: Queryable, saleId: string, call: SignedInCall): Promise<Results> {
@@ -83,7 +83,7 @@ const factsOf = (lot: LotResult) => ({
   status: lot.status,
   bids: lot.total_bids,
   bidders: lot.bidders,
-  estimate: lot.estimated_paise === 0 ? null : rupeesOf(lot.estimated_paise),
+  estimate: lot.estimated_paise === 0 ? null : rupeesFromPaise(lot.estimated_paise),
 });
 
 interface Reading {
@@ -97,14 +97,14 @@ async function sold(db: Queryable, lot: LotResult, { row, people, now }: Reading
   return {
     ...factsOf(lot),
     soldTo: aliasName(row.alias),
-    price: rupeesOf(row.price_paise),
+    price: rupeesFromPaise(row.price_paise),
     outcome: presentOutcome(outcome, now),
     buyers: outcome.contracts.map(({ userId }) => (userId === null ? null : (people.get(userId) ?? null))),
     can: await actionsOf(db, lot.lot_id, outcome, now),
   };
 }
 
-// Worked out by the rules themselves, so that a screen offers exactly what would be done.
+// Decided by the rules themselves, so that a screen offers exactly what the server would accept.
 async function actionsOf(
   db: Queryable,
   lotId: string,

@@ -1,6 +1,6 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventorySort, InventoryStatus } from "@boli/contract/inventory/kinds";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { cutText } from "@boli/contract/texts/cut-text";
 import { shownDate } from "../lib/moments.ts";
 import { BinIcon, EditIcon } from "../ui/area-icons.tsx";
@@ -82,14 +82,14 @@ export function useItemColumns(
       kind: "figure",
       className: "numbers",
       ...sortable("basePrice"),
-      cell: ({ basePrice }) => (basePrice === 0 ? "–" : formatPaise(paiseFromRupees(basePrice))),
+      cell: ({ basePrice }) => (basePrice === 0 ? "–" : formatRupees(basePrice)),
     },
     {
       name: "minimum-bid",
       heading: columns.minimumBid,
       kind: "figure",
       className: "numbers",
-      cell: ({ minimumBidPrice }) => formatPaise(paiseFromRupees(minimumBidPrice)),
+      cell: ({ minimumBidPrice }) => formatRupees(minimumBidPrice),
     },
     {
       name: "added",

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
+import { formatRupees } from "@boli/contract/money";
 import { maxRupees } from "@boli/contract/steps";
 import { readWhole } from "../lib/search-values.ts";
 import { useMessages } from "../locales/use-messages.ts";
@@ -9,7 +10,6 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, type AttemptState } from "../ui/use-attempt.ts";
 import { amountInWords, type AmountWords } from "./amount-in-words.ts";
-import { rupees } from "./rupees.ts";
 import "./amount-dialog.css";
 
 interface AmountDialogProps {
@@ -102,8 +102,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
       </Dialog>
       {asked !== undefined && (
         <ConfirmDialog
-          heading={words.askHeading({ amount: rupees(asked) })}
-          sentence={words.ask({ words: amountInWords(asked, words) || rupees(asked) })}
+          heading={words.askHeading({ amount: formatRupees(asked) })}
+          sentence={words.ask({ words: amountInWords(asked, words) || formatRupees(asked) })}
           action={save}
           onConfirm={() => {
             setAsked(undefined);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { Buyer, MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,7 +7,7 @@ import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Refused } from "../ui/summary.tsx";
 import type { Attempt } from "../ui/use-attempt.ts";
-import { rupees, SubscribeForm } from "./plan-card.tsx";
+import { SubscribeForm } from "./plan-card.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./current-subscription.css";
 
@@ -36,7 +37,7 @@ export function CurrentSubscription({ mine, current, attempt, onRenew }: Current
         {startDate !== null && <Fact name={words.startDate}>{shownDate(startDate)}</Fact>}
         <Fact name={words.endDate}>{endDate === null ? words.noEnd : shownDate(endDate)}</Fact>
         <Fact name={words.amount}>
-          {payment === null ? words.granted : rupees(payment.received ?? current.amount)}
+          {payment === null ? words.granted : formatRupees(payment.received ?? current.amount)}
         </Fact>
       </dl>
       {mine.endDate !== null && mine.endDate !== endDate && (

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { Subscription } from "@boli/contract/subscriptions/schemas";
 import { utr as utrSchema } from "@boli/contract/subscriptions/schemas";
 import { fieldMessage } from "../ui/fields/check-form.ts";
@@ -12,7 +13,6 @@ import { Notice } from "../ui/notice.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import { CopyLine } from "./copy-line.tsx";
-import { rupees } from "./plan-card.tsx";
 import type { Verified } from "./queries.ts";
 import { announcementOf, payableUntil, timeLeftText, useTimeLeft } from "./time-left.ts";
 import { useSubscriptionMessages } from "./texts/index.ts";
@@ -43,7 +43,7 @@ interface PaymentDetailsProps {
 export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping }: PaymentDetailsProps) {
   const { payment: words, history } = useSubscriptionMessages();
   const { payment, upiId } = subscription;
-  const amount = rupees(subscription.amount);
+  const amount = formatRupees(subscription.amount);
   const { link } = payment;
   return (
     <Card heading={words.heading} beside={<Chip tone="warning">{history.states[payment.state]}</Chip>}>

@@ -1,3 +1,4 @@
+import { formatRupees } from "@boli/contract/money";
 import type { Subscription } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";
@@ -5,7 +6,6 @@ import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { DownloadIcon } from "../ui/icons.tsx";
 import type { Tone } from "../ui/tones.ts";
-import { rupees } from "./plan-card.tsx";
 import { documentUrl } from "./queries.ts";
 import { useSubscriptionMessages, type SubscriptionMessages } from "./texts/index.ts";
 import "./payment-history.css";
@@ -26,7 +26,7 @@ export function PaymentHistory({ history, onRefund }: PaymentHistoryProps) {
           <li key={one.id} className="payment-line">
             <div className="payment-line-what">
               <p className="payment-line-head numbers">
-                <strong>{one.payment === null ? words.history.granted : rupees(one.amount)}</strong>
+                <strong>{one.payment === null ? words.history.granted : formatRupees(one.amount)}</strong>
                 <StateChip subscription={one} />
               </p>
               <p className="payment-line-facts numbers">
@@ -92,10 +92,11 @@ function moneyWords(
 ): string[] {
   const sentences: string[] = [];
   const received = payment?.received ?? null;
-  if (received !== null && received !== amount) sentences.push(words.received({ amount: rupees(received) }));
+  if (received !== null && received !== amount)
+    sentences.push(words.received({ amount: formatRupees(received) }));
   if (payment?.isInDoubt === true) sentences.push(words.inDoubt);
   if (refund?.amount === undefined || refund.amount === null) return sentences;
-  const back = rupees(refund.amount);
+  const back = formatRupees(refund.amount);
   if (refund.state === "to_send") sentences.push(words.toSend({ amount: back }));
   if (refund.state === "sent" && refund.sentAt !== null && refund.reference !== null)
     sentences.push(words.sent({ amount: back, date: shownDate(refund.sentAt), reference: refund.reference }));

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
-import { paiseFromRupees, formatPaise } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import {
   buyerInput,
   invoicedBuyerInput,
@@ -38,11 +38,11 @@ export function PlanCard({ plan, children }: PlanCardProps) {
     >
       <div>
         <p className="plan-price numbers">
-          <strong>{rupees(plan.amount)}</strong>
+          <strong>{formatRupees(plan.amount)}</strong>
           {plan.struckAmount !== null && (
             <del>
               <span className="unseen">{words.instead({ price: "" })}</span>
-              {rupees(plan.struckAmount)}
+              {formatRupees(plan.struckAmount)}
             </del>
           )}
         </p>
@@ -100,5 +100,3 @@ export function SubscribeForm({ mine, attempt, action, onSubscribe }: SubscribeF
     </form>
   );
 }
-
-export const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));

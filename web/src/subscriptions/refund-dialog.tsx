@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { formatRupees } from "@boli/contract/money";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { note as noteSchema, refundReasons, type RefundReason } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
@@ -13,7 +14,6 @@ import { toasts } from "../ui/overlays/toasts.ts";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
 import type { Attempted } from "./payment-details.tsx";
-import { rupees } from "./plan-card.tsx";
 import { mySubscription, requestRefund } from "./queries.ts";
 import { useSubscriptionMessages } from "./texts/index.ts";
 
@@ -45,7 +45,7 @@ export function RefundDialog({ subscription, onClose }: { subscription: Attempte
     <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
       <p className="dialog-quiet">
         {words.sentence({
-          amount: rupees(payment.received ?? amount),
+          amount: formatRupees(payment.received ?? amount),
           date: shownDate(payment.paidAt ?? createdAt),
         })}
       </p>

@@ -1,5 +1,5 @@
 import type { DocumentKind, ItemUnit } from "@boli/contract/auctions/kinds";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import type { DemoAuction } from "./demo-auction.ts";
 import { type Paragraph, pdfOf } from "./pdf.ts";
 
@@ -22,7 +22,7 @@ const head = (demo: DemoAuction, kind: DocumentKind): Paragraph[] => [
 ];
 
 // The standard PDF fonts have no rupee sign.
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount)).replace("₹", "Rs ");
+const rupees = (amount: number): string => formatRupees(amount).replace("₹", "Rs ");
 
 const methods = {
   open_outcry: "Open outcry, lot by lot, to the highest bid",

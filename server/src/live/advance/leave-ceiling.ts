@@ -1,10 +1,10 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { hasAccepted } from "../terms/sale-terms.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
-import { rupeesOf } from "../sales/load-sale.ts";
 import { isHostOrAuctioneerOf } from "../state.ts";
 
 interface Ceiling {
@@ -47,7 +47,7 @@ export async function leaveCeiling(
     return { lotId, maxAmount };
   }
   if (!(await hasAccepted(tx, sale, userId))) throw refuse("terms_not_accepted");
-  const min = rupeesOf(lot.minimum_paise);
+  const min = rupeesFromPaise(lot.minimum_paise);
   if (maxAmount < min) throw refuse("bid_too_low", { min });
   // Leaving the same amount again keeps the place in the order.
   await sql`
@@ -64,5 +64,5 @@ export async function listCeilings(db: Queryable, saleId: string, userId: string
     select c.lot_id, c.ceiling_paise from advance_ceiling c join lot l on l.id = c.lot_id
     where c.user_id = ${userId}::uuid and c.sale_id = ${saleId}::uuid
     order by l.position limit 10000`.execute(db);
-  return rows.map((row) => ({ lotId: row.lot_id, maxAmount: rupeesOf(row.ceiling_paise) }));
+  return rows.map((row) => ({ lotId: row.lot_id, maxAmount: rupeesFromPaise(row.ceiling_paise) }));
 }

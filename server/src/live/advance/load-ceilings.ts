@@ -1,8 +1,9 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Advance } from "./advance.ts";
 import { byPosition } from "../sales/action-context.ts";
-import { loadAliases, rupeesOf } from "../sales/load-sale.ts";
+import { loadAliases } from "../sales/load-sale.ts";
 import type { Lot, SaleState } from "../state.ts";
 
 // Locks the lots that may open now, so that no ceiling is left too late, and reads which of them have ceilings.
@@ -44,7 +45,7 @@ export async function loadCeilings(
     lotId,
     rows.map((row) => ({
       userId: row.user_id,
-      ceiling: rupeesOf(row.ceiling_paise),
+      ceiling: rupeesFromPaise(row.ceiling_paise),
       isSubscribed: row.subscription_status === "subscribed",
       isActive: row.is_active === true,
       isAdmin: row.role === "admin",

@@ -1,7 +1,7 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotState, decideBid } from "../bid-rules.ts";
-import { rupeesOf } from "../sales/load-sale.ts";
 
 interface BidRow {
   kind: "bid" | "floor" | "raise";
@@ -57,18 +57,19 @@ const isAccount = (bidder: string): boolean => !bidder.startsWith("floor:");
 function decideAgain(row: LotRow, bids: readonly BidRow[]): LotState {
   let lot: LotState = {
     status: "open",
-    minimum: rupeesOf(row.minimum_paise),
+    minimum: rupeesFromPaise(row.minimum_paise),
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
-    reserve: row.reserve_paise === null ? null : rupeesOf(row.reserve_paise),
+    reserve: row.reserve_paise === null ? null : rupeesFromPaise(row.reserve_paise),
     price: null,
     leader: null,
     closesAt: null,
     originalClosesAt: null,
   };
   for (const bid of bids) {
-    const amount = bid.kind === "raise" || bid.offered_paise === null ? null : rupeesOf(bid.offered_paise);
+    const amount =
+      bid.kind === "raise" || bid.offered_paise === null ? null : rupeesFromPaise(bid.offered_paise);
     // The ceilings of somebody whose data was erased are gone; what was shown is left.
-    const ceiling = rupeesOf(bid.ceiling_paise ?? bid.amount_paise ?? 0);
+    const ceiling = rupeesFromPaise(bid.ceiling_paise ?? bid.amount_paise ?? 0);
     const decided = decideBid(
       lot,
       {

@@ -1,10 +1,10 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, enqueueMany } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import type { ActionContext } from "../sales/action-context.ts";
-import { rupeesOf } from "../sales/load-sale.ts";
 import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 
 // Many sales may end at one instant, so this waits until other lots have closed.
@@ -127,7 +127,7 @@ async function notifyOf(tx: Tx, { saleId, auction, people }: Audience, what: Sub
     });
     return;
   }
-  const amount = lot.sold_price_paise === null ? null : rupeesOf(lot.sold_price_paise);
+  const amount = lot.sold_price_paise === null ? null : rupeesFromPaise(lot.sold_price_paise);
   const values = { auction, item, lotId, head: lot.head };
   const won = people.filter((userId) => userId === lot.sold_to);
   if (amount !== null && won.length > 0)
@@ -148,7 +148,13 @@ async function notifyHost(
     kind: "lot-sold",
     to: [hostId],
     about: { kind: "live-auction", id: saleId },
-    values: { auction, item: lot.item_name, lotId, amount: rupeesOf(lot.sold_price_paise), head: lot.head },
+    values: {
+      auction,
+      item: lot.item_name,
+      lotId,
+      amount: rupeesFromPaise(lot.sold_price_paise),
+      head: lot.head,
+    },
   });
 }
 

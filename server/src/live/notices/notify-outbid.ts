@@ -1,9 +1,9 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue, enqueueMany, schedule } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
-import { rupeesOf } from "../sales/load-sale.ts";
 import { type StoredEvent, leadIn } from "../stored-event.ts";
 
 // Jobs that read what is committed notify people that they were outbid, so that no bid waits for it. Whatever happens between
@@ -40,7 +40,7 @@ export const notifyOutbid = defineJob({
           auction: lot.title,
           item: lot.item_name,
           lotId: lot.id,
-          amount: rupeesOf(lot.price_paise),
+          amount: rupeesFromPaise(lot.price_paise),
         },
       });
     }

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { rupeesFromPaise } from "@boli/contract/money";
 import type { BidKind } from "@boli/contract/live-inputs";
 import type { SaleLog } from "@boli/contract/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
-import { rupeesOf } from "../sales/load-sale.ts";
 import { maxLots } from "../state.ts";
 
 const rowsAtOnce = 2_000;
@@ -63,7 +63,7 @@ const presentRow = (lotId: string, row: LogRow): Lot["rows"][number] => ({
   seq: row.seq,
   kind: row.kind,
   alias: row.alias,
-  amount: row.amount_paise === null ? null : rupeesOf(row.amount_paise),
+  amount: row.amount_paise === null ? null : rupeesFromPaise(row.amount_paise),
   at: row.at.toISOString(),
   secret: row.secret,
   hash: row.hash,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { rupeesFromPaise } from "@boli/contract/money";
 import type { BidAnswer } from "@boli/contract/live";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { type Lot, type SaleState, maxLots } from "../state.ts";
@@ -80,7 +81,6 @@ const columnsOf = (table: "s" | "l", columns: readonly string[]) =>
 export const columnsOfSale = columnsOf("s", saleColumns);
 const columnsOfLot = columnsOf("l", lotColumns);
 
-export const rupeesOf = (paise: number): number => paise / 100;
 const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 const msOrNull = (instant: Date | null): number | null => instant?.getTime() ?? null;
 
@@ -143,7 +143,7 @@ function stateOf(row: SaleRow): SaleState {
     revision: row.revision,
     aliases: row.aliases,
     totalBids: row.total_bids,
-    totalRevenue: rupeesOf(row.total_revenue_paise),
+    totalRevenue: rupeesFromPaise(row.total_revenue_paise),
     lots: new Map(),
     aliasOf: new Map(),
     chatAliasOf: new Map(),
@@ -159,7 +159,7 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
     itemId: row.item_id,
     position: row.position,
     status: row.status,
-    minimum: rupeesOf(row.minimum_paise),
+    minimum: rupeesFromPaise(row.minimum_paise),
     step: sale.step,
     reserve: rupeesOrNull(row.reserve_paise),
     price: rupeesOrNull(row.price_paise),

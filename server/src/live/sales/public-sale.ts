@@ -1,3 +1,4 @@
+import { rupeesFromPaise } from "@boli/contract/money";
 import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -5,7 +6,6 @@ import { coverOf } from "../offered-item.ts";
 import type { SaleTable } from "../tables.ts";
 import { biddersIn } from "./count-bidders.ts";
 import { coverOfSale } from "./list-sales.ts";
-import { rupeesOf } from "./load-sale.ts";
 
 type Teased = Pick<SaleTable, "id" | "title" | "status" | "starts_at" | "ends_at" | "city" | "state"> & {
   cover_key: string | null;
@@ -65,8 +65,8 @@ export async function listNextSales(db: Queryable, limit: number): Promise<LiveC
   return rows.map((row) => ({
     ...presentTeased(row),
     lot: row.item_name,
-    currentBid: row.price_paise === null ? null : rupeesOf(row.price_paise),
-    startingBid: row.minimum_paise === null ? null : rupeesOf(row.minimum_paise),
+    currentBid: row.price_paise === null ? null : rupeesFromPaise(row.price_paise),
+    startingBid: row.minimum_paise === null ? null : rupeesFromPaise(row.minimum_paise),
     bidders: row.bidders,
   }));
 }

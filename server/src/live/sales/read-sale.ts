@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { rupeesFromPaise } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotDetails, LotView } from "@boli/contract/live/lot";
 import type { Terms } from "@boli/contract/live/terms";
@@ -8,7 +9,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeItem } from "../../inventory/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { type LotRow, columnsOfSale, readSaleRow, rupeesOf } from "./load-sale.ts";
+import { type LotRow, columnsOfSale, readSaleRow } from "./load-sale.ts";
 import { type OfferedItem, offeredItem, presentOffered } from "../offered-item.ts";
 import { peopleIn } from "../presence/count-people.ts";
 import { presentFacts } from "../present-facts.ts";
@@ -18,7 +19,8 @@ import { heldUntil } from "./holds.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
 
-const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : rupeesOf(paise));
+const rupeesOrNull = (paise: number | null): number | null =>
+  paise === null ? null : rupeesFromPaise(paise);
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
 
@@ -268,9 +270,9 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
     isWatched: lot.is_watched,
     position: lot.position,
     status: lot.status,
-    minimumBidPrice: rupeesOf(lot.minimum_paise),
+    minimumBidPrice: rupeesFromPaise(lot.minimum_paise),
     currentHighestBid: price,
-    leastBid: leastBid({ minimum: rupeesOf(lot.minimum_paise), price }, step),
+    leastBid: leastBid({ minimum: rupeesFromPaise(lot.minimum_paise), price }, step),
     reserve:
       lot.reserve_paise === null ? null : (lot.price_paise ?? 0) < lot.reserve_paise ? "not_met" : "met",
     reservePrice: manages ? rupeesOrNull(lot.reserve_paise) : null,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { rupeesFromPaise } from "@boli/contract/money";
 import { allIn } from "@boli/contract/live/all-in";
 import type {
   ListStandings,
@@ -10,7 +11,6 @@ import type {
 import type { LotStatus } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { Queryable } from "../../platform/database/database.ts";
-import { rupeesOf } from "../sales/load-sale.ts";
 
 interface Row {
   sale_id: string;
@@ -82,7 +82,7 @@ export async function countStandings(
   const ledPaise = led.rows.reduce((sum, row) => sum + row.lots * inAllOf(row.price_paise, row), 0);
   return {
     counts: counted.rows[0] ?? { leading: 0, outbid: 0, won: 0, lost: 0 },
-    ledInAll: rupeesOf(ledPaise),
+    ledInAll: rupeesFromPaise(ledPaise),
   };
 }
 
@@ -90,7 +90,7 @@ const ofSaleOrAll = (saleId: string | undefined): RawBuilder<unknown> =>
   saleId === undefined ? sql`true` : sql`a.sale_id = ${saleId}::uuid`;
 
 const inAllOf = (paise: number, { gst, premium }: Pick<Row, "gst" | "premium">): number =>
-  allIn(rupeesOf(paise), { gstPercent: gst / 100, premiumPercent: premium / 100 });
+  allIn(rupeesFromPaise(paise), { gstPercent: gst / 100, premiumPercent: premium / 100 });
 
 export function queriesOf(
   userId: string,
@@ -118,9 +118,9 @@ const presentStanding = (row: Row): StandingView => ({
   item: row.item_name,
   status: row.status,
   standing: standingOf(row),
-  maxAmount: row.own_paise === null ? null : rupeesOf(row.own_paise),
-  currentHighestBid: row.price_paise === null ? null : rupeesOf(row.price_paise),
-  inAll: row.price_paise === null ? null : rupeesOf(inAllOf(row.price_paise, row)),
+  maxAmount: row.own_paise === null ? null : rupeesFromPaise(row.own_paise),
+  currentHighestBid: row.price_paise === null ? null : rupeesFromPaise(row.price_paise),
+  inAll: row.price_paise === null ? null : rupeesFromPaise(inAllOf(row.price_paise, row)),
   closesAt: row.closes_at?.toISOString() ?? null,
   bidSeq: row.bid_seq,
 });

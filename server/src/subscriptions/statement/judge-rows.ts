@@ -103,7 +103,7 @@ export async function judgeRow(tx: Tx, row: ReadRow): Promise<Judged> {
     const outcome = isConfirmedOtherwise(known, money) ? "confirmed_otherwise" : "imported_before";
     return { outcome, attempt: known };
   }
-  const verdict = await judgeMoney(tx, money, { kind: "statement", firstNotifiedAt: known?.created_at });
+  const verdict = await judgeMoney(tx, money, { kind: "statement", firstReportedAt: known?.created_at });
   if (verdict.kind === "settle") return { outcome: "matches", attempt: verdict.attempt };
   if (verdict.kind === "same")
     return { outcome: "imported_before", attempt: verdict.attempt, isByReference: true };

@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 
 export interface AmountWords {
   lakh: string;
@@ -11,7 +11,7 @@ const crore = 100 * lakh;
 // "₹42,000", "₹3.1 lakh", "₹1.2 crore": an amount that is quick to read. It is rounded down, because it follows the word
 // "from".
 export function shortAmount(rupees: number, words: AmountWords): string {
-  if (rupees < lakh) return formatPaise(paiseFromRupees(Math.floor(rupees)));
+  if (rupees < lakh) return formatRupees(Math.floor(rupees));
   const [unit, name] = rupees < crore ? [lakh, words.lakh] : [crore, words.crore];
   // The unit's tenths are whole numbers, so no fraction of a float is cut off by mistake.
   const tenths = Math.floor(rupees / (unit / 10));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { knownNames } from "../../locales/known-names.ts";
 import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
@@ -88,7 +88,7 @@ function earnestMoneyOf({ earnestMoney }: AuctionView, words: AuctionMessages["f
   const { amount, deadline } = earnestMoney;
   return (
     <>
-      <span className="auction-facts-price numbers">{formatPaise(paiseFromRupees(amount))}</span>
+      <span className="auction-facts-price numbers">{formatRupees(amount)}</span>
       {deadline !== null && (
         <span className="auction-facts-more numbers">{words.payBy({ deadline: moment(deadline) })}</span>
       )}

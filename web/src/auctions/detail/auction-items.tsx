@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from "react";
 import type { AuctionItem, AuctionView } from "@boli/contract/auctions";
 import type { ItemCategory, ItemCondition } from "@boli/contract/auctions/kinds";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { usePrinting } from "../../lib/use-printing.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -108,9 +108,7 @@ function Item({ item, onOpen }: { item: AuctionItem; onOpen(item: AuctionItem): 
           {item.estimatedValue > 0 && (
             <div>
               <dt>{words.estimatedValue}</dt>
-              <dd className="auction-item-price numbers">
-                {formatPaise(paiseFromRupees(item.estimatedValue))}
-              </dd>
+              <dd className="auction-item-price numbers">{formatRupees(item.estimatedValue)}</dd>
             </div>
           )}
           {quantity !== null && (

@@ -1,6 +1,6 @@
 import { auctionStatuses } from "@boli/contract/auctions/kinds";
 import type { ShownChange } from "@boli/contract/auctions";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { placeNameOf } from "../../locales/known-names.ts";
 import type { AuctionMessages } from "../texts/index.ts";
 import { moment } from "../../lib/moments.ts";
@@ -33,7 +33,7 @@ export function changeSentence(change: ShownChange, messages: AuctionMessages): 
   }
 }
 
-const rupees = (value: string): string => formatPaise(paiseFromRupees(Number(value)));
+const rupees = (value: string): string => formatRupees(Number(value));
 
 function statusName(value: string, { statuses }: AuctionMessages): string {
   const status = auctionStatuses.find((known) => known === value);

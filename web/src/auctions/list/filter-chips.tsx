@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { placeNameOf } from "../../locales/known-names.ts";
 import { shownDate } from "../../lib/moments.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
@@ -68,13 +68,11 @@ export function chipsOf(
   return chips;
 }
 
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
-
 export function priceLabel(
   min: number | undefined,
   max: number | undefined,
   words: FindingMessages["chips"],
-  say: (rupees: number) => string = rupees,
+  say: (rupees: number) => string = formatRupees,
 ): string {
   if (min === undefined) return words.priceTo({ max: say(max ?? 0) });
   return max === undefined

@@ -1,6 +1,6 @@
 import type { HistoryLine } from "@boli/contract/auctions";
 import { auctionStatuses, auctionTypes } from "@boli/contract/auctions/kinds";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { knownNames, placeNameOf } from "../../locales/known-names.ts";
 import type { AuctionFieldName } from "../../locales/auction-field-names.ts";
 import type { ItemNames } from "../../locales/item-names.ts";
@@ -146,7 +146,7 @@ function instantText(value: string): string {
 
 function amountText(value: string): string {
   const rupees = Number(value);
-  return Number.isFinite(rupees) ? formatPaise(paiseFromRupees(rupees)) : value;
+  return Number.isFinite(rupees) ? formatRupees(rupees) : value;
 }
 
 // Formats an item's line: name, description, category, condition, perhaps a quantity, and the names of its pictures, which

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BadRow, ImportCheck } from "@boli/contract/inventory/import";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { Button } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import { useInventoryMessages } from "../texts/index.ts";
@@ -104,7 +104,7 @@ function useFirstColumns(): readonly Column<FirstRow & { id: string }>[] {
       heading: words.columns.minimumBidPrice,
       kind: "figure",
       className: "numbers",
-      cell: ({ minimumBidPrice }) => formatPaise(paiseFromRupees(minimumBidPrice)),
+      cell: ({ minimumBidPrice }) => formatRupees(minimumBidPrice),
     },
     {
       name: "quantity",

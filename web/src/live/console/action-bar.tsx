@@ -1,7 +1,7 @@
 import { useState, type RefObject } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { LiveText } from "../../ui/live-text.tsx";
-import { rupees } from "../rupees.ts";
 import { ActionButton } from "./action-button.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { extendActionOf, type Desk } from "./use-desk.ts";
@@ -116,7 +116,7 @@ interface FloorBidProps {
 function FloorBid({ desk, paddleRef }: FloorBidProps) {
   const { actions: words } = useConsoleMessages();
   const lot = desk.subject.decided;
-  const label = words.floor({ amount: lot === undefined ? "" : rupees(lot.leastBid) });
+  const label = words.floor({ amount: lot === undefined ? "" : formatRupees(lot.leastBid) });
   return (
     <form
       className="clerk-action-floor"

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { rupees } from "../rupees.ts";
 import { clockOf } from "./clock-of.ts";
 import { ActionButton } from "./action-button.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -15,7 +15,7 @@ interface EdgeProps {
   desk: Desk;
 }
 
-// The line above: which sale, who acts, and how well it is connected.
+// The line at the top: the sale, the console that acts, and the state of the connection.
 export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }) {
   const { top: words } = useConsoleMessages();
   const { facts, isActing } = desk.console;
@@ -42,7 +42,7 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
   );
 }
 
-// The line below: the figures so far, the server's time, and what is done seldom.
+// The line at the bottom: the figures so far, the server's time, and actions that are rare.
 export function ConsoleFoot({ sale, desk }: EdgeProps) {
   const { foot: words, actions } = useConsoleMessages();
   const nowMs = useNow();
@@ -55,7 +55,7 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
         {words.figures({
           sold: of("sold"),
           unsold: of("passed", "withdrawn"),
-          amount: rupees(sale.statistics.totalRevenue),
+          amount: formatRupees(sale.statistics.totalRevenue),
         })}
       </span>
       <span className="numbers console-foot-quiet">

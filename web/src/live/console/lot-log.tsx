@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useId } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { lotBids } from "../queries.ts";
-import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import { clockOf } from "./clock-of.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -68,7 +68,7 @@ const Row = memo(function Row({ bid: { timestamp, amount, bidder, kind } }: { bi
   return (
     <li className="numbers">
       <span className="console-quiet">{clockOf(timestamp)}</span>
-      <strong>{amount !== null && rupees(amount)}</strong>
+      <strong>{amount !== null && formatRupees(amount)}</strong>
       <span>
         {bidder}
         {how !== undefined && <span className="console-quiet"> {how}</span>}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { shownTime } from "../../lib/moments.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { lotBids } from "../queries.ts";
-import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { minutesOf } from "./clock-of.ts";
@@ -52,7 +52,7 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
             ? words.nextNone
             : words.next({
                 lot: words.named({ number: numberOf(sale, next), item: next.inventoryItem.name }),
-                amount: rupees(next.minimumBidPrice),
+                amount: formatRupees(next.minimumBidPrice),
               })}
         </p>
       )}
@@ -65,7 +65,7 @@ function Reserve({ lot }: { lot: ShownLot }) {
   if (lot.reserve === null || lot.reservePrice === null) return null;
   return (
     <p className="console-lot-reserve numbers" data-met={lot.reserve}>
-      {words.reserve[lot.reserve]({ amount: rupees(lot.reservePrice) })}
+      {words.reserve[lot.reserve]({ amount: formatRupees(lot.reservePrice) })}
     </p>
   );
 }
@@ -77,11 +77,13 @@ function Price({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
   return (
     <div className="console-price">
       <p className="console-price-amount numbers">
-        {price === null ? words.minimum({ amount: rupees(lot.minimumBidPrice) }) : rupees(soldPrice ?? price)}
+        {price === null
+          ? words.minimum({ amount: formatRupees(lot.minimumBidPrice) })
+          : formatRupees(soldPrice ?? price)}
       </p>
       <p className="console-price-who" data-state={status}>
         {status === "sold"
-          ? `${words.soldTo({ amount: rupees(soldPrice ?? 0), bidder: soldTo ?? "" })}${name === undefined ? "" : ` · ${name}`}`
+          ? `${words.soldTo({ amount: formatRupees(soldPrice ?? 0), bidder: soldTo ?? "" })}${name === undefined ? "" : ` · ${name}`}`
           : status === "passed"
             ? words.passed
             : status === "withdrawn"
@@ -92,9 +94,12 @@ function Price({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
       </p>
       {(status === "open" || status === "queued") && (
         <p className="console-price-ask">
-          <span>{words.nextAsk}</span> <strong className="numbers">{rupees(leastBid)}</strong>
+          <span>{words.nextAsk}</span> <strong className="numbers">{formatRupees(leastBid)}</strong>
           {price !== null && (
-            <span className="console-quiet numbers"> {words.step({ amount: rupees(leastBid - price) })}</span>
+            <span className="console-quiet numbers">
+              {" "}
+              {words.step({ amount: formatRupees(leastBid - price) })}
+            </span>
           )}
         </p>
       )}

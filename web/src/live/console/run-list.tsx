@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState, type RefObject } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
-import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
@@ -107,8 +107,8 @@ const Row = memo(function Row({ lot, number, isShown, onChoose }: RowProps) {
         <span className="run-row-name">{lot.inventoryItem.name}</span>
         <span className="run-row-state numbers">
           {status !== "queued" && words.states[status]}
-          {status === "queued" && lotWords.minimum({ amount: rupees(minimumBidPrice) })}
-          {(status === "open" || status === "sold") && price !== null && ` ${rupees(price)}`}
+          {status === "queued" && lotWords.minimum({ amount: formatRupees(minimumBidPrice) })}
+          {(status === "open" || status === "sold") && price !== null && ` ${formatRupees(price)}`}
           {status === "sold" && soldTo !== null && ` · ${soldTo}`}
         </span>
       </button>

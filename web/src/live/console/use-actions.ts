@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { saleKey } from "../queries.ts";
-import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed } from "./arming.ts";
@@ -23,7 +23,7 @@ export interface Actions {
   armed: Armed | undefined;
   // The action that has no answer yet.
   sending: ClerkAction | undefined;
-  // The first press arms, the second one within four seconds gives true.
+  // Arms at the first press; returns true for the second one within four seconds.
   isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
   say(said: Said | undefined): void;
@@ -66,7 +66,7 @@ export function useActions(sale: SaleView, console: string): Actions {
       now.newestBid === lot?.newestBid
     )
       return { tone: "warning", text: words.changedNone };
-    const amount = rupees(now.currentHighestBid);
+    const amount = formatRupees(now.currentHighestBid);
     return { tone: "warning", text: words.changed({ amount, bidder: now.leader }) };
   }
 

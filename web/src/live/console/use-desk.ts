@@ -1,8 +1,8 @@
 import { useState, type RefObject } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
-import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./arming.ts";
 import type { KeyPress } from "./keys.ts";
@@ -117,7 +117,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   const question = (action: ClerkAction, lot: LotView): string => {
-    const given = { lot: nameOf(lot), bidder: lot.leader ?? "", amount: rupees(lot.currentHighestBid ?? 0) };
+    const given = {
+      lot: nameOf(lot),
+      bidder: lot.leader ?? "",
+      amount: formatRupees(lot.currentHighestBid ?? 0),
+    };
     if (action === "drop-reserve") return words.ask["drop-reserve"](given);
     if (action === "pass") return words.ask.pass(given);
     return lot.reserve === "not_met" ? words.ask.soldBelow(given) : words.ask.sold(given);
@@ -133,7 +137,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (action === "message") return say();
     if (lot === undefined) return;
     const { id: lotId, newestBid } = lot;
-    const given = { lot: nameOf(lot), bidder: lot.leader ?? "", amount: rupees(lot.currentHighestBid ?? 0) };
+    const given = {
+      lot: nameOf(lot),
+      bidder: lot.leader ?? "",
+      amount: formatRupees(lot.currentHighestBid ?? 0),
+    };
     if (action === "fair-warning")
       await actions.run(action, (one) => send.warn(one, lotId), { done: words.done["fair-warning"], lot });
     else if (action === "sold")
@@ -170,7 +178,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     const isDone = await actions.run(
       "floor-bid",
       (one) => send.floorBid(one, { lotId: lot.id, paddle: name, amount }),
-      { done: words.done["floor-bid"]({ amount: rupees(amount), paddle: name }), lot },
+      { done: words.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }), lot },
     );
     // The keys mean actions again.
     if (isDone) fields.paddle.current?.blur();

@@ -1,10 +1,10 @@
+import { formatRupees } from "@boli/contract/money";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog } from "../amount-dialog.tsx";
 import { leaveCeiling } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
-import { rupees } from "../rupees.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 
 interface CeilingDialogProps {
@@ -44,7 +44,7 @@ export function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onC
       heading={words.heading({ item: inventoryItem.name })}
       intro={words.onlyYou}
       label={words.amount}
-      hint={words.minimum({ amount: rupees(min) })}
+      hint={words.minimum({ amount: formatRupees(min) })}
       save={words.save}
       saving={words.saving}
       words={words}

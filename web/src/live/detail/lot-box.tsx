@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise, formatRupees } from "@boli/contract/money";
 import { moment, shownTime } from "../../lib/moments.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,6 @@ import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { useLiveMessages } from "../texts/index.ts";
 import { CeilingDialog } from "./ceiling-dialog.tsx";
-import { rupees } from "../rupees.ts";
 import { LotChip } from "./run-order.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
 import { useExtension } from "./use-extension.ts";
@@ -93,7 +92,7 @@ function Price({ lot }: { lot: ShownLot }) {
   return (
     <dl className="lot-box-price">
       <dt>{name}</dt>
-      <dd className="lot-box-amount numbers">{rupees(amount)}</dd>
+      <dd className="lot-box-amount numbers">{formatRupees(amount)}</dd>
       <dd className="lot-box-more numbers">
         {soldTo !== null ? (
           <span>{words.soldTo({ bidder: soldTo })}</span>
@@ -101,7 +100,9 @@ function Price({ lot }: { lot: ShownLot }) {
           leader !== null && <span>{words.leads({ bidder: leader })}</span>
         )}
         {totalBids > 0 && <span>{words.bids({ count: totalBids })}</span>}
-        {amount !== minimumBidPrice && <span>{words.minimum({ amount: rupees(minimumBidPrice) })}</span>}
+        {amount !== minimumBidPrice && (
+          <span>{words.minimum({ amount: formatRupees(minimumBidPrice) })}</span>
+        )}
         {lot.reserve !== null && lot.status !== "passed" && <span>{words.reserve[lot.reserve]}</span>}
       </dd>
     </dl>
@@ -190,7 +191,9 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
       </Notice>
     );
   if (lot.isFairWarning && lot.currentHighestBid !== null)
-    return <Notice tone="warning">{words.fairWarning({ amount: rupees(lot.currentHighestBid) })}</Notice>;
+    return (
+      <Notice tone="warning">{words.fairWarning({ amount: formatRupees(lot.currentHighestBid) })}</Notice>
+    );
   if (lot.status === "passed")
     return (
       <p className="lot-box-state">
@@ -247,7 +250,7 @@ function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, on
     <div className="lot-box-ceiling">
       {hasOne && (
         <p className="lot-box-own numbers">
-          <strong>{words.own({ amount: rupees(own) })}</strong>
+          <strong>{words.own({ amount: formatRupees(own) })}</strong>
           <span>{allIn(own)}</span>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { formatRupees } from "@boli/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ListStates } from "../../ui/lists/list-states.tsx";
@@ -6,7 +7,6 @@ import { Picture } from "../../ui/picture.tsx";
 import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
 import { lotDetails } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
-import { rupees } from "../rupees.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./lot-details.css";
 
@@ -18,7 +18,7 @@ export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
   const facts = [
     [words.category, nameIn(categories, category)],
     [words.condition, conditions[condition]],
-    [words.estimate, estimatedValue === null ? undefined : rupees(estimatedValue)],
+    [words.estimate, estimatedValue === null ? undefined : formatRupees(estimatedValue)],
     [words.quantity, quantity.toLocaleString("en-IN")],
   ] as const;
   return (

@@ -1,8 +1,8 @@
+import { formatRupees } from "@boli/contract/money";
 import { memo, useEffect, useId, useRef, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { WatchIcon } from "../icons.tsx";
-import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 import "./run-order.css";
@@ -93,10 +93,11 @@ const Row = memo(function Row({ lot, number, isChosen, renderLotLink }: RowProps
 const priceOf = (
   { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,
   { runOrder: words }: SalePageMessages,
-): string => rupeesOr(soldPrice ?? currentHighestBid) ?? words.minimum({ amount: rupees(minimumBidPrice) });
+): string =>
+  rupeesOr(soldPrice ?? currentHighestBid) ?? words.minimum({ amount: formatRupees(minimumBidPrice) });
 
 const rupeesOr = (amount: number | null): string | undefined =>
-  amount === null ? undefined : rupees(amount);
+  amount === null ? undefined : formatRupees(amount);
 
 // Nothing for a lot that waits for its turn.
 export function LotChip({ lot: { status } }: { lot: ShownLot }) {

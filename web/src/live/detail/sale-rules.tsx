@@ -1,7 +1,7 @@
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
-import { rupees } from "../rupees.ts";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 
 // The rules of bidding in this sale, shown before anybody bids.
@@ -13,7 +13,10 @@ export function SaleRules({ sale }: { sale: SaleView }) {
     [words.when, spanOf(sale, words)],
     [words.place, city !== null && state !== null ? placeName({ city, state }) : undefined],
     [words.pace, words.paces[sale.pace]],
-    [words.step, step.kind === "table" ? words.tableStep : words.fixedStep({ amount: rupees(step.rupees) })],
+    [
+      words.step,
+      step.kind === "table" ? words.tableStep : words.fixedStep({ amount: formatRupees(step.rupees) }),
+    ],
     [words.softClose, sale.pace === "clerk" ? undefined : softCloseOf(sale, words)],
     [words.who, requireMembership ? words.members : words.everyone],
   ] as const;
@@ -64,7 +67,7 @@ export function SaleResults({ sale: { items, statistics } }: { sale: SaleView })
         </div>
         <div>
           <dt>{words.revenue}</dt>
-          <dd>{rupees(statistics.totalRevenue)}</dd>
+          <dd>{formatRupees(statistics.totalRevenue)}</dd>
         </div>
       </dl>
     </section>

@@ -1,13 +1,12 @@
 import { salePaces } from "@boli/contract/live-inputs";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { stepAt } from "@boli/contract/steps";
 import { Card } from "../../ui/card.tsx";
 import { Choice } from "../../ui/fields/choice.tsx";
 import { FlagField, SaleField, type SectionProps } from "./sale-field.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
-const stepFrom = (price: number): string => rupees(stepAt({ kind: "table" }, price));
+const stepFrom = (price: number): string => formatRupees(stepAt({ kind: "table" }, price));
 
 // The settings of a sale: opening and closing of lots, bid steps, and who takes part.
 export function SettingsSection({ isLive, ...section }: SectionProps & { isLive: boolean }) {

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
@@ -76,7 +76,7 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
         <p className="sale-card-money numbers">
           {statistics.totalBids > 0 && <span>{words.bids({ count: statistics.totalBids })}</span>}
           {statistics.totalRevenue > 0 && (
-            <span>{words.revenue({ amount: formatPaise(paiseFromRupees(statistics.totalRevenue)) })}</span>
+            <span>{words.revenue({ amount: formatRupees(statistics.totalRevenue) })}</span>
           )}
         </p>
         <div className="sale-card-tools">{tools}</div>

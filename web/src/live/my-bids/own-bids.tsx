@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import type { Tone } from "../../ui/tones.ts";
@@ -14,8 +14,6 @@ const tones: Record<Standing, Tone> = {
   won: "success",
   lost: "neutral",
 };
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 interface OwnBidsProps {
   bids: readonly StandingView[];
@@ -51,12 +49,12 @@ export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
             </div>
             <dl className="own-bid-price numbers">
               <dt>{status === "open" ? words.price : words.finalPrice}</dt>
-              <dd>{currentHighestBid === null ? "–" : rupees(currentHighestBid)}</dd>
+              <dd>{currentHighestBid === null ? "–" : formatRupees(currentHighestBid)}</dd>
               {pays && inAll !== null && (
-                <dd className="own-bid-more">{words.inAll({ amount: rupees(inAll) })}</dd>
+                <dd className="own-bid-more">{words.inAll({ amount: formatRupees(inAll) })}</dd>
               )}
               {status === "open" && maxAmount !== null && (
-                <dd className="own-bid-more">{words.ownMaximum({ amount: rupees(maxAmount) })}</dd>
+                <dd className="own-bid-more">{words.ownMaximum({ amount: formatRupees(maxAmount) })}</dd>
               )}
             </dl>
           </li>
@@ -69,7 +67,7 @@ export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
 // The cost of winning all that one leads.
 export function OwnBidsTotal({ inAll }: { inAll: number }) {
   const words = useMyBidsMessages();
-  return <p className="own-bids-total numbers">{words.ifYouWin({ amount: rupees(inAll) })}</p>;
+  return <p className="own-bids-total numbers">{words.ifYouWin({ amount: formatRupees(inAll) })}</p>;
 }
 
 function closeOf(

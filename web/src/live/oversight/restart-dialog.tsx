@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { OverseenSale } from "@boli/contract/live/oversight";
 import { newKey } from "../../lib/client.ts";
 import { useMessages } from "../../locales/use-messages.ts";
@@ -8,7 +9,6 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { lotBids, saleById } from "../queries.ts";
-import { rupees } from "../rupees.ts";
 import { restartLot } from "./queries.ts";
 import { useOversightMessages } from "./texts/index.ts";
 
@@ -112,7 +112,7 @@ function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
         { value: "", label: words.restartBidNone },
         ...bids.map(({ seq, amount, bidder }) => ({
           value: String(seq),
-          label: `${rupees(amount ?? 0)} · ${bidder ?? ""}`,
+          label: `${formatRupees(amount ?? 0)} · ${bidder ?? ""}`,
         })),
       ]}
       onChange={onChoose}

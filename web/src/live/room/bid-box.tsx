@@ -2,8 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
-import { formatPaise } from "@boli/contract/money";
-import { rupees } from "../rupees.ts";
+import { formatPaise, formatRupees } from "@boli/contract/money";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
@@ -130,7 +129,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
 function Warning({ facts: { lot } }: { facts: BoxFacts }) {
   const { box: words } = useRoomMessages();
   if (!lot.isFairWarning || lot.status !== "open" || lot.currentHighestBid === null) return null;
-  const sentence = words.warned({ amount: rupees(lot.currentHighestBid) });
+  const sentence = words.warned({ amount: formatRupees(lot.currentHighestBid) });
   return <BidStateLine look={{ sentence, tone: "warning", icon: "hammer" }} />;
 }
 

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise, formatRupees } from "@boli/contract/money";
 import { Spinner } from "../../ui/icons.tsx";
-import { rupees } from "../rupees.ts";
 import type { BidWish } from "./bid-dialog.tsx";
 import { isUnanswered, type Sending } from "./bid-sending.ts";
 import { useRoomMessages } from "./texts/index.ts";
@@ -33,7 +32,7 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
   const shown = useShownLeast(least);
   const isSending = isUnanswered(sending);
   const isOff = isShut || isAsleep;
-  const label = isLeading ? words.raise : words.bid({ amount: rupees(shown.amount) });
+  const label = isLeading ? words.raise : words.bid({ amount: formatRupees(shown.amount) });
 
   function press(): void {
     const taken = shown.take();
@@ -60,7 +59,7 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
         {isSending ? (
           <>
             <Spinner />
-            {words.pending({ amount: rupees(sending.press.maxAmount ?? sending.press.amount ?? 0) })}
+            {words.pending({ amount: formatRupees(sending.press.maxAmount ?? sending.press.amount ?? 0) })}
           </>
         ) : (
           label

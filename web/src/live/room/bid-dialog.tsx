@@ -1,6 +1,6 @@
+import { formatRupees } from "@boli/contract/money";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog } from "../amount-dialog.tsx";
-import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import type { Press } from "./bid-sending.ts";
 import { useRoomMessages } from "./texts/index.ts";
@@ -29,14 +29,14 @@ export function BidDialog({ wish, lot, own, allIn, onSend, onClose }: BidDialogP
   const whyOff = (amount: number | undefined): string | undefined => {
     if (amount === undefined) return words.missing;
     const above = currentHighestBid ?? 0;
-    return amount <= above ? words.notAbove({ amount: rupees(above) }) : undefined;
+    return amount <= above ? words.notAbove({ amount: formatRupees(above) }) : undefined;
   };
   return (
     <AmountDialog
       heading={wish === "own" ? words.ownHeading({ item }) : words.maximumHeading({ item })}
       intro={wish === "own" ? undefined : words.onlyYou}
       label={wish === "own" ? words.own : words.maximum}
-      hint={words.atLeast({ amount: rupees(min) })}
+      hint={words.atLeast({ amount: formatRupees(min) })}
       save={wish === "own" ? words.place : words.save}
       words={words}
       min={min}

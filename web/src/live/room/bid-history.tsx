@@ -1,5 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { memo, useRef, useState } from "react";
+import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { shownTime } from "../../lib/moments.ts";
@@ -7,7 +8,6 @@ import { Button } from "../../ui/button.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { lotBids } from "../queries.ts";
-import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { windowOf } from "./window-of.ts";
@@ -134,7 +134,7 @@ const Row = memo(function Row({ bid, isOwn, status }: RowProps) {
         {isOwn ? <strong>{words.you}</strong> : bidder}
         {how !== undefined && <span className="bid-history-quiet"> {how}</span>}
       </span>
-      <span className="bid-history-amount">{amount !== null && rupees(amount)}</span>
+      <span className="bid-history-amount">{amount !== null && formatRupees(amount)}</span>
       <span className="bid-history-quiet">
         {words.status[status]} · {shownTime(timestamp)}
       </span>

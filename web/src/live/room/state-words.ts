@@ -1,6 +1,6 @@
+import { formatRupees } from "@boli/contract/money";
 import { shownTime } from "../../lib/moments.ts";
 import type { Tone } from "../../ui/tones.ts";
-import { rupees } from "../rupees.ts";
 import type { ShownLot } from "../shown.ts";
 import type { BoxState } from "./box-state.ts";
 import type { RoomMessages } from "./texts/index.ts";
@@ -28,7 +28,10 @@ interface Given {
 // The look and the words of a state: never by colour alone.
 export function lookOf(state: BoxState, lot: ShownLot, refusals: RoomMessages): StateLook {
   const { box: words } = refusals;
-  const [price, least] = [rupees(lot.currentHighestBid ?? lot.minimumBidPrice), rupees(lot.leastBid)];
+  const [price, least] = [
+    formatRupees(lot.currentHighestBid ?? lot.minimumBidPrice),
+    formatRupees(lot.leastBid),
+  ];
   const look = looks[state.kind] as (state: BoxState, given: Given) => StateLook;
   return look(state, { lot, words, refusals, next: words.next({ price, least }) });
 }
@@ -39,30 +42,30 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
   ready: () => ({ sentence: "", tone: "neutral" }),
   // The button says it.
   pending: ({ amount }, { words }) => ({
-    ...politely(words.pending({ amount: rupees(amount) }), "primary", "spinner"),
+    ...politely(words.pending({ amount: formatRupees(amount) }), "primary", "spinner"),
     sentence: "",
   }),
   unknown({ amount }, { words }) {
-    const more = words.unknownMore({ amount: rupees(amount) });
+    const more = words.unknownMore({ amount: formatRupees(amount) });
     return { ...urgently(words.unknown, "warning", "spinner", 3, `${words.unknown}, ${more}`), more };
   },
   leading({ isBelowReserve, maxAmount }, { words, lot }) {
     const sentence = isBelowReserve ? words.leadingBelowReserve : words.leading;
     const said = politely(sentence, isBelowReserve ? "primary" : "success", "tick");
     if (maxAmount === null || maxAmount <= (lot.currentHighestBid ?? 0)) return said;
-    return { ...said, more: words.leadingMaximum({ amount: rupees(maxAmount) }) };
+    return { ...said, more: words.leadingMaximum({ amount: formatRupees(maxAmount) }) };
   },
   outbid: (_, { words, next }) => urgently(words.outbid, "error", "up", 4, `${words.outbid}. ${next}`),
   topped({ amount }, { words, next }) {
-    const sentence = words.topped({ amount: rupees(amount) });
+    const sentence = words.topped({ amount: formatRupees(amount) });
     return urgently(sentence, "error", "up", 4, `${sentence}. ${next}`);
   },
   tied({ amount }, { words, next }) {
-    const sentence = words.tied({ amount: rupees(amount) });
+    const sentence = words.tied({ amount: formatRupees(amount) });
     return urgently(sentence, "warning", "equal", 4, `${sentence}. ${next}`);
   },
   moved: (_, { words, lot }) =>
-    urgently(words.moved({ amount: rupees(lot.leastBid) }), "warning", "alert", 3),
+    urgently(words.moved({ amount: formatRupees(lot.leastBid) }), "warning", "alert", 3),
   refused: ({ sentence }) => urgently(sentence, "error", "alert", 3),
   barred: ({ reason }, { words }) => urgently(words.barred({ reason }), "error", "lock", 4),
   restarted({ reason }, { words }) {
@@ -77,9 +80,10 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
   behind: ({ since }, { words }) =>
     politely(words.behind({ at: shownTime(new Date(since)) }), "warning", "spinner"),
   closing: (_, { words }) => politely(words.closing, "neutral", "spinner"),
-  won: ({ amount }, { words }) => urgently(words.won({ amount: rupees(amount) }), "success", "hammer", 5),
+  won: ({ amount }, { words }) =>
+    urgently(words.won({ amount: formatRupees(amount) }), "success", "hammer", 5),
   sold({ amount, to, isLost }, { words }) {
-    const sold = words.soldTo({ amount: rupees(amount), bidder: to });
+    const sold = words.soldTo({ amount: formatRupees(amount), bidder: to });
     const more = isLost ? `${sold} · ${words.lost}` : sold;
     return { ...politely(words.sold, "neutral", "hammer", 2, `${words.sold} ${more}`), more };
   },

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { Disputed } from "@boli/contract/outcomes/endpoints";
 import type { Decision } from "@boli/contract/outcomes/outcome";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -38,7 +38,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
   const facts: Array<[string, string]> = [
     [words.host, host],
     [words.winner, buyer],
-    [words.price, formatPaise(paiseFromRupees(price))],
+    [words.price, formatRupees(price)],
     ...(payBy === null ? [] : [[words.deadline, moment(payBy)] satisfies [string, string]]),
     [words.marked, moment(unpaidAt)],
     [words.disputed, moment(disputedAt)],

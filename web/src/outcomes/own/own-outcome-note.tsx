@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
@@ -25,7 +25,7 @@ export function OwnOutcomeNote({ own: { contract, offer, host }, renderLog }: Ow
   return (
     <div className="own-outcome">
       <ContractChip contract={contract} />
-      {offer !== null && <p>{words.boughtFor({ amount: formatPaise(paiseFromRupees(contract.price)) })}</p>}
+      {offer !== null && <p>{words.boughtFor({ amount: formatRupees(contract.price) })}</p>}
       <ContractSentences contract={contract} />
       {host !== null && contract.state !== "collected" && <p>{words.contact(host)}</p>}
       {renderLog(words.log, { className: "own-outcome-log" })}

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { SecondOfferView } from "@boli/contract/outcomes/outcome";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -13,8 +13,6 @@ import { acceptOffer, declineOffer, disputeOutcome, outcomesKey } from "../queri
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import "./own.css";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 const waits = ({ contract, offer }: OwnOutcome): boolean =>
   offer?.state === "open" || (contract !== null && contract.disputeUntil !== null);
@@ -78,7 +76,7 @@ function Offer({ own, offer: { price, until } }: { own: OwnOutcome; offer: Secon
   const client = useQueryClient();
   const attempt = useAttempt();
   const [isAsked, setAsked] = useState(false);
-  const amount = rupees(price);
+  const amount = formatRupees(price);
   const isWorking = attempt.state.kind === "working";
 
   async function answer(work: () => Promise<unknown>, said: string): Promise<void> {

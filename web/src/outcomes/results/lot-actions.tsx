@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResultLot } from "@boli/contract/outcomes/endpoints";
 import type { LotOutcomeView, OutcomeState } from "@boli/contract/outcomes/outcome";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
@@ -42,7 +42,7 @@ export function LotActions({ saleId, lot, outcome }: LotActionsProps) {
 
   const runnerUp = can.runnerUp && {
     alias: can.runnerUp.alias,
-    amount: formatPaise(paiseFromRupees(can.runnerUp.price)),
+    amount: formatRupees(can.runnerUp.price),
   };
   const current = outcome.contracts.at(-1);
   const waitsUntil =

@@ -1,14 +1,12 @@
 import type { Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
 import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { LotActions } from "./lot-actions.tsx";
-
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 
 // One lot: its result, whoever bought it, and what the host can do now.
 export function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
@@ -22,11 +20,11 @@ export function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
           <h3>{item}</h3>
           <p className="result-lot-facts">
             {words.facts({ bids, bidders })}
-            {estimate !== null && ` · ${words.estimate({ amount: rupees(estimate) })}`}
+            {estimate !== null && ` · ${words.estimate({ amount: formatRupees(estimate) })}`}
           </p>
         </div>
         <div className="result-lot-price numbers">
-          {price !== null && <strong>{rupees(price)}</strong>}
+          {price !== null && <strong>{formatRupees(price)}</strong>}
           <Chip tone={status === "sold" ? "success" : "neutral"}>{words.statuses[status]}</Chip>
         </div>
       </div>
@@ -61,7 +59,7 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
             {isSecond ? words.results.runnerUp : words.results.winner}
           </span>{" "}
           {alias}
-          {isSecond && ` · ${rupees(price)}`}
+          {isSecond && ` · ${formatRupees(price)}`}
         </p>
         <ContractChip contract={contract} />
       </div>
@@ -97,7 +95,11 @@ function OfferLine({ lot: { outcome } }: { lot: ResultLot }) {
     <>
       {offer?.state === "open" && (
         <p className="result-note">
-          {words.offerUntil({ alias: offer.alias, amount: rupees(offer.price), at: moment(offer.until) })}
+          {words.offerUntil({
+            alias: offer.alias,
+            amount: formatRupees(offer.price),
+            at: moment(offer.until),
+          })}
         </p>
       )}
       {offer !== null && offer.state !== "open" && (

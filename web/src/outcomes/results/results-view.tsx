@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import type { Results } from "@boli/contract/outcomes/endpoints";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { ResultRow } from "./result-row.tsx";
 import "./results.css";
 
-const rupees = (amount: number): string => formatPaise(paiseFromRupees(amount));
 const percentOf = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((100 * part) / whole);
 
@@ -25,7 +24,7 @@ export function ResultsView({ results, downloads }: ResultsViewProps) {
       <dl className="results-figures numbers">
         <div className="results-figure results-figure-main">
           <dt>{words.total}</dt>
-          <dd>{rupees(total)}</dd>
+          <dd>{formatRupees(total)}</dd>
         </div>
         <Figure name={words.sellThrough} value={words.ofLots({ sold, lots: summary.lots })}>
           {words.share({ percent: percentOf(sold, summary.lots) })}
@@ -36,7 +35,10 @@ export function ResultsView({ results, downloads }: ResultsViewProps) {
         >
           {estimates === 0
             ? words.noEstimates
-            : words.ofEstimates({ total: rupees(totalOfEstimated), estimates: rupees(estimates) })}
+            : words.ofEstimates({
+                total: formatRupees(totalOfEstimated),
+                estimates: formatRupees(estimates),
+              })}
         </Figure>
         <Figure name={words.bids} value={summary.bids.toLocaleString("en-IN")} />
         <Figure name={words.bidders} value={summary.bidders.toLocaleString("en-IN")} />

@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { Jali } from "../../ui/brand/jali.tsx";
 import { Mark } from "../../ui/brand/logo.tsx";
 import { Arch } from "../art/arch.tsx";
@@ -57,10 +57,10 @@ function BidCard({ view }: { view: View }) {
       <div className="bid-card-price">
         <span>
           <small>{picture.highest}</small>
-          <b className="numbers">{formatPaise(paiseFromRupees(bid))}</b>
+          <b className="numbers">{formatRupees(bid)}</b>
         </span>
         <span className="bid-card-next numbers">
-          {picture.next} {formatPaise(paiseFromRupees(bid + 500))}
+          {picture.next} {formatRupees(bid + 500)}
         </span>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type LiveCard, salePaths } from "@boli/contract/site";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { ClockIcon, PeopleIcon, PinIcon } from "../art/icons.tsx";
 import { Cases, Desk, Drums, LotPicture } from "../art/lots.tsx";
@@ -79,7 +79,7 @@ function SaleCard({ view, sale }: { view: View; sale: LiveCard }) {
           {price !== null && (
             <div className="lot-price">
               <dt>{sale.currentBid === null ? live.startingBid : live.currentBid}</dt>
-              <dd>{formatPaise(paiseFromRupees(price))}</dd>
+              <dd>{formatRupees(price)}</dd>
             </div>
           )}
           <div>
@@ -132,7 +132,7 @@ function SampleCard({ view, sample }: { view: View; sample: LiveSample }) {
         <dl className="lot-figures numbers">
           <div className="lot-price">
             <dt>{live.currentBid}</dt>
-            <dd>{formatPaise(paiseFromRupees(sample.currentBid))}</dd>
+            <dd>{formatRupees(sample.currentBid)}</dd>
           </div>
           <div>
             <dt>{live.timeLeft}</dt>

@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import type { ReactNode } from "react";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { BellIcon, HeartIcon, PlusIcon, SearchIcon } from "../art/icons.tsx";
@@ -32,7 +32,7 @@ export function Reasons({ view }: { view: View }) {
         <Reason name="bidding" {...bidding} {...shown} isToCome>
           <div className="mini-bid">
             <span>{bidding.yourBid}</span>
-            <b className="numbers">{formatPaise(paiseFromRupees(19_000))}</b>
+            <b className="numbers">{formatRupees(19_000)}</b>
             <span className="mini-plus">
               <PlusIcon />
             </span>

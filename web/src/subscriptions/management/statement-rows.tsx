@@ -1,5 +1,5 @@
 import type { StatementRow } from "@boli/contract/subscriptions/admin";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { Chip } from "../../ui/chip.tsx";
 import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import type { Tone } from "../../ui/tones.ts";
@@ -49,7 +49,7 @@ function useStatementColumns(): readonly Column<StatementRow & { id: string }>[]
       heading: words.amount,
       kind: "figure",
       className: "numbers",
-      cell: ({ amount }) => (amount === null ? nothing : formatPaise(paiseFromRupees(amount))),
+      cell: ({ amount }) => (amount === null ? nothing : formatRupees(amount)),
     },
     {
       name: "utr",

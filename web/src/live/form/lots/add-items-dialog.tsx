@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, useState, type ReactNode } from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
-import { formatPaise, paiseFromRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/money";
 import { cappedCount } from "../../../lib/capped-count.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -208,7 +208,7 @@ function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
           <span id={`${id}-facts`} className="add-items-facts numbers">
             {isKnown
               ? words.already
-              : `${(categories as Readonly<Record<string, string>>)[item.category] ?? item.category} · ${words.minimum({ amount: formatPaise(paiseFromRupees(item.minimumBidPrice)) })}`}
+              : `${(categories as Readonly<Record<string, string>>)[item.category] ?? item.category} · ${words.minimum({ amount: formatRupees(item.minimumBidPrice) })}`}
           </span>
         </span>
       </label>
