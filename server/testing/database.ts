@@ -4,9 +4,11 @@ import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../src/platform/database/database.ts";
-import { openEmbedded } from "../src/platform/database/embedded/engine.ts";
+import { sessionDialect } from "../src/platform/database/dialect.ts";
+import { type EmbeddedEngine, openEmbedded } from "../src/platform/database/embedded/engine.ts";
 import { prepareFolder } from "../src/platform/database/embedded/folder.ts";
 import { migrate } from "../src/platform/database/migrations.ts";
 import { type DatabaseOptions, openDatabase, type TestOptions } from "../src/platform/database/open.ts";
@@ -31,8 +33,10 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 }
 
 async function openInMemory({ engine: _, limits, ...options }: TestDatabaseOptions): Promise<Database> {
-  return await openDatabase({ ...options, forTests: { limits, load: await migratedDump() } });
+  return await openDatabase({ ...options, forTests: { limits, load: await (dump ??= migratedDump()) } });
 }
+
+let dump: Promise<Uint8Array> | undefined;
 
 const cacheFolder = join(import.meta.dirname, "../../.cache/database");
 
@@ -45,10 +49,23 @@ async function migratedDump(): Promise<Uint8Array> {
       onFault: (fault) => process.emitWarning(String(fault)),
     });
     await migrate(engine, { migrations });
+    await dropTemplates(engine);
     await writeFile(draft, await engine.dump());
     await engine.close();
   });
-  return await readFile(path);
+  // Shared with the database's thread, because copying it there would take seconds each time.
+  const bytes = await readFile(path);
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
+}
+
+// They are a third of a dump, and nobody makes a database from them.
+async function dropTemplates({ sessions }: EmbeddedEngine): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: sessionDialect(sessions) });
+  await sql`update pg_database set datistemplate = false`.execute(db);
+  for (const name of ["template0", "template1"]) await sql`drop database ${sql.id(name)}`.execute(db);
+  await sql`checkpoint`.execute(db);
 }
 
 // A data folder with an unmigrated embedded database. The caller removes it.

@@ -122,7 +122,7 @@ class Server implements PostgresServer {
       unix_socket_directories: folder,
       max_connections: "200",
       shared_buffers: "64MB",
-      ...(isSafe ? {} : { fsync: "off", full_page_writes: "off" }),
+      ...(isSafe ? {} : hasty),
       ...options.settings,
     };
     const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
@@ -188,6 +188,16 @@ class Server implements PostgresServer {
 }
 
 const startMs = 30_000;
+
+// Nothing of it outlives the run, so it writes as little as it can.
+const hasty = {
+  fsync: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "4GB",
+  checkpoint_timeout: "1h",
+};
 
 // If this process is killed, the server must not stay behind. A small shell waits on a pipe, which the system closes when
 // this process ends; it then stops the server and removes its folder.

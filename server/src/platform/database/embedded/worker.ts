@@ -88,7 +88,7 @@ async function open(): Promise<PGlite> {
   const defaultParams = [...PGlite.defaultStartParams, ...frugalSettings];
   return await PGlite.create({
     ...(files === undefined ? {} : { fs: files }),
-    ...(settings.load === undefined ? {} : { loadDataDir: new Blob([Uint8Array.from(settings.load)]) }),
+    ...(settings.load === undefined ? {} : { loadDataDir: asFile(settings.load) }),
     extensions: { pg_trgm, unaccent, cube, earthdistance },
     onStderr: (line) => {
       if (/\b(FATAL|PANIC):/.test(line)) lastWords = line.replace(/^.*?(FATAL|PANIC):\s*/, "");
@@ -96,6 +96,11 @@ async function open(): Promise<PGlite> {
     },
     startParams: files === undefined ? defaultParams : syncedStartParams(defaultParams),
   });
+}
+
+// A Blob of its own would copy the bytes twice, which takes longer than all else that opening a database does.
+function asFile(dump: Uint8Array): Blob {
+  return Object.assign(new Blob([], { type: "application/x-tar" }), { arrayBuffer: async () => dump.buffer });
 }
 
 function refuseToStart(error: unknown): never {
