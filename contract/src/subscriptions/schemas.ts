@@ -113,7 +113,7 @@ export const mySubscriptionSchema = z.strictObject({
   current: z.nullable(subscriptionSchema),
   // The one that waits for its payment. There is at most one.
   pending: z.nullable(subscriptionSchema),
-  // The newest 50, the newest first, those two included.
+  // Every paid one and the newest 20 that nobody paid, the newest first, those two included.
   history: z.array(subscriptionSchema),
 });
 export type MySubscription = z.output<typeof mySubscriptionSchema>;
