@@ -24,6 +24,10 @@ const query = { page: "1", limit: "5", state: "pending", search: "BOLI" };
 // Valid requests of the capability; a part of the list in right-requests.ts.
 export const subscriptionRequests: Record<string, Row> = {
   subscribe: { make: async () => ({ body: { buyer: { state: "Maharashtra", pincode: "411001" } } }) },
+  changeBuyer: {
+    make: of("subscriptionId", { buyer: { state: "Maharashtra", pincode: "411001" } }),
+    refusal: notOfAnother,
+  },
   verifyPayment: { make: of("subscriptionId", { utr: "632700000123" }), refusal: notOfAnother },
   readReceipt: {
     make: of("subscriptionId", undefined, { isPaid: true }),

@@ -197,6 +197,7 @@ const list: Record<string, Thing> = {
   removeReminder: ofAuction(),
   recordShare: ofAuction(),
   subscribe: { body: {} },
+  changeBuyer: ofSubscription({ buyer: {} }),
   verifyPayment: ofSubscription({}),
   readReceipt: ofSubscription(),
   requestRefund: ofSubscription({ reason: "faulty", note: "It was charged twice." }),

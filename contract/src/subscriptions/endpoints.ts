@@ -33,6 +33,16 @@ export const subscriptionEndpoints = endpoints({
     limit: "write",
     refusals: ["already_subscribed", "payments_unavailable"],
   },
+  changeBuyer: {
+    method: "PUT",
+    path: "/api/subscription/{id}/buyer",
+    summary: "Changes the buyer's details on the receipt or invoice of a payment that has not come in yet.",
+    access: "signed-in",
+    input: { params: subscriptionId, body: z.strictObject({ buyer: buyerInput }) },
+    answer: subscriptionSchema,
+    limit: "write",
+    refusals: ["subscription_not_found", "buyer_fixed"],
+  },
   verifyPayment: {
     method: "POST",
     path: "/api/subscription/{id}/verify",

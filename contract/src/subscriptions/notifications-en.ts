@@ -53,6 +53,18 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
       message: `The payment provider couldn't send back ${formatRupees(amount)}. Try again, or send it yourself.`,
     }),
   },
+  "chargeback-opened": {
+    one: ({ amount, reference }) => ({
+      title: "Chargeback opened",
+      message: `A payer's bank wants ${rupees(amount)} of payment ${reference} back. Answer it at the payment provider, or the money goes.`,
+    }),
+  },
+  "payment-taken-back": {
+    one: ({ amount, reference }) => ({
+      title: "Payment taken back",
+      message: `${rupees(amount)} of payment ${reference} went back. Decide whether the payment still counts.`,
+    }),
+  },
   "refund-refused": {
     one: ({ amount, reason }) => ({
       title: "No refund",

@@ -18,5 +18,16 @@ export const subscriptionNotifications = {
     opens: "/app/payments?state=to_send",
     values: z.strictObject({ amount }),
   },
+  "chargeback-opened": {
+    ...about,
+    opens: "/app/payments?state=matched",
+    values: z.strictObject({ amount, reference: z.string() }),
+  },
+  "payment-taken-back": {
+    ...about,
+    opens: "/app/payments?state=differs",
+    values: z.strictObject({ amount, reference: z.string() }),
+  },
+  // For the payer again.
   "refund-refused": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
 } as const satisfies Record<string, NotificationKind>;

@@ -3,6 +3,7 @@ export const subscriptionRefusals = {
   receipt_in_doubt: 409,
   already_subscribed: 409,
   payments_unavailable: 503,
+  buyer_fixed: 409,
   too_many_utrs: 409,
   refund_asked: 409,
   refund_too_late: 409,

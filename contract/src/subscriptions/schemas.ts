@@ -56,6 +56,16 @@ const attemptSchema = z.strictObject({
   // The bank or the provider reports another amount than an admin had confirmed, or the bank has taken the money back. Until an
   // admin has decided about it, the payer has no receipt or invoice.
   isInDoubt: z.boolean(),
+  // As the receipt or invoice will name the buyer, or has named them; null where nothing was given.
+  buyer: z.nullable(
+    z.strictObject({
+      name: z.optional(z.string()),
+      address: z.optional(z.string()),
+      state: z.optional(z.string()),
+      pincode: z.optional(z.string()),
+      gstin: z.optional(z.string()),
+    }),
+  ),
   // The receipt or invoice, and the credit note of a refund.
   documents: z.array(document),
 });
@@ -103,6 +113,8 @@ export const mySubscriptionSchema = z.strictObject({
   canPay: z.boolean(),
   // True when this person must give an address first: the seller has a GSTIN, so there are invoices, and those need one.
   needsAddress: z.boolean(),
+  // The seller has a GSTIN: payments get invoices, which name the buyer's address.
+  issuesInvoices: z.boolean(),
   // Now, by the clock; the same as the account's.
   status: z.enum(subscriptionStatuses),
   // The end of everything that is paid; null when there is none or no end.
@@ -113,7 +125,7 @@ export const mySubscriptionSchema = z.strictObject({
   current: z.nullable(subscriptionSchema),
   // The one that waits for its payment. There is at most one.
   pending: z.nullable(subscriptionSchema),
-  // The newest 50, the newest first, those two included.
+  // Every paid one and the newest 20 that nobody paid, the newest first, those two included.
   history: z.array(subscriptionSchema),
 });
 export type MySubscription = z.output<typeof mySubscriptionSchema>;

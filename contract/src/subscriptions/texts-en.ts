@@ -8,6 +8,8 @@ export const subscriptionTexts = {
       "We're checking this payment with our bank. You'll find its receipt here afterwards.",
     already_subscribed: () => "You already have a subscription. You can renew it in its last 7 days.",
     payments_unavailable: () => "We can't take payments at the moment. Please try again later.",
+    buyer_fixed: () =>
+      "This payment has come in, and its receipt is issued. Please write to us to correct it.",
     too_many_utrs: () =>
       "You've entered three different UTRs for this payment. We'll look for it by its reference; if we don't find it, please write to us.",
     refund_asked: () => "You've already asked for this refund.",

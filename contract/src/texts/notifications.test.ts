@@ -84,6 +84,8 @@ const samples: NotificationValues = {
   "barred-from-lot": { auction, item: "W-6", reason: "7-7-7" },
   "refund-sent": { amount: 999, reference: "632700000001" },
   "refund-failed": { amount: 999 },
+  "chargeback-opened": { amount: 999, reference: "BOLI7K2M9QX4TR8A2BC3" },
+  "payment-taken-back": { amount: 999, reference: "BOLI7K2M9QX4TR8A2BC3" },
   "refund-refused": { amount: 999, reason: "7-7-7" },
 };
 const keys = Object.keys(notificationKinds) as NotificationKey[];

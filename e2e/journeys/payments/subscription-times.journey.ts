@@ -66,6 +66,23 @@ test("PAY-SCREEN-12 what a payer has typed stays when the time to pay ends, and 
   await expect(card(page, "Current Subscription")).toContainText("₹999");
 });
 
+test("PAY-SCREEN-6 an attempt that ended while its payer was elsewhere says so, and another one can be started", async ({
+  page,
+}) => {
+  await signUpByApi(page, "Jaya Pillai", somebody("jaya"));
+  await page.goto("/app/subscription");
+  await startPayment(page);
+  const { payment } = await pendingOf(page);
+  await page.goto("/app/profile");
+  await moveTo(page, payment.expiresAt, -1_000);
+  await page.goto("/app/subscription");
+  await expect(page.getByRole("alert")).toContainText("We didn't receive the money in time");
+  await expect(card(page, "Payment Details")).toBeHidden();
+  await startPayment(page);
+  expect((await pendingOf(page)).payment.reference).not.toBe(payment.reference);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("PAY-SCREEN-7 a subscription is renewed without losing a day, and at its end the place is gone from every open page", async ({
   page,
   context,

@@ -21,6 +21,7 @@ const attempt = (change: Partial<Payment> = {}): Payment => ({
   paidAt: null,
   provedBy: null,
   isInDoubt: false,
+  buyer: null,
   documents: [],
   ...change,
 });
@@ -76,6 +77,7 @@ const free: MySubscription = {
   plan: { id: "monthly", amount: 999, struckAmount: 3_000, discountPercent: 67, days: 30 },
   canPay: true,
   needsAddress: false,
+  issuesInvoices: false,
   status: "free",
   endDate: null,
   renewFrom: null,
@@ -153,7 +155,7 @@ export const subscriptionStates: Record<string, Record<string, ShownState>> = {
     },
     "needs-address": {
       async show(page) {
-        await open(page, { ...free, needsAddress: true });
+        await open(page, { ...free, needsAddress: true, issuesInvoices: true });
         await page.locator(".subscription-columns button[type=submit]").click();
         await alert(page);
       },

@@ -152,3 +152,45 @@ it("PAY-45 no proof makes an invoice without the buyer's address: there is a rec
     ]);
   }
 });
+
+const changeAs = (who: SignedIn, id: string, buyer: object) =>
+  who.caller.send(`/api/subscription/${id}/buyer`, { method: "PUT", body: { buyer } });
+
+it("PAY-54 a payer can change the buyer's details until the money is there, and the invoice names the newest", async () => {
+  const who = await app.signIn();
+  const { id, payment } = await subscribeAs(who, { buyer: { ...address, state: "Kerala" } });
+  expect(payment?.buyer).toEqual({ ...address, state: "Kerala" });
+  expect((await subscriptionOf(who)).issuesInvoices).toBe(true);
+  const next = { ...address, state: "Karnataka", name: "Asha Traders", gstin: "29ABCDE1234F1Z5" };
+  const changed = await changeAs(who, id, next);
+  expect([changed.status, changed.body.data]).toMatchObject([200, { id, payment: { buyer: next } }]);
+  // Neither an incomplete address nor somebody else's change is stored.
+  expect(await changeAs(who, id, { ...address })).toMatchObject({
+    status: 400,
+    body: { fields: { "buyer.state": expect.any(String) } },
+  });
+  const stranger = await app.signIn();
+  expect((await changeAs(stranger, id, next)).body.code).toBe("subscription_not_found");
+  await playUpi(app, payment?.link);
+  expect(await documentsOf(who)).toMatchObject([
+    { kind: "invoice", place_of_supply: "Karnataka", buyer: next },
+  ]);
+  expect((await changeAs(who, id, { ...next, name: "Another" })).body.code).toBe("buyer_fixed");
+  expect(await documentsOf(who)).toMatchObject([{ buyer: next }]);
+});
+
+it("PAY-54 whoever presses Subscribe again with other details changes them, and without any leaves them", async () => {
+  const who = await app.signIn();
+  const { id } = await subscribeAs(who, { buyer: { ...address, state: "Kerala" } });
+  const again = await subscribeAs(who, { buyer: { ...address, state: "Goa" } });
+  expect([again.id, again.payment?.buyer]).toEqual([id, { ...address, state: "Goa" }]);
+  expect((await subscribeAs(who)).payment?.buyer).toEqual({ ...address, state: "Goa" });
+  // Two tabs at the same moment: one attempt, and the details of one of them.
+  const other = await app.signIn();
+  const names = ["One", "Two", "Three"];
+  const pressed = await Promise.all(
+    names.map((name) => subscribeAs(other, { buyer: { ...address, state: "Goa", name } })),
+  );
+  expect(new Set(pressed.map((one) => one.id)).size).toBe(1);
+  expect(names).toContain((await subscriptionOf(other)).pending?.payment?.buyer?.name);
+});

@@ -80,6 +80,7 @@ function presentAttempt(
     paidAt: iso(attempt.paid_at),
     provedBy: attempt.proof_kind,
     isInDoubt: isInDoubt(attempt),
+    buyer: attempt.buyer,
     documents: documents
       .filter(({ payment_id: id }) => id === attempt.id && !isInDoubt(attempt))
       .map(({ kind, label, issued_at: at }) => ({ kind, number: label, issuedAt: at.toISOString() })),

@@ -182,18 +182,22 @@ export async function findSubscription(db: Queryable, id: string): Promise<Subsc
     .executeTakeFirst();
 }
 
-const shownHistory = 50;
+// Every paid one for sixteen years, and the newest that nobody paid, however many attempts failed.
+const shownHistory = { paid: 200, unpaid: 20 };
 
 // The newest first.
 export async function listSubscriptions(db: Queryable, userId: string): Promise<SubscriptionRow[]> {
-  return db
+  const mine = db
     .selectFrom("subscription")
     .select(subscriptionColumns)
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(shownHistory)
-    .execute();
+    .orderBy("id", "desc");
+  const paid = await mine.where("starts_at", "is not", null).limit(shownHistory.paid).execute();
+  const unpaid = await mine.where("starts_at", "is", null).limit(shownHistory.unpaid).execute();
+  const byTime = (one: SubscriptionRow, other: SubscriptionRow): number =>
+    other.created_at.getTime() - one.created_at.getTime() || (one.id < other.id ? 1 : -1);
+  return [...paid, ...unpaid].toSorted(byTime);
 }
 
 // Attempts and surplus money of these subscriptions, the newest first.

@@ -2,6 +2,7 @@ import { scopeOf } from "@boli/contract/permissions";
 import type { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
+import { changeBuyer } from "./change-buyer.ts";
 import { readDocument } from "./documents/read-document.ts";
 import { requestRefund } from "./request-refund.ts";
 import { showMine } from "./show-subscription.ts";
@@ -12,6 +13,8 @@ export function subscriptionHandlers(platform: Platform): Handlers<typeof subscr
   return {
     getSubscription: (_input, { principal }) => showMine(platform, principal.userId),
     subscribe: ({ body }, call) => subscribe(platform, call, body.buyer),
+    changeBuyer: ({ params, body }, { principal }) =>
+      changeBuyer(platform, { userId: principal.userId, id: params.id, buyer: body.buyer }),
     verifyPayment: ({ params, body }, call) =>
       verifyPayment(platform, call, { id: params.id, utr: body.utr }),
     readReceipt: ({ params, query }, { principal }) =>

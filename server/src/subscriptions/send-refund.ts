@@ -72,7 +72,7 @@ export async function failLost(tx: Tx): Promise<void> {
 }
 
 // Afterwards an admin may try it again, or say that it was sent by hand. The admins are notified once.
-async function storeFailed(tx: Tx, id: string): Promise<void> {
+export async function storeFailed(tx: Tx, id: string): Promise<void> {
   await lockBook(tx);
   const payment = await findPayment(tx, id);
   if (!payment || !isToSend(payment) || payment.refund_failed_at !== null) return;

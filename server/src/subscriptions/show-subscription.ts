@@ -39,6 +39,7 @@ export async function showMine(
       discountPercent: mayClaim ? plan.discountPercent : null,
     },
     canPay: payments !== undefined,
+    issuesInvoices: settings.seller.gstin !== undefined,
     needsAddress: await needsAddress(db, settings.seller, userId),
     status: user.subscription_status,
     endDate: isSubscribed ? (user.subscription_expires_at?.toISOString() ?? null) : null,

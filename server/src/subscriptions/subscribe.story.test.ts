@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import {
@@ -179,5 +180,28 @@ describe("subscribing", () => {
       status: "active",
       startDate: end,
     });
+  });
+
+  it("PAY-55 what was paid is shown, however often a payment was declined since", async () => {
+    const who = await app.signIn();
+    const first = await subscribeAs(who);
+    await playUpi(app, first.payment?.link);
+    await app.database.transaction(
+      (tx) =>
+        sql`with declined as (
+          insert into subscription (id, user_id, plan, days, amount_paise, is_granted, created_at)
+          select gen_random_uuid(), ${who.user.id}::uuid, 'monthly', 30, 99900, false, boli_now() + make_interval(secs => n)
+          from generate_series(1, 60) n returning id, user_id, created_at)
+        insert into payment (id, user_id, subscription_id, state, provider, amount_paise, reference, expires_at, created_at)
+        select gen_random_uuid(), user_id, id, 'declined', 'upi', 99900, 'DECLINED' || id, created_at, created_at from declined`.execute(
+          tx,
+        ),
+      { bookkeeping: true },
+    );
+    const { status, current, history } = await subscriptionOf(who);
+    expect(status).toBe("subscribed");
+    expect(current?.id).toBe(first.id);
+    expect(history.at(-1)?.payment?.documents).toHaveLength(1);
+    expect(history).toHaveLength(21);
   });
 });

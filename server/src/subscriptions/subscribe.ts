@@ -12,6 +12,7 @@ import { makeReference } from "../platform/payments/upi-link.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type UserRow, findUser, lockUser } from "../users/index.ts";
 import { requireBuyer } from "./buyer.ts";
+import { storeBuyer } from "./change-buyer.ts";
 import { hintSubscription, renewFrom } from "./entitlement.ts";
 import { endOpening, openOrder } from "./open-order.ts";
 import { findOpenAttempt } from "./queries.ts";
@@ -27,24 +28,35 @@ export async function subscribe(
   given: Buyer | undefined,
 ): Promise<Subscription> {
   const waiting = await findWaiting(database.db, userId);
-  if (waiting !== undefined) return showSubscription(database.db, userId, waiting);
+  if (waiting !== undefined) return showWaiting({ database, settings }, { userId, id: waiting, given });
   if (!payments) throw refuse("payments_unavailable");
   const buyer = await requireBuyer(database.db, { seller: settings.seller, userId, given });
   const opened = await openOrder(database, { payments, userId }, () => makeOrder(database.db));
-  return database.transaction(async (tx) => {
+  const id = await database.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) throw refuse("session_required");
     if (opened) await endOpening(tx, userId);
     refuseTooEarly(user, await boliNow(tx));
     const first = await findOpenAttempt(tx, userId);
     if (!first && !opened) throw refuse("payments_unavailable");
-    const id =
-      first?.subscription_id ??
-      (opened && (await insertPurchase(tx, { userId, provider: payments.name, ...opened, buyer })));
-    if (!id) throw new Error("An attempt has no subscription.");
     hintSubscription(tx, userId);
-    return showSubscription(tx, userId, id);
+    return (
+      first?.subscription_id ??
+      (opened && (await insertPurchase(tx, { userId, provider: payments.name, ...opened, buyer })))
+    );
   });
+  if (!id) throw new Error("An attempt has no subscription.");
+  return showWaiting({ database, settings }, { userId, id, given: opened ? undefined : given });
+}
+
+// The details that come with a second press are those of the attempt that waits.
+async function showWaiting(
+  { database, settings: { seller } }: Pick<Platform, "database" | "settings">,
+  { userId, id, given }: { userId: string; id: string; given: Buyer | undefined },
+): Promise<Subscription> {
+  const buyer = given && (await requireBuyer(database.db, { seller, userId, given }));
+  if (buyer) await database.transaction((tx) => storeBuyer(tx, { userId, id, buyer }));
+  return showSubscription(database.db, userId, id);
 }
 
 async function makeOrder(db: Queryable): Promise<Order> {

@@ -3,7 +3,7 @@ import type { Subscription, VerifyOutcome } from "@boli/contract/subscriptions/s
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Queryable, Tx } from "../platform/database/database.ts";
 import { type Finding, ProviderUnavailable } from "../platform/payments/payment-provider.ts";
 import type { Platform } from "../platform/platform.ts";
 import { hintSubscription } from "./entitlement.ts";
@@ -30,7 +30,7 @@ export async function verifyPayment(
 ): Promise<{ outcome: VerifyOutcome; askAgainAt: string | null; subscription: Subscription }> {
   const { database, payments } = platform;
   const { userId } = call.principal;
-  const attempt = await getOwnAttempt(platform, userId, id);
+  const attempt = await getOwnAttempt(database.db, userId, id);
   if (utr !== undefined && isUnsettled(attempt))
     await database.transaction((tx) => claimUtr(tx, platform, attempt, utr));
   const mayAsk = payments?.name === attempt.provider && isUnsettled(attempt);
@@ -54,7 +54,7 @@ export async function verifyPayment(
     if (found.kind === "declined") await database.transaction((tx) => decline(tx, attempt.reference ?? ""));
   }
   const now = await boliNow(database.db);
-  const after = await getOwnAttempt(platform, userId, id);
+  const after = await getOwnAttempt(database.db, userId, id);
   return {
     outcome: outcomeOf(after, now),
     askAgainAt: turn?.isOurs === false && isUnsettled(after) ? turn.nextAt.toISOString() : null,
@@ -80,11 +80,7 @@ async function takeTurn(tx: Tx, paymentId: string): Promise<{ isOurs: boolean; n
   return { isOurs: true, nextAt: new Date(now.getTime() + askMs) };
 }
 
-async function getOwnAttempt(
-  { database: { db } }: Pick<Platform, "database">,
-  userId: string,
-  id: string,
-): Promise<PaymentRow> {
+export async function getOwnAttempt(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
   const subscription = await findSubscription(db, id);
   if (subscription?.user_id !== userId) throw refuse("subscription_not_found");
   const attempt = (await listPaymentsOf(db, [id])).find(({ reference }) => reference !== null);

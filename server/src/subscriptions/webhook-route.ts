@@ -6,6 +6,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { WebhookReading } from "../platform/payments/payment-provider.ts";
 import type { Platform } from "../platform/platform.ts";
+import { failRefund, takeLeaving } from "./leaving-money.ts";
 import type { SettleTools } from "./settle.ts";
 import { takeMoney } from "./take-money.ts";
 import { decline } from "./verify-payment.ts";
@@ -66,6 +67,8 @@ export async function takeMessage(
     .returning("event_id")
     .executeTakeFirst();
   if (!taken) return;
+  if (message.kind === "contested" || message.kind === "taken_back") await takeLeaving(tx, provider, message);
+  if (message.kind === "refund_failed") await failRefund(tx, provider, message);
   if (message.kind === "declined") await decline(tx, message.reference);
   if (message.kind === "paid")
     await takeMoney(

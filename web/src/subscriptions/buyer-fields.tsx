@@ -1,5 +1,5 @@
-import { useState } from "react";
-import type { Buyer } from "@boli/contract/subscriptions/schemas";
+import { useState, type ReactNode } from "react";
+import type { Buyer, Subscription } from "@boli/contract/subscriptions/schemas";
 import { PincodeField, StateField } from "../places/index.ts";
 import { ChevronDownIcon } from "../ui/icons.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
@@ -7,7 +7,19 @@ import { useSubscriptionMessages } from "./texts/index.ts";
 import "./buyer-fields.css";
 
 export type TypedBuyer = Required<Record<keyof Buyer, string>>;
-export const noBuyer: TypedBuyer = { name: "", gstin: "", address: "", state: "", pincode: "" };
+export type KnownBuyer = NonNullable<Subscription["payment"]>["buyer"];
+
+export const typedFrom = (buyer: KnownBuyer): TypedBuyer => ({
+  name: buyer?.name ?? "",
+  gstin: buyer?.gstin ?? "",
+  address: buyer?.address ?? "",
+  state: buyer?.state ?? "",
+  pincode: buyer?.pincode ?? "",
+});
+
+// The fields that are not empty.
+export const typedIn = (buyer: TypedBuyer): Record<string, string> =>
+  Object.fromEntries(Object.entries(buyer).filter(([, text]) => text.trim() !== ""));
 
 interface BuyerFieldsProps {
   buyer: TypedBuyer;
@@ -15,11 +27,22 @@ interface BuyerFieldsProps {
   errors: Readonly<Record<string, string>>;
   // The seller issues invoices, which need the address.
   needsAddress: boolean;
+  // The address has been given before, so the fields need not be seen.
+  isKnown?: boolean;
+  // A button behind the fields.
+  children?: ReactNode;
 }
 
 // Name, GSTIN and address as they stand on the receipt. Closed at first where few buyers need them; open while one of them is
 // refused.
-export function BuyerFields({ buyer, onChange, errors, needsAddress }: BuyerFieldsProps) {
+export function BuyerFields({
+  buyer,
+  onChange,
+  errors,
+  needsAddress,
+  isKnown = false,
+  children,
+}: BuyerFieldsProps) {
   const { buyer: words } = useSubscriptionMessages();
   const [isOpen, setOpen] = useState(false);
   const isRefused = Object.keys(errors).length > 0;
@@ -27,7 +50,7 @@ export function BuyerFields({ buyer, onChange, errors, needsAddress }: BuyerFiel
   return (
     <details
       className="buyer-fields"
-      open={isOpen || isRefused || needsAddress}
+      open={isOpen || isRefused || (needsAddress && !isKnown)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
@@ -81,6 +104,7 @@ export function BuyerFields({ buyer, onChange, errors, needsAddress }: BuyerFiel
           required={needsAddress}
           error={errors["state"]}
         />
+        {children}
       </div>
     </details>
   );

@@ -12,6 +12,7 @@ import { LiveText } from "../ui/live-text.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
+import { BuyerForm } from "./buyer-form.tsx";
 import { CopyLine } from "./copy-line.tsx";
 import type { Verified } from "./queries.ts";
 import { announcementOf, payableUntil, timeLeftText, useTimeLeft } from "./time-left.ts";
@@ -30,6 +31,7 @@ export type Attempted = Subscription & { payment: NonNullable<Subscription["paym
 
 interface PaymentDetailsProps {
   subscription: Attempted;
+  issuesInvoices: boolean;
   // The demo's UPI app is a page, because no real one pays the demo's link.
   isDemo: boolean;
   // Asks whether the money was seen. Rejects where there is no answer.
@@ -40,7 +42,14 @@ interface PaymentDetailsProps {
 }
 
 // The link and QR code for a payer, while they can be paid: on a phone the link into a UPI app comes first, elsewhere the QR code.
-export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping }: PaymentDetailsProps) {
+export function PaymentDetails({
+  subscription,
+  issuesInvoices,
+  isDemo,
+  verify,
+  onOver,
+  onTyping,
+}: PaymentDetailsProps) {
   const { payment: words, history } = useSubscriptionMessages();
   const { payment, upiId } = subscription;
   const amount = formatRupees(subscription.amount);
@@ -88,6 +97,12 @@ export function PaymentDetails({ subscription, isDemo, verify, onOver, onTyping 
         </div>
       </div>
       <VerifyForm key={payment.reference} known={payment.utr ?? ""} verify={verify} onTyping={onTyping} />
+      <BuyerForm
+        key={subscription.id}
+        id={subscription.id}
+        known={payment.buyer}
+        issuesInvoices={issuesInvoices}
+      />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ import { checkForm } from "../ui/fields/check-form.ts";
 import { CheckIcon } from "../ui/icons.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, type Attempt } from "../ui/use-attempt.ts";
-import { BuyerFields, noBuyer, type TypedBuyer } from "./buyer-fields.tsx";
+import { BuyerFields, typedFrom, typedIn, type TypedBuyer } from "./buyer-fields.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
 import "./plan-card.css";
 
@@ -73,13 +73,13 @@ export function SubscribeForm({ mine, attempt, action, onSubscribe }: SubscribeF
   const { plan: words } = useSubscriptionMessages();
   const { canPay, needsAddress } = mine;
   const messages = useMessages();
-  const [buyer, setBuyer] = useState<TypedBuyer>(noBuyer);
+  const [buyer, setBuyer] = useState<TypedBuyer>(() => typedFrom(null));
   const { state } = attempt;
   const isWorking = state.kind === "working";
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const typed = Object.fromEntries(Object.entries(buyer).filter(([, text]) => text.trim() !== ""));
+    const typed = typedIn(buyer);
     const problem = checkForm(needsAddress ? invoicedBuyerInput : buyerInput, typed, messages);
     if (problem !== undefined) attempt.refuse(problem);
     else onSubscribe(typed);

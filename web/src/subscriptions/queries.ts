@@ -15,6 +15,9 @@ export const mySubscription = () =>
 export const subscribe = (buyer: Buyer): Promise<Subscription> =>
   call(subscriptionEndpoints.subscribe, { body: Object.keys(buyer).length === 0 ? {} : { buyer } });
 
+export const changeBuyer = (id: string, buyer: Buyer): Promise<Subscription> =>
+  call(subscriptionEndpoints.changeBuyer, { params: { id }, body: { buyer } });
+
 export interface Verified {
   outcome: VerifyOutcome;
   // False when the provider had been asked a moment before.

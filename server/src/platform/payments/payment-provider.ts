@@ -25,14 +25,28 @@ export interface OpenedOrder {
 
 export type Finding = { kind: "paid"; money: Money } | { kind: "declined" } | { kind: "not_seen" };
 
+// Money that leaves again, perhaps only a part of a payment: by a chargeback, or by a refund that was sent at the provider.
+export interface LeavingMoney {
+  // The provider's name of the chargeback or refund.
+  name: string;
+  // As the provider says it, for the admin.
+  cause: string;
+  amountPaise: number;
+  providerPayment: string;
+  reference: string | null;
+}
+
 // `forged`: without a valid signature; nobody acts on it. `other`: valid, but about no payment. `unreadable`: may be about a
-// payment, so the operator has to look at it; sending it again would not help.
+// payment, so the operator has to look at it; sending it again would not help. `contested`: a payer's bank asks for the money
+// back, and it is still here. `taken_back`: it is not here any more.
 export type WebhookReading =
   | { kind: "forged" }
   | { kind: "other"; eventId: string }
   | { kind: "unreadable"; eventId: string }
   | { kind: "paid"; eventId: string; money: Money }
-  | { kind: "declined"; eventId: string; reference: string };
+  | { kind: "declined"; eventId: string; reference: string }
+  | { kind: "contested" | "taken_back"; eventId: string; money: LeavingMoney }
+  | { kind: "refund_failed"; eventId: string; providerPayment: string; refund: string };
 
 export interface Refund {
   // The same for every try of the same refund.

@@ -23,7 +23,7 @@ const timeoutMs = 10_000;
 const qrCode = z.object({ id: z.string(), image_content: z.string() });
 const orderSchema = z.object({ id: z.string() });
 const payments = z.object({ items: z.array(paymentEntity) });
-const refundSchema = z.object({ id: z.string() });
+const refundSchema = z.object({ id: z.string(), status: z.optional(z.string()) });
 
 // Razorpay over plain HTTPS: an order keeps the amount, a QR code for one use carries the link. Written from its
 // documentation and tested against a stand-in; it has never run against the real service.
@@ -112,10 +112,15 @@ async function findPayment(call: Call, reference: string, order: string | null):
 
 async function sendRefund(call: Call, { key, providerPayment, amountPaise }: Refund, signal: AbortSignal) {
   if (providerPayment === null) return { kind: "by_hand" } as const;
-  const { id } = await call(refundSchema, `/v1/payments/${encodeURIComponent(providerPayment)}/refund`, {
-    body: { amount: amountPaise, receipt: key },
-    key,
-    signal,
-  });
+  const { id, status } = await call(
+    refundSchema,
+    `/v1/payments/${encodeURIComponent(providerPayment)}/refund`,
+    {
+      body: { amount: amountPaise, receipt: key },
+      key,
+      signal,
+    },
+  );
+  if (status === "failed") throw new ProviderUnavailable("Razorpay could not send a refund.");
   return { kind: "sent", reference: id } as const;
 }

@@ -21,9 +21,11 @@ const notes = z.union([
   z.array(z.unknown()),
 ]);
 // Refuses a text that the database cannot store, because its message would fail again each time Razorpay sends it.
+const name = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const paise = z.int().check(z.gte(1), z.lte(1e12));
 export const paymentEntity = z.object({
-  id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
-  amount: z.int().check(z.gte(1), z.lte(1e12)),
+  id: name,
+  amount: paise,
   currency: z.literal("INR"),
   status: z.string(),
   notes: z.optional(notes),
@@ -31,11 +33,16 @@ export const paymentEntity = z.object({
 });
 export type PaymentEntity = z.output<typeof paymentEntity>;
 
+// A chargeback, or a refund, of a payment.
+const leavingEntity = z.object({ id: name, payment_id: name, amount: paise, currency: z.literal("INR") });
+
 const event = z.object({
   event: z.string(),
   payload: z.object({
     payment: z.optional(z.object({ entity: paymentEntity })),
     qr_code: z.optional(z.object({ entity: z.object({ notes: z.optional(notes) }) })),
+    dispute: z.optional(z.object({ entity: leavingEntity })),
+    refund: z.optional(z.object({ entity: leavingEntity })),
   }),
 });
 
@@ -54,6 +61,15 @@ const utrOf = ({ acquirer_data: bank }: PaymentEntity): string | null =>
 
 const moneyEvents = new Set(["payment.captured", "qr_code.credited"]);
 
+// The events about money that leaves, and the part of the message that tells of it.
+const leavingEvents = new Map<string, { of: "dispute" | "refund"; kind: LeavingKind }>([
+  ["payment.dispute.created", { of: "dispute", kind: "contested" }],
+  ["payment.dispute.lost", { of: "dispute", kind: "taken_back" }],
+  ["refund.processed", { of: "refund", kind: "taken_back" }],
+  ["refund.failed", { of: "refund", kind: "refund_failed" }],
+]);
+type LeavingKind = "contested" | "taken_back" | "refund_failed";
+
 export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secret: string): WebhookReading {
   if (!isSigned(body, headers[signatureHeader], secret)) return { kind: "forged" };
   const eventId = headers[eventIdHeader];
@@ -61,6 +77,8 @@ export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secr
   const read = event.safeParse(parsed(body));
   const payment = read.data?.payload.payment?.entity;
   if (!read.success) return { kind: "unreadable", eventId };
+  const leaving = leavingEvents.get(read.data.event);
+  if (leaving) return readLeaving(read.data, eventId, leaving);
   const isMoney = moneyEvents.has(read.data.event);
   if (payment === undefined) return { kind: isMoney ? "unreadable" : "other", eventId };
   const reference = referenceOf(payment.notes) ?? referenceOf(read.data.payload.qr_code?.entity.notes);
@@ -69,6 +87,19 @@ export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secr
   if (read.data.event === "payment.failed" && reference !== null)
     return { kind: "declined", eventId, reference };
   return { kind: "other", eventId };
+}
+
+function readLeaving(
+  { event: cause, payload }: z.output<typeof event>,
+  eventId: string,
+  { of, kind }: { of: "dispute" | "refund"; kind: LeavingKind },
+): WebhookReading {
+  const entity = payload[of]?.entity;
+  if (entity === undefined) return { kind: "unreadable", eventId };
+  const { id, payment_id: providerPayment, amount: amountPaise } = entity;
+  if (kind === "refund_failed") return { kind, eventId, providerPayment, refund: id };
+  const reference = referenceOf(payload.payment?.entity.notes);
+  return { kind, eventId, money: { name: id, cause, amountPaise, providerPayment, reference } };
 }
 
 function parsed(body: Buffer): unknown {

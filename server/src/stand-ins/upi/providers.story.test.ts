@@ -123,6 +123,15 @@ describe("Razorpay", () => {
     await expect(strange.open(anOrder())).rejects.toThrow(/answers \/v1\/orders with 401/);
   });
 
+  it("PAY-41 a refund that it answers as failed has not been sent", async () => {
+    service.state.failsRefunds = true;
+    const refund = { key: makeReference(), providerPayment: "pay_1", amountPaise: 99_900 };
+    await expect(razorpayProvider.refund(refund, new AbortController().signal)).rejects.toThrow(
+      ProviderUnavailable,
+    );
+    service.state.failsRefunds = false;
+  });
+
   it("PAY-11 other events, and a body that is none, are taken without effect when they are signed", () => {
     const { body, headers } = standIn.message("BOLI0000000000000000", {
       outcome: "paid",
@@ -131,7 +140,7 @@ describe("Razorpay", () => {
       utr: "632700000000",
     });
     expect(read(razorpayProvider, { body, headers })).toEqual({ kind: "forged" });
-    const otherwise = standIn.signed(body.replace("payment.captured", "refund.processed"));
+    const otherwise = standIn.signed(body.replace("payment.captured", "settlement.processed"));
     expect(read(standIn, otherwise)).toMatchObject({ kind: "other" });
     expect(read(standIn, standIn.signed("no JSON"))).toMatchObject({ kind: "unreadable" });
   });

@@ -115,6 +115,7 @@ function Shown({ mine }: { mine: MySubscription }) {
             {waiting !== undefined && (
               <PaymentDetails
                 subscription={waiting}
+                issuesInvoices={mine.issuesInvoices}
                 isDemo={isDemo}
                 onOver={() => void load()}
                 onTyping={(isTyping) => setTyped(isTyping ? waiting : undefined)}

@@ -47,6 +47,10 @@ export const en = {
     name: "Name on the receipt",
     gstin: "GSTIN",
     address: "Address",
+    save: "Save details",
+    saving: "Saving…",
+    saved: "Details saved",
+    failed: "Failed to save the details",
   },
 
   payment: {

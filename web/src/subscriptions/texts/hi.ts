@@ -38,6 +38,10 @@ export const hi: SubscriptionMessages = {
     name: "रसीद पर नाम",
     gstin: "GSTIN नंबर",
     address: "पता",
+    save: "जानकारी सेव करें",
+    saving: "सेव हो रहा है…",
+    saved: "जानकारी सेव हो गई",
+    failed: "जानकारी सेव नहीं हो सकी",
   },
 
   payment: {

@@ -23,7 +23,7 @@ export async function startRazorpay() {
   const orders = new Map<string, Payment[]>();
   const codes = new Map<string, { notes: { reference: string }; payments: Payment[] }>();
   const refunds = new Map<string, string>();
-  const state = { isDown: false, asksWrongAmount: false };
+  const state = { isDown: false, asksWrongAmount: false, failsRefunds: false };
 
   function answer(path: string, body: Record<string, unknown>, key: string | undefined): unknown {
     if (path === "/v1/orders") {
@@ -47,7 +47,7 @@ export async function startRazorpay() {
     if (kind === "payments" && last === "refund") {
       const refund = refunds.get(key ?? "") ?? `rfnd_${randomUUID()}`;
       refunds.set(key ?? "", refund);
-      return { id: refund, amount: body["amount"], status: "processed" };
+      return { id: refund, amount: body["amount"], status: state.failsRefunds ? "failed" : "processed" };
     }
     return undefined;
   }
