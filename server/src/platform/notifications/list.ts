@@ -23,7 +23,7 @@ export interface NotificationPage {
 }
 
 // A page of what a person is told, newest first. Gathers unread ones and read ones by themselves, so that what is read does
-// not look new again. Reads at most the newest thousand.
+// not look new again. Reads at most the newest thousand that are shown.
 export async function listNotifications(
   db: Queryable,
   userId: string,
@@ -33,7 +33,11 @@ export async function listNotifications(
   const { rows } = await sql<ListedNotification & { id: string | null; total: number }>`
     with recent as (
       select id, coalesce(given ->> 'lotId', about_id::text, id::text) as thing, created_at, coalesce(gathered_as || (read_at is null), id::text) as shown_as
-      from notification n where user_id = ${userId} and not is_deleted and ${conditions[tab]} and ${isShown}
+      from (
+        select id, user_id, about_id, given, created_at, gathered_as, read_at from notification
+        where user_id = ${userId} and not is_deleted and ${tab === "unread" ? sql`read_at is null` : sql`true`}
+        order by created_at desc, id desc limit ${sql.lit(maxLookedAt)}) n
+      where ${tab === "auctions" ? sql`about_id is not null` : sql`true`} and ${isShown}
       order by created_at desc, id desc limit ${sql.lit(maxListed)}
     ),
     shown as (
@@ -60,12 +64,6 @@ const namedThings = sql`(
         and not m.given ? 'lotId'
       order by m.about_id, m.created_at desc, m.id desc) each_thing
     order by created_at desc, id desc limit ${sql.lit(maxNamed)}) newest)`;
-
-const conditions = {
-  all: sql`true`,
-  unread: sql`read_at is null`,
-  auctions: sql`about_id is not null`,
-} as const satisfies Record<NotificationTab, unknown>;
 
 // The number that a person's bell shows, and the time of its last change.
 export interface Bell {
