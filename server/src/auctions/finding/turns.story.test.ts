@@ -27,14 +27,16 @@ const readingAll = [
   "/api/auctions?near=411001&sort=nearest",
   "/api/auctions?sort=newest&search=chairs",
   "/api/auctions?search=zugtro+tenorh+waldho+flugel+chairs",
+  "/api/auctions/map",
+  "/api/auctions/near-misses?location=Pune&status=cancelled",
+  "/api/auctions/recommended?near=411001",
+];
+const readingMost = [
   "/api/auctions?page=101&limit=100",
   "/api/auctions?page=100000&limit=100&status=completed",
   "/api/auctions?search=chairs&page=11&limit=100",
   "/api/auctions?search=chairs&priceMin=90000000",
   "/api/auctions/counts?search=chairs&dateTo=2020-01-01",
-  "/api/auctions/map",
-  "/api/auctions/near-misses?location=Pune&status=cancelled",
-  "/api/auctions/recommended?near=411001",
 ];
 const far = [
   "/api/auctions?search=chairs&type=Embassy",
@@ -83,9 +85,18 @@ it("TURNS-2 lists of several filters have turns of their own", async () => {
     8,
     async () => {
       expect(await statuses(far)).toEqual(far.map(() => 429));
-      for (const path of [...walked, ...readingAll]) expect(await statuses([path]), path).toEqual([200]);
+      for (const path of [...walked, ...readingAll, ...readingMost])
+        expect(await statuses([path]), path).toEqual([200]);
     },
     farTurnOf,
   );
   for (const path of far) expect(await statuses([path]), path).toEqual([200]);
+});
+
+it("TURNS-3 pages far down, and searches with a price or a day, are among those that read everything", async () => {
+  await whileUnderWay(8, async () => {
+    expect(await statuses(readingMost)).toEqual(readingMost.map(() => 429));
+    for (const path of far) expect(await statuses([path]), path).toEqual([200]);
+  });
+  for (const path of readingMost) expect(await statuses([path]), path).toEqual([200]);
 });
