@@ -73,18 +73,25 @@ export interface Bell {
 }
 
 // One statement for all people who are asked about; for each it reads a hundred entries of an index, or more where some are of
-// hidden auctions.
-export async function readBells(db: Queryable, userIds: readonly string[]): Promise<Bell[]> {
+// hidden auctions. People whose last change is the one that is `known` are left out, and nothing of theirs is counted.
+export async function readBells(
+  db: Queryable,
+  userIds: readonly string[],
+  known: ReadonlyMap<string, string | null> = new Map(),
+): Promise<Bell[]> {
   const { rows } = await sql<Bell>`
-    select asked.id as "userId",
-      (select max(n.changed_at) from notification n where n.user_id = asked.id)::text as changed,
+    select asked.id as "userId", last.changed,
       (select count(*) from (
         select 1 from (
           select n.id, n.user_id, n.about_id from notification n
           where n.user_id = asked.id and n.read_at is null and not n.is_deleted
           order by n.created_at desc, n.id desc limit ${sql.lit(maxLookedAt)}) n
         where ${isShown} limit ${sql.lit(maxUnread)}) seen)::int as unread
-    from unnest(${[...userIds]}::text[]::uuid[]) as asked (id)`.execute(db);
+    from unnest(${[...userIds]}::text[]::uuid[], ${userIds.map((id) => known.has(id))}::boolean[],
+      ${userIds.map((id) => known.get(id) ?? null)}::text[]) as asked (id, is_known, known)
+    cross join lateral (
+      select max(n.changed_at)::text as changed from notification n where n.user_id = asked.id) last
+    where not asked.is_known or last.changed is distinct from asked.known`.execute(db);
   return rows;
 }
 
