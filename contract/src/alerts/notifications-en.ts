@@ -1,6 +1,6 @@
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { relativeDay } from "../texts/relative-day.ts";
-import type { alertNotifications } from "./notifications.ts";
+import { type alertNotifications, maxNamedInDrawer } from "./notifications.ts";
 
 export const alertNotificationTexts: NotificationTexts<typeof alertNotifications> = {
   "alert-match": {
@@ -12,11 +12,10 @@ export const alertNotificationTexts: NotificationTexts<typeof alertNotifications
   },
   "alert-digest": {
     one: ({ count, auctions }) => {
-      const more = count - auctions.length;
+      const first = auctions.slice(0, maxNamedInDrawer);
+      const more = count - first.length;
       const list =
-        auctions.length === 0
-          ? ""
-          : `: ${auctions.map(named).join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
+        first.length === 0 ? "" : `: ${first.map(named).join(", ")}${more > 0 ? `, and ${more} more` : ""}`;
       return { title: count === 1 ? "New match" : "New matches", message: `${matching(count)}${list}.` };
     },
     mailed: ({ count, auctions }) => [

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { hindiNames } from "../texts/known-names-hi.ts";
 import { relativeDay } from "../texts/relative-day.ts";
-import type { alertNotifications } from "./notifications.ts";
+import { type alertNotifications, maxNamedInDrawer } from "./notifications.ts";
 
 export const alertNotificationTexts: NotificationTexts<typeof alertNotifications> = {
   "alert-match": {
@@ -13,11 +13,10 @@ export const alertNotificationTexts: NotificationTexts<typeof alertNotifications
   },
   "alert-digest": {
     one: ({ count, auctions }) => {
-      const more = count - auctions.length;
+      const first = auctions.slice(0, maxNamedInDrawer);
+      const more = count - first.length;
       const list =
-        auctions.length === 0
-          ? ""
-          : `: ${auctions.map(named).join(", ")}${more > 0 ? ` और ${more} अन्य` : ""}`;
+        first.length === 0 ? "" : `: ${first.map(named).join(", ")}${more > 0 ? ` और ${more} अन्य` : ""}`;
       return {
         title: count === 1 ? "आपके अलर्ट की नीलामी" : "आपके अलर्ट की नीलामियाँ",
         message: `${matching(count)}${list}।`,

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { type NotificationKind, pageOfAuction } from "../notifications/kinds.ts";
 
-export const maxNamedInDigest = 5;
+// So many matches a mail names, and so many the bell's drawer.
+export const maxNamedInDigest = 20;
+export const maxNamedInDrawer = 5;
 
 // The notifications for people with saved searches.
 export const alertNotifications = {

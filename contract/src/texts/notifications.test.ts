@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { maxNamedInDigest } from "../alerts/notifications.ts";
 import {
   type Given,
   type NotificationKind,
@@ -15,6 +16,7 @@ import {
   notificationKinds,
   notificationTexts,
 } from "./notifications.ts";
+import { mailedSentences, sentenceOf } from "./notification-sentence.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const inHindi = /[\u0900-\u097F]/;
@@ -207,4 +209,24 @@ describe("the notifications", () => {
     const { message } = notificationTexts.en["auction-starts"].many(3, values, now);
     expect(message).toBe("3 auctions you follow start tomorrow.");
   });
+});
+
+it("ALERT-22 a mail of several matches names twenty of them, and the drawer five", () => {
+  const auctions = Array.from({ length: maxNamedInDigest }, (_, at) => ({
+    id: "01900000-0000-7000-8000-000000000001",
+    auction: `Lot ${at + 1}`,
+    city: "Pune",
+  }));
+  const given = notificationKinds["alert-digest"].values.parse({ count: 23, auctions });
+  const named = (text: string): number => text.match(/Lot \d+/g)?.length ?? 0;
+  for (const [language, inMail, inDrawer] of [
+    ["en", "… and 3 more", "and 18 more"],
+    ["hi", "… और 3 अन्य", "और 18 अन्य"],
+  ] as const) {
+    const drawer = sentenceOf(language, { kind: "alert-digest", given, things: 1 }, new Date(0)).message;
+    expect([named(drawer), drawer]).toEqual([5, expect.stringContaining(inDrawer)]);
+    const [mail] = mailedSentences(language, [{ kind: "alert-digest", given, things: 1 }]);
+    const lines = mail?.lines.join("\n") ?? "";
+    expect([named(lines), lines]).toEqual([20, expect.stringContaining(inMail)]);
+  }
 });

@@ -129,3 +129,22 @@ it("ALERT-12 nobody is told by a paused alert, nor after they deleted it", async
   await tell();
   expect([await notificationsOf(paused), await notificationsOf(deleted)]).toEqual([[], []]);
 });
+
+it("ALERT-21 whose alerts find the same auction hears of it once, whichever of them tells first", async () => {
+  const who = await anAlert("theorbo");
+  const body = { search: { search: "theorbo baroque" }, frequency: "daily" };
+  await who.caller.post("/api/alerts", body, { "idempotency-key": uuid() });
+  await find("Baroque theorbo");
+  await tell();
+  expect(await notifiedTo(who)).toMatchObject([{ kind: "alert-match" }]);
+  await app.moveClock(2 * day);
+  while (await tell());
+  expect(await notifiedTo(who)).toHaveLength(1);
+  await app.moveClock(0);
+  // Both are due in one step, as after an outage.
+  await find("Baroque theorbo with a case");
+  await app.moveClock(2 * day);
+  while (await tell());
+  expect(await notifiedTo(who)).toMatchObject([{ kind: "alert-match" }, { kind: "alert-match" }]);
+  await app.moveClock(0);
+});

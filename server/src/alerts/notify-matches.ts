@@ -5,8 +5,9 @@ import type { Tx } from "../platform/database/database.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { isForSubscribers } from "./queries.ts";
 
-// The number of people that one transaction notifies.
-const notifiedAtOnce = 500;
+// One transaction notifies the people of so many matches. Each gets a statement of their own, and others wait for the embedded database
+// meanwhile.
+const notifiedAtOnce = 100;
 
 interface Due {
   alert_id: string;
@@ -15,6 +16,8 @@ interface Due {
   is_instant: boolean;
   // Still worth a notification: the auction can be found and fits, the alert is not paused, and its person may have it.
   is_good: boolean;
+  // Its person was notified of the auction by another of their alerts.
+  is_known: boolean;
   title: string;
   city: string;
   starts_at: Date;
@@ -26,18 +29,19 @@ const maxMatches = 5_000;
 // Notifies people of matches that are due. Returns whether there may be more.
 export async function notifyMatches(tx: Tx, max = maxMatches): Promise<boolean> {
   const due = await listDue(tx, max);
-  const good = due.filter(({ is_good }) => is_good);
-  await notifyAtOnce(
-    tx,
-    good.filter(({ is_instant }) => is_instant),
-  );
+  const news = due.filter(({ is_good, is_known }) => is_good && !is_known);
+  const instant = news.filter(({ is_instant }) => is_instant);
+  await notifyAtOnce(tx, instant);
+  const notified = new Set(instant.map(personAndAuction));
   await notifyTogether(
     tx,
-    good.filter(({ is_instant }) => !is_instant),
+    news.filter((one) => !notified.has(personAndAuction(one))),
   );
   await settle(tx, due);
   return due.length > 0;
 }
+
+const personAndAuction = ({ user_id, auction_id }: Due): string => `${user_id} ${auction_id}`;
 
 // All that is due of the people who have waited longest.
 async function listDue(tx: Tx, max: number): Promise<Due[]> {
@@ -49,6 +53,9 @@ async function listDue(tx: Tx, max: number): Promise<Due[]> {
     select s.id as alert_id, s.user_id, a.id as auction_id, s.frequency = 'instant' as is_instant,
       (${fitsSavedSearch} and u.is_active and not s.is_paused
         and (u.subscription_status = 'subscribed' or u.role = 'admin' or not ${isForSubscribers})) as is_good,
+      exists (
+        select from alert_match told where told.user_id = m.user_id and told.auction_id = m.auction_id
+          and told.told_at is not null and told.is_new) as is_known,
       a.title, a.city, a.starts_at
     from waiting w
     join alert_match m on m.user_id = w.user_id and m.told_at is null and m.due_at <= (select boli_now())

@@ -29,7 +29,8 @@ import { like } from "./finding/location.ts";
 import { pageBySearch } from "./finding/search-pages.ts";
 import { type Counted, countEachStatus, countInStatus } from "./finding/counts.ts";
 import { byTimeOf, pageByTime } from "./finding/segments.ts";
-import type { Turn } from "./finding/turns.ts";
+import { reachOf } from "./finding/reach.ts";
+import { type Turns, withoutTurns } from "./finding/turns.ts";
 import type { Kinds } from "./search/some-words.ts";
 import type { Near } from "./finding/near.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
@@ -43,17 +44,20 @@ export async function listAuctions(
   db: Queryable,
   query: ListAuctions,
   caller: Principal | null,
-  turn: Turn = (work) => work(),
+  turns: Turns = withoutTurns,
 ): Promise<{ data: AuctionCard[]; page: Page; search: SearchReading }> {
   const { page, limit, status } = query;
   const filters = await readFilters(db, query, caller);
   const counted = countedTo(filters);
   const part = partOf(query, filters);
   const read = () => listPart<CardRow>(db, { ...part, near: filters.place });
-  const [rows, total] = await Promise.all([
-    part.walk ? read() : turn(read),
-    countInStatus(db, { ...countedBy(filters), upTo: counted + 1 }, status),
-  ]);
+  const count = () => countInStatus(db, { ...countedBy(filters), upTo: counted + 1 }, status);
+  const reach = part.walk ? reachOf(query) : "all";
+  // In a turn one after the other, so that each turn takes one connection.
+  const [rows, total] =
+    reach === "short"
+      ? await Promise.all([read(), count()])
+      : await turns[reach](async () => [await read(), await count()] as const);
   const files = await filesOf(db, rows);
   return {
     data: rows.map((row) => presentCard(row, files)),
@@ -89,9 +93,12 @@ export async function countAuctions(
   db: Queryable,
   filters: AuctionFilters,
   caller: Principal | null,
+  turns: Turns = withoutTurns,
 ): Promise<AuctionCounts> {
   const read = await readFilters(db, filters, caller);
-  return countByStatus(db, countedBy(read));
+  const count = () => countByStatus(db, countedBy(read));
+  const reach = reachOf(filters);
+  return reach === "short" ? count() : turns[reach](count);
 }
 
 export interface Found {

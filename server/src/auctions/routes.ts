@@ -17,7 +17,7 @@ import {
 } from "./list-auctions.ts";
 import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
 import { hotLists } from "./finding/hot-lists.ts";
-import { turnOf } from "./finding/turns.ts";
+import { turnOf, turnsOf } from "./finding/turns.ts";
 import { mapAuctions } from "./map/map-auctions.ts";
 import { messageOrganiser } from "./message-organiser.ts";
 import { openAttachment } from "./open-attachment.ts";
@@ -36,11 +36,13 @@ export function auctionHandlers(
     listAuctions: async ({ query }, call) => {
       requireInReach(query, call.principal);
       return hot("list", query, call.principal, () =>
-        listAuctions(database.db, query, call.principal, turnOf(call)),
+        listAuctions(database.db, query, call.principal, turnsOf(call)),
       );
     },
-    countAuctions: ({ query }, { principal }) =>
-      hot("counts", query, principal, () => countAuctions(database.db, query, principal)),
+    countAuctions: ({ query }, call) =>
+      hot("counts", query, call.principal, () =>
+        countAuctions(database.db, query, call.principal, turnsOf(call)),
+      ),
     listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
     createAuction: ({ body }, call, tx) => createAuction(tx, call, body),
     getAuction: ({ params }, call) => readAuction(database.db, params.id, call, views),

@@ -69,6 +69,15 @@ it("SUGGESTIONS-1 places where something is listed, categories and titles, from 
   expect(await suggest("%")).toEqual({ places: [], categories: [], titles: [] });
 });
 
+it("SUGGESTIONS-3 a single digit after other words narrows nothing yet", async () => {
+  const { id } = await anAuction(app, { title: "Yellow quinces, lot 42" });
+  const titles = async (q: string) =>
+    (await get<SearchSuggestions>(`/api/auctions/suggestions?q=${encodeURIComponent(q)}`)).titles;
+  for (const q of ["quinces 4", "quinces 42", "quinces 7"])
+    expect(await titles(q), q).toEqual([{ id, title: "Yellow quinces, lot 42" }]);
+  expect(await titles("quinces 77")).toEqual([]);
+});
+
 it("MISS-1 an empty list tells of other tabs, of fewer filters and of the next city", async () => {
   await anAuction(app, { ...inCity("Jaipur", "Rajasthan"), title: "Xylorimba", type: "Port" });
   const misses = (query: string) => get<NearMisses>(`/api/auctions/near-misses?${query}`);

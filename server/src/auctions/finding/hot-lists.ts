@@ -1,14 +1,12 @@
-import type { AuctionFilters, ListAuctions } from "@boli/contract/auctions/inputs";
 import type { Principal } from "../../http/guards/principal.ts";
 import { writtenOnce } from "../../http/bodies/written-once.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { keptReads } from "../../platform/database/kept-reads.ts";
 import { mayKnowEveryPlace } from "../access.ts";
+import { type Asked, reachOf } from "./reach.ts";
 
 // A page of 100 cards has some 100 KB.
 const maxKept = 60;
-
-type Asked = AuctionFilters & Partial<Pick<ListAuctions, "sort" | "page" | "limit">>;
 
 // Lists and counts that many people ask for in the same words are read once for all of them, as long as nothing is written. Callers
 // with different rights never share an answer, although these answers would be the same.
@@ -28,5 +26,7 @@ export function hotLists(
 }
 
 // Words and places are typed by one person. What takes turns is asked by each caller in their own turn.
-const isHot = ({ search, near, sort }: Asked): boolean =>
-  !search && !near && (sort === undefined || sort === "soonest");
+const isHot = (asked: Asked): boolean => {
+  const { search, near, sort } = asked;
+  return !search && !near && (sort === undefined || sort === "soonest") && reachOf(asked) === "short";
+};

@@ -13,7 +13,10 @@ const max = findingLimits.suggestions;
 // Completes an unfinished search: places and titles of auctions that everyone may find, and categories.
 export async function suggestSearches(db: Queryable, typed: string): Promise<SearchSuggestions> {
   const words = queryWords(typed);
-  const [places, titles] = await Promise.all([suggestPlaces(db, typed), suggestTitles(db, words)]);
+  const [places, titles] = await Promise.all([
+    suggestPlaces(db, typed),
+    suggestTitles(db, withoutFirstDigit(words)),
+  ]);
   return { places, categories: suggestCategories(words), titles };
 }
 
@@ -58,6 +61,11 @@ function suggestCategories(words: readonly string[]): SearchSuggestions["categor
     .slice(0, max)
     .map((key) => ({ key }));
 }
+
+// A single digit begins a large part of all numbers, and the index gives all auctions that have one of them. (Single letters are no
+// words.) The words before it say enough until the next digit comes.
+const withoutFirstDigit = (words: readonly string[]): readonly string[] =>
+  words.length > 1 && words.at(-1)?.length === 1 ? words.slice(0, -1) : words;
 
 // Titles that have all typed words, the last of which may be unfinished.
 async function suggestTitles(db: Queryable, words: readonly string[]): Promise<SearchSuggestions["titles"]> {

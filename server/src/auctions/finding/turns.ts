@@ -1,11 +1,16 @@
 import type { Call } from "../../http/call.ts";
 import { sourceOf } from "../../http/guards/network.ts";
 import { Queue } from "../../http/guards/queue.ts";
+import type { Reach } from "./reach.ts";
 
 // Some answers read everything that the filters find: a list by age or by distance, one for many words, a map, the nearest
 // other city. In a large market each of them keeps a connection of the database for a second. A few at once leave the others
 // to everybody else, and one caller gets some turns only.
 const readingAll = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
+
+// Of a list with several filters an index may be read far. Such lists have turns of their own, because most of them are short, and
+// need not wait for those that never are.
+const readingFar = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
 
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -13,7 +18,19 @@ interface Caller extends Pick<Call, "address"> {
   principal: { userId: string } | null;
 }
 
-export const turnOf =
+const turnIn =
+  (queue: Queue) =>
   ({ principal, address }: Caller): Turn =>
   (work) =>
-    readingAll.run(work, { sender: principal?.userId ?? sourceOf(address) });
+    queue.run(work, { sender: principal?.userId ?? sourceOf(address) });
+
+export const turnOf = turnIn(readingAll);
+export const farTurnOf = turnIn(readingFar);
+
+export type Turns = Record<Exclude<Reach, "short">, Turn>;
+
+export const turnsOf = (caller: Caller): Turns => ({ all: turnOf(caller), far: farTurnOf(caller) });
+
+const atOnce: Turn = (work) => work();
+// For questions of the program itself.
+export const withoutTurns: Turns = { all: atOnce, far: atOnce };

@@ -1,31 +1,45 @@
 import type { Language } from "@boli/contract/users";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../database/database.ts";
 import { hintAbout } from "./notify.ts";
-import { isShown } from "./shown.ts";
+import { isShown, maxLookedAt } from "./shown.ts";
 
-// A row stands for those that it is shown for: the older ones that are gathered with it, shown, and as unread as it is.
-const standsFor = sql`n.user_id = head.user_id and not n.is_deleted and (n.id = head.id or (
-  n.gathered_as = head.gathered_as and (n.read_at is null) = (head.read_at is null)
-  and (n.created_at, n.id) < (head.created_at, head.id) and ${isShown}))`;
+// A row stands for those that it is shown for: the older ones that are gathered with it, shown, and as unread as it is. Of a
+// person's rows, those are looked at that a list could have from the newest of these rows (`head`) on.
+const standsFor = (userId: string, isUnread: boolean): RawBuilder<string> => sql`
+  select id from head
+  union
+  select n.id from (
+    select id, user_id, about_id, gathered_as, created_at, read_at from notification
+    where user_id = ${userId} and not is_deleted and ${isUnread ? sql`read_at is null` : sql`true`}
+      and created_at <= (select max(created_at) from head)
+    order by created_at desc, id desc limit ${sql.lit(maxLookedAt)}) n
+  join head on n.gathered_as = head.gathered_as and (n.created_at, n.id) < (head.created_at, head.id)
+  where (n.read_at is null) = ${sql.lit(isUnread)} and ${isShown}`;
 
-// True when all of these are, or were, notifications of this person.
-async function areOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
+interface OwnRow {
+  id: string;
+  is_unread: boolean;
+}
+
+// The rows with these ids. Undefined unless all of them are, or were, notifications of this person.
+async function findOwn(tx: Tx, userId: string, ids: readonly string[]): Promise<OwnRow[] | undefined> {
   const asked = new Set(ids);
-  const { rows } = await sql<{ own: number }>`
-    select count(*)::int as own from notification
-    where user_id = ${userId} and id = any(${[...asked]}::text[]::uuid[])`.execute(tx);
-  return rows[0]?.own === asked.size;
+  const { rows } = await sql<OwnRow>`
+    select id, read_at is null as is_unread from notification
+    where user_id = ${userId} and id = any(${[...asked]}::text[]::uuid[]) limit ${asked.size}`.execute(tx);
+  return rows.length === asked.size ? rows : undefined;
 }
 
 // Marks these, and what they stand for, as read. False, and nothing happens, when one is not this person's.
 export async function markRead(tx: Tx, userId: string, ids: readonly string[]): Promise<boolean> {
-  if (!(await areOwn(tx, userId, ids))) return false;
+  if (!(await findOwn(tx, userId, ids))) return false;
   await sql`
-    update notification n set read_at = boli_now(), changed_at = boli_now()
-    from notification head
-    where head.user_id = ${userId} and head.id = any(${[...ids]}::text[]::uuid[]) and n.read_at is null
-      and ${standsFor}`.execute(tx);
+    with head as materialized (
+      select id, gathered_as, created_at from notification
+      where user_id = ${userId} and id = any(${[...ids]}::text[]::uuid[]) and read_at is null and not is_deleted)
+    update notification set read_at = boli_now(), changed_at = boli_now()
+    where id in (${standsFor(userId, true)}) and read_at is null and not is_deleted`.execute(tx);
   hintAbout(tx, [userId]);
   return true;
 }
@@ -40,19 +54,24 @@ export async function markAllRead(tx: Tx, userId: string, before: Date | undefin
     : sql`boli_now()`;
   await sql`
     update notification set read_at = boli_now(), changed_at = boli_now() where id in (
-      select n.id from notification n where n.user_id = ${userId} and n.read_at is null and not n.is_deleted
-        and n.created_at <= ${until} and ${isShown}
-      order by n.created_at desc limit ${sql.lit(maxMarkedAtOnce)})`.execute(tx);
+      select n.id from (
+        select id, user_id, about_id from notification
+        where user_id = ${userId} and read_at is null and not is_deleted and created_at <= (select ${until})
+        order by created_at desc limit ${sql.lit(maxMarkedAtOnce)}) n
+      where ${isShown})`.execute(tx);
   hintAbout(tx, [userId]);
 }
 
 // Deletes one, and what it stands for; its row stays, without its values, so that other open tabs and a retry learn of
 // it. False when it is not this person's.
 export async function markDeleted(tx: Tx, userId: string, id: string): Promise<boolean> {
-  if (!(await areOwn(tx, userId, [id]))) return false;
+  const [row] = (await findOwn(tx, userId, [id])) ?? [];
+  if (!row) return false;
   await sql`
-    update notification n set is_deleted = true, given = '{}', mail_at = null, changed_at = boli_now()
-    from notification head where head.id = ${id} and not head.is_deleted and ${standsFor}`.execute(tx);
+    with head as materialized (
+      select id, gathered_as, created_at from notification where id = ${id} and not is_deleted)
+    update notification set is_deleted = true, given = '{}', mail_at = null, changed_at = boli_now()
+    where id in (${standsFor(userId, row.is_unread)}) and not is_deleted`.execute(tx);
   hintAbout(tx, [userId]);
   return true;
 }

@@ -23,7 +23,7 @@ export interface NotificationPage {
 }
 
 // A page of a person's notifications, newest first. Gathers unread ones and read ones by themselves, so that what is read does
-// not look new again. Reads at most the newest thousand.
+// not look new again. Reads at most the newest thousand that are shown.
 export async function listNotifications(
   db: Queryable,
   userId: string,
@@ -33,7 +33,11 @@ export async function listNotifications(
   const { rows } = await sql<ListedNotification & { id: string | null; total: number }>`
     with recent as (
       select id, coalesce(given ->> 'lotId', about_id::text, id::text) as thing, created_at, coalesce(gathered_as || (read_at is null), id::text) as shown_as
-      from notification n where user_id = ${userId} and not is_deleted and ${conditions[tab]} and ${isShown}
+      from (
+        select id, user_id, about_id, given, created_at, gathered_as, read_at from notification
+        where user_id = ${userId} and not is_deleted and ${tab === "unread" ? sql`read_at is null` : sql`true`}
+        order by created_at desc, id desc limit ${sql.lit(maxLookedAt)}) n
+      where ${tab === "auctions" ? sql`about_id is not null` : sql`true`} and ${isShown}
       order by created_at desc, id desc limit ${sql.lit(maxListed)}
     ),
     shown as (
@@ -61,12 +65,6 @@ const namedThings = sql`(
       order by m.about_id, m.created_at desc, m.id desc) each_thing
     order by created_at desc, id desc limit ${sql.lit(maxNamed)}) newest)`;
 
-const conditions = {
-  all: sql`true`,
-  unread: sql`read_at is null`,
-  auctions: sql`about_id is not null`,
-} as const satisfies Record<NotificationTab, unknown>;
-
 // The number that a person's bell shows, and the time of its last change.
 export interface Bell {
   userId: string;
@@ -75,18 +73,25 @@ export interface Bell {
 }
 
 // One statement for all people who are asked about; for each it reads a hundred entries of an index, or more where some are of
-// hidden auctions.
-export async function readBells(db: Queryable, userIds: readonly string[]): Promise<Bell[]> {
+// hidden auctions. People whose last change is the one that is `known` are left out, and nothing of theirs is counted.
+export async function readBells(
+  db: Queryable,
+  userIds: readonly string[],
+  known: ReadonlyMap<string, string | null> = new Map(),
+): Promise<Bell[]> {
   const { rows } = await sql<Bell>`
-    select asked.id as "userId",
-      (select max(n.changed_at) from notification n where n.user_id = asked.id)::text as changed,
+    select asked.id as "userId", last.changed,
       (select count(*) from (
         select 1 from (
           select n.id, n.user_id, n.about_id from notification n
           where n.user_id = asked.id and n.read_at is null and not n.is_deleted
           order by n.created_at desc, n.id desc limit ${sql.lit(maxLookedAt)}) n
         where ${isShown} limit ${sql.lit(maxUnread)}) seen)::int as unread
-    from unnest(${[...userIds]}::text[]::uuid[]) as asked (id)`.execute(db);
+    from unnest(${[...userIds]}::text[]::uuid[], ${userIds.map((id) => known.has(id))}::boolean[],
+      ${userIds.map((id) => known.get(id) ?? null)}::text[]) as asked (id, is_known, known)
+    cross join lateral (
+      select max(n.changed_at)::text as changed from notification n where n.user_id = asked.id) last
+    where not asked.is_known or last.changed is distinct from asked.known`.execute(db);
   return rows;
 }
 

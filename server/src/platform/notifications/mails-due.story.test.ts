@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aUser } from "../../../testing/builders.ts";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
 import { placeChanged } from "../../../testing/notifications.ts";
+import { countRowsRead } from "../../../testing/plans/rows-read.ts";
 import { setClockOffset } from "../database/clock.ts";
 import type { Database, Tx } from "../database/database.ts";
 import { holdUntilMorning, listMailsDue, notify, readMailMoment } from "./index.ts";
@@ -34,6 +36,34 @@ it("NOTIFY-13 nothing leaves at night that the clock made due while its job was 
     await holdUntilMorning(tx, moment);
     await setClock(tx, "23:10");
     expect((await listMailsDue(tx, moment)).filter((row) => row.user_id === id)).toEqual([]);
+  });
+});
+
+describe.runIf(testEngine() === "postgres")("NOTIFY-24 the mails that are due", () => {
+  it("NOTIFY-24 are found without reading what their people were told before, nor the mails of others", async () => {
+    const { id } = await aUser(database, { password: null });
+    const others = await Promise.all(Array.from({ length: 20 }, () => aUser(database, { password: null })));
+    await database.transaction(async (tx) => {
+      await setClock(tx, "12:00");
+      await notify(tx, placeChanged([id]));
+      await sql`
+        insert into notification (id, user_id, kind, given, mail_at, created_at, changed_at)
+        select gen_random_uuid(), person.id, 'auction-place-changed', '{"auction":"Desks"}',
+          case when person.id <> ${id}::uuid then boli_now() + interval '5 hours' end, boli_now() - at * interval '1 minute',
+          boli_now()
+        from generate_series(1, 500) as at, unnest(${[id, ...others.map((one) => one.id)]}::uuid[]) as person (id)`.execute(
+        tx,
+      );
+      await setClock(tx, "12:11");
+    });
+    await sql`analyze notification`.execute(database.db);
+    await database.transaction(async (tx) => {
+      const moment = await readMailMoment(tx);
+      const read = await countRowsRead(tx, "notification", async () => {
+        expect((await listMailsDue(tx, moment)).map((row) => row.user_id)).toContain(id);
+      });
+      expect(read).toBeLessThan(100);
+    });
   });
 });
 

@@ -59,7 +59,8 @@ export async function holdUntilMorning(
 
 // The notifications to mail now to some people, the oldest first. Notifications of the same people that still wait for more
 // come along, behind those that are due, so that those never wait for them. In quiet hours only urgent ones. People whose rows
-// another job is working on are left to it as a whole: two jobs that shared a person's rows would send two mails.
+// another job is working on are left to it as a whole: two jobs that shared a person's rows would send two mails. The first condition
+// on the time follows from the second one, and is there for the index.
 export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promise<DueNotification[]> {
   const at = sql`${now}::timestamptz`;
   const mayLeave = morning === null ? sql`true` : sql`kind = any(${[...urgentKinds]}::text[])`;
@@ -75,6 +76,7 @@ export async function listMailsDue(tx: Tx, { now, morning }: MailMoment): Promis
       n.mail_at <= ${at} as is_due, ${isShown} as is_shown
     from notification n
     where n.user_id in (select user_id from people) and not n.is_deleted and ${mayLeave}
+      and n.mail_at <= ${at} + interval '10 minutes'
       and n.mail_at <= least(${at} + interval '10 minutes', greatest(${at}, n.created_at + interval '10 minutes'))
     order by n.mail_at > ${at}, n.created_at, n.id limit ${sql.lit(maxRows)} for update of n skip locked`.execute(
     tx,

@@ -1,3 +1,4 @@
+import { maxListed } from "@boli/contract/notifications/endpoints";
 import { type RawBuilder, sql } from "kysely";
 
 // True when a row `n` may be shown to its person: not when the auction that it is about was deleted, nor while it is hidden,
@@ -25,5 +26,6 @@ export const shownGiven: RawBuilder<Record<string, unknown>> = sql`case when n.g
     from jsonb_array_elements(n.given -> 'auctions') with ordinality as auction (one, place)) named)
   else n.given end`;
 
-// So many unread rows are looked at to count those that are shown.
-export const maxLookedAt = 1_000;
+// So many rows of a person are looked at, the newest first, to find those that are shown: twice as many as a list has, because
+// some may be of hidden auctions. Otherwise a person who was told a million things would read them all at every question.
+export const maxLookedAt = 2 * maxListed;
