@@ -56,13 +56,13 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "chargeback-opened": {
     one: ({ amount, reference }) => ({
       title: "Chargeback opened",
-      message: `A payer's bank wants ${rupees(amount)} of payment ${reference} back. Answer it at the payment provider, or the money goes.`,
+      message: `A payer's bank wants ${formatRupees(amount)} of payment ${reference} back. Answer it at the payment provider, or the money goes.`,
     }),
   },
   "payment-taken-back": {
     one: ({ amount, reference }) => ({
       title: "Payment taken back",
-      message: `${rupees(amount)} of payment ${reference} went back. Decide whether the payment still counts.`,
+      message: `${formatRupees(amount)} of payment ${reference} went back. Decide whether the payment still counts.`,
     }),
   },
   "refund-refused": {

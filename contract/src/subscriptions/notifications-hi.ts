@@ -57,13 +57,13 @@ export const subscriptionNotificationTexts: NotificationTexts<typeof subscriptio
   "chargeback-opened": {
     one: ({ amount, reference }) => ({
       title: "बैंक ने पैसे वापस माँगे",
-      message: `भुगतान ${reference} के ${rupees(amount)} उसका बैंक वापस माँग रहा है। भुगतान सेवा पर जवाब दें, नहीं तो पैसे चले जाएँगे।`,
+      message: `भुगतान ${reference} के ${formatRupees(amount)} उसका बैंक वापस माँग रहा है। भुगतान सेवा पर जवाब दें, नहीं तो पैसे चले जाएँगे।`,
     }),
   },
   "payment-taken-back": {
     one: ({ amount, reference }) => ({
       title: "पैसे वापस चले गए",
-      message: `भुगतान ${reference} के ${rupees(amount)} वापस चले गए। तय करें कि यह भुगतान गिना जाए या नहीं।`,
+      message: `भुगतान ${reference} के ${formatRupees(amount)} वापस चले गए। तय करें कि यह भुगतान गिना जाए या नहीं।`,
     }),
   },
   "refund-refused": {

@@ -4,7 +4,12 @@ import { expect, test } from "../../support/test.ts";
 
 const words = {
   en: { section: "Live Auctions", status: "Live", join: "Join Live", signIn: "Sign in to bid" },
-  hi: { section: "लाइव नीलामियाँ", status: "लाइव", join: "लाइव जुड़ें", signIn: "लाइव नीलामी में शामिल होने के लिए साइन इन करें" },
+  hi: {
+    section: "लाइव नीलामियाँ",
+    status: "लाइव",
+    join: "लाइव जुड़ें",
+    signIn: "लाइव नीलामी में शामिल होने के लिए साइन इन करें",
+  },
 };
 
 for (const language of languages)

@@ -136,15 +136,15 @@ it("ALERT-21 whose alerts find the same auction hears of it once, whichever of t
   await who.caller.post("/api/alerts", body, { "idempotency-key": uuid() });
   await find("Baroque theorbo");
   await tell();
-  expect(await notifiedTo(who)).toMatchObject([{ kind: "alert-match" }]);
+  expect(await notificationsOf(who)).toMatchObject([{ kind: "alert-match" }]);
   await app.moveClock(2 * day);
   while (await tell());
-  expect(await notifiedTo(who)).toHaveLength(1);
+  expect(await notificationsOf(who)).toHaveLength(1);
   await app.moveClock(0);
   // Both are due in one step, as after an outage.
   await find("Baroque theorbo with a case");
   await app.moveClock(2 * day);
   while (await tell());
-  expect(await notifiedTo(who)).toMatchObject([{ kind: "alert-match" }, { kind: "alert-match" }]);
+  expect(await notificationsOf(who)).toMatchObject([{ kind: "alert-match" }, { kind: "alert-match" }]);
   await app.moveClock(0);
 });

@@ -2,7 +2,13 @@ import type { Payment } from "@boli/contract/subscriptions/admin";
 import { readUpiLink } from "../platform/payments/upi-link.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { UpiStandIn, decide, notifiedTo, subscribeAs, subscriptionOf } from "../../testing/subscriptions.ts";
+import {
+  UpiStandIn,
+  decide,
+  notificationsOf,
+  subscribeAs,
+  subscriptionOf,
+} from "../../testing/subscriptions.ts";
 
 // Money that a provider takes back: a chargeback, a refund that was sent at the provider itself, a refund of ours that failed.
 
@@ -69,14 +75,14 @@ const paymentsBy = async (search: string, state = "all"): Promise<Payment[]> =>
 it("PAY-52 a chargeback that is lost takes the payment back once, and the admins are told", async () => {
   const paid = await payer();
   const { who, reference } = paid;
-  const before = (await notifiedTo(app, admin)).length;
+  const before = (await notificationsOf(app, admin)).length;
   const lost = chargeback(paid, "lost");
   expect(await send(lost)).toBe(200);
   expect(await send(lost)).toBe(200);
   // Under another name of the message.
   const again = { ...lost.headers, "x-razorpay-event-id": "evt_again" };
   expect(await send({ ...lost, headers: again })).toBe(200);
-  expect((await notifiedTo(app, admin)).slice(before)).toEqual(["payment-taken-back"]);
+  expect((await notificationsOf(app, admin)).slice(before)).toEqual(["payment-taken-back"]);
   const [listed] = await paymentsBy(reference, "differs");
   expect(listed).toMatchObject({
     state: "matched",
@@ -97,30 +103,36 @@ it("PAY-52 a chargeback that is lost takes the payment back once, and the admins
 
 it("PAY-52 a chargeback that is opened takes nothing back: the admins are told that it waits for an answer", async () => {
   const paid = await payer();
-  const before = (await notifiedTo(app, admin)).length;
+  const before = (await notificationsOf(app, admin)).length;
   for (const event of ["created", "action_required", "under_review", "won", "closed"])
     expect(await send(chargeback(paid, event, { id: "disp_opened" }))).toBe(200);
-  expect((await notifiedTo(app, admin)).slice(before)).toEqual(["chargeback-opened"]);
+  expect((await notificationsOf(app, admin)).slice(before)).toEqual(["chargeback-opened"]);
   expect(await paymentsBy(paid.reference)).toMatchObject([{ state: "matched", problem: null }]);
   expect((await subscriptionOf(paid.who)).current?.payment).toMatchObject({ isInDoubt: false });
 });
 
 it("PAY-52 a refund that was sent at the provider takes back too, and a part of a payment is only told", async () => {
   const [whole, part] = [await payer(), await payer()];
-  const before = (await notifiedTo(app, admin)).length;
+  const before = (await notificationsOf(app, admin)).length;
   expect(await send(refund(whole, "processed"))).toBe(200);
   expect(await send(chargeback(part, "lost", { amount: 10_000 }))).toBe(200);
-  expect((await notifiedTo(app, admin)).slice(before)).toEqual(["payment-taken-back", "payment-taken-back"]);
+  expect((await notificationsOf(app, admin)).slice(before)).toEqual([
+    "payment-taken-back",
+    "payment-taken-back",
+  ]);
   expect(await paymentsBy(whole.reference)).toMatchObject([{ state: "matched", problem: "reversed" }]);
   expect(await paymentsBy(part.reference)).toMatchObject([{ state: "matched", problem: null }]);
 });
 
 it("PAY-52 money that waited does not wait any more, and what nobody knows is told to the admins all the same", async () => {
   const waiting = await payer(5_000);
-  const before = (await notifiedTo(app, admin)).length;
+  const before = (await notificationsOf(app, admin)).length;
   expect(await send(chargeback(waiting, "lost", { amount: 5_000 }))).toBe(200);
   expect(await send(chargeback({ name: "pay_unknown" }, "lost"))).toBe(200);
-  expect((await notifiedTo(app, admin)).slice(before)).toEqual(["payment-taken-back", "payment-taken-back"]);
+  expect((await notificationsOf(app, admin)).slice(before)).toEqual([
+    "payment-taken-back",
+    "payment-taken-back",
+  ]);
   const money = (await paymentsBy(waiting.reference)).find(({ state }) => state !== "pending");
   expect(money).toMatchObject({
     state: "rejected",
@@ -133,9 +145,9 @@ it("PAY-52 our own refund takes nothing back", async () => {
   const paid = await payer();
   const [kept] = await paymentsBy(paid.reference);
   await decide(admin, kept!.id, "refund");
-  const before = (await notifiedTo(app, admin)).length;
+  const before = (await notificationsOf(app, admin)).length;
   expect(await send(refund(paid, "processed"))).toBe(200);
-  expect((await notifiedTo(app, admin)).slice(before)).toEqual([]);
+  expect((await notificationsOf(app, admin)).slice(before)).toEqual([]);
   const [refunded] = await paymentsBy(paid.reference);
   expect(refunded).toMatchObject({ problem: null, can: { refund: false } });
 });
@@ -149,12 +161,12 @@ it("PAY-53 a refund that its provider gives up after all has failed, and waits f
     .set({ refund_reference: "rfnd_given_up", refund_sent_at: new Date() })
     .where("id", "=", kept!.id)
     .execute();
-  const before = (await notifiedTo(app, admin)).length;
+  const before = (await notificationsOf(app, admin)).length;
   expect(await send(refund(paid, "failed", { id: "rfnd_another" }))).toBe(200);
   expect(await paymentsBy(paid.reference)).toMatchObject([{ state: "refunded" }]);
   expect(await send(refund(paid, "failed", { id: "rfnd_given_up" }))).toBe(200);
   expect(await send(refund(paid, "failed", { id: "rfnd_given_up" }))).toBe(200);
-  expect((await notifiedTo(app, admin)).slice(before)).toEqual(["refund-failed"]);
+  expect((await notificationsOf(app, admin)).slice(before)).toEqual(["refund-failed"]);
   expect(await paymentsBy(paid.reference, "to_send")).toMatchObject([
     {
       state: "refund_failed",
