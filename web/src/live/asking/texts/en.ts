@@ -6,7 +6,7 @@ export const en = {
   dispute: "Dispute",
   notBidder: liveTexts.refusals.not_a_bidder,
   sentence:
-    "An admin reads this and looks at the auction. It shows your bidder number, and the host doesn't get it.",
+    "An admin reads this and looks at the auction. They see your bidder number. The host doesn't see it.",
   about: ({ item }: { item: string }) => `About: ${item}`,
   reason: "What happened?",
   missing: "Please say why.",

@@ -5,7 +5,7 @@ export const hi: AskingMessages = {
   ask: "एडमिन से पूछें",
   dispute: "आपत्ति करें",
   notBidder: liveTexts.refusals.not_a_bidder,
-  sentence: "एडमिन इसे पढ़कर नीलामी देखेंगे। उन्हें आपका बोलीदाता नंबर दिखेगा। होस्ट को यह नहीं दिखेगा।",
+  sentence: "एडमिन इसे पढ़कर नीलामी देखेंगे। उन्हें आपका बोलीदाता नंबर दिखेगा। होस्ट यह नहीं देख सकते।",
   about: ({ item }) => `सामान: ${item}`,
   reason: "क्या हुआ?",
   missing: "कृपया कारण बताएँ।",
