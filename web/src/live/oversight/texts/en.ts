@@ -1,6 +1,5 @@
 // The admins' page of running live auctions.
 export const en = {
-  title: "Running auctions",
   lead: "Every live auction that runs, and the hosts and bidders who ask for you. It updates every five seconds.",
   loading: "Loading the live auctions…",
   failed: "We couldn't load the live auctions.",

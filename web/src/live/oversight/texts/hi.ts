@@ -1,7 +1,6 @@
 import type { OversightMessages } from "./en.ts";
 
 export const hi: OversightMessages = {
-  title: "चल रही नीलामियाँ",
   lead: "चल रही हर लाइव नीलामी, और वे होस्ट और बोली लगाने वाले जिन्हें आपकी ज़रूरत है। यह सूची हर पाँच सेकंड में नई होती है।",
   loading: "लाइव नीलामियाँ लोड हो रही हैं…",
   failed: "हम लाइव नीलामियाँ लोड नहीं कर सके।",
