@@ -1,21 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import type { ClerkAct } from "@boli/contract/live/clerk-acts";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { saleKey } from "../queries.ts";
+import { onHeard } from "../room/heard-events.ts";
 import { rupees } from "../rupees.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./act-sender.ts";
 import { type Armed, arm, armedMs, isArmed } from "./arming.ts";
 import type { Press } from "./queries.ts";
+import { type Said, withoutPassing } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
-
-export interface Said {
-  tone: "neutral" | "success" | "warning";
-  text: string;
-}
 
 export interface Acts {
   // The last thing that happened to a press, in words.
@@ -27,6 +24,8 @@ export interface Acts {
   isConfirmed(act: ClerkAct, lot: LotView, question: string): boolean;
   disarm(): void;
   say(said: Said | undefined): void;
+  // What holds for a moment alone is over: something else was pressed.
+  forgetPassing(): void;
   // Sends one press until it is answered. True when it was done.
   run(act: ClerkAct, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
 }
@@ -50,6 +49,9 @@ export function useActs(sale: SaleView, console: string): Acts {
   useEffect(() => {
     latest.current = sale;
   }, [sale]);
+
+  const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
+  useEffect(() => onHeard(sale.id, forgetPassing), [sale.id, forgetPassing]);
 
   function disarm(): void {
     setArmed(undefined);
@@ -76,6 +78,7 @@ export function useActs(sale: SaleView, console: string): Acts {
     sending,
     disarm,
     say: setSaid,
+    forgetPassing,
     isConfirmed(act, lot, question) {
       const nowMs = serverClock.nowMs();
       if (isArmed(armed, act, lot, nowMs)) {

@@ -97,10 +97,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   function refuse(why: Reason): void {
-    acts.say({ tone: "warning", text: sentenceOf(why, words) });
+    acts.say({ tone: "warning", text: sentenceOf(why, words), isPassing: true });
   }
 
   async function press(act: ClerkAct): Promise<void> {
+    acts.forgetPassing();
     const why = whyNot(act);
     if (why !== null) return refuse(why);
     const lot = lotOf(act);
@@ -220,6 +221,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   useKeys(keysOn && dialog === undefined, (key: KeyPress) => {
+    acts.forgetPassing();
     if (acts.armed !== undefined && key !== acts.armed.act) acts.disarm();
     if (key === "disarm") return acts.disarm();
     if (key === "search") {
