@@ -71,6 +71,7 @@ import * as consoles from "./live/0110-consoles.ts";
 import * as restarts from "./live/0111-restarts.ts";
 import * as requestsForAdmins from "./live/0113-requests-for-admins.ts";
 import * as requestsOfBidders from "./live/0115-requests-of-bidders.ts";
+import * as lastSold from "./live/0116-last-sold.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
 
 // Every migration in order, by name. A released migration is never changed; the next one corrects it. A new one takes the
@@ -150,4 +151,5 @@ export const migrations = {
   "0111-restarts": restarts,
   "0113-requests-for-admins": requestsForAdmins,
   "0115-requests-of-bidders": requestsOfBidders,
+  "0116-last-sold": lastSold,
 };
