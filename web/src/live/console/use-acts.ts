@@ -24,7 +24,7 @@ export interface Acts {
   isConfirmed(act: ClerkAct, lot: LotView, question: string): boolean;
   disarm(): void;
   say(said: Said | undefined): void;
-  // What holds for a moment alone is over: something else was pressed.
+  // Something else was pressed: a sentence that holds for its moment alone goes.
   forgetPassing(): void;
   // Sends one press until it is answered. True when it was done.
   run(act: ClerkAct, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
