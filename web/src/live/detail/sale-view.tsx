@@ -135,7 +135,9 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
-          {lot !== undefined && <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} />}
+          {lot !== undefined && (
+            <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} pinned={room.message?.text} />
+          )}
           {/* Not above what somebody looks at when the sale ends, which it would move. */}
           {phase === "completed" && <SaleResults sale={sale} />}
           {sale.description !== "" && (
@@ -221,13 +223,21 @@ interface AroundLotProps {
   phase: SalePhase;
   lot: ShownLot;
   chat: SaleViewProps["chat"];
+  pinned: string | undefined;
 }
 
 // Before the sale there is nothing but the item itself. The chosen tab, and what is written in the chat, stay when the lot changes.
-function AroundLot({ sale, phase, lot, chat }: AroundLotProps) {
+function AroundLot({ sale, phase, lot, chat, pinned }: AroundLotProps) {
   const details = <LotDetails key={lot.id} saleId={sale.id} lot={lot} />;
   if (!hasBidBox(phase, lot) && chat === undefined) return details;
-  return <RoomTabs history={<BidHistory key={lot.id} sale={sale} lot={lot} />} item={details} chat={chat} />;
+  return (
+    <RoomTabs
+      history={<BidHistory key={lot.id} sale={sale} lot={lot} />}
+      item={details}
+      chat={chat}
+      pinned={pinned}
+    />
+  );
 }
 
 // To the button, or to what stands in its place.
