@@ -299,6 +299,10 @@ const list: Record<string, Thing> = {
   takeConsole: ofSale({ console: unknownId, reason: "rain" }),
   askAdmin: ofSale({ reason: "rain" }),
   closeRequest: ofSale(),
+  askAsBidder: ofSale({ reason: "My bid was a slip." }),
+  closeBidderRequest: {
+    params: async (database, owner) => ({ id: await saleOf(database, owner), requestId: unknownId }),
+  },
   deleteNotification: {
     params: async (database, owner) => ({ id: await aNotification(database, owner.user.id) }),
     onlyOwner: true,

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { categories } from "../categories.ts";
 import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
@@ -66,6 +67,10 @@ export type LotDetails = z.output<typeof lotDetails>;
 // The largest number of lots that one person watches and that are not over.
 export const maxWatchedLots = 200;
 
+// The price that a lot of a category reached last, and when its sale was over. Nothing of a person.
+const lastSold = z.strictObject({ amount: z.number(), at: instant });
+export type LastSold = z.output<typeof lastSold>;
+
 const lotOfSale = z.strictObject({ id, lotId: id });
 const nothing = z.strictObject({});
 
@@ -85,6 +90,15 @@ export const lotEndpoints = endpoints({
     answer: lotDetails,
     limit: "read",
     refusals: ["sale_not_found", "lot_not_found"],
+  },
+  getLastSold: {
+    method: "GET",
+    path: "/api/live-auctions/last-sold",
+    summary: "The price that a lot of a category reached last, in a live auction that is over.",
+    access: { right: "live-auctions.view" },
+    input: { query: z.strictObject({ category: z.enum(categories, "invalid") }) },
+    answer: z.strictObject({ lastSold: z.nullable(lastSold) }),
+    limit: "read",
   },
   watchLot: {
     method: "PUT",

@@ -59,6 +59,16 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `${item === null ? `“${auction}”` : `“${item}” in “${auction}”`}: ${reason}`,
     }),
   },
+  "bidder-needs-admin": {
+    one: ({ auction, item, bidder }) => ({
+      title: "A bidder asks for an admin",
+      message: `${bidder} asks about ${item === null ? `“${auction}”` : `“${item}” in “${auction}”`}.`,
+    }),
+    many: (count, { auction, bidder }) => ({
+      title: "Bidders ask for an admin",
+      message: `${count} questions came from “${auction}”, the last from ${bidder}.`,
+    }),
+  },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {
       const at = moment(endsAt, now, "en");

@@ -59,6 +59,16 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       message: `${item === null ? `“${auction}”` : `“${auction}” में “${item}”`}: ${reason}`,
     }),
   },
+  "bidder-needs-admin": {
+    one: ({ auction, item, bidder }) => ({
+      title: "बोली लगाने वाले को एडमिन चाहिए",
+      message: `${bidder} का सवाल: ${item === null ? `“${auction}”` : `“${auction}” में “${item}”`}।`,
+    }),
+    many: (count, { auction, bidder }) => ({
+      title: "बोली लगाने वालों को एडमिन चाहिए",
+      message: `“${auction}” से ${count} सवाल आए हैं, आखिरी ${bidder} का।`,
+    }),
+  },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {
       const at = moment(endsAt, now, "hi");

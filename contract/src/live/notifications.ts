@@ -37,6 +37,14 @@ export const liveNotifications = {
     opens: "/app/admin/live",
     values: z.strictObject({ auction: z.string(), item: z.nullable(z.string()), reason: z.string() }),
   },
+  // For the admins: somebody who has bid asks for one (CONSOLE-9). The reason is on their page alone.
+  "bidder-needs-admin": {
+    type: "auction",
+    priority: "high",
+    opens: "/app/admin/live",
+    values: z.strictObject({ auction: z.string(), item: z.nullable(z.string()), bidder: z.string() }),
+    gathers: ({ auction }: { auction: string }) => auction,
+  },
   // For everyone who has bid on the lot (CLOSE-1).
   "lot-extended": {
     ...change,

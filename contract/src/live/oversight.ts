@@ -4,22 +4,37 @@ import { id, instant, requiredText } from "../fields.ts";
 import { salePaces, saleStatuses } from "../live-inputs.ts";
 import { clerkEndpoint, saleId } from "./clerk-endpoint.ts";
 
+// The limits of a bidder's requests: the length of the reason, the number in one sale, and how many the admins' page lists.
+export const askLimits = { minReason: 10, maxReason: 500, perSale: 3, listed: 20 } as const;
+
+// The lot that a request is about; null for the whole sale.
+const askedLot = z.nullable(
+  z.strictObject({
+    id: z.uuid(),
+    number: z.int(),
+    item: z.string(),
+    // When it closes; null for a lot without a close of its own.
+    closesAt: z.nullable(instant),
+  }),
+);
+
 // A sale that asks an admin for something.
 const requestSchema = z.strictObject({
   reason: z.string(),
   askedBy: z.string(),
   askedAt: instant,
-  // The lot that it is about; null for the whole sale.
-  lot: z.nullable(
-    z.strictObject({
-      id: z.uuid(),
-      number: z.int(),
-      item: z.string(),
-      // When it closes; null for a lot without a close of its own.
-      closesAt: z.nullable(instant),
-    }),
-  ),
+  lot: askedLot,
 });
+
+// A request of somebody who has bid in the sale, by alias.
+const bidderRequestSchema = z.strictObject({
+  id: z.uuid(),
+  bidder: z.string(),
+  reason: z.string(),
+  askedAt: instant,
+  lot: askedLot,
+});
+export type BidderRequest = z.output<typeof bidderRequestSchema>;
 
 const overseenSale = z.strictObject({
   id: z.uuid(),
@@ -36,10 +51,16 @@ const overseenSale = z.strictObject({
   openLots: z.int(),
   totalBids: z.int(),
   request: z.nullable(requestSchema),
+  // All that are open, and the oldest of them.
+  bidderRequests: z.strictObject({ count: z.int(), oldest: z.array(bidderRequestSchema) }),
 });
 export type OverseenSale = z.output<typeof overseenSale>;
 
 const nothing = z.strictObject({});
+
+const askedReason = requiredText(askLimits.maxReason).check(
+  z.minLength(askLimits.minReason, "reason_too_short"),
+);
 
 export const oversightEndpoints = endpoints({
   askAdmin: {
@@ -68,5 +89,34 @@ export const oversightEndpoints = endpoints({
     audit: true,
     limit: "write",
     refusals: ["sale_not_found"],
+  },
+  askAsBidder: {
+    method: "POST",
+    path: "/api/live-auctions/{id}/ask-as-bidder",
+    summary:
+      "Asks the admins for help as somebody who has bid in the sale: one open request at a time, three in all.",
+    access: { right: "live-auctions.join" },
+    input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), reason: askedReason }) },
+    answer: nothing,
+    limit: "write",
+    refusals: [
+      "sale_not_found",
+      "sale_not_live",
+      "lot_not_found",
+      "not_a_bidder",
+      "already_asked",
+      "asked_too_often",
+    ],
+  },
+  closeBidderRequest: {
+    method: "POST",
+    path: "/api/admin/live-auctions/{id}/bidder-requests/{requestId}/closed",
+    summary: "The request of a bidder for an admin is dealt with.",
+    access: { right: "live-auctions.verify" },
+    input: { params: z.strictObject({ id, requestId: id }) },
+    answer: nothing,
+    audit: true,
+    limit: "write",
+    refusals: ["sale_not_found", "request_not_found", "own_sale"],
   },
 });

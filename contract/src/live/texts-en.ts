@@ -60,6 +60,11 @@ export const liveTexts = {
     chat_muted: () => "The host has muted you for this auction.",
     chat_message_not_found: () => "This message no longer exists.",
     chat_writer_not_found: () => "Nobody has this name in the auction.",
+    not_a_bidder: () => "Only people who have bid in this auction can ask an admin here.",
+    already_asked: () => "You've already asked. An admin has your question.",
+    asked_too_often: ({ max }: { max: number }) =>
+      `You've asked ${max} times in this auction, which is the limit.`,
+    request_not_found: () => "We couldn't find this request.",
     sale_not_found: () => "Auction not found",
     lot_not_found: () => "This item isn't part of the auction.",
     bid_not_found: () => "We couldn't find this bid.",
@@ -67,6 +72,7 @@ export const liveTexts = {
   } satisfies Sentences<typeof liveRefusals>,
   fields: {
     item_already_added: () => "Item already added to auction",
+    reason_too_short: () => "Please write at least 10 characters.",
     reserve_too_low: () => "The reserve can't be below the minimum bid.",
     gst_wrong: () => "Please enter GST of 0 to 40%, with at most two decimals.",
     premium_wrong: () => "Please enter a premium of 0 to 30%, with at most two decimals.",

@@ -23,7 +23,7 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
 test.describe("on a phone, in Hindi", () => {
   test.use({ locale: "hi-IN", viewport: { width: 360, height: 780 } });
 
-  test("CHAT-1 CHAT-2 CHAT-3 CHAT-4 two people chat, the host removes a message and mutes its writer", async ({
+  test("CHAT-1 CHAT-2 CHAT-3 CHAT-4 CHAT-6 two people chat, the host removes a message and mutes its writer", async ({
     page,
     another,
     allowFailedRequests,
@@ -46,6 +46,17 @@ test.describe("on a phone, in Hindi", () => {
     await expect(messages(host).last()).toContainText("Bidder 1");
     await expect(messages(host).last()).toContainText("क्या यह चलता है?");
     await expect(messages(page).last()).toContainText("आप");
+
+    // The host's message to everyone is pinned in the chat, and stays when its banner is closed, until the next one.
+    const pinned = chat(page).locator(".chat-pinned");
+    await sale.perform("message", { text: "Inspection until 6 PM." });
+    await expect(pinned).toHaveText("होस्ट: Inspection until 6 PM.");
+    await page.locator(".host-message button").click();
+    await expect(page.locator(".host-message")).toHaveCount(0);
+    await expect(pinned).toBeVisible();
+    await sale.perform("message", { text: "Inspection until 7 PM." });
+    await expect(pinned).toHaveText("होस्ट: Inspection until 7 PM.");
+    await expect(chat(host).locator(".chat-pinned")).toHaveText("Host: Inspection until 7 PM.");
 
     // The length is shown from 400 characters on.
     await field(page).fill("क".repeat(410));

@@ -110,6 +110,7 @@ for (const language of ["en", "hi"] as const)
 
       // A bid from the floor; in the field, letters are the paddle's.
       await page.keyboard.press("f");
+      await expect(said(page)).toHaveCount(0);
       await page.keyboard.type("ws7");
       await page.keyboard.press("Enter");
       await expect(price(page)).toHaveText("₹1,100");

@@ -99,6 +99,7 @@ const overseen = (number: number, change: Partial<OverseenSale> = {}): OverseenS
   openLots: 12,
   totalBids: 311,
   request: null,
+  bidderRequests: { count: 0, oldest: [] },
   ...change,
 });
 const request = {
@@ -106,6 +107,14 @@ const request = {
   askedBy: "Asha Verma",
   askedAt: fromNow(-0.05),
   lot: { id: saleLot(2).id, number: 2, item: saleLot(2).inventoryItem.name, closesAt: fromNow(0.4) },
+};
+
+const bidderRequest = {
+  id: saleId(300),
+  bidder: "Bidder 3",
+  reason: "I am barred from this item, but my bid was meant. The paddle next to me called out.",
+  askedAt: fromNow(-0.02),
+  lot: { ...request.lot, closesAt: null },
 };
 
 async function openOverseen(page: Page): Promise<void> {
@@ -174,7 +183,13 @@ export const consoleStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         const sales = [
           overseen(1, { request }),
-          overseen(2, { pace: "clerk", isHeld: true, heldUntil: fromNow(0.5), openLots: 1 }),
+          overseen(2, {
+            pace: "clerk",
+            isHeld: true,
+            heldUntil: fromNow(0.5),
+            openLots: 1,
+            bidderRequests: { count: 21, oldest: [bidderRequest] },
+          }),
           overseen(3, { title: "जयपुर की पुरानी हवेली का फ़र्नीचर, एक ही शाम में", openLots: 0 }),
         ];
         await answer(page, overseenAddress, 200, done({ sales, at: fromNow(0) }));

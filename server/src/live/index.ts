@@ -10,6 +10,7 @@ import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { exportRequests } from "./console/bidder-requests.ts";
 import { consoleHandlers, oversightHandlers } from "./console/routes.ts";
 import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
 import { listChat, muteInChat, readChatState, removeFromChat, reportInChat } from "./chat/moderate-chat.ts";
@@ -52,12 +53,14 @@ const personal: PersonalData = {
     "lot_watch.user_id",
     "sale_console.user_id",
     "sale_request.asked_by",
+    "bidder_request.user_id",
     ...chatColumns,
   ],
   export: async (db, userId) => [
     ...(await exportBids(db, userId)),
     ...(await listWatches(db, userId)),
     ...(await exportMessages(db, userId)),
+    ...(await exportRequests(db, userId)),
   ],
   // The log stays complete, but the rows lose their tie to the person: without the salt nobody can find out whose a row was
   // (BID-12).
@@ -71,6 +74,7 @@ const personal: PersonalData = {
     await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("sale_acceptance").where("user_id", "=", userId).execute();
     await tx.deleteFrom("sale_request").where("asked_by", "=", userId).execute();
+    await tx.deleteFrom("bidder_request").where("user_id", "=", userId).execute();
     await tx.deleteFrom("sale_console").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lot_watch").where("user_id", "=", userId).execute();
     await eraseMessages(tx, userId);

@@ -50,6 +50,15 @@ declare module "../platform/database/database.ts" {
       asked_at: Date;
       closed_at: Date | null;
     };
+    bidder_request: {
+      id: string;
+      sale_id: string;
+      user_id: string;
+      lot_id: string | null;
+      reason: string;
+      asked_at: Date;
+      closed_at: Date | null;
+    };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };
   }

@@ -296,6 +296,12 @@ export const liveRequests: Record<string, Row> = {
       body: { reason: "rain" },
     }),
   },
+  getLastSold: { make: async () => ({ query: { category: "Art" } }) },
+  askAsBidder: { make: onLot((lotId) => ({ lotId, reason: "My bid was a slip." })), refusal: "not_a_bidder" },
+  closeBidderRequest: {
+    make: async (app, owner) => ({ params: { id: await saleOf(app.database, owner), requestId: uuid() } }),
+    refusal: ({ whose }) => (whose === "own" ? "own_sale" : "request_not_found"),
+  },
   takeConsole: {
     make: async (app, owner) => ({
       params: { id: await saleOf(app.database, owner) },

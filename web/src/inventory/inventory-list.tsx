@@ -34,11 +34,18 @@ interface InventoryListProps {
   search: InventorySearch;
   // Draws the heading, with the action that adds an item.
   renderHead(onAdd: () => void): ReactNode;
+  renderLastSold(category: string): ReactNode;
   onSearch(search: InventorySearch, options?: { replace?: boolean }): void;
   renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
 }
 
-export function InventoryList({ search, renderHead, onSearch, renderPageLink }: InventoryListProps) {
+export function InventoryList({
+  search,
+  renderHead,
+  renderLastSold,
+  onSearch,
+  renderPageLink,
+}: InventoryListProps) {
   const { list: words, deletion } = useInventoryMessages();
   const client = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);
@@ -122,6 +129,7 @@ export function InventoryList({ search, renderHead, onSearch, renderPageLink }: 
       {dialog !== undefined && dialog.kind !== "delete" && (
         <ItemDialog
           item={dialog.kind === "edit" ? dialog.item : undefined}
+          renderLastSold={renderLastSold}
           onChanged={() => void update()}
           onClose={() => setDialog(undefined)}
         />

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import { inventoryBody } from "@boli/contract/inventory/inputs";
 import { newKey, type Refusal } from "../lib/client.ts";
@@ -19,6 +19,8 @@ import "./item-dialog.css";
 interface ItemDialogProps {
   // The item to edit; undefined for a new one.
   item: InventoryItem | undefined;
+  // The price that an item of the category reached last.
+  renderLastSold(category: string): ReactNode;
   // Also after a refusal, which often means that the item has changed.
   onChanged(): void;
   onClose(): void;
@@ -26,7 +28,7 @@ interface ItemDialogProps {
 
 // The form of a new or an existing item. It stays open until the server agrees, and what was typed is not lost by a press
 // outside of it.
-export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDialogProps) {
   const { form: words, fieldMessages, leave } = useInventoryMessages();
   const messages = useMessages();
   const [edited, setEdited] = useState(item);
@@ -103,6 +105,7 @@ export function ItemDialog({ item, onChanged, onClose }: ItemDialogProps) {
             onType={(change) => setForm((now) => ({ ...now, ...change }))}
             onFiles={setFiles}
           />
+          {renderLastSold(form.category)}
           <div className="dialog-actions">
             {newer !== undefined && (
               <Button kind="quiet" onPress={() => showNewer(newer)}>

@@ -8,6 +8,8 @@ import { peopleIn } from "../presence/count-people.ts";
 import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { heldUntil } from "../sales/holds.ts";
 import { isoOrNull } from "../state.ts";
+import { type BidderRequests, bidderRequestsOf, presentBidderRequests } from "./bidder-requests.ts";
+import { nameOfLot } from "./name-of-lot.ts";
 
 // Asks the admins for help with a sale. A further question takes the place of one that nobody has dealt with, and rings again.
 export async function askAdmin(
@@ -39,17 +41,6 @@ export async function askAdmin(
   return {};
 }
 
-async function nameOfLot(tx: Tx, saleId: string, lotId: string): Promise<string> {
-  const lot = await tx
-    .selectFrom("lot")
-    .select("item_name")
-    .where("id", "=", lotId)
-    .where("sale_id", "=", saleId)
-    .executeTakeFirst();
-  if (!lot) throw refuse("lot_not_found");
-  return lot.item_name;
-}
-
 export async function closeRequest(
   tx: Tx,
   saleId: string,
@@ -64,7 +55,7 @@ export async function closeRequest(
   return {};
 }
 
-interface Row {
+interface Row extends BidderRequests {
   id: string;
   title: string;
   host_id: string;
@@ -91,22 +82,30 @@ interface Row {
 
 const maxSales = 200;
 
-// The sales that run now and those that ask for an admin. Practice sales belong to their hosts alone.
+// The sales that run now and those that ask for an admin. A bidder's request stays when its sale is over, until it is closed.
+// Practice sales belong to their hosts alone.
 export async function listOverseen(db: Queryable): Promise<{ sales: OverseenSale[]; at: string }> {
   const { rows } = await sql<Row>`
+    with asking as (select sale_id, min(asked_at) as since from bidder_request where closed_at is null group by sale_id)
     select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
       (select count(*)::int from lot l where l.sale_id = s.id) as lots,
       (select count(*)::int from lot l where l.sale_id = s.id and l.status = 'open') as open_lots,
       s.total_bids, r.reason, asker.name as asked_by, r.asked_at, r.lot_id, of.item_name as item, of.closes_at,
       (select count(*)::int from lot l where l.sale_id = s.id and l.position <= of.position) as number,
+      ${bidderRequestsOf},
       boli_now() as now
     from sale s
     join person p on p.id = s.host_id
     left join sale_request r on r.sale_id = s.id and r.closed_at is null
     left join person asker on asker.id = r.asked_by
     left join lot of on of.id = r.lot_id
-    where not s.is_practice and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null))
-    order by r.asked_at nulls last, s.ends_at, s.id
+    left join asking on asking.sale_id = s.id
+    where not s.is_practice and s.id in (
+      select live.id from sale live where live.status = 'live'
+      union all select sale_id from sale_request where closed_at is null
+      union all select sale_id from asking)
+      and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or asking.sale_id is not null)
+    order by least(r.asked_at, asking.since) nulls last, s.ends_at, s.id
     limit ${sql.lit(maxSales)}`.execute(db);
   const at = rows[0]?.now ?? (await now(db));
   return { sales: rows.map(present), at: at.toISOString() };
@@ -134,6 +133,7 @@ function present(row: Row): OverseenSale {
     openLots: row.open_lots,
     totalBids: row.total_bids,
     request: requestOf(row),
+    bidderRequests: presentBidderRequests(row),
   };
 }
 

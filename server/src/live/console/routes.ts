@@ -4,6 +4,7 @@ import type { Handlers } from "../../http/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { takeConsole } from "./who-acts.ts";
 import { readConsole } from "./facts.ts";
+import { askAsBidder, closeBidderRequest } from "./bidder-requests.ts";
 import { askAdmin, closeRequest, listOverseen } from "./requests.ts";
 
 export function consoleHandlers({ database, bus }: Platform): Handlers<typeof consoleEndpoints> {
@@ -20,5 +21,9 @@ export function oversightHandlers({ database }: Platform): Handlers<typeof overs
     askAdmin: ({ params, body }, call, tx) => askAdmin(tx, params.id, call, body),
     listOverseen: () => listOverseen(database.db),
     closeRequest: ({ params }, call, tx) => closeRequest(tx, params.id, call),
+    askAsBidder: ({ params, body }, call) =>
+      database.transaction((tx) => askAsBidder(tx, params.id, call, body)),
+    closeBidderRequest: ({ params: { id: saleId, requestId } }, call, tx) =>
+      closeBidderRequest(tx, { saleId, requestId }, call),
   };
 }

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { InventoryList } from "../../inventory/inventory-list.tsx";
 import { useInventoryMessages } from "../../inventory/texts/index.ts";
+import { LastSold } from "../../live/last-sold/last-sold.tsx";
 import { PlusIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
@@ -32,6 +33,7 @@ export function Page() {
             </div>
           </div>
         )}
+        renderLastSold={(category) => <LastSold category={category} />}
         onSearch={(wanted, { replace = false } = {}) =>
           void navigate({ to: "/app/inventory", search: wanted, replace, resetScroll: false })
         }

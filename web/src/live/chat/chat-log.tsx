@@ -17,6 +17,7 @@ interface ChatLogProps {
   // Undefined until it was loaded.
   state: ChatState | undefined;
   isNewest: boolean;
+  pinned: string | undefined;
   // Asks for the messages before this number.
   onEarlier(before: number): void;
   onChanged(): void;
@@ -27,7 +28,7 @@ const nearEnd = 24;
 
 // The messages of one page. It scrolls by itself, and stays at its end while somebody looks at the end. Whoever has scrolled away keeps
 // what was there, and sees how many came since.
-export function ChatLog({ saleId, page, state, isNewest, onEarlier, onChanged }: ChatLogProps) {
+export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onChanged }: ChatLogProps) {
   const words = useChatMessages();
   const log = useRef<HTMLDivElement>(null);
   // The newest message when the reader scrolled away.
@@ -70,6 +71,13 @@ export function ChatLog({ saleId, page, state, isNewest, onEarlier, onChanged }:
           ))}
         </ol>
       </div>
+      {pinned !== undefined && (
+        // A long one scrolls by itself.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="chat-pinned" tabIndex={0} aria-label={words.pinned}>
+          <strong>{words.pinnedFrom}</strong> {pinned}
+        </section>
+      )}
       {newer > 0 && (
         <button type="button" className="new-pill numbers" onClick={() => setHeld(undefined)}>
           {words.newer({ count: newer })}

@@ -11,10 +11,12 @@ import "./chat.css";
 interface ChatPanelProps {
   saleId: string;
   isLive: boolean;
+  // The newest message of the host to everyone; undefined without one.
+  pinned: string | undefined;
 }
 
 // The chat of a sale, complete in itself. What others write comes by the room.
-export function ChatPanel({ saleId, isLive }: ChatPanelProps) {
+export function ChatPanel({ saleId, isLive, pinned }: ChatPanelProps) {
   const words = useChatMessages();
   const client = useQueryClient();
   const [before, setBefore] = useState<number>();
@@ -33,6 +35,7 @@ export function ChatPanel({ saleId, isLive }: ChatPanelProps) {
           page={found.data}
           state={state}
           isNewest={isNewest}
+          pinned={pinned}
           onEarlier={setBefore}
           onChanged={refresh}
         />

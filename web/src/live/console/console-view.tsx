@@ -22,8 +22,8 @@ import "./console-side.css";
 interface ConsoleViewProps {
   sale: SaleView;
   audience: string;
-  // The chat of the sale in the right column, where there is one.
-  chat?: ReactNode;
+  // The chat of the sale in the right column, where there is one, with the newest message to everyone.
+  renderChat?: ((pinned: string | undefined) => ReactNode) | undefined;
   renderBack(look: { className: string; children: ReactNode; label: string }): ReactNode;
   // A link to the results, once the sale is over.
   results: ReactNode;
@@ -33,7 +33,14 @@ interface ConsoleViewProps {
 type Side = "order" | "log" | "chat" | "message";
 
 // The console from which a live auction is run: run order, the lot under the hammer with its actions, and what is said around it.
-export function ConsoleView({ sale, audience, chat, renderBack, results, onChanged }: ConsoleViewProps) {
+export function ConsoleView({
+  sale,
+  audience,
+  renderChat,
+  renderBack,
+  results,
+  onChanged,
+}: ConsoleViewProps) {
   const words = useConsoleMessages();
   const id = useId();
   const isNarrow = useNarrow();
@@ -61,11 +68,11 @@ export function ConsoleView({ sale, audience, chat, renderBack, results, onChang
     />
   );
   const chatPart =
-    chat === undefined ? null : (
+    renderChat === undefined ? null : (
       // The chat names itself.
       <div className="console-part console-chat">
         <h2>{words.chat.heading}</h2>
-        {chat}
+        {renderChat(desk.console.message)}
       </div>
     );
 
@@ -97,7 +104,7 @@ export function ConsoleView({ sale, audience, chat, renderBack, results, onChang
                 label={words.name}
                 id={id}
                 tabs={(
-                  ["order", "log", ...(chat === undefined ? [] : ["chat" as const]), "message"] as const
+                  ["order", "log", ...(renderChat === undefined ? [] : ["chat" as const]), "message"] as const
                 ).map((name) => ({ name, label: words.side[name] }))}
                 chosen={side}
                 onChoose={setSide}

@@ -1,21 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { saleKey } from "../queries.ts";
+import { onHeard } from "../room/heard-events.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed } from "./arming.ts";
 import type { Press } from "./queries.ts";
+import { type Said, withoutPassing } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
-
-export interface Said {
-  tone: "neutral" | "success" | "warning";
-  text: string;
-}
 
 export interface Actions {
   // The last thing that happened to a press, in words.
@@ -27,6 +24,8 @@ export interface Actions {
   isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
   say(said: Said | undefined): void;
+  // Something else was pressed: a sentence that holds for its moment alone goes.
+  forgetPassing(): void;
   // Sends one press until it is answered. True when it was done.
   run(action: ClerkAction, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
 }
@@ -50,6 +49,9 @@ export function useActions(sale: SaleView, console: string): Actions {
   useEffect(() => {
     latest.current = sale;
   }, [sale]);
+
+  const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
+  useEffect(() => onHeard(sale.id, forgetPassing), [sale.id, forgetPassing]);
 
   function disarm(): void {
     setArmed(undefined);
@@ -76,6 +78,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     sending,
     disarm,
     say: setSaid,
+    forgetPassing,
     isConfirmed(action, lot, question) {
       const nowMs = serverClock.nowMs();
       if (isArmed(armed, action, lot, nowMs)) {

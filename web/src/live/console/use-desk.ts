@@ -97,10 +97,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   function refuse(why: Reason): void {
-    actions.say({ tone: "warning", text: sentenceOf(why, words) });
+    actions.say({ tone: "warning", text: sentenceOf(why, words), isPassing: true });
   }
 
   async function press(action: ClerkAction): Promise<void> {
+    actions.forgetPassing();
     const why = whyNot(action);
     if (why !== null) return refuse(why);
     const lot = lotOf(action);
@@ -237,6 +238,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   useKeys(keysOn && dialog === undefined, (key: KeyPress) => {
+    actions.forgetPassing();
     if (actions.armed !== undefined && key !== actions.armed.action) actions.disarm();
     if (key === "disarm") return actions.disarm();
     if (key === "search") {

@@ -5,6 +5,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
+import { LastSold } from "../last-sold/last-sold.tsx";
 import { lotDetails } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages } from "./texts/index.ts";
@@ -50,6 +51,7 @@ export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
             ),
         )}
       </dl>
+      <LastSold category={category} />
     </section>
   );
 }

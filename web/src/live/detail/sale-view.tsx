@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
 import { allIn } from "@boli/contract/live/all-in";
-import { EditIcon } from "../../ui/area-icons.tsx";
-import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { useAsking } from "../asking/use-asking.tsx";
 import { bannerOf } from "../banner.ts";
 import { saleKey, standings } from "../queries.ts";
 import { BidBox } from "../room/bid-box.tsx";
@@ -25,11 +24,11 @@ import { LotDetails } from "./lot-details.tsx";
 import { RunOrder } from "./run-order.tsx";
 import { SaleHeader } from "./sale-header.tsx";
 import { SaleResults, SaleRules } from "./sale-rules.tsx";
+import { StreamLine } from "./stream-line.tsx";
 import { Stream } from "./stream.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
 import { VerifySwitch } from "./verify-switch.tsx";
 import { WatchButton } from "./watch-button.tsx";
-import { YoutubeDialog } from "./youtube-dialog.tsx";
 import "./sale-page.css";
 
 interface SaleViewProps {
@@ -78,6 +77,7 @@ export function SaleView({
   const at = sale.items.findIndex(({ id }) => id === (lotId ?? held ?? moving));
   const number = Math.max(0, at);
   const lot = sale.items[number];
+  const { ask, dialog } = useAsking(sale, lot);
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
@@ -104,7 +104,7 @@ export function SaleView({
             })}
           />
           <HostMessage key={room.message?.seq} text={room.message?.text} />
-          <StreamLine sale={sale} phase={phase} onChanged={refetch} />
+          <StreamLine sale={sale} phase={phase} onAsk={ask} onChanged={refetch} />
         </div>
         <div className="sale-beside">
           {lot !== undefined && (
@@ -119,6 +119,7 @@ export function SaleView({
               subscribeLink={subscribeLink}
               renderLotLink={renderLotLink}
               onHold={setHeld}
+              onDispute={ask}
               refetch={refetch}
             />
           )}
@@ -134,7 +135,9 @@ export function SaleView({
           <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
         </div>
         <div className="sale-below">
-          {lot !== undefined && <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} />}
+          {lot !== undefined && (
+            <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} pinned={room.message?.text} />
+          )}
           {/* Not above what somebody looks at when the sale ends, which it would move. */}
           {phase === "completed" && <SaleResults sale={sale} />}
           {sale.description !== "" && (
@@ -147,6 +150,7 @@ export function SaleView({
           <SaleTerms terms={sale.terms} host={sale.host} />
         </div>
       </div>
+      {dialog}
     </>
   );
 }
@@ -161,13 +165,15 @@ interface LotPartProps {
   subscribeLink: ReactNode;
   renderLotLink: SaleViewProps["renderLotLink"];
   onHold(lotId: string | undefined): void;
+  // Undefined where nobody is asked.
+  onDispute: (() => void) | undefined;
   refetch(): Promise<unknown>;
 }
 
 // The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
 function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...rest }: LotPartProps) {
   const { box: words } = useRoomMessages();
-  const { renderLotLink, ...more } = rest;
+  const { renderLotLink, onDispute, ...more } = rest;
   const { data: standing } = useQuery({
     ...standings(sale.id),
     enabled: phase === "live" || phase === "completed",
@@ -196,6 +202,7 @@ function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}
+            onDispute={onDispute}
             onChanged={onChanged}
           />
         ) : null
@@ -216,13 +223,21 @@ interface AroundLotProps {
   phase: SalePhase;
   lot: ShownLot;
   chat: SaleViewProps["chat"];
+  pinned: string | undefined;
 }
 
 // Before the sale there is nothing but the item itself. The chosen tab, and what is written in the chat, stay when the lot changes.
-function AroundLot({ sale, phase, lot, chat }: AroundLotProps) {
+function AroundLot({ sale, phase, lot, chat, pinned }: AroundLotProps) {
   const details = <LotDetails key={lot.id} saleId={sale.id} lot={lot} />;
   if (!hasBidBox(phase, lot) && chat === undefined) return details;
-  return <RoomTabs history={<BidHistory key={lot.id} sale={sale} lot={lot} />} item={details} chat={chat} />;
+  return (
+    <RoomTabs
+      history={<BidHistory key={lot.id} sale={sale} lot={lot} />}
+      item={details}
+      chat={chat}
+      pinned={pinned}
+    />
+  );
 }
 
 // To the button, or to what stands in its place.
@@ -272,41 +287,6 @@ function useOpeningToast(phase: SalePhase): void {
     else if (was === undefined && phase === "scheduled") toasts.show("blank", notStarted);
     else if (was !== undefined && phase === "completed") toasts.show("success", words.ended);
   }, [phase, hasEnded, notStarted, words.ended]);
-}
-
-interface StreamLineProps {
-  sale: Sale;
-  phase: SalePhase;
-  onChanged(): Promise<unknown>;
-}
-
-function StreamLine({ sale, phase, onChanged }: StreamLineProps) {
-  const { stream, youtube } = useSalePageMessages();
-  const [isEditing, setEditing] = useState(false);
-  const mayEdit = sale.can.manage && !isOver(phase);
-  const isBehind = phase === "live" && sale.youtubeEmbedId !== null;
-  if (!mayEdit && !isBehind) return null;
-  return (
-    <>
-      <div className="sale-stream-line">
-        {isBehind && <p>{stream.behind}</p>}
-        {mayEdit && (
-          <Button kind="plain" onPress={() => setEditing(true)}>
-            <EditIcon />
-            {youtube.edit}
-          </Button>
-        )}
-      </div>
-      {isEditing && (
-        <YoutubeDialog
-          saleId={sale.id}
-          url={sale.youtubeUrl}
-          onChanged={onChanged}
-          onClose={() => setEditing(false)}
-        />
-      )}
-    </>
-  );
 }
 
 // The lot under the hammer, or the one that was there last: what became of it stays in sight until the next one opens.

@@ -9,6 +9,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { ReasonDialog } from "../console/reason-dialog.tsx";
+import { BidderRequests, RequestText } from "./bidder-requests.tsx";
 import { closeRequest, endSale, holdSale, overseenKey, overseenSales, resumeSale } from "./queries.ts";
 import { RestartDialog } from "./restart-dialog.tsx";
 import { useOversightMessages } from "./texts/index.ts";
@@ -62,7 +63,7 @@ interface OverseenProps {
 function Overseen({ sale, isOwn, audience, title, console }: OverseenProps) {
   const words = useOversightMessages();
   return (
-    <li className="overseen" data-asks={sale.request !== null || undefined}>
+    <li className="overseen" data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}>
       <div className="overseen-head">
         <h2>{title}</h2>
         <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
@@ -83,27 +84,17 @@ function Overseen({ sale, isOwn, audience, title, console }: OverseenProps) {
         })}
       </p>
       {sale.request !== null && <Request request={sale.request} />}
+      {sale.bidderRequests.count > 0 && <BidderRequests sale={sale} isOwn={isOwn} />}
       <Actions sale={sale} isOwn={isOwn} audience={audience} console={console} />
     </li>
   );
 }
 
 function Request({ request }: { request: NonNullable<OverseenSale["request"]> }) {
-  const words = useOversightMessages();
-  const { lot, reason, askedBy, askedAt } = request;
+  const { reason, askedBy, askedAt, lot } = request;
   return (
     <div className="overseen-request">
-      <p>
-        <strong>{words.asks({ who: askedBy, at: shownTime(askedAt) })}</strong>
-        {lot !== null && (
-          <>
-            {" "}
-            · {words.lot(lot)}
-            {lot.closesAt !== null && ` · ${words.closes({ at: shortMoment(lot.closesAt) })}`}
-          </>
-        )}
-      </p>
-      <p className="overseen-reason">{reason}</p>
+      <RequestText who={askedBy} at={askedAt} lot={lot} reason={reason} />
     </div>
   );
 }

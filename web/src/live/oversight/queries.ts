@@ -26,3 +26,5 @@ export const restartLot = (
   body: { lotId: string; reason: string; notGenuine?: number },
 ) => call(liveEndpoints.restartLot, { ...of(id, key), body });
 export const closeRequest = (id: string) => call(oversightEndpoints.closeRequest, { params: { id } });
+export const closeBidderRequest = (id: string, requestId: string) =>
+  call(oversightEndpoints.closeBidderRequest, { params: { id, requestId } });

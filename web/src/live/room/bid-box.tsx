@@ -3,6 +3,8 @@ import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
 import { formatPaise, formatRupees } from "@boli/contract/money";
+import { Button } from "../../ui/button.tsx";
+import { useAskingMessages } from "../asking/texts/index.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
@@ -35,6 +37,8 @@ interface BidBoxProps {
   // Leads to the lot that was opened for this one; null without one.
   newLotLink: ReactNode;
   subscribeLink: ReactNode;
+  // Asks an admin, as somebody who was barred; undefined where nobody is asked.
+  onDispute: (() => void) | undefined;
   // The sale is read again.
   onChanged(): void;
 }
@@ -45,8 +49,9 @@ const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
-  const { leadPaise, newLotLink, subscribeLink, onChanged } = more;
+  const { leadPaise, newLotLink, subscribeLink, onDispute, onChanged } = more;
   const words = useRoomMessages();
+  const { dispute } = useAskingMessages();
   const { sending, press } = useBidding(sale, lot);
   const [isMoved, markMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | BidWish>();
@@ -94,6 +99,11 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
       )}
       {state.kind === "won" && <p className="bid-all-in numbers">{allIn(state.amount)}</p>}
       {state.kind === "member" && subscribeLink}
+      {state.kind === "barred" && onDispute !== undefined && (
+        <Button kind="quiet" wide onPress={onDispute}>
+          {dispute}
+        </Button>
+      )}
       {state.kind === "restarted" && newLotLink}
       {opened === "terms" && (
         <AcceptTerms

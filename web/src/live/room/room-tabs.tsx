@@ -5,7 +5,8 @@ import "./room-tabs.css";
 
 export interface RoomChat {
   label: string;
-  panel: ReactNode;
+  // With the newest message of the host to everyone, which stays there when it was closed elsewhere.
+  renderPanel(pinned: string | undefined): ReactNode;
 }
 
 interface RoomTabsProps {
@@ -13,12 +14,13 @@ interface RoomTabsProps {
   item: ReactNode;
   // Absent when the sale has no chat.
   chat?: RoomChat | undefined;
+  pinned: string | undefined;
 }
 
 type TabName = "chat" | "history" | "item";
 
 // The tabs beside the bid box of a lot: the chat, the history of its bids, and what it is.
-export function RoomTabs({ history, item, chat }: RoomTabsProps) {
+export function RoomTabs({ history, item, chat, pinned }: RoomTabsProps) {
   const { tabs: words } = useRoomMessages();
   const id = useId();
   const [chosen, setChosen] = useState<TabName>(chat === undefined ? "history" : "chat");
@@ -31,7 +33,7 @@ export function RoomTabs({ history, item, chat }: RoomTabsProps) {
     <div className="room-tabs">
       <Tabs<TabName> label={words.label} id={id} tabs={tabs} chosen={chosen} onChoose={setChosen} />
       <TabPanel id={id} chosen={chosen} className="room-panel">
-        {chosen === "chat" ? chat?.panel : chosen === "history" ? history : item}
+        {chosen === "chat" ? chat?.renderPanel(pinned) : chosen === "history" ? history : item}
       </TabPanel>
     </div>
   );

@@ -41,10 +41,10 @@ export function Page() {
       sale={sale}
       audience={audience}
       // Nobody writes before the sale.
-      chat={
-        sale.settings.allowChat && (sale.status === "live" || sale.status === "completed") ? (
-          <ChatPanel saleId={id} isLive={sale.status === "live"} />
-        ) : undefined
+      renderChat={
+        sale.settings.allowChat && (sale.status === "live" || sale.status === "completed")
+          ? (pinned) => <ChatPanel saleId={id} isLive={sale.status === "live"} pinned={pinned} />
+          : undefined
       }
       renderBack={renderBack}
       results={

@@ -110,7 +110,10 @@ export function Page() {
 // During the sale and after it; nobody writes before it.
 const chatOf = ({ id, status, settings }: SaleView, label: string): RoomChat | undefined =>
   settings.allowChat && (status === "live" || status === "completed")
-    ? { label, panel: <ChatPanel saleId={id} isLive={status === "live"} /> }
+    ? {
+        label,
+        renderPanel: (pinned) => <ChatPanel saleId={id} isLive={status === "live"} pinned={pinned} />,
+      }
     : undefined;
 
 const isFirstTry = (query: UseQueryResult): boolean => query.isPending && query.errorUpdateCount === 0;

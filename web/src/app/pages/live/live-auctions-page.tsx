@@ -15,9 +15,10 @@ import { useEffect } from "react";
 const route = getRouteApi("/app/live-auctions");
 
 export function Page() {
-  const { subheading, running } = useSaleListMessages();
+  const { subheading } = useSaleListMessages();
   const isAdmin = userOf(useStore(session))?.role === "admin";
   const name = useScreenName("/app/live-auctions");
+  const runningName = useScreenName("/app/admin/live");
   const search = route.useSearch();
   const navigate = useNavigate();
   useEffect(() => lastSaleList.set(search), [search]);
@@ -26,7 +27,7 @@ export function Page() {
       <ScreenHeading heading={name} sentence={subheading} />
       {isAdmin && (
         <p>
-          <Link to="/app/admin/live">{running}</Link>
+          <Link to="/app/admin/live">{runningName}</Link>
         </p>
       )}
       <SaleList

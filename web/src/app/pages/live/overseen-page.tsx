@@ -2,18 +2,17 @@ import { Link } from "@tanstack/react-router";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { OverseenList } from "../../../live/oversight/overseen-list.tsx";
-import { useTitle } from "../../../lib/use-title.ts";
 import { useOversightMessages } from "../../../live/oversight/texts/index.ts";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 import { useScreenName } from "../../screen-names.ts";
 
 export function Page() {
   const words = useOversightMessages();
-  useTitle(words.title);
+  const name = useScreenName("/app/admin/live");
   const user = userOf(useStore(session));
   return (
     <div className="tall-screen">
-      <ScreenHeading heading={words.title} sentence={words.lead} />
+      <ScreenHeading heading={name} sentence={words.lead} />
       <p>
         <Link to="/app/disputes">{useScreenName("/app/disputes")}</Link>
       </p>

@@ -11,6 +11,8 @@ export const en = {
   newest: "Newest messages",
   you: "You",
   host: "Host",
+  pinned: "Pinned message",
+  pinnedFrom: "Host:",
   field: "Message",
   send: "Send",
   wait: ({ seconds }: { seconds: number }) => `Wait ${seconds} s`,

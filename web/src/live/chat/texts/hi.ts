@@ -13,6 +13,8 @@ export const hi: ChatMessages = {
   newest: "नए संदेश",
   you: "आप",
   host: "होस्ट",
+  pinned: "पिन किया संदेश",
+  pinnedFrom: "होस्ट:",
   field: "संदेश",
   send: "भेजें",
   wait: ({ seconds }) => `${seconds} सेकंड रुकें`,

@@ -4,7 +4,6 @@ const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 export const en = {
-  running: "Running auctions",
   subheading: "Watch a host sell, item by item, and bid from wherever you are",
   categories: itemNames.en.categories,
 

@@ -2,7 +2,6 @@ import { itemNames } from "../../../locales/item-names.ts";
 import type { SaleListMessages } from "./en.ts";
 
 export const hi: SaleListMessages = {
-  running: "चल रही नीलामियाँ",
   subheading: "होस्ट को एक-एक सामान बेचते देखें, और जहाँ हों वहीं से बोली लगाएँ",
   categories: itemNames.hi.categories,
 

@@ -1,11 +1,10 @@
 // The admins' page of running live auctions.
 export const en = {
-  title: "Running auctions",
-  lead: "Every live auction that runs, and the hosts who ask for you. It is read anew every five seconds.",
+  lead: "Every live auction that runs, and the hosts and bidders who ask for you. It updates every five seconds.",
   loading: "Loading the live auctions…",
   failed: "We couldn't load the live auctions.",
   empty: "Nothing runs now",
-  emptySentence: "Live auctions appear here when they start, or when a host asks for an admin.",
+  emptySentence: "Live auctions appear here when they start, or when somebody asks for an admin.",
 
   pace: { clerk: "clerk-paced", timed: "timed" },
   status: { scheduled: "Scheduled", live: "LIVE", completed: "Ended", cancelled: "Cancelled" },
@@ -15,6 +14,9 @@ export const en = {
     `${open} of ${all} lots open · ${bids.toLocaleString("en-IN")} bids · ${people.toLocaleString("en-IN")} in the room`,
   ends: ({ at }: { at: string }) => `ends ${at}`,
   asks: ({ who, at }: { who: string; at: string }) => `${who} asked for an admin at ${at}`,
+  bidders: ({ count }: { count: number }) =>
+    count === 1 ? "1 bidder asks for an admin" : `${count} bidders ask for an admin`,
+  moreBidders: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} more wait after these`,
   lot: ({ number, item }: { number: number; item: string }) => `Lot ${number} · ${item}`,
   closes: ({ at }: { at: string }) => `closes ${at}`,
 

@@ -1,12 +1,11 @@
 import type { OversightMessages } from "./en.ts";
 
 export const hi: OversightMessages = {
-  title: "चल रही नीलामियाँ",
-  lead: "चल रही हर लाइव नीलामी, और वे होस्ट जिन्हें आपकी ज़रूरत है। यह सूची हर पाँच सेकंड में नई होती है।",
+  lead: "चल रही हर लाइव नीलामी, और वे होस्ट और बोली लगाने वाले जिन्हें आपकी ज़रूरत है। यह सूची हर पाँच सेकंड में नई होती है।",
   loading: "लाइव नीलामियाँ लोड हो रही हैं…",
   failed: "हम लाइव नीलामियाँ लोड नहीं कर सके।",
   empty: "अभी कुछ नहीं चल रहा",
-  emptySentence: "लाइव नीलामियाँ शुरू होने पर, या होस्ट के एडमिन से पूछने पर यहाँ दिखती हैं।",
+  emptySentence: "लाइव नीलामियाँ शुरू होने पर, या किसी के एडमिन से पूछने पर यहाँ दिखती हैं।",
 
   pace: { clerk: "एक-एक कर", timed: "समय वाली" },
   status: { scheduled: "तय", live: "लाइव", completed: "खत्म", cancelled: "रद्द" },
@@ -16,6 +15,8 @@ export const hi: OversightMessages = {
     `${all} में से ${open} लॉट खुले · ${bids.toLocaleString("en-IN")} बोलियाँ · कमरे में ${people.toLocaleString("en-IN")}`,
   ends: ({ at }) => `${at} खत्म`,
   asks: ({ who, at }) => `${who} ने ${at} एडमिन से पूछा`,
+  bidders: ({ count }) => `${count} बोली लगाने वालों को एडमिन चाहिए`,
+  moreBidders: ({ count }) => `इनके बाद ${count.toLocaleString("en-IN")} और इंतज़ार में हैं`,
   lot: ({ number, item }) => `लॉट ${number} · ${item}`,
   closes: ({ at }) => `${at} बंद होगा`,
 

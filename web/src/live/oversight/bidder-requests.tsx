@@ -1,0 +1,103 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { BidderRequest, OverseenSale } from "@boli/contract/live/oversight";
+import { shortMoment, shownTime } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
+import { closeBidderRequest, overseenKey } from "./queries.ts";
+import { useOversightMessages } from "./texts/index.ts";
+
+interface BidderRequestsProps {
+  sale: OverseenSale;
+  isOwn: boolean;
+}
+
+// The bidders of a sale who wait for an admin, those who wait longest first.
+export function BidderRequests({ sale, isOwn }: BidderRequestsProps) {
+  const words = useOversightMessages();
+  const { count, oldest } = sale.bidderRequests;
+  return (
+    <ul className="overseen-bidders" aria-label={words.bidders({ count })}>
+      {oldest.map((request) => (
+        <li key={request.id} className="overseen-request">
+          <OneRequest saleId={sale.id} request={request} isOwn={isOwn} />
+        </li>
+      ))}
+      {count > oldest.length && (
+        <li className="overseen-quiet numbers">{words.moreBidders({ count: count - oldest.length })}</li>
+      )}
+    </ul>
+  );
+}
+
+interface OneRequestProps {
+  saleId: string;
+  request: BidderRequest;
+  isOwn: boolean;
+}
+
+function OneRequest({ saleId, request, isOwn }: OneRequestProps) {
+  const words = useOversightMessages();
+  const client = useQueryClient();
+  const showFailure = useFailureNotice();
+  const [isBusy, setBusy] = useState(false);
+  const { id, bidder, askedAt, lot, reason } = request;
+
+  async function close(): Promise<void> {
+    setBusy(true);
+    try {
+      await closeBidderRequest(saleId, id);
+      toasts.show("success", words.done.dealt);
+    } catch (failure) {
+      showFailure(failure, words.failedAction);
+    } finally {
+      await client.invalidateQueries({ queryKey: overseenKey });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <RequestText who={bidder} at={askedAt} lot={lot} reason={reason} />
+      <div className="overseen-acts">
+        <Button
+          kind="quiet"
+          busy={isBusy}
+          disabledBecause={isOwn ? words.whyNone.own : undefined}
+          onPress={() => void close()}
+        >
+          {words.dealt}
+          <span className="unseen">: {bidder}</span>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface RequestTextProps {
+  who: string;
+  at: string;
+  lot: BidderRequest["lot"];
+  reason: string;
+}
+
+// The person who asks, about which lot, until when something can be done, and why.
+export function RequestText({ who, at, lot, reason }: RequestTextProps) {
+  const words = useOversightMessages();
+  return (
+    <>
+      <p>
+        <strong>{words.asks({ who, at: shownTime(at) })}</strong>
+        {lot !== null && (
+          <>
+            {" "}
+            · {words.lot(lot)}
+            {lot.closesAt !== null && ` · ${words.closes({ at: shortMoment(lot.closesAt) })}`}
+          </>
+        )}
+      </p>
+      <p className="overseen-reason">{reason}</p>
+    </>
+  );
+}
