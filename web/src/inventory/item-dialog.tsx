@@ -102,10 +102,10 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
             item={edited}
             form={form}
             errors={fieldsOf(state)}
+            lastSold={renderLastSold(form.category)}
             onType={(change) => setForm((now) => ({ ...now, ...change }))}
             onFiles={setFiles}
           />
-          {renderLastSold(form.category)}
           <div className="dialog-actions">
             {newer !== undefined && (
               <Button kind="quiet" onPress={() => showNewer(newer)}>

@@ -1,4 +1,4 @@
-import { useId, useMemo } from "react";
+import { useId, useMemo, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import {
   inventoryCategories,
@@ -19,12 +19,14 @@ interface ItemFieldsProps {
   item: InventoryItem | undefined;
   form: ItemForm;
   errors: Readonly<Record<string, string>>;
+  // The price that an item of the chosen category reached last.
+  lastSold: ReactNode;
   onType(change: Partial<ItemForm>): void;
   onFiles(state: FilesState): void;
 }
 
 // The fields of an item, in the order of what is needed most.
-export function ItemFields({ item, form, errors, onType, onFiles }: ItemFieldsProps) {
+export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: ItemFieldsProps) {
   const { form: words, categories, conditions, statuses } = useInventoryMessages();
   const field = (name: TypedName) => ({
     label: words.fields[name],
@@ -52,6 +54,7 @@ export function ItemFields({ item, form, errors, onType, onFiles }: ItemFieldsPr
         <TextField {...optionalField("basePrice")} {...price} />
         <TextField {...optionalField("estimatedValue")} {...price} />
       </div>
+      {lastSold}
       <div className="inventory-fields">
         <SelectField
           label={words.fields.condition}

@@ -1,0 +1,62 @@
+import type { OverseenSale } from "@boli/contract/live/oversight";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { rareWord } from "../../support/auctions.ts";
+import { byApi } from "../../support/auctions-by-api.ts";
+import { makeSale } from "../../support/sales-by-api.ts";
+import { signInByApi } from "../../support/sign-in.ts";
+import { expect, test } from "../../support/test.ts";
+
+test.describe("on a phone, in Hindi", () => {
+  test.use({ locale: "hi-IN", viewport: { width: 360, height: 780 } });
+
+  test("CONSOLE-9 a bidder who was barred disputes it, once at a time, and an admin closes it", async ({
+    page,
+    allowFailedRequests,
+  }) => {
+    const sale = await makeSale({ title: `Lamps ${rareWord()}`, startsInMs: 3_600_000 });
+    await sale.perform("start");
+    const path = `/api/live-auctions/${sale.id}`;
+    const asha = await byApi("member");
+    await asha.send("PUT", `${path}/acceptance`, { version: 1, isAdult: true });
+    expect((await asha.send("POST", `${path}/bid`, { itemId: sale.lots[0], amount: 1_000 })).status).toBe(
+      200,
+    );
+    const admin = await byApi("admin");
+    const restart = { lotId: sale.lots[0], reason: "A slip.", notGenuine: 1 };
+    expect((await admin.send("POST", `${path}/restart-lot`, restart)).status).toBe(200);
+
+    await signInByApi(page, "member");
+    await page.goto(`/app/live-auctions/${sale.id}`);
+    const dispute = page.locator(".bid-box").getByRole("button", { name: "आपत्ति करें" });
+    const dialog = page.getByRole("dialog");
+    const send = dialog.getByRole("button", { name: "भेजें" });
+
+    // A reason that says nothing is asked for again, and nothing is lost.
+    await dispute.click();
+    await dialog.getByRole("textbox").fill("नहीं");
+    await send.click();
+    await expect(dialog).toContainText("कृपया कम से कम 10 अक्षर लिखें।");
+    await expectAccessible(page, "asking an admin, hi at 360 px");
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("textbox").fill("मेरी बोली सही थी, कृपया देखें।");
+    await send.click();
+    await expect(page.getByText("भेज दिया गया। एडमिन इसे देखेंगे।")).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    // A second one waits until the first is closed.
+    allowFailedRequests(`${path}/ask-as-bidder`);
+    await page.getByRole("button", { name: "एडमिन से पूछें" }).click();
+    await dialog.getByRole("textbox").fill("मेरी बोली सही थी, कृपया देखें।");
+    await send.click();
+    await expect(dialog).toContainText("आप पहले ही पूछ चुके हैं।");
+
+    // Its list is read anew while it is looked at, and shows the sales of other journeys: here it is asked for by the API.
+    const { sales } = (await admin.send("GET", "/api/admin/live-auctions")).data as { sales: OverseenSale[] };
+    const [asked] = sales.find(({ id }) => id === sale.id)?.bidderRequests.oldest ?? [];
+    expect(asked?.bidder).toBe("Bidder 1");
+    const closed = `/api/admin/live-auctions/${sale.id}/bidder-requests/${asked?.id}/closed`;
+    expect((await admin.send("POST", closed)).status).toBe(200);
+    await send.click();
+    await expect(dialog).toBeHidden();
+  });
+});
