@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -33,17 +33,15 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 }
 
 async function openInMemory({ engine: _, limits, ...options }: TestDatabaseOptions): Promise<Database> {
-  return await openDatabase({ ...options, forTests: { limits, load: await (dump ??= migratedDump()) } });
+  return await openDatabase({ ...options, forTests: { limits, load: await migratedDump() } });
 }
-
-let dump: Promise<Uint8Array> | undefined;
 
 const cacheFolder = join(import.meta.dirname, "../../.cache/database");
 
 // Migrating takes seconds and loading a dump much less, so one dump is made for each set of migrations and shared by all
 // runs.
-async function migratedDump(): Promise<Uint8Array> {
-  const path = await madeOnce(`${await schemaKey()}.tar`, async (draft) => {
+async function migratedDump(): Promise<string> {
+  return await madeOnce(`${await schemaKey()}.tar`, async (draft) => {
     const engine = await openEmbedded({
       dataDir: undefined,
       onFault: (fault) => process.emitWarning(String(fault)),
@@ -53,11 +51,6 @@ async function migratedDump(): Promise<Uint8Array> {
     await writeFile(draft, await engine.dump());
     await engine.close();
   });
-  // Shared with the database's thread, because copying it there would take seconds each time.
-  const bytes = await readFile(path);
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return shared;
 }
 
 // They are a third of a dump, and nobody makes a database from them.

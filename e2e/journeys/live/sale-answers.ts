@@ -98,7 +98,7 @@ export const saleLot = (number: number, change: Partial<LotView> = {}): LotView 
   ...change,
 });
 
-const saleView = (change: Partial<SaleView> = {}): SaleView => ({
+export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   ...facts(1),
   host,
   pace: "timed",

@@ -6,7 +6,15 @@ import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { answer, done, lose, unavailable } from "../states/state-answers.ts";
-import { answerCeilings, answerSale, fromNow, saleAddress, saleId, saleLot } from "./sale-answers.ts";
+import {
+  answerCeilings,
+  answerSale,
+  fromNow,
+  saleAddress,
+  saleId,
+  saleLot,
+  saleView,
+} from "./sale-answers.ts";
 
 const hourMs = 3_600_000;
 const box = (page: Page) => page.locator(".lot-box");
@@ -268,7 +276,10 @@ test("SALEPAGE-1 the page stays while the own maximum bids cannot be loaded, als
   const watch = box(page).locator(".lot-box-watch button");
   await expect(watch).toBeVisible({ timeout: 30_000 });
   const before = await watch.elementHandle();
-  const asked = page.waitForRequest(`**${own}`);
+  const items = saleView().items.map((lot) => ({ ...lot, isWatched: true }));
+  await answerSale(page, { items });
+  await answer(page, own, 503, unavailable);
+  const asked = page.waitForResponse(`**${own}`);
   await watch.click();
   await asked;
   await expect(watch).toHaveAttribute("aria-pressed", "true");

@@ -29,8 +29,8 @@ export interface DatabaseOptions {
 export interface TestOptions {
   limits?: Partial<SessionLimits> | undefined;
   migrations?: Migrations | undefined;
-  // Embedded: starts from this dump, in memory.
-  load?: Uint8Array | undefined;
+  // Embedded: starts from the dump in this file, in memory.
+  load?: string | undefined;
   // Embedded: breaks the engine on purpose, for tests.
   sabotage?: Sabotage | undefined;
   // PostgreSQL: accepts a server with fsync off.

@@ -9,7 +9,7 @@ import type { Sabotage } from "./sabotage.ts";
 export interface EmbeddedOptions {
   // Undefined: in memory, for tests.
   dataDir: string | undefined;
-  load?: Uint8Array | undefined;
+  load?: string | undefined;
   limits?: Partial<SessionLimits> | undefined;
   sabotage?: Sabotage | undefined;
   onProgress?: OnProgress | undefined;

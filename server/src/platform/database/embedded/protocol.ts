@@ -7,7 +7,7 @@ export interface WorkerSettings {
   // The database folder; undefined keeps the database in memory, for tests.
   folder: string | undefined;
   // A dump to start from; in memory only, for tests.
-  load: Uint8Array | undefined;
+  load: string | undefined;
   idleInTransactionMs: number;
   sabotage: Sabotage | undefined;
 }
