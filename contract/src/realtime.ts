@@ -40,7 +40,7 @@ export type EventMessage = z.output<typeof eventMessage>;
 export const eventRequest = z.discriminatedUnion("kind", [z.strictObject({ kind: z.literal("ping") })]);
 
 // Close codes beyond the protocol's own. The client reconnects on all but the first two. After `tooMany` it waits until the
-// user looks at its tab again, or for minutes: otherwise the eldest of many tabs would in turn close the next one.
+// user looks at its tab again, or for minutes: otherwise the oldest of many tabs would in turn close the next one.
 export const closeCodes = {
   sessionEnded: 4401,
   notUnderstood: 4400,

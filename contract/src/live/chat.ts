@@ -64,7 +64,7 @@ export const chatEndpoints = endpoints({
     method: "GET",
     path: "/api/live-auctions/{id}/chat",
     summary:
-      "The newest messages of a sale's chat, the eldest of them first. The page before is asked for with the first one's number.",
+      "The newest messages of a sale's chat, the oldest of them first. The page before is asked for with the first one's number.",
     access: { right: "live-auctions.view" },
     input: { params: saleId, query: listChatQuery },
     answer: z.array(chatMessageSchema),

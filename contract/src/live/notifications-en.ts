@@ -64,10 +64,6 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       title: "A bidder asks for an admin",
       message: `${bidder} asks about ${item === null ? `“${auction}”` : `“${item}” in “${auction}”`}.`,
     }),
-    many: (count, { auction, bidder }) => ({
-      title: "Bidders ask for an admin",
-      message: `${count} questions came from “${auction}”, the last from ${bidder}.`,
-    }),
   },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {

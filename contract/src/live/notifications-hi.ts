@@ -64,10 +64,6 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
       title: "बोली लगाने वाले को एडमिन चाहिए",
       message: `${bidder} का सवाल: ${item === null ? `“${auction}”` : `“${auction}” में “${item}”`}।`,
     }),
-    many: (count, { auction, bidder }) => ({
-      title: "बोली लगाने वालों को एडमिन चाहिए",
-      message: `“${auction}” से ${count} सवाल आए हैं, आखिरी ${bidder} का।`,
-    }),
   },
   "lot-extended": {
     one: ({ auction, item, endsAt }, now) => {

@@ -43,7 +43,6 @@ export const liveNotifications = {
     priority: "high",
     opens: "/app/admin/live",
     values: z.strictObject({ auction: z.string(), item: z.nullable(z.string()), bidder: z.string() }),
-    gathers: ({ auction }: { auction: string }) => auction,
   },
   // For everyone who has bid on the lot (CLOSE-1).
   "lot-extended": {

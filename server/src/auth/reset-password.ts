@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import * as z from "zod/mini";
 import type { Call } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { idOfLinkToken } from "../platform/link-token.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
 import { sendMail } from "../platform/mail/index.ts";
@@ -150,7 +151,7 @@ export async function completeReset(
 
 const signInAfterReset = (
   tools: SignInTools,
-  tx: Parameters<typeof startSession>[1],
+  tx: Tx,
   call: Call,
   user: UserRow,
 ): Promise<StartedSession | string> =>

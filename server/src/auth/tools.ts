@@ -1,6 +1,6 @@
 import type { Platform } from "../platform/platform.ts";
 
-// The dependencies of signing in, beside the platform.
+// The dependencies of signing in: the platform, the program's secret, and a delay.
 export interface SignInTools {
   platform: Platform;
   secret: string;

@@ -144,7 +144,7 @@ describe("the buckets of the limits", () => {
     }
   });
 
-  it("forget the eldest callers rather than grow without end", () => {
+  it("forget the oldest callers rather than grow without end", () => {
     const buckets = new Buckets({ max: 100, now: () => 0 });
     for (let caller = 0; caller < 1_000; caller += 1) buckets.take(`caller ${caller}`, limit);
     expect(buckets.size).toBeLessThanOrEqual(100);

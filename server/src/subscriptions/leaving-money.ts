@@ -34,7 +34,8 @@ export async function takeLeaving(
   });
 }
 
-// The provider had taken the refund on, and gives up. It waits for an admin like one that never went.
+// The provider had taken the refund on, and gives up. An admin sends it by hand, because the provider answers the same refund with
+// what it answered before.
 export async function failRefund(
   tx: Tx,
   provider: string,
@@ -47,6 +48,7 @@ export async function failRefund(
     refund_reference: null,
     refund_sent_at: null,
     refund_sent_by: null,
+    is_refund_by_hand: true,
   });
   await storeFailed(tx, payment.id);
   if (payment.user_id !== null) hintSubscription(tx, payment.user_id);

@@ -190,7 +190,7 @@ describe("the channel of a tab", () => {
     expect(socket.readyState).toBe(WebSocket.OPEN);
   });
 
-  it("SOCKET-1 makes room for the newest when one account opens too many, and says so to the eldest", async () => {
+  it("SOCKET-1 makes room for the newest when one account opens too many, and says so to the oldest", async () => {
     const { session } = await app.signIn();
     const first = await connect(app, bearer(session.token));
     for (let i = 0; i < 30; i += 1) await connect(app, bearer(session.token));
@@ -203,7 +203,7 @@ describe("SOCKET-1 to SOCKET-4 hold for every kind of socket", () => {
   const pathOf = async (kind: (typeof kinds)[number][0]): Promise<string> =>
     kind === "the room of a sale" ? `/api/live-auctions/${(await aSale(app)).id}/events` : "/api/events";
 
-  it.each(kinds)("%s: the eldest of too many makes room", async (kind) => {
+  it.each(kinds)("%s: the oldest of too many makes room", async (kind) => {
     const path = await pathOf(kind);
     const few = await startTestApp({ database, bounds: { sockets: { perUser: 2 } } });
     const { session } = await few.signIn();

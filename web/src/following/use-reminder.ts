@@ -11,7 +11,7 @@ import { useFollowingMessages } from "./texts/index.ts";
 
 interface Choice {
   id: string;
-  // None: no reminder.
+  // Empty: no reminder.
   at: readonly ReminderMoment[];
 }
 
@@ -52,7 +52,7 @@ export function useSetReminder(): (choice: Choice) => void {
         const others = now.reminders.filter((other) => other.id !== id);
         return { ...now, reminders: set === undefined ? others : [...others, set] };
       });
-      // A change of moments is seen at their ticks.
+      // No toast for changed moments: their checkboxes already show it.
       if (at.length === 0) toasts.show("success", words.removed);
       else if (hadNone)
         toasts.show("success", `${words.set} ${words.setFor({ when: whenOf(at, words.when) })}`);

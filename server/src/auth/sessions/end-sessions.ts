@@ -7,7 +7,7 @@ export const sessionEndedTopic = "session-ended";
 export type EndReason = "signed-out" | "changed";
 
 // Ends sessions and, once that is committed, hints to every node to close their open channels. An action that ends
-// all of them, or all but one, also ends the private addresses of their person.
+// all of them, or all but one, also ends the person's calendar feed.
 export async function endSessionsOf(bus: Bus, tx: Tx, of: SessionsOf, reason: EndReason): Promise<string[]> {
   const ended = await deleteSessions(tx, of);
   if (of.id === undefined && of.beyond === undefined) await markSignedOut(tx, of.userId);

@@ -67,7 +67,7 @@ async function byGoogle(): Promise<string> {
 
 describe("right sign-ins without end", () => {
   it("FLOOD-5 leave the sessions of an account that were used last, and end the others", async () => {
-    const { id, email, visitor: eldest } = await aSignedInVisitor(app);
+    const { id, email, visitor: oldest } = await aSignedInVisitor(app);
     const others: string[] = [];
     for (let i = 1; i < sessionLife.maxOpen; i += 1) others.push((await aSession(app.database, id)).id);
     // All of them lie within this minute; otherwise looking one up would make the oldest the newest.
@@ -83,10 +83,10 @@ describe("right sign-ins without end", () => {
           .execute(),
       { bookkeeping: true },
     );
-    expect(await eldest.user()).toMatchObject({ id });
+    expect(await oldest.user()).toMatchObject({ id });
     const newest = new Visitor(app);
     await logIn(newest, email);
-    expect(await eldest.user()).toBeNull();
+    expect(await oldest.user()).toBeNull();
     expect((await newest.get("/api/auth/sessions")).body.data).toHaveLength(sessionLife.maxOpen);
   });
 

@@ -4,7 +4,7 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import { throttle } from "./throttle-rules.ts";
 
 export interface Counted {
-  // The tries within the window, including this one.
+  // The tries in the current window. `countIn` includes the one that it adds.
   tries: number;
   // The time left in the window.
   secondsLeft: number;
@@ -41,7 +41,7 @@ export async function resetTries(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom("sign_in_throttle").where("key", "=", key).execute();
 }
 
-// Takes back a try that was counted before it was judged, and was right.
+// Removes a successful try from the count; every try is counted before it is checked.
 export async function uncountTry(tx: Tx, key: string): Promise<void> {
   await sql`
     update sign_in_throttle set failures = greatest(failures - 1, 0) where key = ${key}`.execute(tx);

@@ -30,7 +30,7 @@ export function stepOfCode(
 }
 
 const recoveryCodeCount = 10;
-// No letter that looks like another one.
+// Without letters and digits that look alike.
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 export const makeRecoveryCodes = (): string[] =>

@@ -22,7 +22,7 @@ export const presentMessage = ({ id, seq, alias, text, at }: MessageRow): ChatMe
   timestamp: at.toISOString(),
 });
 
-// A page of messages, the eldest first. It walks the index from the position on, so that it costs the same however many there are.
+// A page of messages, the oldest first. It walks the index from the position on, so that it costs the same however many there are.
 export async function listMessages(
   db: Queryable,
   saleId: string,

@@ -52,7 +52,7 @@ interface Turn {
   status: string;
   is_muted: boolean;
   recent: number;
-  // Until the eldest of the last messages no longer counts.
+  // Until the oldest of the last messages no longer counts.
   wait_seconds: number | null;
 }
 

@@ -95,6 +95,8 @@ describe("bidders who ask for an admin", () => {
     const [left] = (await askedIn(admin, sale)).oldest;
     expect(left?.bidder).toBe("Bidder 2");
     await becomeAdmin(app, sale.host);
+    const ofHost = await sale.host.caller.get("/api/admin/live-auctions");
+    expect([ofHost.status, JSON.stringify(ofHost.body).includes("Bidder 2")]).toEqual([200, false]);
     expect(await codeOf(close(sale.host, sale, left?.id))).toBe("own_sale");
     expect((await close(admin, sale, left?.id)).status).toBe(200);
     expect((await askedIn(admin, sale)).count).toBe(0);

@@ -83,8 +83,11 @@ interface Row extends BidderRequests {
 const maxSales = 200;
 
 // The sales that run now and those that ask for an admin. A bidder's request stays when its sale is over, until it is closed.
-// Practice sales belong to their hosts alone.
-export async function listOverseen(db: Queryable): Promise<{ sales: OverseenSale[]; at: string }> {
+// Practice sales belong to their hosts alone, and an admin who hosts a sale sees nothing of what its bidders ask.
+export async function listOverseen(
+  db: Queryable,
+  viewerId: string,
+): Promise<{ sales: OverseenSale[]; at: string }> {
   const { rows } = await sql<Row>`
     with asking as (select sale_id, min(asked_at) as since from bidder_request where closed_at is null group by sale_id)
     select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
@@ -104,11 +107,11 @@ export async function listOverseen(db: Queryable): Promise<{ sales: OverseenSale
       select live.id from sale live where live.status = 'live'
       union all select sale_id from sale_request where closed_at is null
       union all select sale_id from asking)
-      and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or asking.sale_id is not null)
-    order by least(r.asked_at, asking.since) nulls last, s.ends_at, s.id
+      and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or (asking.sale_id is not null and s.host_id <> ${viewerId}::uuid))
+    order by s.status in ('live', 'scheduled') desc, least(r.asked_at, asking.since) nulls last, s.ends_at, s.id
     limit ${sql.lit(maxSales)}`.execute(db);
   const at = rows[0]?.now ?? (await now(db));
-  return { sales: rows.map(present), at: at.toISOString() };
+  return { sales: rows.map((row) => present(row, viewerId)), at: at.toISOString() };
 }
 
 async function now(db: Queryable): Promise<Date> {
@@ -116,7 +119,7 @@ async function now(db: Queryable): Promise<Date> {
   return rows[0]?.now ?? new Date(0);
 }
 
-function present(row: Row): OverseenSale {
+function present(row: Row, viewerId: string): OverseenSale {
   const heldAt = row.held_at?.getTime() ?? null;
   return {
     id: row.id,
@@ -133,7 +136,7 @@ function present(row: Row): OverseenSale {
     openLots: row.open_lots,
     totalBids: row.total_bids,
     request: requestOf(row),
-    bidderRequests: presentBidderRequests(row),
+    bidderRequests: row.host_id === viewerId ? { count: 0, oldest: [] } : presentBidderRequests(row),
   };
 }
 

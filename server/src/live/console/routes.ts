@@ -19,7 +19,7 @@ export function consoleHandlers({ database, bus }: Platform): Handlers<typeof co
 export function oversightHandlers({ database }: Platform): Handlers<typeof oversightEndpoints> {
   return {
     askAdmin: ({ params, body }, call, tx) => askAdmin(tx, params.id, call, body),
-    listOverseen: () => listOverseen(database.db),
+    listOverseen: (_, { principal }) => listOverseen(database.db, principal.userId),
     closeRequest: ({ params }, call, tx) => closeRequest(tx, params.id, call),
     askAsBidder: ({ params, body }, call) =>
       database.transaction((tx) => askAsBidder(tx, params.id, call, body)),

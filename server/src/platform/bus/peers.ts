@@ -18,7 +18,7 @@ export class Peers {
     return last !== undefined && message.number !== last.number + 1;
   }
 
-  // Called for a node that stops in order, which has sent all its hints.
+  // Called for a node that shut down cleanly, which has sent all its hints.
   remove(node: string): void {
     if (node !== this.#self) this.#seen.delete(node);
   }

@@ -2,13 +2,13 @@ import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
 import { closeSoon, sendText } from "./sockets.ts";
 
-// A client whose eldest unsent frame is older than this is dropped, and resumes by the number it has (ROOM-5).
+// A client whose oldest unsent frame is older than this is dropped, and resumes by the number it has (ROOM-5).
 const maxBehindMs = 10_000;
 
 // The connection of one client. One that reads too slowly is dropped, past 1 MB or ten seconds behind, and slows nobody.
 export class Line {
   readonly #socket: WebSocket;
-  // When the frames that the network has not taken were sent, the eldest first.
+  // When the frames that the network has not taken were sent, the oldest first.
   readonly #unsentMs: number[] = [];
 
   constructor(socket: WebSocket) {

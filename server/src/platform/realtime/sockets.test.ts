@@ -56,7 +56,7 @@ describe("SOCKET-1 one account has room for its tabs, and no more", () => {
     expect(tabs.map((one) => one.closedWith)).toEqual(tabs.map(() => undefined));
   });
 
-  it("the eldest makes room, and gets a close code of its own", () => {
+  it("the oldest makes room, and gets a close code of its own", () => {
     const { open, counted } = setUp({ perUser: 3 });
     const tabs = Array.from({ length: 5 }, () => open());
     const { tooMany } = closeCodes;
@@ -91,10 +91,10 @@ describe("SOCKET-2 one address has room for a town, and no more", () => {
 
   it("leaves one person thirty tabs", () => {
     const { open } = setUp();
-    const [eldest, ...others] = Array.from({ length: 30 }, () => open());
-    expect(eldest?.closedWith).toBeUndefined();
+    const [oldest, ...others] = Array.from({ length: 30 }, () => open());
+    expect(oldest?.closedWith).toBeUndefined();
     open();
-    expect(eldest?.closedWith).toBe(closeCodes.tooMany);
+    expect(oldest?.closedWith).toBe(closeCodes.tooMany);
     expect(others.every((one) => one.closedWith === undefined)).toBe(true);
   });
 

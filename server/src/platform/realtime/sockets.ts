@@ -10,7 +10,7 @@ export interface SocketOwner {
 }
 
 export interface SocketCaps {
-  // The maximum for one account; beyond it the eldest socket is closed.
+  // The maximum for one account; beyond it the oldest socket is closed.
   perUser: number;
   // A whole town may share one address, so this is far more than one house needs.
   perSource: number;
@@ -51,7 +51,7 @@ export class Sockets {
     return this.#all.size;
   }
 
-  // Admits a socket, or returns false. One too many of a user closes the user's eldest, most likely a forgotten tab; one
+  // Admits a socket, or returns false. One too many of a user closes the user's oldest, most likely a forgotten tab; one
   // too many of an address is refused itself, because the others there belong to strangers.
   admit(socket: WebSocket, owner: SocketOwner): boolean {
     socket.on("error", () => socket.terminate());
@@ -60,10 +60,10 @@ export class Sockets {
       return false;
     }
     const others = this.#byUser.get(keyOf(owner));
-    const [eldest] = others ?? [];
-    if (eldest && others && others.size >= this.#caps.perUser) {
-      this.#remove(eldest);
-      closeSoon(eldest.socket, closeCodes.tooMany, "too many tabs");
+    const [oldest] = others ?? [];
+    if (oldest && others && others.size >= this.#caps.perUser) {
+      this.#remove(oldest);
+      closeSoon(oldest.socket, closeCodes.tooMany, "too many tabs");
     }
     this.#register({ ...owner, socket, isAlive: true, messages: 0 });
     return true;

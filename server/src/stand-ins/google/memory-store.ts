@@ -23,8 +23,8 @@ function adapterOf(model: string, items: Map<string, StoredItem>, max: number): 
       // Nobody stays signed in here: every visit asks for the account, so switching accounts needs no sign-out.
       if (model === "Session") return;
       dropExpired(items);
-      const [eldest] = items.keys();
-      if (items.size >= max && eldest !== undefined) items.delete(eldest);
+      const [oldest] = items.keys();
+      if (items.size >= max && oldest !== undefined) items.delete(oldest);
       items.set(keyOf(id), { payload, expiresAt: Date.now() + expiresInSeconds * 1000 });
     },
     find: async (id) => find(keyOf(id)),

@@ -126,7 +126,7 @@ export function canOf(row: PaymentRow): Payment["can"] {
     refund: isOpen || row.state === "matched" || row.state === "refund_due",
     // While its provider still tries, the money would go back twice.
     markSent: isToSend(row) && (row.is_refund_by_hand || row.refund_failed_at !== null),
-    retryRefund: isToSend(row) && row.refund_failed_at !== null,
+    retryRefund: isToSend(row) && row.refund_failed_at !== null && !row.is_refund_by_hand,
     acceptAmount: isInDoubt(row) || (row.state === "refund_due" && isReversed),
   };
 }

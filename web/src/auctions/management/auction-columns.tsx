@@ -210,7 +210,7 @@ function RowActions({
       link: { to: "/app/auctions/$id/edit", params },
     },
     {
-      // An auction under review is shown by its approval.
+      // An auction under review is hidden until it is approved, so it has no such action.
       may: can.manage && auction.review === null,
       label: isHidden ? actions.unhide : actions.hide,
       icon: isHidden ? <EyeIcon /> : <EyeOffIcon />,

@@ -29,5 +29,5 @@ const mayAsk = ({ status, isPractice, can }: SaleView): boolean =>
   status === "live" &&
   !isPractice &&
   !can.manage &&
-  can.why !== "host_may_not_bid" &&
-  can.why !== "admin_may_not_bid";
+  // A hold hides the first of them.
+  ![can.why, can.whyNoCeiling].some((why) => why === "host_may_not_bid" || why === "admin_may_not_bid");

@@ -36,7 +36,7 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
   const { messages, hasEarlier } = page;
   const newer = held === undefined ? 0 : messages.filter(({ seq }) => seq > held).length;
   const shown = messages.slice(0, messages.length - newer).slice(-shownMessages);
-  const eldest = shown[0]?.seq;
+  const oldest = shown[0]?.seq;
   const newest = shown.at(-1)?.seq;
   useLayoutEffect(() => {
     if (held === undefined && newest !== undefined) toEnd(log.current);
@@ -50,7 +50,7 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
         role="log"
         aria-live="off"
         aria-label={words.log}
-        // The keyboard scrolls it. It can be read at any time, and is not read aloud while it comes.
+        // Focusable, so that the keyboard scrolls it. Screen readers don't announce new messages, because there may be many.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
@@ -59,8 +59,8 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
           else if (newer === 0) setHeld(undefined);
         }}
       >
-        {(hasEarlier || messages.length > shown.length + newer) && eldest !== undefined && (
-          <Button kind="plain" onPress={() => onEarlier(eldest)}>
+        {(hasEarlier || messages.length > shown.length + newer) && oldest !== undefined && (
+          <Button kind="plain" onPress={() => onEarlier(oldest)}>
             {words.earlier}
           </Button>
         )}
@@ -72,7 +72,7 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
         </ol>
       </div>
       {pinned !== undefined && (
-        // A long one scrolls by itself.
+        // Focusable, because a long pinned message has its own scroll bar.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className="chat-pinned" tabIndex={0} aria-label={words.pinned}>
           <strong>{words.pinnedFrom}</strong> {pinned}

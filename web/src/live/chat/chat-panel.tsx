@@ -15,7 +15,7 @@ interface ChatPanelProps {
   pinned: string | undefined;
 }
 
-// The chat of a sale, complete in itself. What others write comes by the room.
+// The chat of a sale, complete in itself. New messages of others come through the sale's room.
 export function ChatPanel({ saleId, isLive, pinned }: ChatPanelProps) {
   const words = useChatMessages();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function ChatPanel({ saleId, isLive, pinned }: ChatPanelProps) {
     <section className="chat" aria-label={words.heading}>
       {found.data !== undefined ? (
         <ChatLog
-          // Each page begins at its end, where the one after it began.
+          // A new page is a new element, so that it starts scrolled to its end.
           key={before ?? "newest"}
           saleId={saleId}
           page={found.data}
@@ -65,7 +65,7 @@ export function ChatPanel({ saleId, isLive, pinned }: ChatPanelProps) {
         onSent={(message) => {
           setBefore(undefined);
           addOwn(client, saleId, message);
-          // The first message makes the name under which one writes.
+          // The first message gives the writer an alias.
           if (state?.own === null) refresh();
         }}
         onRefused={refresh}

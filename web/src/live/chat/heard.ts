@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ChatEntry, ChatMessage } from "@boli/contract/live/chat";
 import type { RoomMessage } from "@boli/contract/live/room";
 
-// A page of a chat, the eldest message first.
+// A page of a chat, the oldest message first.
 export interface ChatPage {
   messages: ChatMessage[];
   hasEarlier: boolean;

@@ -27,7 +27,8 @@ export function StateBand({ sale, desk, results }: BandProps) {
   return (
     <div className="console-band" data-tone={tone}>
       <LiveText>
-        <p>{text}</p>
+        {/* A new sentence is a new element, so that no part of the last one moves. */}
+        <p key={typeof text === "string" ? text : tone}>{text}</p>
       </LiveText>
       {action}
     </div>

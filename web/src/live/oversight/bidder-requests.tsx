@@ -60,7 +60,7 @@ function OneRequest({ saleId, request, isOwn }: OneRequestProps) {
   return (
     <>
       <RequestText who={bidder} at={askedAt} lot={lot} reason={reason} />
-      <div className="overseen-acts">
+      <div className="overseen-actions">
         <Button
           kind="quiet"
           busy={isBusy}
