@@ -11,7 +11,7 @@ export const en = {
   held: ({ at }: { at: string }) => `On hold until ${at}`,
   by: ({ host }: { host: string }) => `by ${host}`,
   figures: ({ open, all, bids, people }: { open: number; all: number; bids: number; people: number }) =>
-    `${open} of ${all} lots open · ${bids.toLocaleString("en-IN")} bids · ${people.toLocaleString("en-IN")} in the room`,
+    `${open} of ${all} lots open · ${bids.toLocaleString("en-IN")} ${bids === 1 ? "bid" : "bids"} · ${people.toLocaleString("en-IN")} in the room`,
   ends: ({ at }: { at: string }) => `ends ${at}`,
   asks: ({ who, at }: { who: string; at: string }) => `${who} asked for an admin at ${at}`,
   bidders: ({ count }: { count: number }) =>

@@ -12,7 +12,7 @@ export const hi: OversightMessages = {
   held: ({ at }) => `${at} तक रुकी है`,
   by: ({ host }) => `होस्ट: ${host}`,
   figures: ({ open, all, bids, people }) =>
-    `${all} में से ${open} लॉट खुले · ${bids.toLocaleString("en-IN")} बोलियाँ · कमरे में ${people.toLocaleString("en-IN")}`,
+    `${all} में से ${open} लॉट खुले · ${bids.toLocaleString("en-IN")} ${bids === 1 ? "बोली" : "बोलियाँ"} · कमरे में ${people.toLocaleString("en-IN")}`,
   ends: ({ at }) => `${at} खत्म`,
   asks: ({ who, at }) => `${who} ने ${at} एडमिन से पूछा`,
   bidders: ({ count }) => `${count} बोली लगाने वालों को एडमिन चाहिए`,
