@@ -11,7 +11,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   auth: ["users"],
   "feature-flags": [],
   following: [],
-  inventory: ["uploads"],
+  // A CSV names a category by the words that people search with.
+  inventory: ["auctions", "uploads"],
   // A live auction is found by the same words as an auction.
   live: ["auctions", "inventory", "places", "uploads"],
   notifications: [],

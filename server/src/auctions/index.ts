@@ -28,6 +28,7 @@ export { findPublicAuction } from "./public-auction.ts";
 export { mayKnowEveryPlace } from "./access.ts";
 export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";
 export { fieldsRefusal } from "./prepare-auction.ts";
+export { findCategory, wordKeyOf } from "./search/find-category.ts";
 export { addWords, collectWords, namesOfPlace, vectorOf } from "./search/search-document.ts";
 export { readWords } from "./search/search-query.ts";
 export {

@@ -1,4 +1,5 @@
 import type { ItemCategory, ItemCondition, ItemUnit } from "@boli/contract/auctions/kinds";
+import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import type { Language } from "@boli/contract/users";
 
 type Quantity = (of: { count: number }) => string;
@@ -44,18 +45,7 @@ export const itemNames: Record<Language, ItemNames> = {
     },
   },
   hi: {
-    categories: {
-      Electronics: "इलेक्ट्रॉनिक्स",
-      Art: "कला",
-      Jewelry: "गहने",
-      Vehicles: "वाहन",
-      "Real Estate": "ज़मीन-जायदाद",
-      Collectibles: "संग्रह की चीज़ें",
-      Furniture: "फ़र्नीचर",
-      Clothing: "कपड़े",
-      Books: "किताबें",
-      Other: "अन्य",
-    },
+    categories: categoriesInHindi,
     conditions: { excellent: "बेहतरीन", good: "अच्छी", fair: "ठीक-ठाक", poor: "खराब" },
     quantities: {
       piece: quantity("नग"),

@@ -24,7 +24,7 @@ export function readTable(csv: string): CsvTable {
 
 // The names that sellers give their columns, as letters and digits alone.
 const headings: Record<ImportField, readonly string[]> = {
-  name: ["name", "itemname", "item", "title", "productname", "product", "नाम"],
+  name: ["name", "itemname", "item", "title", "productname", "product", "नाम", "सामान", "वस्तु"],
   description: ["description", "desc", "details", "itemdescription", "विवरण"],
   category: ["category", "श्रेणी"],
   minimumBidPrice: [
@@ -36,17 +36,30 @@ const headings: Record<ImportField, readonly string[]> = {
     "startingbid",
     "startingprice",
     "न्यूनतमबोली",
+    "शुरुआतीबोली",
   ],
   subcategory: ["subcategory", "उपश्रेणी"],
   condition: ["condition", "itemcondition", "हालत"],
-  quantity: ["quantity", "qty", "units", "मात्रा"],
+  quantity: ["quantity", "qty", "units", "संख्या", "मात्रा", "नग"],
   basePrice: ["baseprice", "base", "costprice", "cost", "मूलकीमत"],
-  estimatedValue: ["estimatedvalue", "estimate", "estimatedprice", "value", "अनुमानितमूल्य"],
+  estimatedValue: ["estimatedvalue", "estimate", "estimatedprice", "value", "अनुमानितकीमत", "अनुमानितमूल्य"],
   tags: ["tags", "tag", "keywords", "टैग"],
   warehouse: ["warehouse", "godown", "गोदाम"],
-  shelf: ["shelf", "rack", "शेल्फ़"],
-  bin: ["bin", "box", "बिन"],
-  images: ["images", "image", "pictures", "picture", "photos", "photo", "imagename", "तस्वीरें"],
+  shelf: ["shelf", "rack", "शेल्फ़", "शेल्फ"],
+  bin: ["bin", "box", "डिब्बा", "बिन"],
+  images: [
+    "images",
+    "image",
+    "pictures",
+    "picture",
+    "photos",
+    "photo",
+    "imagename",
+    "तस्वीरें",
+    "तस्वीर",
+    "फ़ोटो",
+    "फोटो",
+  ],
 };
 
 const plain = (heading: string): string =>

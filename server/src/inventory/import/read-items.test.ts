@@ -1,3 +1,6 @@
+import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
+import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
+import { importFields, inventoryCategories, inventoryConditions } from "@boli/contract/inventory/kinds";
 import { expect, test } from "vitest";
 import { checkImport } from "./check-import.ts";
 import { guessMapping, readTable } from "./columns.ts";
@@ -52,6 +55,59 @@ test("INVENTORY-13 a row is read as people write it", async () => {
   expect((await read("A lamp,Two feet high.,Art,5"))[0]).toMatchObject({
     kind: "good",
     item: { quantity: 1, condition: "Good", basePrice: 0, tags: [] },
+  });
+});
+
+test("INVENTORY-18 category and condition are understood in Hindi, and by the words that people search with", async () => {
+  const named = async (category: string, condition = "") => {
+    const [row] = await read(`A lamp,Two feet high.,${category},5,,,${condition}`);
+    return row?.kind === "good"
+      ? [row.item.category, row.item.condition]
+      : row?.problems.map(({ field }) => field);
+  };
+  for (const name of inventoryCategories) {
+    expect(await named(name.toUpperCase())).toEqual([name, "Good"]);
+    expect(await named(categoriesInHindi[name])).toEqual([name, "Good"]);
+  }
+  for (const [text, category] of [
+    ["फर्नीचर", "Furniture"],
+    ["farnichar", "Furniture"],
+    ["Old furniture", "Furniture"],
+    ["गाड़ियाँ", "Vehicles"],
+    ["gaadi", "Vehicles"],
+    ["जेवर", "Jewelry"],
+    ["Jewellery", "Jewelry"],
+    ["किताब", "Books"],
+    ["kapde", "Clothing"],
+    ["ज़मीन", "Real Estate"],
+    ["antique", "Collectibles"],
+  ])
+    expect(await named(text ?? ""), text).toEqual([category, "Good"]);
+  // Nothing is guessed: a chair may be furniture or a collectible, and two categories are none.
+  for (const text of ["kursi", "gaadi kitab", "Boats"]) expect(await named(text), text).toEqual(["category"]);
+  for (const name of inventoryConditions) {
+    expect(await named("Art", name.toLowerCase())).toEqual(["Art", name]);
+    expect(await named("Art", conditionsInHindi[name])).toEqual(["Art", name]);
+  }
+  for (const [text, condition] of [
+    ["नया", "New"],
+    ["ख़राब", "Poor"],
+    ["ठीक ठाक", "Fair"],
+    ["bahut accha", "Excellent"],
+  ])
+    expect(await named("Art", text), text).toEqual(["Art", condition]);
+  expect(await named("Art", "पुराना")).toEqual(["condition"]);
+});
+
+test("INVENTORY-18 columns are recognised by the names of the Hindi screen, and numbers in Hindi digits", async () => {
+  const names = "नाम,विवरण,श्रेणी,न्यूनतम बोली,उपश्रेणी,हालत,संख्या,मूल कीमत,अनुमानित कीमत,टैग,गोदाम,शेल्फ़,डिब्बा,तस्वीरें";
+  const table = readTable(`${names}\nदीया,पीतल का,कला,"₹ १,२००",,,३,रु. ९९९.५०`);
+  const mapping = guessMapping(table);
+  expect(Object.keys(mapping ?? {}).toSorted()).toEqual([...importFields].toSorted());
+  if (mapping === undefined) throw new Error("No columns were recognised.");
+  expect((await readItems(table, mapping))[0]).toMatchObject({
+    kind: "good",
+    item: { name: "दीया", minimumBidPrice: 1_200, quantity: 3, basePrice: 999.5 },
   });
 });
 

@@ -1,15 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { type InventoryInput, inventoryBody } from "@boli/contract/inventory/inputs";
-import {
-  type ImportField,
-  importFields,
-  inventoryCategories,
-  inventoryConditions,
-} from "@boli/contract/inventory/kinds";
+import { type ImportField, importFields } from "@boli/contract/inventory/kinds";
+import { latinDigits } from "@boli/contract/texts/digits";
 import { type FieldKey, en } from "@boli/contract/texts/en";
 import type { CsvRow, CsvTable } from "../../platform/csv/read-csv-rows.ts";
+import { findCategory } from "../../auctions/index.ts";
 import { unstorablePaths } from "../../http/bodies/storable.ts";
+import { findCondition } from "./find-condition.ts";
 
 export interface Problem {
   // Null for the row as a whole.
@@ -66,10 +64,11 @@ function sentBy(cellOf: (field: ImportField) => string): unknown {
   return {
     name: cellOf("name").replaceAll(/\s+/g, " "),
     description: cellOf("description"),
-    category: known(inventoryCategories, cellOf("category")),
+    // A text that names none is refused as it is.
+    category: findCategory(cellOf("category")) ?? cellOf("category"),
     subcategory: cellOf("subcategory"),
     minimumBidPrice: numberIn(cellOf("minimumBidPrice")) ?? 0,
-    ...(condition === "" ? {} : { condition: known(inventoryConditions, condition) }),
+    ...(condition === "" ? {} : { condition: findCondition(condition) ?? condition }),
     ...number("quantity"),
     ...number("basePrice"),
     ...number("estimatedValue"),
@@ -91,10 +90,6 @@ function problemsOf(issues: ReadonlyArray<{ path: PropertyKey[]; message: string
 
 const isFieldKey = (key: string): key is FieldKey => Object.hasOwn(en.fields, key);
 
-// In any case of letters, as one of the names that are known.
-const known = (names: readonly string[], text: string): string =>
-  names.find((name) => name.toLowerCase() === text.toLowerCase()) ?? text;
-
 const listed = (cell: string, separators: RegExp): string[] => [
   ...new Set(
     cell
@@ -104,9 +99,11 @@ const listed = (cell: string, separators: RegExp): string[] => [
   ),
 ];
 
-// "12,34,567", "₹ 500", "Rs. 500" and "2.50" are numbers.
+// "12,34,567", "₹ 500", "Rs. 500", "रु. ५००" and "2.50" are numbers.
 function numberIn(cell: string): number | undefined {
-  const bare = cell.replace(/^(?:₹|INR|Rs\.?)/i, "").replaceAll(/[\s,]/g, "");
+  const bare = latinDigits(cell)
+    .replace(/^(?:₹|INR|Rs\.?|रु\.?)/i, "")
+    .replaceAll(/[\s,]/g, "");
   if (bare === "") return undefined;
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : Number.NaN;
 }

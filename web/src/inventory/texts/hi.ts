@@ -1,4 +1,5 @@
 import { inventoryTexts } from "@boli/contract/inventory/texts-hi";
+import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
 import { itemNames } from "../../locales/item-names.ts";
 import type { InventoryMessages } from "./en.ts";
 
@@ -14,14 +15,7 @@ export const hi: InventoryMessages = {
     sold: "बिक गया",
     reserved: "अलग रखा",
   },
-  conditions: {
-    New: "नई",
-    "Like New": "नई जैसी",
-    Excellent: "बेहतरीन",
-    Good: "अच्छी",
-    Fair: "ठीक-ठाक",
-    Poor: "खराब",
-  },
+  conditions: conditionsInHindi,
 
   filters: {
     search: "नाम, विवरण या टैग से खोजें",
