@@ -1,3 +1,4 @@
+import { plainPhone } from "@boli/contract/resellers/numbers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import type { SignedIn, TestApp } from "../../testing/app.ts";
@@ -11,6 +12,7 @@ import {
   signUp,
   twoDocuments,
 } from "../../testing/kyc/applications.ts";
+import { aSale } from "../../testing/live.ts";
 import { forgetFiles } from "./forget-files.ts";
 import { resellers } from "./index.ts";
 
@@ -37,6 +39,7 @@ const actionsOn = async (id: string): Promise<string[]> =>
 
 describe("RESELLER-12 a KYC file and number", () => {
   const canary = "canary-4711-licence";
+  const pune = { city: "Pune", state: "Maharashtra", pincode: "411014", country: "India" };
 
   it("are in no answer, page, log line, mail or notification to anybody but the owner and admins", async () => {
     const owner = await app.signIn();
@@ -91,6 +94,52 @@ describe("RESELLER-12 a KYC file and number", () => {
     ]);
     for (const secret of secrets) expect(told).not.toContain(secret);
     expect(await actionsOn(id)).toEqual(["reseller-application.submitted", "reseller-document.seen"]);
+  });
+
+  it("RESELLER-12 SALE-8 of an approved reseller a sale shows the identity, and nothing else of the application", async () => {
+    const host = await app.signIn();
+    const details = businessInput({
+      businessName: "Kestrel Traders",
+      registrationNumber: "CANARY-REG-4712",
+      contactEmail: "canary-4712@kestrel.test",
+      businessAddress: { ...pune, street: "4712 Canary Street" },
+      warehouseAddress: { ...pune, street: "4713 Canary Yard" },
+    });
+    const { id } = await anApplication(host, details);
+    expect((await act(admin, id, "approve")).status).toBe(200);
+    const sale = await aSale(app, { host });
+    const secrets = [
+      details.registrationNumber,
+      details.contactEmail,
+      details.contactPhone,
+      plainPhone(details.contactPhone),
+      details.businessAddress.street,
+      details.warehouseAddress.street,
+    ];
+    const people = await Promise.all(
+      (["buyer", "seller", "reseller"] as const).map((role) => app.signIn({ role })),
+    );
+    for (const caller of [app.anyone, ...people.map((one) => one.caller)]) {
+      const answers = await Promise.all(
+        [
+          `/api/live-auctions/${sale.id}`,
+          "/api/live-auctions?limit=50",
+          `/api/live-auctions/${sale.id}/bids`,
+          `/live-auctions/${sale.id}`,
+          "/api/dashboard",
+          "/",
+        ].map((path) => caller.get(path)),
+      );
+      for (const { text } of answers) for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+    // Somebody with the same numbers applies, and learns nothing of the other.
+    const [other] = people;
+    const again = await signUp(other ?? host, {
+      businessDetails: businessInput({ taxId: details.taxId }),
+      documents: await twoDocuments(other ?? host),
+    });
+    expect(again.status, again.text).toBe(201);
+    for (const secret of [...secrets, details.businessName, id]) expect(again.text).not.toContain(secret);
   });
 
   it("RESELLER-13 of a rejected application are deleted after ninety days", async () => {
