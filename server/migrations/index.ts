@@ -59,6 +59,8 @@ import * as inventory from "./resellers/0082-inventory.ts";
 import * as resellers from "./resellers/0085-resellers.ts";
 import * as importedItems from "./resellers/0088-imported-items.ts";
 import * as suspendedResellers from "./resellers/0089-suspended-resellers.ts";
+import * as foundItems from "./resellers/0134-found-items.ts";
+import * as listedApplications from "./resellers/0135-listed-applications.ts";
 import * as liveAuctionsFollowed from "./live/0090-live-auctions-followed.ts";
 import * as termsOfSales from "./live/0100-terms-of-sales.ts";
 import * as wordsAndReminders from "./alerts/0102-words-and-reminders.ts";
@@ -156,4 +158,6 @@ export const migrations = {
   "0125-matches-by-person": matchesByPerson,
   "0126-mails-by-person": mailsByPerson,
   "0127-last-sold": lastSold,
+  "0134-found-items": foundItems,
+  "0135-listed-applications": listedApplications,
 };

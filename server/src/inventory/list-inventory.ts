@@ -22,9 +22,7 @@ export async function listInventory(
   query: ListInventory,
   call: SignedInCall,
 ): Promise<{ data: InventoryItem[]; page: Page }> {
-  const { rows, total } = query.search
-    ? await findItems(db, query, filterOf(query, call))
-    : await walkItems(db, query, filterOf(query, call));
+  const { rows, total } = await findItems(db, query, filterOf(query, call));
   return { data: await presentItems(db, rows), page: pageOf(query.page, query.limit, total, rows.length) };
 }
 
@@ -37,45 +35,24 @@ const listed = sql.join(columns.map((column) => sql.ref(column)));
 const directionOf = ({ direction }: ListInventory): RawBuilder<unknown> =>
   direction === "asc" ? sql`asc` : sql`desc`;
 
-// A list without a search is read in the order of an index.
-async function walkItems(db: Queryable, query: ListInventory, where: RawBuilder<unknown>): Promise<Found> {
+// The page is read in the order of an index. What a search finds is looked up by words first and sorted then: in the order of
+// an index every item would be read until enough of them had the words.
+async function findItems(db: Queryable, query: ListInventory, where: RawBuilder<unknown>): Promise<Found> {
   const direction = directionOf(query);
+  const order = sql`order by ${orders[query.sort]} ${direction}, id ${direction}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
   const [page, counted] = await Promise.all([
-    sql<StoredItem>`
-      select ${listed} from inventory_item where ${where}
-      order by ${orders[query.sort]} ${direction}, id ${direction}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db),
+    query.search
+      ? sql<StoredItem>`
+          with found as materialized (select ${listed} from inventory_item where ${where})
+          select ${listed} from found ${order}`.execute(db)
+      : sql<StoredItem>`select ${listed} from inventory_item where ${where} ${order}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (
         select from inventory_item where ${where} limit ${exactTotalLimit + 1}
       ) as counted limit 1`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
-}
-
-// A search compares every item once, for the page and the total together.
-async function findItems(db: Queryable, query: ListInventory, where: RawBuilder<unknown>): Promise<Found> {
-  const direction = directionOf(query);
-  const found = await sql<{ total: number; ids: string[] }>`
-    with found as materialized (
-      select id, ${orders[query.sort]} as place from inventory_item where ${where}
-    )
-    select (select count(*)::int from found) as total, array(
-      select id from found order by place ${direction}, id ${direction}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) as ids
-    limit 1`.execute(db);
-  const { total, ids } = found.rows[0] ?? { total: 0, ids: [] };
-  if (ids.length === 0) return { rows: [], total: Math.min(total, exactTotalLimit + 1) };
-  const { rows } = await sql<StoredItem>`
-    select ${listed} from inventory_item where id = any(${ids}::text[]::uuid[]) limit ${ids.length}`.execute(
-    db,
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return {
-    rows: ids.flatMap((id) => byId.get(id) ?? []),
-    total: Math.min(total, exactTotalLimit + 1),
-  };
 }
 
 function filterOf(
@@ -86,12 +63,7 @@ function filterOf(
   if (scope !== "any") all.push(sql`owner_id = ${principal.userId}::uuid`);
   if (status) all.push(sql`status = ${status}`);
   if (category) all.push(sql`category = ${category}`);
-  if (search) {
-    const words = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    // One comparison, and one change of letters to lower case, for all three.
-    all.push(
-      sql`lower(concat_ws(chr(10), name, description, array_to_string(tags, ' '))) like lower(${words}::text)`,
-    );
-  }
+  // The query is selected, so that no plan is made for how common these words are.
+  if (search) all.push(sql`words @@ (select inventory_query(${search}))`);
   return sql.join(all, sql` and `);
 }

@@ -1,6 +1,6 @@
 import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { type QueueFilter, businessDetails } from "@boli/contract/resellers/application";
-import { type Page, pageOf } from "@boli/contract/paging";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
@@ -46,13 +46,11 @@ export async function listApplications(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const { count } = await db
-    .selectFrom("reseller_application as a")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where(isListed)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return { data: rows.map(queued), page: pageOf(page, limit, count, rows.length) };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from reseller_application as a where ${isListed} limit ${exactTotalLimit + 1}
+    ) as counted limit 1`.execute(db);
+  return { data: rows.map(queued), page: pageOf(page, limit, counted.rows[0]?.total ?? 0, rows.length) };
 }
 
 function inState(status: QueueFilter) {
