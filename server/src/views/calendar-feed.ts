@@ -69,7 +69,7 @@ async function listSales(db: Queryable, ids: readonly string[], origin: string):
     endsAt: sale.ends_at,
     updatedAt: sale.updated_at,
     isCancelled: sale.is_cancelled,
-    place: [city, state].filter((part) => part !== null),
+    place: [city, state].filter((part) => part !== null && part !== ""),
     pageUrl: `${origin}/app/live-auctions/${id}`,
   }));
 }

@@ -192,8 +192,8 @@ async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<voi
   const details = {
     title: body.title,
     description: body.description,
-    city: body.city,
-    state: body.state,
+    city: body.city === "" ? null : body.city,
+    state: body.state === "" ? null : body.state,
     youtube_url: link?.url,
     youtube_embed_id: link?.embedId,
     allow_chat: settings?.allowChat,
