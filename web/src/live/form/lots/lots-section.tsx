@@ -15,6 +15,7 @@ import { useSaleFormMessages } from "../texts/index.ts";
 import type { SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
+import { mostMinutesBetween } from "./lot-actions.ts";
 import { LotRow } from "./lot-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
@@ -34,6 +35,7 @@ interface LotsSectionProps {
   actions: SaleFormHandle["lots"];
   isTimed: boolean;
   isFrozen: boolean;
+  start: Moment;
   end: Moment;
   errorAt(at: string): string | undefined;
 }
@@ -41,7 +43,7 @@ interface LotsSectionProps {
 // The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
 // Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
 export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
-  const { lots, actions, isTimed, isFrozen, end, errorAt } = props;
+  const { lots, actions, isTimed, isFrozen, start, end, errorAt } = props;
   const { lots: words, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +52,9 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     list.current = lots;
   }, [lots]);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [removed, setRemoved] = useState<{ lot: FormLot; at: number }>();
+  const [lastRemoved, setRemoved] = useState<{ lot: FormLot; at: number; others: string }>();
+  // Once other lots come or move, its place is no longer known.
+  const removed = lastRemoved !== undefined && lastRemoved.others === keysOf(lots) ? lastRemoved : undefined;
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
@@ -89,7 +93,8 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
 
   const onRemove = useCallback(
     (lot: FormLot) => {
-      setRemoved({ lot, at: list.current.findIndex(({ key }) => key === lot.key) });
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
       actions.remove(lot.key);
       toasts.show("success", words.removed);
       // The pressed button is gone, so the button that restores the lot gets the focus.
@@ -203,6 +208,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
       {dialog?.kind === "stagger" && (
         <StaggerDialog
+          mostMinutes={mostMinutesBetween(lots.length, { startDateTime: start, endDateTime: end })}
           onSet={(minutes) => {
             actions.stagger(minutes);
             close();
@@ -237,6 +243,8 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     </Card>
   );
 });
+
+const keysOf = (lots: readonly FormLot[]): string => lots.map(({ key }) => key).join();
 
 function targetOf(pressed: string, at: number, last: number): number | undefined {
   switch (pressed) {
