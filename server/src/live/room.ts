@@ -119,7 +119,12 @@ export class Rooms {
       seq: after ?? 0,
     };
     if (isFarBehind) {
-      const view = await readSale(this.#platform.database.db, saleId, call);
+      const view = await readSale(
+        this.#platform.database.db,
+        saleId,
+        call,
+        this.#platform.settings.seller,
+      );
       // The socket may have closed while the sale was read, and nothing would take it out of the room again.
       if (socket.readyState !== socket.OPEN) return;
       watcher.seq = view.seq;

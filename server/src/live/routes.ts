@@ -43,7 +43,7 @@ export function liveHandlers(
   lanes: Lanes,
   logs: PublicLogs,
 ): Handlers<typeof liveEndpoints> {
-  const { database, bus } = platform;
+  const { database, bus, settings } = platform;
 
   // Runs an action of the host or an admin. To anyone else the sale does not exist.
   async function manage<T>(
@@ -84,16 +84,18 @@ export function liveHandlers(
       await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });
       return created;
     },
-    listSales: ({ query }, call) => listSales(database.db, query, call),
+    listSales: ({ query }, call) => listSales(database.db, query, call, settings.seller),
     editSale: ({ params, body }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
+      manage(tx, { saleId: params.id, call, action: "edited" }, (change) =>
+        editSale(change, call, body, settings.seller),
+      ),
     changeYoutube: ({ params, body: { url } }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "youtube" }, async (change) => {
         const link = requireYouTubeLink(url, "url");
-        await editSale(change, call, { youtubeUrl: link.url });
+        await editSale(change, call, { youtubeUrl: link.url }, settings.seller);
         return { youtubeUrl: link.url, youtubeEmbedId: link.embedId };
       }),
-    getSale: ({ params }, call) => readSale(database.db, params.id, call),
+    getSale: ({ params }, call) => readSale(database.db, params.id, call, settings.seller),
     listSaleItems: ({ params }, call) => listSaleItems(database.db, params.id, call),
     listBids: async ({ params, query }, call) => {
       await requireVisibleSale(database.db, params.id, call);

@@ -3,6 +3,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { noHead } from "../bid-chain.ts";
 import { byPosition } from "./action-context.ts";
@@ -50,6 +51,7 @@ export async function editSale(
   change: SaleChange,
   call: SignedInCall,
   sent: EditSale,
+  house: SellerSettings,
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
   const edited = await changeInSale(change, async (open) => {
@@ -58,7 +60,7 @@ export async function editSale(
     const fields = Object.keys(body);
     if (fields.length === 0) return { seq: open.sale.seq };
     if (call.version !== null && (await areChangedSince(tx, saleId, call.version, fields)))
-      throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call) });
+      throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call, house) });
     const before = await termsOf(tx, saleId);
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);

@@ -1,6 +1,7 @@
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import { type NotifiedField, listChangedFields } from "../notices/sale-changes.ts";
 import { listSaleCards } from "./list-sales.ts";
 
@@ -14,12 +15,14 @@ export interface ChangedSale {
 export async function salesWithChanges(
   db: Queryable,
   asked: ReadonlyArray<{ id: string; since: Date }>,
+  house: SellerSettings,
 ): Promise<ReadonlyMap<string, ChangedSale>> {
   if (asked.length === 0) return new Map();
   const [cards, changed] = await Promise.all([
     listSaleCards(
       db,
       asked.map(({ id }) => id),
+      house,
     ),
     listChangedFields(db, asked),
   ]);
