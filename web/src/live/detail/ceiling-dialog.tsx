@@ -1,6 +1,7 @@
 import { formatRupees } from "@boli/contract/money";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { RefusalNotice } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog } from "../amount-dialog.tsx";
 import { leaveCeiling } from "../queries.ts";
@@ -19,6 +20,29 @@ interface CeilingDialogProps {
   // The sale's terms are to be accepted first.
   onTerms(): void;
   onClose(): void;
+}
+
+interface TakeCeilingBackProps extends Pick<CeilingDialogProps, "saleId" | "onChanged"> {
+  lotId: string;
+}
+
+// For a person who may no longer bid, and so may not set another maximum.
+export function TakeCeilingBack({ saleId, lotId, onChanged }: TakeCeilingBackProps) {
+  const { ceiling: words } = useSalePageMessages();
+  const { state, run } = useAttempt();
+  async function take(): Promise<void> {
+    const done = await run(() => leaveCeiling(saleId, lotId, null), { failed: words.failed });
+    onChanged();
+    if (done !== undefined) toasts.show("success", words.takenBack);
+  }
+  return (
+    <>
+      <Button kind="quiet" wide busy={state.kind === "working"} onPress={() => void take()}>
+        {words.takeBack}
+      </Button>
+      <RefusalNotice state={state} />
+    </>
+  );
 }
 
 // The secret maximum for a lot that has not opened: set, changed, or taken back.
