@@ -73,6 +73,7 @@ import * as requestsForAdmins from "./live/0113-requests-for-admins.ts";
 import * as requestsOfBidders from "./live/0115-requests-of-bidders.ts";
 import * as lastSold from "./live/0127-last-sold.ts";
 import * as placesNamed from "./live/0136-places-named.ts";
+import * as changesOfSales from "./live/0137-changes-of-sales.ts";
 import * as matchesByPerson from "./alerts/0125-matches-by-person.ts";
 import * as mailsByPerson from "./alerts/0126-mails-by-person.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
@@ -158,4 +159,5 @@ export const migrations = {
   "0126-mails-by-person": mailsByPerson,
   "0127-last-sold": lastSold,
   "0136-places-named": placesNamed,
+  "0137-changes-of-sales": changesOfSales,
 };

@@ -85,10 +85,13 @@ function requireEditable({ status }: SaleState, sent: EditSale): void {
 
 async function applyEdit(edit: Edit): Promise<void> {
   const { sale, changes, now, body } = edit;
-  if (sale.status === "live") editLive(edit);
+  const isLive = sale.status === "live";
+  if (isLive) editLive(edit);
   else await editScheduled(edit);
   if (body.lotOrder) await orderLots(edit, body.lotOrder);
-  appendEvent(sale, changes, now, { kind: "sale-changed", fields: Object.keys(body) });
+  // Moving the end of a live sale has an event of its own.
+  const fields = Object.keys(body).filter((field) => !isLive || field !== "endDateTime");
+  if (fields.length > 0) appendEvent(sale, changes, now, { kind: "sale-changed", fields });
 }
 
 // The end can only move later: nobody who counted on an end is cut short (CLOSE-1).
