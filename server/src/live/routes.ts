@@ -7,7 +7,7 @@ import type { Platform } from "../platform/platform.ts";
 import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
 import { requireActing } from "./console/who-acts.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
-import { requireOver } from "./sales/over-by-clock.ts";
+import { isOverNow, requireOver } from "./sales/over-by-clock.ts";
 import { createSale, requireRoomForSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
@@ -114,7 +114,13 @@ export function liveHandlers(
     endSale: async ({ params, query, body }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
       await requireActing(tx, params.id, query.console);
-      const acts = sale.status !== "completed" && (await tryToActForSale(tx, sale, call));
+      // An admin's screen asks like every other when its countdown ends, and that makes nobody an auctioneer. Before that only a
+      // reason ends a sale.
+      const asks = isAdminOf(sale, call) && body?.reason === undefined;
+      const acts =
+        sale.status !== "completed" &&
+        !(asks && (await isOverNow(tx, sale))) &&
+        (await tryToActForSale(tx, sale, call));
       if (!acts) {
         // Every screen in the room may send this when its countdown ends. It changes nothing, so it needs neither lock nor
         // audit entry (SALE-3).
