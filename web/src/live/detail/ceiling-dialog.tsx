@@ -54,7 +54,7 @@ export function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onC
   async function send(maxAmount: number | null): Promise<void> {
     const done = await run(
       () => leaveCeiling(saleId, lot.id, maxAmount),
-      { failed: words.failed },
+      { failed: words.failed, ...(maxAmount !== null && { failedShort: words.failedShort }) },
       { terms_not_accepted: onTerms },
     );
     onChanged();
