@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useId, useRef, useState, type CSSProperties } from "react";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+} from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
@@ -109,11 +118,12 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
   }
 
+  // The row under the pointer changes many times a second, so the order may come a little later.
   const { dragged, handlers } = useDragging((key, over) => {
     const at = lots.findIndex((lot) => lot.key === key);
     const lot = lots[at];
     const to = lots.findIndex((one) => one.key === over);
-    if (lot !== undefined && to >= 0) moveTo(lot, to, at);
+    if (lot !== undefined && to >= 0) startTransition(() => moveTo(lot, to, at));
   });
 
   const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
