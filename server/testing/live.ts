@@ -22,6 +22,9 @@ export async function anItem(database: Database, ownerId: string, minimum = 100)
   return id;
 }
 
+// The company that holds an admin's sale, with nothing but its name.
+export const house = { name: "Boli", address: undefined, gstin: undefined };
+
 export interface BuiltSale {
   id: string;
   host: SignedIn;

@@ -20,5 +20,6 @@ test("NAMES-1 what the tables know is Hindi; anything else stays as it is", () =
 test("NAMES-1 a place of which only a part is known is that part, and one of which nothing is known is empty", () => {
   expect(placeIn(hindiNames, { city: "Pune", state: "" })).toBe("पुणे");
   expect(placeIn(hindiNames, { city: null, state: "Maharashtra" })).toBe("महाराष्ट्र");
-  for (const nothing of ["", null]) expect(placeIn(namesAsStored, { city: nothing, state: nothing })).toBe("");
+  for (const nothing of ["", null])
+    expect(placeIn(namesAsStored, { city: nothing, state: nothing })).toBe("");
 });

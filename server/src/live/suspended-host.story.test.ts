@@ -200,7 +200,10 @@ describe("a suspension", () => {
     expect(listed.find((card) => card.id === sale.id)?.host).toEqual(identity);
     expect((await house.anyone.get(`/live/${sale.id}`)).text).toContain("Boli Pvt Ltd");
     // Without a company of its own name.
-    expect((await saleOf(await app.signIn(), sale.id)).host).toMatchObject({ legalName: "Boli", gstin: null });
+    expect((await saleOf(await app.signIn(), sale.id)).host).toMatchObject({
+      legalName: "Boli",
+      gstin: null,
+    });
     await house.close();
   });
 });

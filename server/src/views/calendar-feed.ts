@@ -77,7 +77,7 @@ const entryOf = (
   endsAt: sale.ends_at,
   updatedAt: sale.updated_at,
   isCancelled: sale.is_cancelled,
-  place: [city, state].filter((part) => part !== null && part !== ""),
+  place: [city, state].flatMap((part) => part || []),
   pageUrl: `${origin}/app/live-auctions/${id}`,
 });
 

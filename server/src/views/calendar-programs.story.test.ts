@@ -65,7 +65,9 @@ async function readBoth(
   return [own[0] as ReadEvent, inFeed[0] as ReadEvent];
 }
 
-async function aFollower(...auctions: ReadonlyArray<{ id: string }>): Promise<{ reader: SignedIn; feed: string }> {
+async function aFollower(
+  ...auctions: ReadonlyArray<{ id: string }>
+): Promise<{ reader: SignedIn; feed: string }> {
   const reader = await app.signIn();
   for (const { id } of auctions) await reader.caller.put(`/api/favourites/${id}`);
   const made = await reader.caller.post("/api/calendar-feed");

@@ -81,10 +81,8 @@ export const statusOf = (
     ? "started"
     : status;
 
-export const placeOf = (
-  { names }: View,
-  place: Pick<PublicSale, "city" | "state">,
-): string | undefined => placeIn(names, place) || undefined;
+export const placeOf = ({ names }: View, place: Pick<PublicSale, "city" | "state">): string | undefined =>
+  placeIn(names, place) || undefined;
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (

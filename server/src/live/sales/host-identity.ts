@@ -4,7 +4,7 @@ import type { SellerSettings } from "../../settings/payments.ts";
 
 // In JSON an instant is text.
 export interface TextualHost {
-  reseller: Pick<HostIdentity, "legalName" | "city" | "state" | "gstin"> & { memberSince: string } | null;
+  reseller: (Pick<HostIdentity, "legalName" | "city" | "state" | "gstin"> & { memberSince: string }) | null;
   isHouse: boolean;
   salesHeld: number;
 }

@@ -15,7 +15,8 @@ export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProp
   const words = useSaleFormMessages();
   const { form, actions } = section;
   const link = readYouTubeLink(form.youtubeUrl.trim());
-  const hasOwnCloses = form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
+  const hasOwnCloses =
+    form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
   // Most sales end on the day on which they start. A year that is being typed passes through others, so the end follows until
   // it has a day of its own.
   function followStart(day: string): void {

@@ -152,7 +152,9 @@ describe("MAKE-5 each lot has its own prices and close", () => {
       expect(mostMinutesBetween(lots, filled)).toBe(most);
     const lots = withStaggeredCloses(filled.lots, new Date(end), 119);
     expect(wrongIn({ ...filled, lots })).toEqual({});
-    expect(wrongIn({ ...filled, lots: withStaggeredCloses(filled.lots, new Date(end), 120) })).not.toEqual({});
+    expect(wrongIn({ ...filled, lots: withStaggeredCloses(filled.lots, new Date(end), 120) })).not.toEqual(
+      {},
+    );
     expect(mostMinutesBetween(2, { ...filled, startDateTime: noMoment })).toBeUndefined();
   });
 });
