@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
+import { up as upPlaces } from "../migrations/live/0136-places-named.ts";
 import { v7 as uuid } from "uuid";
 import type { SaleView } from "@boli/contract/live";
 import { insertItem } from "./items.ts";
@@ -133,3 +134,7 @@ export async function itemStatusesOf({ database }: TestApp, items: readonly stri
 // Applies the migration to links that were stored before it.
 export const fillMissingLinks = ({ database }: TestApp): Promise<void> =>
   upYoutubeLinks(database.db as unknown as Kysely<unknown>);
+
+// The same for places that were stored empty.
+export const nameNoEmptyPlaces = ({ database }: TestApp): Promise<void> =>
+  upPlaces(database.db as unknown as Kysely<unknown>);

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import type { TestAnswer } from "../../../testing/http.ts";
-import { up as nameNoEmptyPlaces } from "../../../migrations/live/0136-places-named.ts";
-import { aSale, anItem, saleOf } from "../../../testing/live.ts";
-import type { Kysely } from "kysely";
+import { aSale, anItem, nameNoEmptyPlaces, saleOf } from "../../../testing/live.ts";
 
 let app: TestApp;
 let host: SignedIn;
@@ -108,7 +106,7 @@ describe("a live auction that is made", () => {
     expect(await placeOf(id)).toEqual(none);
     // One that was made before.
     await app.database.db.updateTable("sale").set({ city: "", state: "" }).where("id", "=", id).execute();
-    await nameNoEmptyPlaces(app.database.db as unknown as Kysely<unknown>);
+    await nameNoEmptyPlaces(app);
     expect(await placeOf(id)).toEqual(none);
   });
 

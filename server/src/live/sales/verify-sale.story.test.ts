@@ -107,7 +107,7 @@ describe("an admin's check of a sale", () => {
         const answered = again.then(() => "answered");
         const state = async () => {
           const { rows } = await waiting.execute(app.database.db);
-          return rows[0]?.count === 1 ? "waits" : Promise.race([answered, "neither"]);
+          return rows[0]?.count === 1 ? "waits" : Promise.race([answered, Promise.resolve("neither")]);
         };
         await expect.poll(state).not.toBe("neither");
         expect(await state()).toBe("waits");

@@ -61,9 +61,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     list.current = lots;
   }, [lots]);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [lastRemoved, setRemoved] = useState<{ lot: FormLot; at: number; others: string }>();
-  // Once other lots come or move, its place is no longer known.
-  const removed = lastRemoved !== undefined && lastRemoved.others === keysOf(lots) ? lastRemoved : undefined;
+  const [removed, setRemoved] = useRemoved(lots);
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
@@ -253,6 +251,20 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     </Card>
   );
 });
+
+interface Removed {
+  lot: FormLot;
+  at: number;
+  // The keys of the lots that stayed.
+  others: string;
+}
+
+// The lot that was removed last. Once other lots come or move, its place is no longer known.
+function useRemoved(lots: readonly FormLot[]) {
+  const [last, setRemoved] = useState<Removed>();
+  const isPlaced = last !== undefined && last.others === keysOf(lots);
+  return [isPlaced ? last : undefined, setRemoved] as const;
+}
 
 const keysOf = (lots: readonly FormLot[]): string => lots.map(({ key }) => key).join();
 
