@@ -107,7 +107,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       // The pressed button is gone, so the button that restores the lot gets the focus.
       focusIn(place.current, ".lots-removed button");
     },
-    [actions, words],
+    [actions, words, setRemoved],
   );
 
   function undoRemoval({ lot, at }: { lot: FormLot; at: number }): void {
