@@ -24,7 +24,7 @@ import { saleItemSchema } from "./live/sale-item.ts";
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,
-  // Null for a sale that is not held by a reseller.
+  // Null when neither a reseller nor the house holds it.
   host: z.nullable(hostIdentity),
   pace: z.enum(salePaces),
   isHeld: z.boolean(),

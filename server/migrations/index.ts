@@ -74,6 +74,8 @@ import * as restarts from "./live/0111-restarts.ts";
 import * as requestsForAdmins from "./live/0113-requests-for-admins.ts";
 import * as requestsOfBidders from "./live/0115-requests-of-bidders.ts";
 import * as lastSold from "./live/0127-last-sold.ts";
+import * as placesNamed from "./live/0136-places-named.ts";
+import * as changesOfSales from "./live/0137-changes-of-sales.ts";
 import * as matchesByPerson from "./alerts/0125-matches-by-person.ts";
 import * as mailsByPerson from "./alerts/0126-mails-by-person.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
@@ -160,4 +162,6 @@ export const migrations = {
   "0127-last-sold": lastSold,
   "0134-found-items": foundItems,
   "0135-listed-applications": listedApplications,
+  "0136-places-named": placesNamed,
+  "0137-changes-of-sales": changesOfSales,
 };

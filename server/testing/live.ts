@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
+import { up as upPlaces } from "../migrations/live/0136-places-named.ts";
 import { v7 as uuid } from "uuid";
 import type { SaleView } from "@boli/contract/live";
 import { insertItem } from "./items.ts";
@@ -21,6 +22,9 @@ export async function anItem(database: Database, ownerId: string, minimum = 100)
   );
   return id;
 }
+
+// The company that holds an admin's sale, with nothing but its name.
+export const house = { name: "Boli", address: undefined, gstin: undefined };
 
 export interface BuiltSale {
   id: string;
@@ -130,3 +134,7 @@ export async function itemStatusesOf({ database }: TestApp, items: readonly stri
 // Applies the migration to links that were stored before it.
 export const fillMissingLinks = ({ database }: TestApp): Promise<void> =>
   upYoutubeLinks(database.db as unknown as Kysely<unknown>);
+
+// The same for places that were stored empty.
+export const nameNoEmptyPlaces = ({ database }: TestApp): Promise<void> =>
+  upPlaces(database.db as unknown as Kysely<unknown>);

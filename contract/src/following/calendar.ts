@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { instant } from "../fields.ts";
+import { id, instant } from "../fields.ts";
 
 export const calendarPath = (token: string): `/${string}` => `/calendar/${token}.ics`;
 
 export const calendarEndpoints = endpoints({
+  saleCalendar: {
+    method: "GET",
+    path: "/api/live-auctions/{id}/calendar.ics",
+    summary: "Returns a live auction as a calendar file, with the same entry as in a calendar feed.",
+    access: { right: "live-auctions.view" },
+    input: { params: z.strictObject({ id }) },
+    answer: z.string(),
+    raw: { contentType: "text/calendar; charset=utf-8" },
+    limit: "read",
+    refusals: ["sale_not_found"],
+  },
   getCalendarFeed: {
     method: "GET",
     path: "/api/calendar-feed",

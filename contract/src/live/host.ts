@@ -4,11 +4,13 @@ import { instant } from "../fields.ts";
 // The holder of a sale, whom the E-Commerce Rules require us to name to everybody.
 export const hostIdentity = z.strictObject({
   legalName: z.string(),
-  city: z.string(),
-  state: z.string(),
+  // Of the house, which an admin holds a sale for. A reseller's address stays with us.
+  address: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
-  // Since when the account is a reseller.
-  memberSince: instant,
+  // Since when the account is a reseller; null for the house.
+  memberSince: z.nullable(instant),
   // Sales that are completed.
   salesHeld: z.int(),
 });

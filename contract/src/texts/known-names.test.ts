@@ -16,3 +16,10 @@ test("NAMES-1 what the tables know is Hindi; anything else stays as it is", () =
     ]);
   expect(placeIn(namesAsStored, { city: "Pune", state: "Maharashtra" })).toBe("Pune, Maharashtra");
 });
+
+test("NAMES-1 a place of which only a part is known is that part, and one of which nothing is known is empty", () => {
+  expect(placeIn(hindiNames, { city: "Pune", state: "" })).toBe("पुणे");
+  expect(placeIn(hindiNames, { city: null, state: "Maharashtra" })).toBe("महाराष्ट्र");
+  for (const nothing of ["", null])
+    expect(placeIn(namesAsStored, { city: nothing, state: nothing })).toBe("");
+});

@@ -13,5 +13,8 @@ export const namesAsStored: KnownNames = {
   eventType: (name) => name,
 };
 
-export const placeIn = (names: KnownNames, { city, state }: { city: string; state: string }): string =>
-  `${names.city(city)}, ${names.state(state)}`;
+// A city and its state in one line, or the one of them that is known. Empty without both.
+export const placeIn = (
+  names: KnownNames,
+  { city, state }: { city: string | null; state: string | null },
+): string => [city && names.city(city), state && names.state(state)].filter(Boolean).join(", ");

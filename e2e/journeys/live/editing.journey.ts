@@ -1,6 +1,7 @@
-import { expectAccessible } from "../../support/accessibility.ts";
+import { languageCookie } from "@boli/contract/shell";
+import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { signInByApi } from "../../support/sign-in.ts";
-import { expect, test } from "../../support/test.ts";
+import { addressOfProduct, expect, test } from "../../support/test.ts";
 import {
   addFound,
   addItems,
@@ -136,20 +137,25 @@ test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) =>
   await expect(page.getByText(`${word} lamps`)).toHaveCount(0);
 });
 
-test("MAKE-8 a copy names what it leaves out, and a practice takes all items and reserves none", async ({
+test("MAKE-8 a copy names what it leaves out, and a practice takes all items and reserves none, in Hindi on a phone", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
   const word = ownWord("Lalten");
   const { reseller, ids } = await addItems(word, ["one", "two"]);
   const id = await makeSale(reseller, ids, { title: `${word} lamps` });
   await openMaking(page, `/app/live-auctions/${id}/edit`);
-  await page.getByRole("link", { name: "Practice auction" }).click();
-  await expect(page.getByText(`A practice of “${word} lamps”.`)).toBeVisible();
+  await page.context().addCookies([{ name: languageCookie, value: "hi", url: addressOfProduct() }]);
+  await page.reload();
+  await page.getByRole("link", { name: "अभ्यास नीलामी" }).click();
+  await expect(page.getByText(`“${word} lamps” का अभ्यास।`)).toBeVisible();
   await expect(lotNames(page)).toHaveCount(2);
   await expect(page.locator("input[name=isPractice]")).toBeChecked();
   await fillTimes(page);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, "a practice, hi at 360 px");
   await sendButton(page).click();
-  await expect(toast(page, "Live auction created successfully!")).toBeVisible();
+  await expect(toast(page, "लाइव नीलामी बन गई!")).toBeVisible();
   await expect(page).toHaveURL(madeAt);
   const practice = await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "");
   expect(practice).toMatchObject({ isPractice: true, title: `${word} lamps` });
@@ -160,10 +166,10 @@ test("MAKE-8 a copy names what it leaves out, and a practice takes all items and
   const second = await makeSale(reseller, [ids[1] ?? ""], { title: `${word} again` });
   await reseller.send("POST", `/api/live-auctions/${second}/cancel`, { reason: "Moved." });
   await page.goto(`/app/create-live-auction?from=${second}`);
-  await expect(page.getByText(`Copied from “${word} again”.`)).toBeVisible();
+  await expect(page.getByText(`“${word} again” की कॉपी।`)).toBeVisible();
   await expect(lotNames(page)).toHaveText([`${word} two`]);
   await page.goto(`/app/create-live-auction?from=${id}`);
-  await expect(page.getByText(`Left out, because no longer available: ${word} one`)).toBeVisible();
+  await expect(page.getByText(`अब उपलब्ध नहीं, इसलिए छोड़ दिए गए: ${word} one`)).toBeVisible();
   await expect(page.locator("input[name=startDateTime]")).toHaveValue("");
 });
 

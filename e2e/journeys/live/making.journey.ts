@@ -111,9 +111,21 @@ for (const width of [360, 1280])
     await reserve.fill("5,000");
     await expect(reserve).not.toHaveAttribute("aria-invalid", "true");
     await page.getByRole("button", { name: "Close one after another" }).press("Enter");
+    await page.getByLabel("Minutes between two lots").fill("60");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("At most 59 minutes fit.")).toBeVisible();
     await page.getByLabel("Minutes between two lots").fill("10");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: `Closes, ${word} three` })).toContainText("7:40 PM");
+    // With another start they move as well.
+    const startClock = page.locator("input[name='startDateTime.clock']");
+    for (const [clock, close] of [
+      ["17:30", "7:10 PM"],
+      ["18:00", "7:40 PM"],
+    ] as const) {
+      await startClock.fill(clock);
+      await expect(page.getByRole("button", { name: `Closes, ${word} three` })).toContainText(close);
+    }
 
     await page.getByLabel("GST, in percent").fill("18");
     await expect(page.locator(".terms-list")).toContainText("At ₹10,000 you pay ₹11,800");
@@ -185,6 +197,10 @@ test("MAKE-4 a lot is dragged by its handle, past others, and nothing is written
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lotNames(page).nth(1)).toHaveText(`${word} three`);
+  // Once others move, its place is no longer known.
+  await page.getByRole("button", { name: `Remove ${word} three` }).click();
+  await page.locator(".lot-row-handle").first().press("ArrowDown");
+  await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 });
 
 test("MAKE-2 MAKE-6 a lost connection and a double press make one sale, and a reload keeps the draft", async ({

@@ -20,6 +20,7 @@ export const saleId = (number: number): string =>
 
 const host = {
   legalName: "Amber Temple Traders",
+  address: null,
   city: "Jaipur",
   state: "Rajasthan",
   gstin: "08ABCDE1234F1Z5",

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { stopAnswering } from "../../support/answers.ts";
@@ -38,6 +39,10 @@ const both = {
     cancel: "Cancel",
     second: "Second lamp",
     bell: "Reminder",
+    reminded: "We'll remind you 1 day before and 1 hour before.",
+    calendar: "Add to Calendar",
+    google: "Google Calendar",
+    file: "Calendar file (.ics)",
     details: "Item Details",
   },
   hi: {
@@ -57,6 +62,10 @@ const both = {
     cancel: "रहने दें",
     second: "Second lamp",
     bell: "रिमाइंडर",
+    reminded: "हम आपको 1 दिन पहले और 1 घंटा पहले याद दिलाएँगे।",
+    calendar: "कैलेंडर में जोड़ें",
+    google: "Google कैलेंडर",
+    file: "कैलेंडर फ़ाइल (.ics)",
     details: "सामान की जानकारी",
   },
 } as const;
@@ -112,7 +121,20 @@ for (const [language, width, account] of [
       await dialog.getByRole("button", { name: words.takeBack }).click();
       await expect(page.getByText(words.takenBack)).toBeVisible();
       await expect(box(page).getByRole("button", { name: words.set })).toBeVisible();
-      await expect(page.getByRole("button", { name: `${words.bell}: ${sale.title}` })).toBeVisible();
+
+      const bell = page.getByRole("button", { name: `${words.bell}: ${sale.title}` });
+      await bell.click();
+      await expect(page.getByText(words.reminded)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(bell).toHaveAttribute("aria-pressed", "true");
+      await page.getByRole("button", { name: words.calendar }).click();
+      const google = page.getByRole("link", { name: words.google });
+      await expect(google).toHaveAttribute("href", new RegExp(`text=${sale.title.replace(" ", "\\+")}`));
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: words.file }).click();
+      const file = await readFile(await (await download).path(), "utf8");
+      expect(file).toContain(`SUMMARY:${sale.title}`);
+      expect(file).toContain(`UID:live-auction-${sale.id}@`);
       await sale.perform("cancel", { reason: "The end of the journey." });
     });
   });
@@ -134,6 +156,11 @@ test("SALEPAGE-5 a maximum that is being typed stays when its lot opens, and the
   await page.getByRole("dialog").getByRole("button", { name: "Accept terms" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Maximum bid").fill("4,000");
+  const own = `/api/live-auctions/${sale.id}/lots/${sale.lots[0]}/advance-bid`;
+  allowFailedRequests(own);
+  await page.route(`**${own}`, (route) => route.abort("connectionfailed"), { times: 1 });
+  await dialog.getByRole("button", { name: "Save maximum" }).click();
+  await expect(page.getByText("Failed to place bid")).toBeVisible();
   await sale.perform("start");
   await expect(page.locator(".sale-header")).toContainText("LIVE");
   await expect(dialog.getByLabel("Maximum bid")).toHaveValue("4,000");
@@ -142,11 +169,19 @@ test("SALEPAGE-5 a maximum that is being typed stays when its lot opens, and the
   await expect(page.locator(".run-order")).toContainText("Not sold");
   await expect(dialog).toContainText("First gong");
   await expect(dialog.getByLabel("Maximum bid")).toHaveValue("4,000");
-  allowFailedRequests(`/api/live-auctions/${sale.id}/lots/${sale.lots[0]}/advance-bid`);
   await dialog.getByRole("button", { name: "Save maximum" }).click();
   await expect(dialog).toContainText("Bidding on this item has begun. Place a bid instead.");
   await page.keyboard.press("Escape");
   await expect(box(page).getByRole("heading", { level: 2 })).toHaveText("Second gong");
+  await box(page).getByRole("button", { name: "Bid ₹1,000" }).click();
+  await expect(page.getByText("Bid placed successfully!")).toBeVisible();
+  const chat = `/api/live-auctions/${sale.id}/chat`;
+  allowFailedRequests(chat);
+  await page.route(`**${chat}`, (route) => route.abort("connectionfailed"), { times: 1 });
+  await page.getByRole("tab", { name: "Chat" }).click();
+  await page.locator(".chat").getByRole("textbox").fill("Is it tuned?");
+  await page.locator(".chat").getByRole("textbox").press("Enter");
+  await expect(page.locator(".chat").getByRole("alert")).toContainText("Failed to send message");
   await sale.perform("cancel", { reason: "The end of the journey." });
 });
 
@@ -223,7 +258,8 @@ test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while
   await page.route(`**/api/live-auctions/${sale.id}/youtube`, (route) => route.abort("connectionfailed"));
   await link.fill("https://youtu.be/aqz-KE-bpKQ");
   await link.press("Enter");
-  await expect(page.getByText("Failed to update YouTube link").first()).toBeVisible();
+  await expect(page.getByText("Failed to update YouTube link")).toBeVisible();
+  await expect(page.getByRole("dialog")).toContainText("Update failed");
   await page.unrouteAll();
   allowOutsideRequests("https://i.ytimg.com");
   allowOutsideRequests(tube);

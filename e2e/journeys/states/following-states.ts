@@ -33,6 +33,7 @@ const liveFavourite: Favourite = {
     statistics: { totalBids: 0, totalRevenue: 0 },
     host: {
       legalName: "Amber Temple Traders",
+      address: null,
       city: "Jaipur",
       state: "Rajasthan",
       gstin: null,

@@ -34,9 +34,7 @@ export function calendarOf(
   { origin, pageUrl }: { origin: string; pageUrl: string },
 ): string {
   const { id, title, description, status, version, location } = auction;
-  const calendar = newCalendar("Boli");
-  addEntry(
-    calendar,
+  return calendarOfEntry(
     {
       uid: `auction-${id}`,
       title,
@@ -56,6 +54,12 @@ export function calendarOf(
     },
     origin,
   );
+}
+
+// The calendar file of one entry.
+export function calendarOfEntry(entry: CalendarEntry, origin: string): string {
+  const calendar = newCalendar("Boli");
+  addEntry(calendar, entry, origin);
   return textOf(calendar);
 }
 

@@ -21,7 +21,7 @@ import { forgetUnusedPlaces } from "./search/listed-places.ts";
 import { indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
-export { type CalendarEntry, calendarFor, maxReadDetails } from "./calendar.ts";
+export { type CalendarEntry, calendarFor, calendarOfEntry, maxReadDetails } from "./calendar.ts";
 export { withdrawnTopic } from "./events.ts";
 export { auctionsWithChanges } from "./finding/with-changes.ts";
 export { findPublicAuction } from "./public-auction.ts";

@@ -7,10 +7,16 @@ export interface OfferedItems {
   lockLots(tx: Tx, itemId: string): Promise<boolean>;
   // The thing that people bid on is another one now. No lot of it is open.
   goodsChanged(tx: Tx, itemId: string): Promise<void>;
+  // Its category, by which its lots are found, is another one now.
+  categoryChanged(tx: Tx, itemId: string): Promise<void>;
 }
 
 // Set while the capabilities are loaded, like the listeners of events: the inventory does not know the sales.
-let offered: OfferedItems = { lockLots: async () => false, goodsChanged: async () => undefined };
+let offered: OfferedItems = {
+  lockLots: async () => false,
+  goodsChanged: async () => undefined,
+  categoryChanged: async () => undefined,
+};
 export const defineOfferedItems = (items: OfferedItems): void => {
   offered = items;
 };

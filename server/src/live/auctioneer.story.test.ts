@@ -192,4 +192,23 @@ describe("asking for the end", () => {
     }
     expect(await entries()).toEqual([{ actor_id: sale.host.user.id }]);
   });
+
+  it("SALE-3 BID-1 after its time makes no admin an auctioneer; before it an admin needs a reason", async () => {
+    const admin = await anAdmin();
+    const sale = await aSale(app);
+    expect((await perform(admin, sale.id, "end")).body.code).toBe("reason_missing");
+    await app.moveClock(2 * 3_600_000);
+    const asked = await perform(admin, sale.id, "end");
+    await app.moveClock(0);
+    expect(asked.status).toBe(200);
+    const { auctioneers } = await app.database.db
+      .selectFrom("sale")
+      .select("auctioneers")
+      .where("id", "=", sale.id)
+      .executeTakeFirstOrThrow();
+    expect(auctioneers).toEqual([]);
+    const reason = "The stream is gone.";
+    expect((await perform(admin, sale.id, "end", { reason })).status).toBe(200);
+    expect((await saleOf(admin, sale.id)).overReason).toBe(reason);
+  });
 });

@@ -37,7 +37,7 @@ export { type LotResult, listLotResults, overSince, readSaleResult } from "./aft
 export { findRunnerUp } from "./after/runner-up.ts";
 export { aliasName } from "./state.ts";
 export { findPublicSale, listNextSales } from "./sales/public-sale.ts";
-export { listSaleEntries, salesWithChanges } from "./sales/followed-sales.ts";
+export { type SaleEntry, listSaleEntries, readSaleEntry, salesWithChanges } from "./sales/followed-sales.ts";
 
 const personal: PersonalData = {
   columns: [

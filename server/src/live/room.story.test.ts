@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
-import { aSale, saleOf } from "../../testing/live.ts";
+import { aSale, saleOf, house } from "../../testing/live.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
@@ -217,7 +217,12 @@ describe("the room", () => {
         return app.database.db;
       },
     };
-    const rooms = new Rooms({ database, bus: lossyBus, log: pino({ level: "silent" }) });
+    const rooms = new Rooms({
+      database,
+      bus: lossyBus,
+      log: pino({ level: "silent" }),
+      settings: { seller: house },
+    });
     const { id: userId } = asha.user;
     const call = { principal: { userId, role: "buyer", subscriptionStatus: "free" } } as SignedInCall;
     rooms.open(socket as unknown as WebSocket, call, { saleId: sale.id, after: undefined });
@@ -286,7 +291,12 @@ describe("the frames of a room", () => {
     await bid(asha, sale.id, { itemId, amount: 100 });
     await bid(ravi, sale.id, { itemId, amount: 101 });
     const { seq } = await saleOf(meera, sale.id);
-    const rooms = new Rooms({ database: app.database, bus, log: pino({ level: "silent" }) });
+    const rooms = new Rooms({
+      database: app.database,
+      bus,
+      log: pino({ level: "silent" }),
+      settings: { seller: house },
+    });
     const [watcher, host, hers, his] = [meera, sale.host, asha, ravi].map((who) =>
       enterAs(rooms, who, sale.id, seq),
     ) as [NotedSocket, NotedSocket, NotedSocket, NotedSocket];
@@ -337,7 +347,7 @@ describe("the frames of a room", () => {
       },
     });
     const database = { db, transaction: app.database.transaction };
-    const rooms = new Rooms({ database, bus, log: pino({ level: "silent" }) });
+    const rooms = new Rooms({ database, bus, log: pino({ level: "silent" }), settings: { seller: house } });
     const [watcher, host] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, sale.host, sale.id, seq)];
     await expect.poll(() => [watcher, host].map(({ sent }) => sent.length > 0)).toEqual([true, true]);
     await bid(ravi, sale.id, { itemId, amount: 100 });
@@ -362,7 +372,12 @@ describe("the frames of a room", () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
     const { seq } = await saleOf(asha, sale.id);
-    const rooms = new Rooms({ database: app.database, bus, log: pino({ level: "silent" }) });
+    const rooms = new Rooms({
+      database: app.database,
+      bus,
+      log: pino({ level: "silent" }),
+      settings: { seller: house },
+    });
     const [slow, quick] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, ravi, sale.id, seq)];
     await expect.poll(() => [slow, quick].map(({ sent }) => sent.length > 0)).toEqual([true, true]);
     slow.isStalled = true;

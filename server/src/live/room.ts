@@ -16,7 +16,10 @@ import { listStandings } from "./standing/list-standings.ts";
 import { eventIn } from "./stored-event.ts";
 
 // The parts of the platform that rooms need: they read, hear hints, log, and write who is there.
-type RoomTools = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db" | "transaction"> };
+type RoomTools = Pick<Platform, "bus" | "log"> & {
+  database: Pick<Database, "db" | "transaction">;
+  settings: Pick<Platform["settings"], "seller">;
+};
 
 interface Watcher {
   socket: WebSocket;
@@ -119,7 +122,7 @@ export class Rooms {
       seq: after ?? 0,
     };
     if (isFarBehind) {
-      const view = await readSale(this.#platform.database.db, saleId, call);
+      const view = await readSale(this.#platform.database.db, saleId, call, this.#platform.settings.seller);
       // The socket may have closed while the sale was read, and nothing would take it out of the room again.
       if (socket.readyState !== socket.OPEN) return;
       watcher.seq = view.seq;

@@ -7,7 +7,7 @@ import type { Platform } from "../platform/platform.ts";
 import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
 import { requireActing } from "./console/who-acts.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
-import { requireOver } from "./sales/over-by-clock.ts";
+import { isOverNow, requireOver } from "./sales/over-by-clock.ts";
 import { createSale, requireRoomForSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
 import { enterFloorBid } from "./floor-bid.ts";
@@ -43,7 +43,7 @@ export function liveHandlers(
   lanes: Lanes,
   logs: PublicLogs,
 ): Handlers<typeof liveEndpoints> {
-  const { database, bus } = platform;
+  const { database, bus, settings } = platform;
 
   // Runs an action of the host or an admin. To anyone else the sale does not exist.
   async function manage<T>(
@@ -84,16 +84,18 @@ export function liveHandlers(
       await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });
       return created;
     },
-    listSales: ({ query }, call) => listSales(database.db, query, call),
+    listSales: ({ query }, call) => listSales(database.db, query, call, settings.seller),
     editSale: ({ params, body }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "edited" }, (change) => editSale(change, call, body)),
+      manage(tx, { saleId: params.id, call, action: "edited" }, (change) =>
+        editSale(change, call, body, settings.seller),
+      ),
     changeYoutube: ({ params, body: { url } }, call, tx) =>
       manage(tx, { saleId: params.id, call, action: "youtube" }, async (change) => {
         const link = requireYouTubeLink(url, "url");
-        await editSale(change, call, { youtubeUrl: link.url });
+        await editSale(change, call, { youtubeUrl: link.url }, settings.seller);
         return { youtubeUrl: link.url, youtubeEmbedId: link.embedId };
       }),
-    getSale: ({ params }, call) => readSale(database.db, params.id, call),
+    getSale: ({ params }, call) => readSale(database.db, params.id, call, settings.seller),
     listSaleItems: ({ params }, call) => listSaleItems(database.db, params.id, call),
     listBids: async ({ params, query }, call) => {
       await requireVisibleSale(database.db, params.id, call);
@@ -112,7 +114,13 @@ export function liveHandlers(
     endSale: async ({ params, query, body }, call, tx) => {
       const sale = await requireVisibleSale(tx, params.id, call);
       await requireActing(tx, params.id, query.console);
-      const acts = sale.status !== "completed" && (await tryToActForSale(tx, sale, call));
+      // An admin's screen asks like every other when its countdown ends, and that makes nobody an auctioneer. Before that only a
+      // reason ends a sale.
+      const asks = isAdminOf(sale, call) && body?.reason === undefined;
+      const acts =
+        sale.status !== "completed" &&
+        !(asks && (await isOverNow(tx, sale))) &&
+        (await tryToActForSale(tx, sale, call));
       if (!acts) {
         // Every screen in the room may send this when its countdown ends. It changes nothing, so it needs neither lock nor
         // audit entry (SALE-3).

@@ -3,11 +3,12 @@ import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
-import type { SignedIn, TestApp } from "../../testing/app.ts";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { act, anApplication, applicationOf, judgedBy } from "../../testing/kyc/applications.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../testing/live.ts";
 import { saleJobs } from "./jobs.ts";
+import { findPublicSale } from "./sales/public-sale.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 
 let world: AppWithPost;
@@ -156,6 +157,7 @@ describe("a suspension", () => {
     const { businessDetails, gstin, decidedAt } = await judgedBy(admin, id);
     const identity = {
       legalName: businessDetails.businessName,
+      address: null,
       city: "Pune",
       state: "Maharashtra",
       gstin,
@@ -171,5 +173,39 @@ describe("a suspension", () => {
     expect((await saleOf(buyer, sale.id)).host).toEqual({ ...identity, salesHeld: 1 });
     const other = await aSale(app);
     expect((await saleOf(buyer, other.id)).host).toBeNull();
+  });
+
+  it("SALE-8 an admin's sale is held by the house, with its GSTIN where it has one", async () => {
+    const house = await startTestApp({
+      database: app.database,
+      settings: {
+        SELLER_NAME: "Boli Pvt Ltd",
+        SELLER_ADDRESS: "1 MG Road, Pune",
+        SELLER_GSTIN: "27ABCDE1234F1Z5",
+      },
+    });
+    const sale = await aSale(house, { host: await house.signIn({ role: "admin" }) });
+    const identity = {
+      legalName: "Boli Pvt Ltd",
+      address: "1 MG Road, Pune",
+      city: null,
+      state: null,
+      gstin: "27ABCDE1234F1Z5",
+      memberSince: null,
+      salesHeld: 0,
+    };
+    const buyer = await house.signIn();
+    expect((await saleOf(buyer, sale.id)).host).toEqual(identity);
+    const listed = (await buyer.caller.get("/api/live-auctions?status=live&limit=50")).body
+      .data as SaleCard[];
+    expect(listed.find((card) => card.id === sale.id)?.host).toEqual(identity);
+    const seller = { name: "Boli Pvt Ltd", address: undefined, gstin: undefined };
+    expect((await findPublicSale(app.database.db, sale.id, seller))?.host).toBe("Boli Pvt Ltd");
+    // Without a company of its own name.
+    expect((await saleOf(await app.signIn(), sale.id)).host).toMatchObject({
+      legalName: "Boli",
+      gstin: null,
+    });
+    await house.close();
   });
 });

@@ -109,7 +109,7 @@ export async function openSite(
     return { stored: await kept("not-found", language), status: 404 };
   };
   const makeSale = async (id: string, language: Language) => {
-    const sale = await findPublicSale(platform.database.db, id);
+    const sale = await findPublicSale(platform.database.db, id, platform.settings.seller);
     if (sale) return { stored: await make("sale", language, { sale }) };
     return { stored: await kept("not-found", language), status: 404 };
   };

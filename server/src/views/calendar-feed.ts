@@ -1,13 +1,13 @@
 import { calendarEndpoints, calendarPath } from "@boli/contract/following/calendar";
 import type { FastifyInstance } from "fastify";
-import { type CalendarEntry, calendarFor, maxReadDetails } from "../auctions/index.ts";
+import { type CalendarEntry, calendarFor, calendarOfEntry, maxReadDetails } from "../auctions/index.ts";
 import { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "../following/index.ts";
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Edge } from "../http/edge.ts";
 import { guard, tooManyRequests } from "../http/guards/guard.ts";
 import { refuse } from "../http/refusal.ts";
-import { listSaleEntries } from "../live/index.ts";
+import { type SaleEntry, listSaleEntries, readSaleEntry } from "../live/index.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 
@@ -20,6 +20,8 @@ const calendarHandlers = ({ database, origin }: Platform): Handlers<typeof calen
     await removeFeed(tx, call);
     return {};
   },
+  saleCalendar: async ({ params }, call) =>
+    calendarOfEntry(entryOf(await readSaleEntry(database.db, params.id, call), origin()), origin()),
 });
 
 // Of one feed, because calendar services fetch those of many people from one address. Programs fetch it every quarter of an hour
@@ -60,19 +62,24 @@ function addFeedRoute(server: FastifyInstance, edge: Edge, { database, origin }:
 // A live auction has no address, only a city.
 async function listSales(db: Queryable, ids: readonly string[], origin: string): Promise<CalendarEntry[]> {
   const sales = await listSaleEntries(db, ids, maxReadDetails);
-  return sales.map(({ id, title, description, version, city, state, ...sale }) => ({
-    uid: `live-auction-${id}`,
-    title,
-    description,
-    version,
-    startsAt: sale.starts_at,
-    endsAt: sale.ends_at,
-    updatedAt: sale.updated_at,
-    isCancelled: sale.is_cancelled,
-    place: [city, state].filter((part) => part !== null),
-    pageUrl: `${origin}/app/live-auctions/${id}`,
-  }));
+  return sales.map((sale) => entryOf(sale, origin));
 }
+
+const entryOf = (
+  { id, title, description, version, city, state, ...sale }: SaleEntry,
+  origin: string,
+): CalendarEntry => ({
+  uid: `live-auction-${id}`,
+  title,
+  description,
+  version,
+  startsAt: sale.starts_at,
+  endsAt: sale.ends_at,
+  updatedAt: sale.updated_at,
+  isCancelled: sale.is_cancelled,
+  place: [city, state].flatMap((part) => part || []),
+  pageUrl: `${origin}/app/live-auctions/${id}`,
+});
 
 export const calendarFeed = {
   web: ({ platform }) => ({

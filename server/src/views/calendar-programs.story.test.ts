@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
+import { aSale, saleOf } from "../../testing/live.ts";
 
 // Reads the calendar files with a library that shares no code with the one that writes them.
 let app: TestApp;
@@ -64,7 +65,9 @@ async function readBoth(
   return [own[0] as ReadEvent, inFeed[0] as ReadEvent];
 }
 
-async function aFollower(...auctions: readonly BuiltAuction[]): Promise<{ reader: SignedIn; feed: string }> {
+async function aFollower(
+  ...auctions: ReadonlyArray<{ id: string }>
+): Promise<{ reader: SignedIn; feed: string }> {
   const reader = await app.signIn();
   for (const { id } of auctions) await reader.caller.put(`/api/favourites/${id}`);
   const made = await reader.caller.post("/api/calendar-feed");
@@ -121,4 +124,29 @@ it("FEED-2 the UID stays, a change raises the sequence, and what is cancelled st
     expect(all.map((one) => one[at].status)).toEqual(["CONFIRMED", "CONFIRMED", "CANCELLED"]);
     expect(all.map((one) => one[at].start.slice(0, 10))).toEqual(["2031-03-14", "2031-06-01", "2031-06-01"]);
   }
+});
+
+it("FEED-7 SALEPAGE-4 a live auction is the same entry in its own file and in the feed, so that no calendar has it twice", async () => {
+  const sale = await aSale(app, { isLive: false });
+  const texts = { ...inHindi, city: "Pune" };
+  expect((await sale.host.caller.patch(`/api/live-auctions/${sale.id}`, texts)).status).toBe(200);
+  const { reader, feed } = await aFollower(sale);
+  const both = async () => {
+    const file = await reader.caller.get(`/api/live-auctions/${sale.id}/calendar.ics`);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, "text/calendar; charset=utf-8"]);
+    return [...read(file.text), ...read((await app.anyone.get(feed)).text)];
+  };
+  const { startDateTime: start, endDateTime: end } = await saleOf(sale.host, sale.id);
+  const [own, inFeed] = await both();
+  expect(own).toEqual(inFeed);
+  // A city without a state is no "Pune, ".
+  expect(own).toMatchObject({ title: inHindi.title, description: inHindi.description, place: "Pune" });
+  expect([own?.start, own?.end]).toEqual([start, end].map((at) => `${at.slice(0, 19)}.000Z`));
+  await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "Rain." });
+  for (const { status, uid } of await both()) expect([status, uid]).toEqual(["CANCELLED", own?.uid]);
+  // Only its host sees a practice sale (SALE-6).
+  const practice = await aSale(app, { isLive: false, isPractice: true });
+  const path = `/api/live-auctions/${practice.id}/calendar.ics`;
+  expect((await practice.host.caller.get(path)).status).toBe(200);
+  expect((await reader.caller.get(path)).body.code).toBe("sale_not_found");
 });

@@ -9,7 +9,7 @@ import type { Platform } from "../platform/platform.ts";
 
 // The favourites of a person are rows of `following`; what they look like, and what changed, is known to `auctions` and
 // `live`.
-function favouriteHandlers({ database: { db } }: Platform): Handlers<typeof favouriteEndpoints> {
+function favouriteHandlers({ database: { db }, settings }: Platform): Handlers<typeof favouriteEndpoints> {
   return {
     listFavourites: async ({ query: { page, limit } }, { principal }) => {
       const { rows, total } = await listFavouriteRows(db, principal.userId, {
@@ -20,7 +20,7 @@ function favouriteHandlers({ database: { db } }: Platform): Handlers<typeof favo
         rows.filter(({ kind }) => kind === of).map((row) => ({ id: row.id, since: row.seen_at }));
       const [auctions, sales] = await Promise.all([
         auctionsWithChanges(db, since("auction")),
-        salesWithChanges(db, since("live-auction")),
+        salesWithChanges(db, since("live-auction"), settings.seller),
       ]);
       const data = rows.flatMap(({ id, saved_at: at }): Favourite[] => {
         const saved = { id, savedAt: at.toISOString() };

@@ -6,15 +6,17 @@ import "./host-identity.css";
 
 // The holder of a live auction, with all that the E-Commerce Rules require to be shown.
 export function HostIdentity({
-  host: { legalName, city, state, gstin, memberSince, salesHeld },
+  host: { legalName, address, city, state, gstin, memberSince, salesHeld },
 }: {
   host: Identity;
 }) {
   const { heldBy, host: words } = useLiveMessages();
+  const place = placeName({ city, state });
   const facts = [
-    [words.place, placeName({ city, state })],
+    ...(address === null ? [] : [[words.address, address] as const]),
+    ...(place === "" ? [] : [[words.place, place] as const]),
     ...(gstin === null ? [] : [[words.gstin, gstin] as const]),
-    [words.since, shownDate(memberSince)],
+    ...(memberSince === null ? [] : [[words.since, shownDate(memberSince)] as const]),
     [words.salesHeld, String(salesHeld)],
   ] as const;
   return (

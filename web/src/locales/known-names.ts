@@ -15,8 +15,8 @@ addArea({
 export const knownNames = (): KnownNames =>
   (shownLanguage.get() === "hi" ? hindi : undefined) ?? namesAsStored;
 
-// A city and its state in one line.
-export const placeName = (place: { city: string; state: string }): string => placeIn(knownNames(), place);
+// A city and its state in one line, or the one of them that is known. Empty without both.
+export const placeName = (place: Parameters<typeof placeIn>[1]): string => placeIn(knownNames(), place);
 
 // The same for a place in one line, as the server or a search names it: "Pune, Maharashtra", or a city or a state alone.
 export function placeNameOf(line: string): string {

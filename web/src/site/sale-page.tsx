@@ -81,14 +81,8 @@ export const statusOf = (
     ? "started"
     : status;
 
-export function placeOf(
-  { names }: View,
-  { city, state }: Pick<PublicSale, "city" | "state">,
-): string | undefined {
-  if (city && state) return placeIn(names, { city, state });
-  if (city) return names.city(city);
-  return state ? names.state(state) : undefined;
-}
+export const placeOf = ({ names }: View, place: Pick<PublicSale, "city" | "state">): string | undefined =>
+  placeIn(names, place) || undefined;
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (

@@ -77,6 +77,34 @@ describe("ceilings in advance", () => {
     expect((await leave(asha, members, members.lots[0]!, 500)).body.code).toBe("membership_required");
   });
 
+  it("BID-13 are taken back also by who may no longer bid: a member no more, an auctioneer, an admin", async () => {
+    const sale = await scheduled({ settings: { requireMembership: true } });
+    const [lotId] = sale.lots as [string];
+    const everyone = await Promise.all(
+      Array.from({ length: 3 }, () => app.signIn({ subscriptionStatus: "subscribed" })),
+    );
+    for (const who of everyone) expect((await leave(who, sale, lotId, 500)).status).toBe(200);
+    const [member, auctioneer, admin] = everyone as [SignedIn, SignedIn, SignedIn];
+    const { db } = app.database;
+    await db
+      .updateTable("app_user")
+      .set({ subscription_status: "expired" })
+      .where("id", "=", member.user.id)
+      .execute();
+    const auctioneers = [auctioneer.user.id];
+    await db.updateTable("sale").set({ auctioneers }).where("id", "=", sale.id).execute();
+    await becomeAdmin(app, admin);
+    for (const [who, code] of [
+      [member, "membership_required"],
+      [auctioneer, "host_may_not_bid"],
+      [admin, "admin_may_not_bid"],
+    ] as const) {
+      expect((await leave(who, sale, lotId, 600)).body.code).toBe(code);
+      expect((await leave(who, sale, lotId, null)).status).toBe(200);
+      expect(await ownOf(who, sale)).toEqual([]);
+    }
+  });
+
   it("BID-13 BID-9 are decided at the opening in the order in which they were last set, as the law says", async () => {
     const dice = diceOf(seedOfThisRun());
     const everyone = await people(5);

@@ -114,6 +114,26 @@ describe("the item of a lot", () => {
       .toMatchObject(Array.from({ length: 3 }, () => ({ title: "Your maximum has ended" })));
   });
 
+  it("LOT-8 a lot has the category that its item has now, also when it is open, and no ceiling lapses with it", async () => {
+    const asha = await app.signIn();
+    const sale = await aSale(app, { isLive: false });
+    const ceiling = { lotId: sale.lots[0]!, maxAmount: 500 };
+    expect((await leaveCeilingIn(asha, sale.id, ceiling)).status).toBe(200);
+    const listed = async (category: string): Promise<boolean> => {
+      const path = `/api/live-auctions?category=${category}&search=${category}&limit=100`;
+      const cards = (await asha.caller.get(path)).body.data as Array<{ id: string }>;
+      return cards.some(({ id }) => id === sale.id);
+    };
+    expect(await edit(sale, { category: "Furniture" })).toEqual([200, undefined]);
+    expect(await listed("Furniture")).toBe(true);
+    expect((await saleOf(asha, sale.id)).items[0]!.inventoryItem.category).toBe("Furniture");
+    expect(await ownOf(asha, sale)).toEqual([ceiling]);
+    await sale.host.caller.post(`/api/live-auctions/${sale.id}/start`);
+    await expect.poll(async () => (await saleOf(asha, sale.id)).items[0]!.totalBids).toBe(1);
+    expect(await edit(sale, { category: "Books" })).toEqual([200, undefined]);
+    expect([await listed("Furniture"), await listed("Books")]).toEqual([false, true]);
+  });
+
   it("BID-13 of an edit and the opening of the lot at one instant one comes first, and no bid stands on another thing", async () => {
     const asha = await app.signIn();
     for (let round = 0; round < 8; round += 1) {

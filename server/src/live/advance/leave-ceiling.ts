@@ -20,14 +20,11 @@ export async function leaveCeiling(
   call: SignedInCall,
   { lotId, maxAmount }: Ceiling,
 ): Promise<Ceiling> {
-  const { userId, role, subscriptionStatus } = call.principal;
+  const { userId } = call.principal;
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
-  if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
-    throw refuse("host_may_not_bid");
-  // Admins see reserves, so they may not leave a ceiling. A person who became an admin afterwards may still take one back.
-  if (role === "admin" && maxAmount !== null) throw refuse("admin_may_not_bid");
-  if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
+  // Whoever may no longer bid may still take a ceiling back.
+  if (maxAmount !== null) requireBidder(sale, call);
   const lot = await tx
     .selectFrom("lot")
     .select(["status", "minimum_paise", "barred"])
@@ -37,7 +34,6 @@ export async function leaveCeiling(
     .executeTakeFirst();
   if (!lot) throw refuse("lot_not_found");
   if (lot.status !== "queued") throw refuse("lot_already_open");
-  if (lot.barred.includes(userId)) throw refuse("barred_from_lot");
   if (maxAmount === null) {
     await tx
       .deleteFrom("advance_ceiling")
@@ -46,6 +42,7 @@ export async function leaveCeiling(
       .execute();
     return { lotId, maxAmount };
   }
+  if (lot.barred.includes(userId)) throw refuse("barred_from_lot");
   if (!(await hasAccepted(tx, sale, userId))) throw refuse("terms_not_accepted");
   const min = rupeesFromPaise(lot.minimum_paise);
   if (maxAmount < min) throw refuse("bid_too_low", { min });
@@ -57,6 +54,17 @@ export async function leaveCeiling(
     set ceiling_paise = excluded.ceiling_paise, turn = nextval('advance_ceiling_turn')
     where advance_ceiling.ceiling_paise <> excluded.ceiling_paise`.execute(tx);
   return { lotId, maxAmount };
+}
+
+type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
+
+// Admins see reserves, so they leave no ceilings (BID-1).
+function requireBidder(sale: Sale, { principal }: SignedInCall): void {
+  const { userId, role, subscriptionStatus } = principal;
+  if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
+    throw refuse("host_may_not_bid");
+  if (role === "admin") throw refuse("admin_may_not_bid");
+  if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
 }
 
 export async function listCeilings(db: Queryable, saleId: string, userId: string): Promise<Ceiling[]> {

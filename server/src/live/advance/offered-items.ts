@@ -30,4 +30,12 @@ defineOfferedItems({
       await indexSale(tx, sale_id);
     }
   },
+  // It says nothing of the thing itself, so ceilings stay (LOT-8). Also of a lot that is open.
+  async categoryChanged(tx, itemId) {
+    const { rows } = await sql<{ sale_id: string }>`
+      update lot set category = i.category from inventory_item i
+      where i.id = ${itemId}::uuid and lot.item_id = i.id and lot.status in ('queued', 'open') and not lot.is_practice
+      returning lot.sale_id`.execute(tx);
+    for (const { sale_id } of rows) await indexSale(tx, sale_id);
+  },
 });

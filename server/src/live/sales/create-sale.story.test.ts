@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import type { TestAnswer } from "../../../testing/http.ts";
-import { aSale, anItem } from "../../../testing/live.ts";
+import { aSale, anItem, nameNoEmptyPlaces, saleOf } from "../../../testing/live.ts";
 
 let app: TestApp;
 let host: SignedIn;
@@ -90,6 +90,25 @@ describe("a live auction that is made", () => {
       });
     },
   );
+
+  it("has no place when city and state are left empty, nor when they are emptied later", async () => {
+    const placeOf = async (id: string) => {
+      const { city, state } = await saleOf(host, id);
+      return { city, state };
+    };
+    const none = { city: null, state: null };
+    const { id } = (await create({ city: "", state: " " })).body.data as { id: string };
+    expect(await placeOf(id)).toEqual(none);
+    const edit = (body: unknown) => host.caller.patch(`/api/live-auctions/${id}`, body);
+    expect((await edit({ city: "Pune" })).status).toBe(200);
+    expect(await placeOf(id)).toEqual({ city: "Pune", state: null });
+    expect((await edit({ city: "" })).status).toBe(200);
+    expect(await placeOf(id)).toEqual(none);
+    // One that was made before.
+    await app.database.db.updateTable("sale").set({ city: "", state: "" }).where("id", "=", id).execute();
+    await nameNoEmptyPlaces(app);
+    expect(await placeOf(id)).toEqual(none);
+  });
 
   it("is not moved into the past by an edit, and keeps its sentences there", async () => {
     const sale = await aSale(app, { isLive: false, host });

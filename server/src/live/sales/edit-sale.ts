@@ -3,6 +3,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { noHead } from "../bid-chain.ts";
 import { byPosition } from "./action-context.ts";
@@ -50,6 +51,7 @@ export async function editSale(
   change: SaleChange,
   call: SignedInCall,
   sent: EditSale,
+  house: SellerSettings,
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
   const edited = await changeInSale(change, async (open) => {
@@ -58,7 +60,7 @@ export async function editSale(
     const fields = Object.keys(body);
     if (fields.length === 0) return { seq: open.sale.seq };
     if (call.version !== null && (await areChangedSince(tx, saleId, call.version, fields)))
-      throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call) });
+      throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call, house) });
     const before = await termsOf(tx, saleId);
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
@@ -83,10 +85,13 @@ function requireEditable({ status }: SaleState, sent: EditSale): void {
 
 async function applyEdit(edit: Edit): Promise<void> {
   const { sale, changes, now, body } = edit;
-  if (sale.status === "live") editLive(edit);
+  const isLive = sale.status === "live";
+  if (isLive) editLive(edit);
   else await editScheduled(edit);
   if (body.lotOrder) await orderLots(edit, body.lotOrder);
-  appendEvent(sale, changes, now, { kind: "sale-changed", fields: Object.keys(body) });
+  // Moving the end of a live sale has an event of its own.
+  const fields = Object.keys(body).filter((field) => !isLive || field !== "endDateTime");
+  if (fields.length > 0) appendEvent(sale, changes, now, { kind: "sale-changed", fields });
 }
 
 // The end can only move later: nobody who counted on an end is cut short (CLOSE-1).
@@ -192,8 +197,8 @@ async function writeDetails(tx: Tx, saleId: string, body: EditSale): Promise<voi
   const details = {
     title: body.title,
     description: body.description,
-    city: body.city,
-    state: body.state,
+    city: body.city === "" ? null : body.city,
+    state: body.state === "" ? null : body.state,
     youtube_url: link?.url,
     youtube_embed_id: link?.embedId,
     allow_chat: settings?.allowChat,

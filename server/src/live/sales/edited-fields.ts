@@ -100,6 +100,15 @@ export const asSelected = (sale: SaleState, endedAt: number): SelectedItem[] =>
 const partsOf: Readonly<Record<string, string>> = { lotOrder: "selectedItems" };
 const partOf = (field: string): string => partsOf[field] ?? field;
 
+// Whoever has not seen more changes than this loads the sale again.
+const maxChanges = 200;
+
+// Read while bids wait for the sale's lock, by an index of these events alone.
+export const changesSince = (saleId: string, seq: number) => sql<{ fields: string[] }>`
+  select payload -> 'fields' as fields from sale_event
+  where sale_id = ${saleId}::uuid and seq > ${seq}::bigint and payload ->> 'kind' = 'sale-changed'
+  order by seq limit ${maxChanges + 1}`;
+
 // True when somebody else has changed one of these fields since the event of this number. Bids and what happens to lots are no such change.
 export async function areChangedSince(
   tx: Tx,
@@ -107,10 +116,8 @@ export async function areChangedSince(
   seq: number,
   fields: readonly string[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ field: string }>`
-    select distinct f.field from sale_event e cross join lateral json_array_elements_text(e.payload -> 'fields') as f (field)
-    where e.sale_id = ${saleId}::uuid and e.seq > ${seq}::bigint and e.payload ->> 'kind' = 'sale-changed'
-    limit 100`.execute(tx);
-  const changed = new Set(rows.map(({ field }) => partOf(field)));
+  const { rows } = await changesSince(saleId, seq).execute(tx);
+  if (rows.length > maxChanges) return true;
+  const changed = new Set(rows.flatMap((row) => row.fields.map(partOf)));
   return fields.some((field) => changed.has(partOf(field)));
 }

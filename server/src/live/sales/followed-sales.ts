@@ -1,8 +1,11 @@
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
+import type { SignedInCall } from "../../http/call.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import { type NotifiedField, listChangedFields } from "../notices/sale-changes.ts";
 import { listSaleCards } from "./list-sales.ts";
+import { requireVisibleSale } from "./read-sale.ts";
 
 export interface ChangedSale {
   sale: SaleCard;
@@ -14,12 +17,14 @@ export interface ChangedSale {
 export async function salesWithChanges(
   db: Queryable,
   asked: ReadonlyArray<{ id: string; since: Date }>,
+  house: SellerSettings,
 ): Promise<ReadonlyMap<string, ChangedSale>> {
   if (asked.length === 0) return new Map();
   const [cards, changed] = await Promise.all([
     listSaleCards(
       db,
       asked.map(({ id }) => id),
+      house,
     ),
     listChangedFields(db, asked),
   ]);
@@ -48,6 +53,12 @@ export interface SaleEntry {
   version: number;
   city: string | null;
   state: string | null;
+}
+
+// The calendar entry of one sale that the caller may see.
+export async function readSaleEntry(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleEntry> {
+  const { status, seq, ...sale } = await requireVisibleSale(db, saleId, call);
+  return { ...sale, is_cancelled: status === "cancelled", version: seq };
 }
 
 // Calendar entries of sales that everybody may see. `maxDetails` limits the length of the description.

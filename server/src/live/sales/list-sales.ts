@@ -6,6 +6,7 @@ import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import { biddersIn } from "./count-bidders.ts";
 import { columnsOfSale } from "./load-sale.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
@@ -29,13 +30,14 @@ export async function listSales(
   db: Queryable,
   query: ListSales,
   call: SignedInCall,
+  house: SellerSettings,
 ): Promise<{ data: SaleCard[]; page: Page; at: string }> {
   const search = query.search ? await searchSales(db, query.search) : undefined;
   const { listed: cards, counted: number } = queriesOf(query, search, call.principal.userId);
   const [listed, counted] = await Promise.all([cards.execute(db), number.execute(db)]);
   const page = pageOf(query.page, query.limit, counted.rows[0]?.total ?? 0, listed.rows.length);
   const at = (counted.rows[0]?.now ?? (await boliNow(db))).toISOString();
-  return { data: listed.rows.map(presentCard), page, at };
+  return { data: listed.rows.map((row) => presentCard(row, house)), page, at };
 }
 
 export function queriesOf(query: ListSales, search: SaleSearch | undefined, userId: string) {
@@ -58,12 +60,16 @@ export function queriesOf(query: ListSales, search: SaleSearch | undefined, user
 }
 
 // The given sales that everybody may see.
-export async function listSaleCards(db: Queryable, ids: readonly string[]): Promise<SaleCard[]> {
+export async function listSaleCards(
+  db: Queryable,
+  ids: readonly string[],
+  house: SellerSettings,
+): Promise<SaleCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select ${columnsOfCard} from sale s where s.id = any(${[...ids]}::text[]::uuid[]) and not s.is_practice
     order by s.id limit ${ids.length}`.execute(db);
-  return rows.map(presentCard);
+  return rows.map((row) => presentCard(row, house));
 }
 
 // The first lots of a sale, among which a card's picture is looked for.
@@ -99,9 +105,9 @@ function filterOf(query: ListSales, search: SaleSearch | undefined, userId: stri
   return sql.join(all, sql` and `);
 }
 
-const presentCard = (row: Row): SaleCard => ({
+const presentCard = (row: Row, house: SellerSettings): SaleCard => ({
   ...presentFacts(row),
-  host: presentHost(row.host),
+  host: presentHost(row.host, house),
   categories: row.categories,
   picture: coverOf(row.cover_key),
   participantCount: row.people,

@@ -9,10 +9,12 @@ type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
 
 // The answer to a viewer who asks to end a sale.
 export async function requireOver(db: Queryable, sale: SaleRow): Promise<void> {
-  if (sale.status === "completed") return;
-  if (sale.status !== "live") throw refuse("sale_not_live");
-  if (!(await isOverByClock(db, sale))) throw refuse("sale_not_over");
+  if (await isOverNow(db, sale)) return;
+  throw refuse(sale.status === "live" ? "sale_not_over" : "sale_not_live");
 }
+
+export const isOverNow = async (db: Queryable, sale: SaleRow): Promise<boolean> =>
+  sale.status === "completed" || (sale.status === "live" && (await isOverByClock(db, sale)));
 
 // True when a live sale's time is over, even before its timer has written so. Reads without the sale's lock, because every
 // screen of a room asks at the same instant, while the last bids need the lock (SALE-3).

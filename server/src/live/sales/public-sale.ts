@@ -2,9 +2,11 @@ import { rupeesFromPaise } from "@boli/contract/money";
 import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import { coverOf } from "../offered-item.ts";
 import type { SaleTable } from "../tables.ts";
 import { biddersIn } from "./count-bidders.ts";
+import { nameOfHost } from "./host-identity.ts";
 import { coverOfSale } from "./list-sales.ts";
 
 type Teased = Pick<SaleTable, "id" | "title" | "status" | "starts_at" | "ends_at" | "city" | "state"> & {
@@ -29,10 +31,14 @@ const presentTeased = (row: Teased) => ({
 });
 
 // A sale for whoever was sent its link (SHARED-8).
-export async function findPublicSale(db: Queryable, id: string): Promise<PublicSale | undefined> {
+export async function findPublicSale(
+  db: Queryable,
+  id: string,
+  house: SellerSettings,
+): Promise<PublicSale | undefined> {
   const { rows } = await sql<Teased & { host: string | null; lots: string[] | null; lot_count: number }>`
     select ${teased},
-      (select i.legal_name from reseller_identity i where i.user_id = s.host_id limit 1) as host,
+      ${nameOfHost(house)} as host,
       array(select l.item_name from lot l where l.sale_id = s.id order by l.position limit ${publicItems}) as lots,
       (select count(*)::int from lot l where l.sale_id = s.id) as lot_count
     from sale s where s.id = ${id}::uuid and ${isPublic} limit 1`.execute(db);

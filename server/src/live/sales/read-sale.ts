@@ -8,6 +8,7 @@ import { type Step, leastBid } from "@boli/contract/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeItem } from "../../inventory/index.ts";
+import type { SellerSettings } from "../../settings/payments.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, columnsOfSale, readSaleRow } from "./load-sale.ts";
 import { type OfferedItem, offeredItem, presentOffered } from "../offered-item.ts";
@@ -44,7 +45,12 @@ export const mayManage = (sale: { host_id: string }, { principal }: SignedInCall
   (sale.host_id === principal.userId && scopeOf(principal, "live-auctions.edit") !== undefined);
 
 // One sale with its lots, as the caller may see it. One statement reads it all, so that the parts agree; names follow.
-export async function readSale(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleView> {
+export async function readSale(
+  db: Queryable,
+  saleId: string,
+  call: SignedInCall,
+  house: SellerSettings,
+): Promise<SaleView> {
   const whole = await requireVisibleWhole(db, saleId, call);
   const { sale, lots, aliases } = whole;
   const reading = readingOf(whole, call);
@@ -53,7 +59,7 @@ export async function readSale(db: Queryable, saleId: string, call: SignedInCall
   const whyNoCeiling = isOver(sale) ? "sale_not_live" : whyNoBidder(sale, call);
   return {
     ...presentFacts(sale),
-    host: presentHost(sale.host),
+    host: presentHost(sale.host, house),
     pace: sale.pace,
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilOf(sale)),

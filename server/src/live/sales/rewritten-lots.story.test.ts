@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
+import { changesSince } from "./edited-fields.ts";
 
 let app: TestApp;
 let runner: JobRunner;
@@ -131,5 +132,60 @@ describe("an edit of a sale", () => {
     expect((await edit(sale, { selectedItems }, now)).body.code).toBe("changed_meanwhile");
     // Without the header it overwrites, as the specification prints it.
     expect((await edit(sale, { selectedItems })).status).toBe(200);
+  });
+
+  it("SALE-5 looks at few events to know what changed since, however many bids there were", async () => {
+    const sale = await aSale(app, { isLive: false });
+    const { seq } = await saleOf(sale.host, sale.id);
+    expect((await edit(sale, { title: "A morning of lamps" })).status).toBe(200);
+    const bids = 20_000;
+    await app.database.transaction(
+      (tx) =>
+        sql`insert into sale_event (sale_id, seq, at, payload)
+          select ${sale.id}::uuid, n, boli_now(), json_build_array('x', n) from generate_series(1000, ${999 + bids}::int) as n`.execute(
+          tx,
+        ),
+      { bookkeeping: true },
+    );
+    await sql`analyze sale_event`.execute(app.database.db);
+    const planned = await sql<{ "QUERY PLAN": string }>`
+      explain (analyze, timing off, buffers off) ${changesSince(sale.id, seq)}`.execute(app.database.db);
+    const plan = planned.rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toContain("sale_event_changes");
+    expect(plan).not.toMatch(/Rows Removed by Filter/);
+    expect(plan).toMatch(/rows=1(?:\.00)? loops=1/);
+    // Whoever has missed more changes than are looked at reads the sale again.
+    await app.database.transaction(
+      (tx) =>
+        sql`insert into sale_event (sale_id, seq, at, payload)
+          select ${sale.id}::uuid, n, boli_now(), ${JSON.stringify({ kind: "sale-changed", fields: ["city"] })}::json
+          from generate_series(30000, 30200) as n`.execute(tx),
+      { bookkeeping: true },
+    );
+    expect((await edit(sale, { description: "With tea." }, 30_001)).status).toBe(200);
+    expect((await edit(sale, { description: "With cake." }, 29_999)).body.code).toBe("changed_meanwhile");
+  });
+
+  it("SALE-5 CLOSE-1 says once that the end of a live sale moved", async () => {
+    const sale = await aSale(app);
+    const { endDateTime, seq } = await saleOf(sale.host, sale.id);
+    const at = (minutes: number) => new Date(Date.parse(endDateTime) + minutes * 60_000).toISOString();
+    expect((await edit(sale, { endDateTime: at(1) })).status).toBe(200);
+    expect((await edit(sale, { endDateTime: at(2), title: "Longer lamps" })).status).toBe(200);
+    const rows = await app.database.db
+      .selectFrom("sale_event")
+      .select("payload")
+      .where("sale_id", "=", sale.id)
+      .where("seq", ">", seq)
+      .orderBy("seq")
+      .execute();
+    const events = rows.map(({ payload }) => payload as { kind: string; fields?: string[] });
+    expect(events.map(({ kind, fields }) => [kind, ...(fields ?? [])])).toEqual([
+      ["sale-changed", "endDateTime"],
+      ["lot-extended"],
+      ["sale-changed", "endDateTime"],
+      ["lot-extended"],
+      ["sale-changed", "title"],
+    ]);
   });
 });

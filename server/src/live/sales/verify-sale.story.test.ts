@@ -1,11 +1,13 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import type { SaleView } from "@boli/contract/live";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, runOut, saleOf } from "../../../testing/live.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
+import { testEngine } from "../../../testing/database.ts";
 import { itemInput } from "../../../testing/things.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -78,6 +80,46 @@ describe("an admin's check of a sale", () => {
       .executeTakeFirstOrThrow();
     expect(auctioneers).toEqual([]);
   });
+
+  it.runIf(testEngine() === "postgres")(
+    "SALE-9 waits for an edit that takes it back, and then says that the sale has changed",
+    async () => {
+      const sale = await aSale(app, { isLive: false });
+      expect((await verify(admin, sale.id)).status).toBe(200);
+      const written = Promise.withResolvers<void>();
+      const waited = Promise.withResolvers<void>();
+      const editing = app.database.transaction(
+        async (tx) => {
+          await sql`update sale set is_verified = false, title = 'Other lamps' where id = ${sale.id}::uuid`.execute(
+            tx,
+          );
+          written.resolve();
+          await waited.promise;
+        },
+        { bookkeeping: true },
+      );
+      try {
+        await written.promise;
+        const seen = await seenBy(admin, sale.id);
+        const again = put(admin, sale.id, true, seen);
+        const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        const answered = again.then(() => "answered");
+        const state = async () => {
+          const { rows } = await waiting.execute(app.database.db);
+          return rows[0]?.count === 1 ? "waits" : Promise.race([answered, Promise.resolve("neither")]);
+        };
+        await expect.poll(state).not.toBe("neither");
+        expect(await state()).toBe("waits");
+        waited.resolve();
+        expect((await again).body.code).toBe("changed_meanwhile");
+      } finally {
+        waited.resolve();
+        await editing;
+      }
+      expect(await isVerified(sale)).toBe(false);
+    },
+  );
 
   it("SALE-9 is refused to its host, to others, of a sale that is over, and of what nobody may know", async () => {
     const [sale, over] = [await aSale(app), await aSale(app)];

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../../platform/jobs/index.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
@@ -19,12 +20,11 @@ export async function verifySale(
   const { tx, saleId } = change;
   const sale = await requireVisibleSale(tx, saleId, call);
   if (!isAdminOf(sale, call)) throw refuse("not_allowed");
-  // Saying the same again is no news to the room.
-  if (sale.is_verified === isVerified) {
-    markReplay();
-    return { seq: sale.seq };
-  }
+  let isNews = false;
   const seq = await changeInSale(change, async (open) => {
+    // Saying the same again is no news to the room.
+    if ((await readVerified(tx, saleId)) === isVerified) return open.sale.seq;
+    isNews = true;
     if (isOver(open.sale)) throw refuse("sale_not_live");
     // Whoever verifies says what was seen. What has changed since is not verified unseen.
     if (isVerified && seen !== (await readVerifiable(tx, saleId))) throw refuse("changed_meanwhile");
@@ -32,6 +32,10 @@ export async function verifySale(
     return open.sale.seq;
   });
   if (seq === undefined) throw refuse("sale_not_found");
+  if (!isNews) {
+    markReplay();
+    return { seq };
+  }
   await call.audit(tx, {
     action: "sale.verified",
     subject: { kind: "sale", id: saleId },
@@ -39,6 +43,16 @@ export async function verifySale(
     after: { isVerified },
   });
   return { seq };
+}
+
+async function readVerified(tx: Tx, saleId: string): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom("sale")
+    .select("is_verified")
+    .where("id", "=", saleId)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.is_verified;
 }
 
 const itemChanged = {

@@ -9,6 +9,8 @@ const searchVersion = 1;
 // Stores the words by which a sale is found (SEARCH-14): those of its lots as well. The words of a practice sale correct nobody's
 // typing, because that would reveal them.
 export async function indexSale(tx: Tx, saleId: string): Promise<void> {
+  // The edit of a sale and that of an item need not lock the same lot. The later one reads what the other wrote.
+  await sql`select from sale_search where sale_id = ${saleId}::uuid for update`.execute(tx);
   const [sale, lots] = await Promise.all([
     tx
       .selectFrom("sale")

@@ -1,8 +1,10 @@
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSale } from "../../../testing/live.ts";
+import { itemInput } from "../../../testing/things.ts";
 import { indexSome } from "./index-sale.ts";
 
 let app: TestApp;
@@ -83,6 +85,21 @@ describe("the search of live auctions", () => {
       expect(await find("peacock", filter), filter).toEqual([]);
     await sale.host.caller.patch(`/api/live-auctions/${sale.id}`, { title: "Flamingo carpets" });
     expect([await find("peacock"), await find("flamingo")]).toEqual([[], ["Flamingo carpets"]]);
+  });
+
+  it("SEARCH-14 keeps the words of both where a sale and an item of it are edited at once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const sale = await aSale(app, { lots: 3, settings: { pace: "clerk" } });
+      const [title, item] = [`Kalamkari${round} banners`, `Gramophone${round} horn`];
+      const headers = { "if-match": '"1"', "idempotency-key": uuid() };
+      const body = itemInput({ name: item, minimumBidPrice: 100 });
+      const [edited, renamed] = await Promise.all([
+        sale.host.caller.patch(`/api/live-auctions/${sale.id}`, { title }),
+        sale.host.caller.with(headers).put(`/api/inventory/${sale.items[2]}`, body),
+      ]);
+      expect([edited.status, renamed.status], renamed.text).toEqual([200, 200]);
+      expect(await find(`kalamkari${round} gramophone${round}`)).toEqual([title]);
+    }
   });
 
   it("SEARCH-14 SALE-6 finds a practice sale for its host alone, and learns no words from it", async () => {

@@ -3,7 +3,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type LawEntry, readEntries } from "../../../testing/law/lots.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
-import { aSale, sellAfterWarning } from "../../../testing/live.ts";
+import { aSale, sellAfterWarning, house } from "../../../testing/live.ts";
 import { type Check, describePlanted, difference } from "../../../testing/simulation/planted-sql.ts";
 import { readSale } from "../sales/read-sale.ts";
 import { listStandings } from "./list-standings.ts";
@@ -86,7 +86,7 @@ async function namesOfLaw(): Promise<Check> {
   const admin = await app.signIn({ role: "admin" });
   return async (planted) => {
     for (const reader of [sale.host, admin, asha, ravi, meera]) {
-      const view = await readSale(planted.in(app.database.db), sale.id, callOf(reader));
+      const view = await readSale(planted.in(app.database.db), sale.id, callOf(reader), house);
       const isManager = reader === sale.host || reader === admin;
       const law = {
         named: isManager ? ["Bidder 2"] : [],

@@ -1,24 +1,21 @@
 import { useId, useState } from "react";
+import { calendarEndpoints } from "@boli/contract/following/calendar";
 import type { SaleView } from "@boli/contract/live";
 import { CalendarIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChevronDownIcon, DownloadIcon } from "../../ui/icons.tsx";
-import { serverClock } from "../server-clock.ts";
-import { calendarFileOf, googleCalendarLinkOf } from "./calendar-entry.ts";
+import { googleCalendarLinkOf } from "./calendar-entry.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./calendar-button.css";
+
+const calendarFileOf = (id: string): string =>
+  calendarEndpoints.saleCalendar.path.replace("{id}", encodeURIComponent(id));
 
 // Two links that add the sale to a calendar; they are ordinary links, so Tab moves through them.
 export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: string }) {
   const { actions: words } = useSalePageMessages();
-  const [file, setFile] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const isOpen = file !== undefined;
-  function toggle(): void {
-    if (isOpen) return setFile(undefined);
-    const text = calendarFileOf(sale, pageUrl, new Date(serverClock.nowMs()));
-    return setFile(`data:text/calendar;charset=utf-8,${encodeURIComponent(text)}`);
-  }
   return (
     <div className="calendar-button" data-print="no">
       <Button
@@ -26,7 +23,7 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
         wide
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPress={toggle}
+        onPress={() => setOpen(!isOpen)}
       >
         <CalendarIcon />
         {words.calendar}
@@ -42,7 +39,7 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
             </a>
           </li>
           <li>
-            <a href={file} download="boli.ics">
+            <a href={calendarFileOf(sale.id)} download="boli.ics">
               <DownloadIcon />
               {words.file}
             </a>

@@ -1,6 +1,7 @@
 import { formatRupees } from "@boli/contract/money";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { RefusalNotice } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog } from "../amount-dialog.tsx";
 import { leaveCeiling } from "../queries.ts";
@@ -21,6 +22,29 @@ interface CeilingDialogProps {
   onClose(): void;
 }
 
+interface TakeCeilingBackProps extends Pick<CeilingDialogProps, "saleId" | "onChanged"> {
+  lotId: string;
+}
+
+// For a person who may no longer bid, and so may not set another maximum.
+export function TakeCeilingBack({ saleId, lotId, onChanged }: TakeCeilingBackProps) {
+  const { ceiling: words } = useSalePageMessages();
+  const { state, run } = useAttempt();
+  async function take(): Promise<void> {
+    const done = await run(() => leaveCeiling(saleId, lotId, null), { failed: words.failed });
+    onChanged();
+    if (done !== undefined) toasts.show("success", words.takenBack);
+  }
+  return (
+    <>
+      <Button kind="quiet" wide busy={state.kind === "working"} onPress={() => void take()}>
+        {words.takeBack}
+      </Button>
+      <RefusalNotice state={state} />
+    </>
+  );
+}
+
 // The secret maximum for a lot that has not opened: set, changed, or taken back.
 export function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onClose }: CeilingDialogProps) {
   const { ceiling: words, refusals } = useSalePageMessages();
@@ -30,7 +54,7 @@ export function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onC
   async function send(maxAmount: number | null): Promise<void> {
     const done = await run(
       () => leaveCeiling(saleId, lot.id, maxAmount),
-      { failed: words.failed },
+      { failed: words.failed, ...(maxAmount !== null && { failedShort: words.failedShort }) },
       { terms_not_accepted: onTerms },
     );
     onChanged();

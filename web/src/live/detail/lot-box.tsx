@@ -13,7 +13,7 @@ import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { useLiveMessages } from "../texts/index.ts";
-import { CeilingDialog } from "./ceiling-dialog.tsx";
+import { CeilingDialog, TakeCeilingBack } from "./ceiling-dialog.tsx";
 import { LotChip } from "./run-order.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
 import { useExtension } from "./use-extension.ts";
@@ -228,11 +228,17 @@ function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, on
   if (!isAhead && opened === undefined) return null;
   if (opened === undefined && whyNoCeiling !== null && !mustAccept) {
     const sentence = sentenceOf(whyNoCeiling, refusals);
-    if (sentence === undefined) return null;
+    if (sentence === undefined && !hasOne) return null;
     return (
       <div className="lot-box-ceiling">
+        {hasOne && (
+          <p className="lot-box-own numbers">
+            <strong>{words.own({ amount: formatRupees(own) })}</strong>
+          </p>
+        )}
         <p className="lot-box-quiet">{sentence}</p>
         {whyNoCeiling === "membership_required" && subscribeLink}
+        {hasOne && <TakeCeilingBack saleId={sale.id} lotId={lot.id} onChanged={onChanged} />}
       </div>
     );
   }

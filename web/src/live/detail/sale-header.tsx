@@ -24,7 +24,8 @@ interface SaleHeaderProps {
 export function SaleHeader({ sale, phase, isPreview = false, tools }: SaleHeaderProps) {
   const { page: words } = useSalePageMessages();
   const { phases, verified } = useLiveMessages();
-  const { city, state, participants, participantCount } = sale;
+  const { participants, participantCount } = sale;
+  const place = placeName(sale);
   const Heading = isPreview ? "h3" : "h1";
   return (
     <header className="sale-header" data-preview={isPreview || undefined}>
@@ -48,10 +49,10 @@ export function SaleHeader({ sale, phase, isPreview = false, tools }: SaleHeader
             {words.haveBid({ count: participants.length })}
           </span>
         )}
-        {city !== null && state !== null && (
+        {place !== "" && (
           <span>
             <PlaceIcon />
-            {placeName({ city, state })}
+            {place}
           </span>
         )}
       </p>

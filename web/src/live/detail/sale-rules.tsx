@@ -8,10 +8,9 @@ import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 export function SaleRules({ sale }: { sale: SaleView }) {
   const { rules: words } = useSalePageMessages();
   const { step, requireMembership } = sale.settings;
-  const { city, state } = sale;
   const facts = [
     [words.when, spanOf(sale, words)],
-    [words.place, city !== null && state !== null ? placeName({ city, state }) : undefined],
+    [words.place, placeName(sale) || undefined],
     [words.pace, words.paces[sale.pace]],
     [
       words.step,

@@ -29,7 +29,7 @@ export function YoutubeDialog({ saleId, url, onChanged, onClose }: YoutubeDialog
     event.preventDefault();
     const done = await run(() => changeYoutube(saleId, typed), {
       failed: words.failed,
-      failedShort: words.failed,
+      failedShort: words.failedShort,
     });
     if (done === undefined) return;
     await onChanged();

@@ -15,6 +15,8 @@ export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProp
   const words = useSaleFormMessages();
   const { form, actions } = section;
   const link = readYouTubeLink(form.youtubeUrl.trim());
+  const hasOwnCloses =
+    form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
   // Most sales end on the day on which they start. A year that is being typed passes through others, so the end follows until
   // it has a day of its own.
   function followStart(day: string): void {
@@ -31,7 +33,7 @@ export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProp
         <fieldset className="sale-form-group" disabled={isLive}>
           <InstantField
             name="startDateTime"
-            hint={isLive ? words.frozen : undefined}
+            hint={isLive ? words.frozen : hasOwnCloses ? words.closesFollow : undefined}
             onChange={({ day }) => followStart(day)}
             {...section}
           />

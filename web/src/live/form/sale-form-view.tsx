@@ -54,6 +54,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
             actions={lots}
             isTimed={form.settings.pace === "timed"}
             isFrozen={isLive}
+            start={form.startDateTime}
             end={form.endDateTime}
             errorAt={actions.errorAt}
           />

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
-import { momentOf } from "../../lib/form/readers.ts";
+import { momentOf, noMoment } from "../../lib/form/readers.ts";
 import { bodyOf, changesOf } from "./body.ts";
 import { checkSale, placeOf } from "./check.ts";
 import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from "./form-state.ts";
-import { withAdded, withMoved, withRestored, withStaggeredCloses } from "./lots/lot-actions.ts";
+import {
+  knownStart,
+  mostMinutesBetween,
+  withAdded,
+  withMoved,
+  withRestored,
+  withStaggeredCloses,
+  withStart,
+} from "./lots/lot-actions.ts";
 import { parseSaleDraft } from "./sale-draft.ts";
 
 const idOf = (number: number): string => `01900000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -116,6 +124,38 @@ describe("MAKE-5 each lot has its own prices and close", () => {
       "2030-01-01T14:28:00.000Z",
       null,
     ]);
+  });
+
+  test("closes move with the start, also while another day is being typed", () => {
+    const form = withLot({ closesAt: momentOf("2030-01-01T14:00:00.000Z") });
+    const before = knownStart(form.startDateTime);
+    const moved = withStart(form, { day: "2030-01-02", clock: "18:00", exact: null }, before);
+    expect(moved.lots.map(({ closesAt }) => closesAt.exact)).toEqual([null, "2030-01-02T14:00:00.000Z"]);
+    const until = { ...moved, endDateTime: momentOf("2030-01-02T14:30:00.000Z") };
+    expect(wrongIn(until)).toEqual({});
+    // A year passes through others, and a day through none.
+    for (const day of ["", "0002-01-02", "0203-01-02"]) {
+      const typed = { day, clock: "18:00", exact: null };
+      expect(knownStart(typed)).toBeUndefined();
+      expect(withStart(form, typed, before).lots).toBe(form.lots);
+    }
+    expect(withStart(form, momentOf(end), undefined).lots).toBe(form.lots);
+  });
+
+  test("closes are spread over no more time than there is", () => {
+    for (const [lots, most] of [
+      [2, 119],
+      [3, 59],
+      [121, 0],
+      [1, undefined],
+    ] as const)
+      expect(mostMinutesBetween(lots, filled)).toBe(most);
+    const lots = withStaggeredCloses(filled.lots, new Date(end), 119);
+    expect(wrongIn({ ...filled, lots })).toEqual({});
+    expect(wrongIn({ ...filled, lots: withStaggeredCloses(filled.lots, new Date(end), 120) })).not.toEqual(
+      {},
+    );
+    expect(mostMinutesBetween(2, { ...filled, startDateTime: noMoment })).toBeUndefined();
   });
 });
 

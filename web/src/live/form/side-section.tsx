@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import type { SaleCard as SaleCardData } from "@boli/contract/live/sale-card";
 import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { formatPaise } from "@boli/contract/money";
@@ -22,7 +22,7 @@ interface SideSectionProps {
 // The summary beside the fields: what is missing, the buttons, and the card as others will see it.
 export function SideSection({ form, isRefused, isLive, children }: SideSectionProps) {
   const words = useSaleFormMessages().summary;
-  // Deferred, so that rendering the summary does not delay typing.
+  // Deferred, so that rendering the summary does not delay typing. Its parts are memoized, or they would be rendered at once as well.
   const shown = useDeferredValue(form);
   return (
     <div className="sale-side">
@@ -36,7 +36,7 @@ export function SideSection({ form, isRefused, isLive, children }: SideSectionPr
   );
 }
 
-function Figures({ form: { lots } }: { form: SaleForm }) {
+const Figures = memo(function Figures({ form: { lots } }: { form: SaleForm }) {
   const words = useSaleFormMessages().summary;
   // A minimum that is not an amount yet counts as nothing.
   const total = lots.reduce((sum, lot) => sum + (numberOrNull(lot.minimumBidPrice) || 0), 0);
@@ -57,11 +57,11 @@ function Figures({ form: { lots } }: { form: SaleForm }) {
       </div>
     </dl>
   );
-}
+});
 
 const requiredNames = ["title", "startDateTime", "endDateTime", "selectedItems"] as const;
 
-function Missing({ form }: { form: SaleForm }) {
+const Missing = memo(function Missing({ form }: { form: SaleForm }) {
   const words = useSaleFormMessages();
   const missing = useMemo(() => {
     const keys = checkSale({ ...form, lots: form.lots.slice(0, 1) })?.keys ?? {};
@@ -72,10 +72,10 @@ function Missing({ form }: { form: SaleForm }) {
       {missing.length > 0 ? words.summary.missing({ what: missing.join(", ") }) : words.summary.whole}
     </p>
   );
-}
+});
 
 // The card of the list and the head of the page, as others will see them.
-function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
+const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
   const { preview, summary } = useSaleFormMessages();
   const start = instantOf(form.startDateTime);
   const end = instantOf(form.endDateTime);
@@ -128,4 +128,4 @@ function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
       </figure>
     </div>
   );
-}
+});

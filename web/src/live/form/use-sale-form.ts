@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { withAt, type ValueAt } from "../../lib/form/values.ts";
+import type { Moment } from "../../lib/form/readers.ts";
 import { checkSale, lotAt, placeOf } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
-import { lotActionsOf } from "./lots/lot-actions.ts";
+import { knownStart, lotActionsOf, withStart } from "./lots/lot-actions.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 
 // The names of the fields outside of the lots.
@@ -68,10 +69,20 @@ export function useSaleForm(first: SaleForm) {
     };
   }, [forget]);
 
+  // The last whole start, while another one is being typed.
+  const lastStart = useRef(knownStart(first.startDateTime));
+  function setStart(start: Moment): void {
+    const before = knownStart(form.startDateTime) ?? lastStart.current;
+    lastStart.current = knownStart(start) ?? before;
+    forget(...form.lots.map(({ key }) => lotAt(key, "closesAt")));
+    setForm((now) => withStart(now, start, before));
+  }
+
   const actions: FieldActions = {
     set(name, value) {
       forget(name);
-      setForm((now) => withAt(now, name, value));
+      if (name === "startDateTime") return setStart(value as Moment);
+      return setForm((now) => withAt(now, name, value));
     },
     errorAt,
   };

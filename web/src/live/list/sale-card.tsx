@@ -36,7 +36,8 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
   const { card: words } = useSaleListMessages();
   const { phases, verified, heldBy } = useLiveMessages();
   const id = useId();
-  const { title, description, city, state, statistics } = sale;
+  const { title, description, statistics } = sale;
+  const place = placeName(sale);
   const phase = phaseOf(sale, nowMs);
   return (
     <article className="sale-card" aria-labelledby={id} data-phase={phase}>
@@ -67,9 +68,9 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
           <Fact name={words.itemsName} icon={<ItemsIcon />}>
             {words.items({ count: sale.itemCount })}
           </Fact>
-          {city !== null && state !== null && (
+          {place !== "" && (
             <Fact name={words.place} icon={<PlaceIcon />}>
-              {placeName({ city, state })}
+              {place}
             </Fact>
           )}
         </dl>

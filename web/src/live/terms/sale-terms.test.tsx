@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { HostIdentity } from "@boli/contract/live/host";
 import { type Terms, termsOfNobody } from "@boli/contract/live/terms";
 import type { Language } from "@boli/contract/languages";
 import { speak } from "../../locales/language.ts";
@@ -15,14 +16,15 @@ beforeAll(() => inLanguage("en"));
 
 const host = {
   legalName: "Asha Trading Co.",
+  address: null,
   city: "Pune",
   state: "Maharashtra",
   gstin: null,
   memberSince: "2026-01-05T12:00:00.000Z",
   salesHeld: 3,
 };
-const draw = (change: Partial<Terms> = {}): string =>
-  renderToStaticMarkup(<SaleTerms terms={{ version: 1, ...termsOfNobody, ...change }} host={host} />);
+const draw = (change: Partial<Terms> = {}, holder: HostIdentity = host): string =>
+  renderToStaticMarkup(<SaleTerms terms={{ version: 1, ...termsOfNobody, ...change }} host={holder} />);
 
 describe("the terms of a sale on its page", () => {
   test("TERMS-2 tell by an example what one pays in all, and what is added", () => {
@@ -45,6 +47,24 @@ describe("the terms of a sale on its page", () => {
     expect(draw()).toContain("₹10,000 की बोली पर आप ₹10,000 देंगे");
     expect(draw()).toContain("जैसा है, वैसा");
     await inLanguage("en");
+  });
+
+  test("SALE-8 name the house with its address, where an admin holds the sale", () => {
+    const house = {
+      legalName: "Boli Pvt Ltd",
+      address: "1 MG Road, Pune",
+      city: null,
+      state: null,
+      gstin: "27ABCDE1234F1Z5",
+      memberSince: null,
+      salesHeld: 0,
+    };
+    const html = draw({}, house);
+    for (const said of ["Hosted by Boli Pvt Ltd", "1 MG Road, Pune", "27ABCDE1234F1Z5"])
+      expect(html).toContain(said);
+    expect(html).not.toContain("<dd></dd>");
+    expect(draw()).toContain("Pune, Maharashtra");
+    expect(draw()).not.toContain("<dt>Address</dt>");
   });
 
   test("BID-1 are accepted by a box that is ticked by hand, below what it says", () => {

@@ -4,6 +4,7 @@ export const en = {
     place: "Place",
     gstin: "GSTIN",
     since: "Reseller since",
+    address: "Address",
     salesHeld: "Live auctions held",
   },
   phases: {

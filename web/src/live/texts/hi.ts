@@ -6,6 +6,7 @@ export const hi: LiveMessages = {
     place: "जगह",
     gstin: "GSTIN संख्या",
     since: "कब से रीसेलर",
+    address: "पता",
     salesHeld: "अब तक की लाइव नीलामियाँ",
   },
   phases: {

@@ -53,7 +53,8 @@ export const en = {
     save: "Save",
     saving: "Saving…",
     done: "YouTube link updated",
-    failed: "Failed to update YouTube link",
+    failed: "Update failed",
+    failedShort: "Failed to update YouTube link",
   },
 
   runOrder: {
@@ -105,6 +106,7 @@ export const en = {
     takenBack: "Your maximum was taken back",
     done: "Your maximum was saved",
     failed: "We couldn't save your maximum.",
+    failedShort: "Failed to place bid",
     missing: "Please enter an amount.",
     askHeading: ({ amount }: { amount: string }) => `Set a maximum of ${amount}?`,
     ask: ({ words }: { words: string }) =>

@@ -50,7 +50,8 @@ export const hi: SalePageMessages = {
     save: "सेव करें",
     saving: "सेव हो रहा है…",
     done: "YouTube लिंक बदल दिया गया",
-    failed: "YouTube लिंक नहीं बदला जा सका",
+    failed: "बदलाव नहीं हो सका",
+    failedShort: "YouTube लिंक नहीं बदला जा सका",
   },
 
   runOrder: {
@@ -102,6 +103,7 @@ export const hi: SalePageMessages = {
     takenBack: "आपकी अधिकतम राशि वापस ले ली गई",
     done: "आपकी अधिकतम राशि सेव हो गई",
     failed: "आपकी अधिकतम राशि सेव नहीं हो सकी।",
+    failedShort: "बोली नहीं लग सकी",
     missing: "कृपया राशि डालें।",
     askHeading: ({ amount }) => `अधिकतम राशि ${amount} रखें?`,
     ask: ({ words }) => `यह ${words} है, न्यूनतम बोली के पाँच गुने से ज़्यादा। कृपया शून्य जाँच लें।`,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useId, useState, type ReactNode } from "react";
+import { startTransition, useId, useState, type ReactNode } from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { formatRupees } from "@boli/contract/money";
 import { cappedCount } from "../../../lib/capped-count.ts";
@@ -68,7 +68,8 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
 
   function add(): void {
     const added = [...chosen.values()].map(lotOfItem);
-    onAdd(added);
+    // The dialog closes at once, also before hundreds of rows.
+    startTransition(() => onAdd(added));
     toasts.show("success", words.added({ count: added.length }));
     onClose();
   }

@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from "react";
 import { instantOf } from "../../../lib/form/values.ts";
-import { momentOf, noMoment } from "../../../lib/form/readers.ts";
+import { momentOf, noMoment, type Moment } from "../../../lib/form/readers.ts";
 import type { FormLot, SaleForm } from "../form-state.ts";
 
 // The actions on the list of lots. The functions stay the same between renders, so that unchanged rows are not rendered
@@ -37,6 +37,38 @@ export function withMoved(lots: FormLot[], key: string, to: number): FormLot[] {
   const at = lots.findIndex((lot) => lot.key === key);
   const lot = lots[at];
   return lot === undefined || at === to ? lots : lots.toSpliced(at, 1).toSpliced(to, 0, lot);
+}
+
+// A year that is being typed passes through others, in which clocks were different.
+const firstKnown = Date.parse("2000-01-01T00:00:00Z");
+export function knownStart(start: Moment): Date | undefined {
+  const at = instantOf(start);
+  return at !== undefined && at.getTime() >= firstKnown ? at : undefined;
+}
+
+// With the start, each close that a lot has of its own moves by the same time. `before` is the last whole start.
+export function withStart(form: SaleForm, startDateTime: Moment, before: Date | undefined): SaleForm {
+  const start = knownStart(startDateTime);
+  const byMs = start === undefined || before === undefined ? 0 : start.getTime() - before.getTime();
+  const lots = byMs === 0 ? form.lots : form.lots.map((lot) => withLaterClose(lot, byMs));
+  return { ...form, startDateTime, lots };
+}
+
+function withLaterClose(lot: FormLot, byMs: number): FormLot {
+  const close = instantOf(lot.closesAt);
+  if (close === undefined) return lot;
+  return { ...lot, closesAt: momentOf(new Date(close.getTime() + byMs).toISOString()) };
+}
+
+// As many whole minutes as fit between two lots, so that the first one closes after the start.
+export function mostMinutesBetween(
+  lots: number,
+  { startDateTime, endDateTime }: Pick<SaleForm, "startDateTime" | "endDateTime">,
+): number | undefined {
+  const [start, end] = [instantOf(startDateTime), instantOf(endDateTime)];
+  if (start === undefined || end === undefined || lots < 2) return undefined;
+  const lastMs = end.getTime() - start.getTime();
+  return Math.max(0, Math.ceil(lastMs / 60_000 / (lots - 1)) - 1);
 }
 
 // The last lot closes with the sale, and each one before it so many minutes earlier.

@@ -1,4 +1,13 @@
-import { memo, useCallback, useEffect, useId, useRef, useState, type CSSProperties } from "react";
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+} from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
@@ -15,6 +24,7 @@ import { useSaleFormMessages } from "../texts/index.ts";
 import type { SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
+import { mostMinutesBetween } from "./lot-actions.ts";
 import { LotRow } from "./lot-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
@@ -34,6 +44,7 @@ interface LotsSectionProps {
   actions: SaleFormHandle["lots"];
   isTimed: boolean;
   isFrozen: boolean;
+  start: Moment;
   end: Moment;
   errorAt(at: string): string | undefined;
 }
@@ -41,7 +52,7 @@ interface LotsSectionProps {
 // The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
 // Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
 export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
-  const { lots, actions, isTimed, isFrozen, end, errorAt } = props;
+  const { lots, actions, isTimed, isFrozen, start, end, errorAt } = props;
   const { lots: words, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +61,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     list.current = lots;
   }, [lots]);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [removed, setRemoved] = useState<{ lot: FormLot; at: number }>();
+  const [removed, setRemoved] = useRemoved(lots);
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
@@ -89,13 +100,14 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
 
   const onRemove = useCallback(
     (lot: FormLot) => {
-      setRemoved({ lot, at: list.current.findIndex(({ key }) => key === lot.key) });
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
       actions.remove(lot.key);
       toasts.show("success", words.removed);
       // The pressed button is gone, so the button that restores the lot gets the focus.
       focusIn(place.current, ".lots-removed button");
     },
-    [actions, words],
+    [actions, words, setRemoved],
   );
 
   function undoRemoval({ lot, at }: { lot: FormLot; at: number }): void {
@@ -104,11 +116,12 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
   }
 
+  // The row under the pointer changes many times a second, so the order may come a little later.
   const { dragged, handlers } = useDragging((key, over) => {
     const at = lots.findIndex((lot) => lot.key === key);
     const lot = lots[at];
     const to = lots.findIndex((one) => one.key === over);
-    if (lot !== undefined && to >= 0) moveTo(lot, to, at);
+    if (lot !== undefined && to >= 0) startTransition(() => moveTo(lot, to, at));
   });
 
   const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
@@ -203,6 +216,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
       {dialog?.kind === "stagger" && (
         <StaggerDialog
+          mostMinutes={mostMinutesBetween(lots.length, { startDateTime: start, endDateTime: end })}
           onSet={(minutes) => {
             actions.stagger(minutes);
             close();
@@ -237,6 +251,22 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     </Card>
   );
 });
+
+interface Removed {
+  lot: FormLot;
+  at: number;
+  // The keys of the lots that stayed.
+  others: string;
+}
+
+// The lot that was removed last. Once other lots come or move, its place is no longer known.
+function useRemoved(lots: readonly FormLot[]) {
+  const [last, setRemoved] = useState<Removed>();
+  const isPlaced = last !== undefined && last.others === keysOf(lots);
+  return [isPlaced ? last : undefined, setRemoved] as const;
+}
+
+const keysOf = (lots: readonly FormLot[]): string => lots.map(({ key }) => key).join();
 
 function targetOf(pressed: string, at: number, last: number): number | undefined {
   switch (pressed) {

@@ -6,6 +6,8 @@ import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useSaleFormMessages } from "../texts/index.ts";
 
 interface StaggerDialogProps {
+  // With more minutes the first lot would close before the start. Without a start or an end nothing is known.
+  mostMinutes: number | undefined;
   onSet(minutes: number): void;
   onClose(): void;
 }
@@ -13,17 +15,19 @@ interface StaggerDialogProps {
 const maxMinutes = 24 * 60;
 
 // Spreads the closes of all lots, so that one person can bid on several.
-export function StaggerDialog({ onSet, onClose }: StaggerDialogProps) {
+export function StaggerDialog({ mostMinutes = maxMinutes, onSet, onClose }: StaggerDialogProps) {
   const { lots: words } = useSaleFormMessages();
   const { actions } = useMessages();
   const [typed, setTyped] = useState("2");
-  const [isWrong, setWrong] = useState(false);
+  const [error, setError] = useState<string>();
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
     const minutes = Number(typed.trim());
-    if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxMinutes) return setWrong(true);
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxMinutes)
+      return setError(words.outOfRange({ count: maxMinutes }));
+    if (minutes > mostMinutes) return setError(words.staggerTooMany({ count: mostMinutes }));
     return onSet(minutes);
   }
 
@@ -38,9 +42,9 @@ export function StaggerDialog({ onSet, onClose }: StaggerDialogProps) {
           inputMode="numeric"
           onChange={(next) => {
             setTyped(next);
-            setWrong(false);
+            setError(undefined);
           }}
-          error={isWrong ? words.outOfRange({ count: maxMinutes }) : undefined}
+          error={error}
         />
         <div className="dialog-actions">
           <Button kind="quiet" onPress={onClose}>

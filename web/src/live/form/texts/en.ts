@@ -43,11 +43,11 @@ export const en = {
     later: "Back to the form",
   },
   frozen: "The auction has started, so this can't be changed any more.",
+  closesFollow: "Lots with a close of their own move with the start.",
   laterOnly: "The auction has started, so the end can only move later.",
   orderOnly: "The auction has started: only the order of lots that haven't opened can change.",
   duplicate: "Duplicate",
   practise: "Practice auction",
-  view: "View",
   loading: "Loading…",
   loadFailed: "Failed to fetch auction details",
 
@@ -146,6 +146,10 @@ export const en = {
     staggerSentence: "The last lot closes with the auction, and each one before it this much earlier.",
     minutesBetween: "Minutes between two lots",
     staggerAction: "Set closes",
+    staggerTooMany: ({ count }: { count: number }) =>
+      count === 0
+        ? "The auction is too short for this."
+        : `The first lot would close before the start. At most ${counted(count, "minute fits", "minutes fit")}.`,
     staggerNeedsEnd: "Please choose when the auction ends first.",
     removeGone: "Remove unavailable items",
     remove: ({ name }: { name: string }) => `Remove ${name}`,
