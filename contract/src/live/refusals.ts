@@ -45,6 +45,7 @@ export const liveRefusals = {
   holds_used_up: 409,
   extension_too_long: 409,
   extension_too_late: 409,
+  extensions_used_up: 409,
   lot_has_no_reserve: 409,
   reserve_not_met: 409,
   item_not_available: 409,

@@ -55,6 +55,7 @@ export const liveTexts = {
     holds_used_up: () => "This auction has been paused as long as it may be.",
     extension_too_long: () => "You can extend an auction or item by at most 24 hours in total.",
     extension_too_late: () => "It's too late to extend: bidding is about to close.",
+    extensions_used_up: () => "You can extend an auction or item at most 20 times.",
     item_not_available: () => "One of the items isn't available for auction.",
     chat_off: () => "This auction has no chat.",
     chat_muted: () => "The host has muted you for this auction.",
