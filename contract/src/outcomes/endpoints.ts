@@ -135,6 +135,7 @@ export const outcomeEndpoints = endpoints({
       "outcome_over",
       "payment_not_due",
       "unpaid_dismissed",
+      "unpaid_taken_back",
       "outcome_not_due",
     ],
   },

@@ -5,7 +5,8 @@ import { instant } from "../fields.ts";
 export const outcomeStates = ["due", "paid", "collected", "unpaid"] as const;
 export type OutcomeState = (typeof outcomeStates)[number];
 
-const disputeStates = ["none", "waiting", "upheld", "dismissed"] as const;
+// `taken_back`: the host gave the mark up before an admin decided.
+const disputeStates = ["none", "waiting", "upheld", "dismissed", "taken_back"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 export const decisions = ["upheld", "dismissed"] as const;
 export type Decision = (typeof decisions)[number];

@@ -162,6 +162,21 @@ describe("the outcome of a sold lot", () => {
     expect((await lotOf(sold)).buyers[0]?.strikes).toBe(0);
   });
 
+  it("OUTCOME-3 a host who takes a disputed mark back before an admin decides cannot make it again", async () => {
+    const sold = await anUnpaidLot();
+    expect((await send(sold.asha, sold, "outcome/dispute", { reason: "I paid." })).status).toBe(200);
+    expect((await mark(sold, "due")).status).toBe(200);
+    expect((await ownOf(sold.asha))[0]?.contract).toMatchObject({ state: "due", dispute: "taken_back" });
+    const list = (await admin.caller.get("/api/admin/disputes?limit=100")).body.data as Disputed[];
+    expect(list.some(({ lotId }) => lotId === sold.lot)).toBe(false);
+    const decide = { decision: "upheld", reason: "No money came." };
+    expect((await send(admin, sold, "outcome/decide", decide)).body.code).toBe("not_disputed");
+    expect((await lotOf(sold)).can.mark).not.toContain("unpaid");
+    for (const state of ["due", "paid", "due"]) expect((await mark(sold, state)).status).toBe(200);
+    expect((await mark(sold, "unpaid")).body.code).toBe("unpaid_taken_back");
+    expect((await lotOf(sold)).buyers[0]?.strikes).toBe(0);
+  });
+
   it("OUTCOME-3 an admin who hosts the sale, has bid in it or made the mark does not decide", async () => {
     const sold = await aSoldLot();
     await app.moveClock(deadline);
