@@ -20,13 +20,13 @@ export async function leaveCeiling(
   call: SignedInCall,
   { lotId, maxAmount }: Ceiling,
 ): Promise<Ceiling> {
-  const { userId, role, subscriptionStatus } = call.principal;
+  const { userId, isAdmin, subscriptionStatus } = call.principal;
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
   if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
     throw refuse("host_may_not_bid");
   // Admins see reserves, so they may not leave a ceiling. A person who became an admin afterwards may still take one back.
-  if (role === "admin" && maxAmount !== null) throw refuse("admin_may_not_bid");
+  if (isAdmin && maxAmount !== null) throw refuse("admin_may_not_bid");
   if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
   const lot = await tx
     .selectFrom("lot")
