@@ -74,6 +74,7 @@ import * as requestsOfBidders from "./live/0115-requests-of-bidders.ts";
 import * as lastSold from "./live/0127-last-sold.ts";
 import * as extensionsCounted from "./live/0138-extensions-counted.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
+import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
 import * as matchesByPerson from "./alerts/0125-matches-by-person.ts";
 import * as mailsByPerson from "./alerts/0126-mails-by-person.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
@@ -160,4 +161,5 @@ export const migrations = {
   "0127-last-sold": lastSold,
   "0138-extensions-counted": extensionsCounted,
   "0139-events-of-bids": eventsOfBids,
+  "0140-marks-of-a-day": marksOfADay,
 };

@@ -136,6 +136,7 @@ export const outcomeEndpoints = endpoints({
       "payment_not_due",
       "unpaid_dismissed",
       "unpaid_taken_back",
+      "marked_too_often",
       "outcome_not_due",
     ],
   },

@@ -22,6 +22,8 @@ export const outcomeLimits = {
   secondOfferMs: 24 * hourMs,
   strikeMonths: 12,
   reason: 500,
+  // How often what became of a lot may be changed.
+  marksPerDay: 20,
 } as const;
 
 // The contract of one buyer over one lot, as host, admins and the buyer see it.

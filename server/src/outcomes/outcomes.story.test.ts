@@ -99,6 +99,22 @@ describe("the outcome of a sold lot", () => {
     expect((await mark({ ...sold, lot: sold.id }, "paid")).body.code).toBe("outcome_not_found");
   });
 
+  it("OUTCOME-1 OUTCOME-7 is changed 20 times a day at most, and its buyer has one notification of each kind", async () => {
+    const sold = await aSoldLot();
+    for (let times = 0; times < 10; times += 1)
+      for (const outcome of ["paid", "collected"]) expect((await mark(sold, outcome)).status).toBe(200);
+    expect((await mark(sold, "paid")).body).toMatchObject({
+      code: "marked_too_often",
+      error: "You've changed this lot 20 times in a day, which is the limit. Please continue tomorrow.",
+    });
+    // What changes nothing is none of them.
+    expect((await mark(sold, "collected")).status).toBe(200);
+    const kinds = (await titlesOf(sold.asha)).filter((title) => /paid|collected/i.test(title));
+    expect(kinds).toHaveLength(2);
+    await app.moveClock(25 * hour);
+    expect((await mark(sold, "paid")).status).toBe(200);
+  });
+
   it("OUTCOME-1 no lot is unpaid while its sale runs, and an unsold one has no outcome", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
