@@ -122,6 +122,7 @@ export const liveEndpoints = endpoints({
       "youtube_link_wrong",
       "too_many_sales",
       "too_many_practices",
+      "too_many_sales_made",
     ],
   },
   listSales: {

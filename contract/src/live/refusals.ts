@@ -39,6 +39,7 @@ export const liveRefusals = {
   too_many_lots: 409,
   too_many_sales: 409,
   too_many_practices: 409,
+  too_many_sales_made: 429,
   not_next_ask: 400,
   reason_missing: 400,
   console_elsewhere: 409,

@@ -48,6 +48,8 @@ export const liveTexts = {
       "You have 200 live auctions that aren't over, which is the limit. Please wait for one to end, or cancel one first.",
     too_many_practices: () =>
       "You have 20 practice auctions that aren't over, which is the limit. Please end one first.",
+    too_many_sales_made: ({ max }: { max: number }) =>
+      `You've made ${max} live auctions in a day, which is the limit. Please continue tomorrow.`,
     too_many_lots: () => "This auction has reached its limit of items.",
     not_next_ask: () => "A bid from the floor must be exactly the next amount.",
     reason_missing: () => "Please say why.",
