@@ -61,7 +61,7 @@ const inOrder = ["live", "scheduled", "completed", "cancelled"] as const;
 
 // What was found by words: all of it is put in order.
 const found = (sales: RawBuilder<unknown>, search: SaleSearch, upTo: number): RawBuilder<unknown> => sql`(
-  select s.id, row_number() over (order by ${search.order}, array_position(${inOrder as unknown as string[]}::text[], s.status),
+  select s.id, row_number() over (order by ${search.order}, array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
     case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id) as place
   from ${sales} order by place limit ${upTo})`;
 
