@@ -22,7 +22,7 @@ export const outcomeLimits = {
   secondOfferMs: 24 * hourMs,
   strikeMonths: 12,
   reason: 500,
-  // How often what became of a lot may be changed.
+  // Of one lot.
   marksPerDay: 20,
 } as const;
 

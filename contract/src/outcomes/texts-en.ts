@@ -8,7 +8,8 @@ export const outcomeTexts = {
     outcome_not_due: () => "Take back what you said before, then mark the lot as unpaid.",
     payment_not_due: () => "The payment deadline has not passed yet.",
     unpaid_dismissed: () => "An admin has decided that this lot isn't unpaid.",
-    unpaid_taken_back: () => "You took this back after the buyer had disputed it, so it can't be marked as unpaid again.",
+    unpaid_taken_back: () =>
+      "You took this back after the buyer had disputed it, so it can't be marked as unpaid again.",
     marked_too_often: ({ max }: { max: number }) =>
       `You've changed this lot ${max} times in a day, which is the limit. Please continue tomorrow.`,
     not_unpaid: () => "This lot isn't marked as unpaid.",

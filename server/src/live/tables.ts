@@ -97,7 +97,7 @@ export interface SaleTable {
   hold_why: "hand" | "lost" | null;
   held_ms: number;
   extended_ms: number;
-  extensions: Generated<number>;
+  extensions: number;
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
   // The newest version of its terms (TERMS-1).

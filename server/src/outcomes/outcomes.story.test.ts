@@ -107,7 +107,7 @@ describe("the outcome of a sold lot", () => {
       code: "marked_too_often",
       error: "You've changed this lot 20 times in a day, which is the limit. Please continue tomorrow.",
     });
-    // What changes nothing is none of them.
+    // A mark that changes nothing is none of them.
     expect((await mark(sold, "collected")).status).toBe(200);
     const kinds = new Set(["Payment received", "Item collected"]);
     expect((await titlesOf(sold.asha)).filter((title) => kinds.has(title))).toHaveLength(2);

@@ -166,7 +166,9 @@ it("OUTCOME-5 also of a lot with more bids than are read at once", async () => {
       select ${lot}::uuid, 1000 + n, gen_random_uuid(), ${sale.id}::uuid, 'bid',
         case when n % 2 = 0 then ${charu.user.id} else ${ravi.user.id} end,
         a.paise, a.paise, a.paise, boli_now(), 's', 'h'
-      from generate_series(1, 2501) as n cross join lateral (select (20000 + n) * 100 as paise) a`.execute(tx);
+      from generate_series(1, 2501) as n cross join lateral (select (20000 + n) * 100 as paise) a`.execute(
+      tx,
+    );
     await sql`alter table bid enable trigger user`.execute(tx);
   });
   const runner = { userId: ravi.user.id, price: 22_501 };

@@ -83,7 +83,8 @@ export class OutcomeModel {
     const own = this.#ofContract(of);
     const wasDismissed = own.some(
       (one, at) =>
-        (one.do === "decide" && one.as === "dismissed") || (one.do === "dispute" && isTakenBack(own.slice(at + 1))),
+        (one.do === "decide" && one.as === "dismissed") ||
+        (one.do === "dispute" && isTakenBack(own.slice(at + 1))),
     );
     const begin = of === "winner" ? this.#endOfSale : (this.#last("accept")?.at ?? at);
     return mark === "due" && !wasDismissed && at - begin > 72 * hour;

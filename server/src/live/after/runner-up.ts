@@ -94,7 +94,8 @@ async function decideAgain(db: Queryable, lotId: string, row: LotRow): Promise<L
 }
 
 function decideOne(lot: LotState, bid: BidRow): LotState {
-  const amount = bid.kind === "raise" || bid.offered_paise === null ? null : rupeesFromPaise(bid.offered_paise);
+  const amount =
+    bid.kind === "raise" || bid.offered_paise === null ? null : rupeesFromPaise(bid.offered_paise);
   // The ceilings of somebody whose data was erased are gone; what was shown is left.
   const ceiling = rupeesFromPaise(bid.ceiling_paise ?? bid.amount_paise ?? 0);
   const decidedAgain = decideBid(

@@ -50,9 +50,9 @@ it("CONSOLE-8 a host who asks again rings nobody twice within minutes, and what 
   const admin = await app.signIn({ role: "admin" });
   const asking = await aSale(app, { isLive: false });
   for (const reason of ["One.", "Two.", "Three."])
-    expect((await asking.host.caller.post(`/api/live-auctions/${asking.id}/ask-admin`, { reason })).status).toBe(
-      200,
-    );
+    expect(
+      (await asking.host.caller.post(`/api/live-auctions/${asking.id}/ask-admin`, { reason })).status,
+    ).toBe(200);
   const rung = await app.database.db
     .selectFrom("notification")
     .select("given")
@@ -70,7 +70,9 @@ it("CONSOLE-8 a host who asks again rings nobody twice within minutes, and what 
     select id, 'Help.', ${asking.host.user.id}::uuid, boli_now() - interval '1 hour' from copied`.execute(
     app.database.db,
   );
-  const { sales } = (await admin.caller.get("/api/admin/live-auctions")).body.data as { sales: OverseenSale[] };
+  const { sales } = (await admin.caller.get("/api/admin/live-auctions")).body.data as {
+    sales: OverseenSale[];
+  };
   expect(sales.map(({ id }) => id)).toContain(running.id);
   // Those that have asked for the longest time.
   expect(sales.filter(({ request }) => request?.reason === "Help.")).toHaveLength(200);

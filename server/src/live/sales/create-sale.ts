@@ -91,6 +91,7 @@ export async function createSale(
       hold_why: null,
       held_ms: 0,
       extended_ms: 0,
+      extensions: 0,
       auctioneers: [],
       terms_version: 1,
       created_at: now,

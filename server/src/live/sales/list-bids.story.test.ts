@@ -130,7 +130,9 @@ describe("the list of bids", () => {
     for (const query of Object.values(
       queriesOf(ravi.user.id, { saleId: undefined, tab: undefined, page: 1, limit: 20 }),
     )) {
-      const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${query}`.execute(db);
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${query}`.execute(
+        db,
+      );
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, times]) => Number(times));
       expect(Math.max(...loops), plan).toBeLessThan(10);

@@ -42,7 +42,9 @@ export function queriesOf(query: ListSales, search: SaleSearch | undefined, user
   const wanted = filterOf(query, search, userId);
   const from = search ? sql`sale s join sale_search w on w.sale_id = s.id` : sql`sale s`;
   const upTo = query.page * query.limit;
-  const ordered = search ? found(sql`${from} where ${wanted}`, search, upTo) : walked(wanted, query.status, upTo);
+  const ordered = search
+    ? found(sql`${from} where ${wanted}`, search, upTo)
+    : walked(wanted, query.status, upTo);
   return {
     // The page is chosen first, because a card's columns are dear, and an offset would compute those of every skipped row.
     listed: sql<Row>`
@@ -59,14 +61,18 @@ export function queriesOf(query: ListSales, search: SaleSearch | undefined, user
 
 const inOrder = ["live", "scheduled", "completed", "cancelled"] as const;
 
-// What was found by words: all of it is put in order.
+// Sales that were found by words: all of them are put in order.
 const found = (sales: RawBuilder<unknown>, search: SaleSearch, upTo: number): RawBuilder<unknown> => sql`(
   select s.id, row_number() over (order by ${search.order}, array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
     case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id) as place
   from ${sales} order by place limit ${upTo})`;
 
 // Each status is walked by its index as far as the page needs, because there is no end of sales that are over.
-function walked(wanted: RawBuilder<unknown>, status: SaleStatus | undefined, upTo: number): RawBuilder<unknown> {
+function walked(
+  wanted: RawBuilder<unknown>,
+  status: SaleStatus | undefined,
+  upTo: number,
+): RawBuilder<unknown> {
   const parts = inOrder
     .filter((one) => status === undefined || one === status)
     .map((one, turn) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale } from "../../../testing/live.ts";
-import { listSaleEntries } from "./followed-sales.ts";
+import { listSaleEntries } from "../sales/followed-sales.ts";
 
 let app: TestApp;
 beforeAll(async () => {
