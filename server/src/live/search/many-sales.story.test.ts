@@ -74,7 +74,9 @@ it("SEARCH-14 the first page reads no more sales of a status than it shows, howe
   await sql`
     insert into sale select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'status', 'cancelled',
       'starts_at', s.starts_at - interval '1 year', 'ends_at', s.ends_at - interval '1 year'))).*
-    from sale s where s.id in (select id from sale where title like 'Copy %' limit 1000)`.execute(app.database.db);
+    from sale s where s.id in (select id from sale where title like 'Copy %' limit 1000)`.execute(
+    app.database.db,
+  );
   await sql`analyze sale`.execute(app.database.db);
   const { user } = await app.signIn();
   const { listed } = queriesOf({ page: 1, limit: 12 }, undefined, user.id);
