@@ -41,6 +41,8 @@ export const saleLimits = {
   // Of one host, that are not over.
   unfinished: 200,
   practices: 20,
+  // Made by one host in a day, whatever became of them.
+  perDay: 300,
   softCloseSeconds: { default: 120, max: 1_800 },
   softCloseCapMinutes: { default: 60, max: 24 * 60 },
   fairWarningSeconds: { default: 6, min: 3, max: 60 },

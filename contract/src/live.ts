@@ -122,6 +122,7 @@ export const liveEndpoints = endpoints({
       "youtube_link_wrong",
       "too_many_sales",
       "too_many_practices",
+      "too_many_sales_made",
     ],
   },
   listSales: {
@@ -158,6 +159,7 @@ export const liveEndpoints = endpoints({
       "sale_times_wrong",
       "extension_too_long",
       "extension_too_late",
+      "extensions_used_up",
       "youtube_link_wrong",
       "item_not_available",
       "lot_not_found",
@@ -357,6 +359,7 @@ export const liveEndpoints = endpoints({
       "sale_times_wrong",
       "extension_too_long",
       "extension_too_late",
+      "extensions_used_up",
     ]),
     input: { ...onSale, body: z.strictObject({ lotId: z.optional(id), closesAt: sentInstant }) },
   },

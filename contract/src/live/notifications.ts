@@ -36,6 +36,8 @@ export const liveNotifications = {
     priority: "high",
     opens: "/app/admin/live",
     values: z.strictObject({ auction: z.string(), item: z.nullable(z.string()), reason: z.string() }),
+    // A further question takes the place of one that nobody has dealt with.
+    renews: "auction",
   },
   // For the admins: somebody who has bid asks for one (CONSOLE-9). The reason is on their page alone.
   "bidder-needs-admin": {

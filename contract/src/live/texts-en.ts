@@ -48,6 +48,8 @@ export const liveTexts = {
       "You have 200 live auctions that aren't over, which is the limit. Please wait for one to end, or cancel one first.",
     too_many_practices: () =>
       "You have 20 practice auctions that aren't over, which is the limit. Please end one first.",
+    too_many_sales_made: ({ max }: { max: number }) =>
+      `You've made ${max} live auctions in a day, which is the limit. Please continue tomorrow.`,
     too_many_lots: () => "This auction has reached its limit of items.",
     not_next_ask: () => "A bid from the floor must be exactly the next amount.",
     reason_missing: () => "Please say why.",
@@ -55,6 +57,7 @@ export const liveTexts = {
     holds_used_up: () => "This auction has been paused as long as it may be.",
     extension_too_long: () => "You can extend an auction or item by at most 24 hours in total.",
     extension_too_late: () => "It's too late to extend: bidding is about to close.",
+    extensions_used_up: () => "You can extend an auction or item at most 20 times.",
     item_not_available: () => "One of the items isn't available for auction.",
     chat_off: () => "This auction has no chat.",
     chat_muted: () => "The host has muted you for this auction.",

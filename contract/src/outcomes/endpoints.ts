@@ -135,6 +135,8 @@ export const outcomeEndpoints = endpoints({
       "outcome_over",
       "payment_not_due",
       "unpaid_dismissed",
+      "unpaid_taken_back",
+      "marked_too_often",
       "outcome_not_due",
     ],
   },

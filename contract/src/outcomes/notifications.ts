@@ -28,12 +28,13 @@ export const outcomeNotifications = {
     values: z.strictObject(lot),
     gathers: ({ auction }: { auction: string }) => auction,
   },
-  "win-paid": { ...toBuyer, priority: "medium", values: z.strictObject(lot) },
-  "win-collected": { ...toBuyer, priority: "medium", values: z.strictObject(lot) },
+  // A host may say one thing and then another: of each, the newest is enough.
+  "win-paid": { ...toBuyer, priority: "medium", values: z.strictObject(lot), renews: "lot" },
+  "win-collected": { ...toBuyer, priority: "medium", values: z.strictObject(lot), renews: "lot" },
   // It can be disputed until then.
-  "win-unpaid": { ...toBuyer, values: z.strictObject({ ...lot, until: z.string() }) },
+  "win-unpaid": { ...toBuyer, values: z.strictObject({ ...lot, until: z.string() }), renews: "lot" },
   // The host takes back that it is unpaid.
-  "win-due": { ...toBuyer, values: z.strictObject(lot) },
+  "win-due": { ...toBuyer, values: z.strictObject(lot), renews: "lot" },
   "win-disputed": { ...toHost, values: z.strictObject(lot) },
   // For the admins.
   "dispute-waits": {

@@ -5,7 +5,8 @@ import { instant } from "../fields.ts";
 export const outcomeStates = ["due", "paid", "collected", "unpaid"] as const;
 export type OutcomeState = (typeof outcomeStates)[number];
 
-const disputeStates = ["none", "waiting", "upheld", "dismissed"] as const;
+// `taken_back`: the host gave the mark up before an admin decided.
+const disputeStates = ["none", "waiting", "upheld", "dismissed", "taken_back"] as const;
 export type DisputeState = (typeof disputeStates)[number];
 export const decisions = ["upheld", "dismissed"] as const;
 export type Decision = (typeof decisions)[number];
@@ -21,6 +22,8 @@ export const outcomeLimits = {
   secondOfferMs: 24 * hourMs,
   strikeMonths: 12,
   reason: 500,
+  // Of one lot.
+  marksPerDay: 20,
 } as const;
 
 // The contract of one buyer over one lot, as host, admins and the buyer see it.

@@ -4,6 +4,8 @@ export const outcomeRefusals = {
   outcome_not_due: 409,
   payment_not_due: 409,
   unpaid_dismissed: 409,
+  unpaid_taken_back: 409,
+  marked_too_often: 429,
   not_unpaid: 409,
   already_disputed: 409,
   dispute_too_late: 409,

@@ -8,6 +8,10 @@ export const outcomeTexts = {
     outcome_not_due: () => "Take back what you said before, then mark the lot as unpaid.",
     payment_not_due: () => "The payment deadline has not passed yet.",
     unpaid_dismissed: () => "An admin has decided that this lot isn't unpaid.",
+    unpaid_taken_back: () =>
+      "You took this back after the buyer had disputed it, so it can't be marked as unpaid again.",
+    marked_too_often: ({ max }: { max: number }) =>
+      `You've changed this lot ${max} times in a day, which is the limit. Please continue tomorrow.`,
     not_unpaid: () => "This lot isn't marked as unpaid.",
     already_disputed: () => "You've already disputed this. An admin decides.",
     dispute_too_late: () => "The 48 hours for a dispute are over.",

@@ -34,7 +34,7 @@ import "./tables.ts";
 export const loadDemoSales = () => import("./demo/index.ts");
 export { isPartyTo, requireActingFor, requireOverForHost } from "./after/acting.ts";
 export { type LotResult, listLotResults, overSince, readSaleResult } from "./after/list-results.ts";
-export { findRunnerUp } from "./after/runner-up.ts";
+export { findRunnerUp, showRunnerUp } from "./after/runner-up.ts";
 export { aliasName } from "./state.ts";
 export { findPublicSale, listNextSales } from "./sales/public-sale.ts";
 export { type SaleEntry, listSaleEntries, readSaleEntry, salesWithChanges } from "./sales/followed-sales.ts";

@@ -15,7 +15,7 @@ export interface BidInput {
 export async function placeBid(
   lanes: Lanes,
   saleId: string,
-  bidder: Pick<Principal, "userId" | "role" | "subscriptionStatus">,
+  bidder: Pick<Principal, "userId" | "isAdmin" | "subscriptionStatus">,
   input: BidInput,
   key: string | null,
 ): Promise<BidAnswer> {
@@ -23,7 +23,7 @@ export async function placeBid(
     itemId: input.itemId,
     userId: bidder.userId,
     isSubscribed: bidder.subscriptionStatus === "subscribed",
-    isAdmin: bidder.role === "admin",
+    isAdmin: bidder.isAdmin,
     amount: input.amount ?? null,
     maxAmount: input.maxAmount ?? null,
     kind: "bid",

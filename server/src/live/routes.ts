@@ -21,6 +21,7 @@ import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import type { By, SaleAction } from "./sales/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
+import { isHostOrAuctioneerOf } from "./state.ts";
 
 // The input of an action, without its body.
 interface ActionInput {
@@ -45,11 +46,12 @@ export function liveHandlers(
 ): Handlers<typeof liveEndpoints> {
   const { database, bus, settings } = platform;
 
-  // Runs an action of the host or an admin. To anyone else the sale does not exist.
+  // Runs an action of the host or an admin. To anyone else the sale does not exist. The work says when nothing was left to change: then
+  // there is nothing to record, but that an admin acts for the sale from now on.
   async function manage<T>(
     tx: Tx,
     managed: Managed,
-    work: (change: SaleChange, by: By) => Promise<T>,
+    work: (change: SaleChange, by: By, sayUnchanged: () => void) => Promise<T>,
   ): Promise<T> {
     const { saleId, console, call, action, onlyAdmin } = managed;
     const sale = await requireVisibleSale(tx, saleId, call);
@@ -57,10 +59,17 @@ export function liveHandlers(
     await requireActing(tx, saleId, console);
     if (onlyAdmin && !isAdminOf(sale, call)) throw refuse("not_allowed");
     if (!(await tryToActForSale(tx, sale, call))) throw refuse("not_allowed");
-    const result = await work(
-      { tx, bus, saleId, actorId: call.principal.userId },
-      isAdminOf(sale, call) ? "admin" : "host",
-    );
+    const { userId } = call.principal;
+    const actsAlready = isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId);
+    const by = isAdminOf(sale, call) ? "admin" : "host";
+    let isUnchanged = false;
+    const result = await work({ tx, bus, saleId, actorId: userId }, by, () => {
+      isUnchanged = true;
+    });
+    if (isUnchanged && actsAlready) {
+      markReplay();
+      return result;
+    }
     await call.audit(tx, { action: `sale.${action}`, subject: { kind: "sale", id: saleId } });
     return result;
   }
@@ -72,9 +81,12 @@ export function liveHandlers(
     given: SaleAction | ((by: By) => SaleAction),
   ): Promise<{ seq: number }> => {
     const actionOf = (by: By): SaleAction => (typeof given === "function" ? given(by) : given);
-    return manage(tx, { saleId, console, call, action: actionOf("host").kind }, async (change, by) =>
-      answerOutcome(await changeSale(change, actionOf(by))),
-    );
+    const managed = { saleId, console, call, action: actionOf("host").kind };
+    return manage(tx, managed, async (change, by, sayUnchanged) => {
+      const outcome = await changeSale(change, actionOf(by));
+      if (outcome.kind === "done" && !outcome.isNew) sayUnchanged();
+      return answerOutcome(outcome);
+    });
   };
 
   return {
@@ -86,13 +98,13 @@ export function liveHandlers(
     },
     listSales: ({ query }, call) => listSales(database.db, query, call, settings.seller),
     editSale: ({ params, body }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "edited" }, (change) =>
-        editSale(change, call, body, settings.seller),
+      manage(tx, { saleId: params.id, call, action: "edited" }, (change, _by, sayUnchanged) =>
+        editSale(change, call, body, { house: settings.seller, sayUnchanged }),
       ),
     changeYoutube: ({ params, body: { url } }, call, tx) =>
-      manage(tx, { saleId: params.id, call, action: "youtube" }, async (change) => {
+      manage(tx, { saleId: params.id, call, action: "youtube" }, async (change, _by, sayUnchanged) => {
         const link = requireYouTubeLink(url, "url");
-        await editSale(change, call, { youtubeUrl: link.url }, settings.seller);
+        await editSale(change, call, { youtubeUrl: link.url }, { house: settings.seller, sayUnchanged });
         return { youtubeUrl: link.url, youtubeEmbedId: link.embedId };
       }),
     getSale: ({ params }, call) => readSale(database.db, params.id, call, settings.seller),

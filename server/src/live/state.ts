@@ -25,8 +25,9 @@ export interface SaleState {
   // Why it is held, and how long it was held before (CLERK-5).
   holdReason: "hand" | "lost" | null;
   heldMs: number;
-  // By how much the host has extended it (CLOSE-1).
+  // By how much the host has extended it, and how often (CLOSE-1).
   extendedMs: number;
+  extensions: number;
   step: Step;
   softClose: SoftClose;
   // The least age of a fair warning when a lot is sold (CLERK-6).
@@ -79,6 +80,7 @@ export interface Lot extends LotState {
   // True for a lot by which the host has offered an item again (CLERK-2).
   isHostsReoffer: boolean;
   extendedMs: number;
+  extensions: number;
   soldTo: string | null;
   soldPrice: number | null;
 }

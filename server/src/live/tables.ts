@@ -97,6 +97,7 @@ export interface SaleTable {
   hold_why: "hand" | "lost" | null;
   held_ms: number;
   extended_ms: number;
+  extensions: number;
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
   // The newest version of its terms (TERMS-1).
@@ -159,6 +160,7 @@ export interface LotTable {
   // The host has offered the item of an earlier lot again by it (CLERK-2).
   is_hosts_reoffer: Generated<boolean>;
   extended_ms: Generated<number>;
+  extensions: Generated<number>;
   sold_to: string | null;
   sold_price_paise: number | null;
 }

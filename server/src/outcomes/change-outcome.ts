@@ -1,10 +1,11 @@
+import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import { requireActingFor } from "../live/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { applyOutcome } from "./apply-outcome.ts";
-import { type SoldLot, lockOutcome } from "./queries.ts";
+import { type SoldLot, countMark, lockOutcome } from "./queries.ts";
 import { type Action, type Outcome, currentOf, decide, disputeStateOf } from "./rules.ts";
 
 interface LotOf {
@@ -47,6 +48,7 @@ export async function actOn(
     markReplay();
     return { lot: after, now };
   }
+  if (action.kind === "mark") await requireRoomForMark(tx, lot, now);
   await applyOutcome(tx, lot, { outcome: decided.outcome, now, by: call.principal.userId });
   await call.audit(tx, {
     action: `outcome.${actionOf(action)}`,
@@ -55,6 +57,12 @@ export async function actOn(
     after: auditedOf(decided.outcome),
   });
   return { lot: after, now };
+}
+
+// Each change notifies the buyer and is kept for ever.
+async function requireRoomForMark(tx: Tx, { lotId }: SoldLot, now: number): Promise<void> {
+  const max = outcomeLimits.marksPerDay;
+  if ((await countMark(tx, lotId, now)) > max) throw refuse("marked_too_often", { max });
 }
 
 function actionOf(action: Action): string {

@@ -99,6 +99,22 @@ describe("the outcome of a sold lot", () => {
     expect((await mark({ ...sold, lot: sold.id }, "paid")).body.code).toBe("outcome_not_found");
   });
 
+  it("OUTCOME-1 OUTCOME-7 is changed 20 times a day at most, and its buyer has one notification of each kind", async () => {
+    const sold = await aSoldLot();
+    for (let times = 0; times < 10; times += 1)
+      for (const outcome of ["paid", "collected"]) expect((await mark(sold, outcome)).status).toBe(200);
+    expect((await mark(sold, "paid")).body).toMatchObject({
+      code: "marked_too_often",
+      error: "You've changed this lot 20 times in a day, which is the limit. Please continue tomorrow.",
+    });
+    // A mark that changes nothing is none of them.
+    expect((await mark(sold, "collected")).status).toBe(200);
+    const kinds = new Set(["Payment received", "Item collected"]);
+    expect((await titlesOf(sold.asha)).filter((title) => kinds.has(title))).toHaveLength(2);
+    await app.moveClock(25 * hour);
+    expect((await mark(sold, "paid")).status).toBe(200);
+  });
+
   it("OUTCOME-1 no lot is unpaid while its sale runs, and an unsold one has no outcome", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });
@@ -159,6 +175,21 @@ describe("the outcome of a sold lot", () => {
     expect((await mark(sold, "paid")).status).toBe(200);
     expect((await mark(sold, "due")).status).toBe(200);
     expect((await mark(sold, "unpaid")).body.code).toBe("unpaid_dismissed");
+    expect((await lotOf(sold)).buyers[0]?.strikes).toBe(0);
+  });
+
+  it("OUTCOME-3 a host who takes a disputed mark back before an admin decides cannot make it again", async () => {
+    const sold = await anUnpaidLot();
+    expect((await send(sold.asha, sold, "outcome/dispute", { reason: "I paid." })).status).toBe(200);
+    expect((await mark(sold, "due")).status).toBe(200);
+    expect((await ownOf(sold.asha))[0]?.contract).toMatchObject({ state: "due", dispute: "taken_back" });
+    const list = (await admin.caller.get("/api/admin/disputes?limit=100")).body.data as Disputed[];
+    expect(list.some(({ lotId }) => lotId === sold.lot)).toBe(false);
+    const decide = { decision: "upheld", reason: "No money came." };
+    expect((await send(admin, sold, "outcome/decide", decide)).body.code).toBe("not_disputed");
+    expect((await lotOf(sold)).can.mark).not.toContain("unpaid");
+    for (const state of ["due", "paid", "due"]) expect((await mark(sold, state)).status).toBe(200);
+    expect((await mark(sold, "unpaid")).body.code).toBe("unpaid_taken_back");
     expect((await lotOf(sold)).buyers[0]?.strikes).toBe(0);
   });
 

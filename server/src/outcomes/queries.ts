@@ -171,6 +171,17 @@ export async function saveOutcome(tx: Tx, lot: SoldLot, decision: Decision): Pro
       .execute();
 }
 
+// Counts a change of what became of a lot. Returns how many there were within a day of the first.
+export async function countMark(tx: Tx, lotId: string, now: number): Promise<number> {
+  const at = new Date(now);
+  const isSameDay = sql`marks_since > ${at}::timestamptz - interval '1 day' and marks_since <= ${at}::timestamptz`;
+  const { rows } = await sql<{ marks: number }>`
+    update lot_outcome set marks = case when ${isSameDay} then marks + 1 else 1 end,
+      marks_since = case when ${isSameDay} then marks_since else ${at}::timestamptz end
+    where lot_id = ${lotId}::uuid returning marks`.execute(tx);
+  return rows[0]?.marks ?? 0;
+}
+
 interface SavedContract {
   at: number;
   contract: Contract;

@@ -6,11 +6,11 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import {
   aliasName,
-  findRunnerUp,
   type LotResult,
   listLotResults,
   readSaleResult,
   requireOverForHost,
+  showRunnerUp,
 } from "../live/index.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { presentOutcome } from "./present.ts";
@@ -117,7 +117,7 @@ async function actionsOf(
     return decided.kind === "done" && decided.outcome !== outcome;
   });
   const free = decide(outcome, { kind: "free" }, now).kind === "done";
-  const runner = free && outcome.contracts.length === 1 ? await findRunnerUp(db, lotId) : null;
+  const runner = free && outcome.contracts.length === 1 ? await showRunnerUp(db, lotId) : null;
   const offer = decide(outcome, { kind: "offer", to: runner }, now).kind === "done";
   if (runner === null || !offer) return { mark, free, offer: false, runnerUp: null };
   const { rows } = await sql<{ strikes: number }>`

@@ -178,6 +178,11 @@ const plantedBugs: Record<string, Product> = {
       now,
     );
   }),
+  "a disputed mark that was taken back is made again": withOutcome((after, _before, action) => {
+    const [first, ...others] = after.contracts;
+    const forgets = action.kind === "mark" && first.dispute?.decision === null && first.state !== "unpaid";
+    return forgets ? { ...after, contracts: [{ ...first, dispute: null }, ...others] } : after;
+  }),
   "the runner-up has to pay by the winner's deadline": withOutcome((after, _before, action) => {
     const [first, second] = after.contracts;
     return action.kind === "accept" && second

@@ -74,8 +74,8 @@ export function standingOf(outcome: Outcome): Contract | null {
   return isOver ? null : currentOf(outcome);
 }
 
-export const disputeStateOf = ({ dispute }: Contract): DisputeState =>
-  dispute === null ? "none" : (dispute.decision?.kind ?? "waiting");
+export const disputeStateOf = ({ state, dispute }: Contract): DisputeState =>
+  dispute === null ? "none" : (dispute.decision?.kind ?? (state === "unpaid" ? "waiting" : "taken_back"));
 
 // The last instant at which a dispute is possible.
 export const disputeEnd = (unpaidAt: number): number => unpaidAt + outcomeLimits.disputeMs;
@@ -119,15 +119,17 @@ function withCurrent(outcome: Outcome, change: Partial<Contract>): Decided {
   return { kind: "done", outcome: { ...outcome, contracts } };
 }
 
-// The host may take anything back as long as the contract stands. A mark that an admin has dismissed does not return.
+// The host may take anything back as long as the contract stands. A mark that an admin has dismissed does not return, nor does one that
+// was taken back while an admin was to decide, or a host could make it again and again.
 function mark(outcome: Outcome, state: OutcomeState, now: number): Decided {
   const contract = standingOf(outcome);
   if (contract === null) return refused("outcome_over");
   if (state === contract.state) return { kind: "done", outcome };
-  const isDismissed = disputeStateOf(contract) === "dismissed";
-  const dispute = isDismissed ? contract.dispute : null;
+  const disputed = disputeStateOf(contract);
+  const dispute = disputed === "upheld" ? null : contract.dispute;
   if (state !== "unpaid") return withCurrent(outcome, { state, unpaidAt: null, dispute });
-  if (isDismissed) return refused("unpaid_dismissed");
+  if (disputed === "dismissed") return refused("unpaid_dismissed");
+  if (disputed === "taken_back") return refused("unpaid_taken_back");
   if (contract.state !== "due") return refused("outcome_not_due");
   if (contract.payBy === null || now <= contract.payBy) return refused("payment_not_due");
   return withCurrent(outcome, { state, unpaidAt: now, dispute: null });
@@ -151,7 +153,7 @@ function decideDispute(
 ): Decided {
   const contract = standingOf(outcome);
   if (contract === null) return refused("outcome_over");
-  if (contract.dispute === null || contract.dispute.decision !== null) return refused("not_disputed");
+  if (contract.dispute === null || disputeStateOf(contract) !== "waiting") return refused("not_disputed");
   const dispute = {
     ...contract.dispute,
     decision: { kind: action.decision, at: now, reason: action.reason },

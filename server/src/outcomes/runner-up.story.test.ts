@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Results } from "@boli/contract/outcomes/endpoints";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, sellAfterWarning } from "../../testing/live.ts";
+import { findRunnerUp, showRunnerUp } from "../live/index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -144,3 +146,32 @@ it.each<[string, Bid[], { who: number; price: number } | null, number?]>([
     expect(await runnerUpAfter(bids, reserve)).toEqual(wanted);
   },
 );
+
+it("OUTCOME-5 also of a lot with more bids than are read at once", async () => {
+  const [asha, ravi, charu] = [await app.signIn(), await app.signIn(), await app.signIn()];
+  const sale = await aSale(app, { minimum: 10_000, settings: { pace: "clerk" } });
+  const [lot = ""] = sale.lots;
+  for (const [who, amount] of [
+    [ravi, 10_000],
+    [charu, 10_100],
+    [asha, 90_000],
+  ] as const)
+    expect((await bidIn(who, sale.id, { itemId: lot, amount })).status).toBe(200);
+  expect((await sellAfterWarning(app, sale, lot)).status).toBe(200);
+  await app.database.transaction(async (tx) => {
+    await sql`alter table bid disable trigger user`.execute(tx);
+    // Each a rupee above the one before, in turns; without the triggers, which would refuse them after the close.
+    await sql`
+      insert into bid (lot_id, seq, id, sale_id, kind, bidder, amount_paise, offered_paise, ceiling_paise, at, secret, hash)
+      select ${lot}::uuid, 1000 + n, gen_random_uuid(), ${sale.id}::uuid, 'bid',
+        case when n % 2 = 0 then ${charu.user.id} else ${ravi.user.id} end,
+        a.paise, a.paise, a.paise, boli_now(), 's', 'h'
+      from generate_series(1, 2501) as n cross join lateral (select (20000 + n) * 100 as paise) a`.execute(
+      tx,
+    );
+    await sql`alter table bid enable trigger user`.execute(tx);
+  });
+  const runner = { userId: ravi.user.id, price: 22_501 };
+  expect(await findRunnerUp(app.database.db, lot)).toMatchObject(runner);
+  expect(await showRunnerUp(app.database.db, lot)).toMatchObject(runner);
+}, 60_000);

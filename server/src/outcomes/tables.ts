@@ -3,7 +3,13 @@ import type { Generated } from "kysely";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
-    lot_outcome: { lot_id: string; sale_id: string; freed_at: Date | null };
+    lot_outcome: {
+      lot_id: string;
+      sale_id: string;
+      freed_at: Date | null;
+      marks: Generated<number>;
+      marks_since: Date | null;
+    };
     sold_contract: SoldContractTable;
     second_offer: SecondOfferTable;
     payment_reminder: { lot_id: string; number: number; is_late: boolean };

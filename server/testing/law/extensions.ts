@@ -12,16 +12,20 @@ import {
 } from "./sale.ts";
 
 const dayMs = 86_400_000;
+const mostTimes = 20;
 type Extended = { kind: string; byMs?: number };
 const extendedBy = (moves: readonly Extended[]): number => moves.reduce((sum, { byMs = 0 }) => sum + byMs, 0);
+const isUsedUp = (moves: readonly Extended[], kind: string): boolean =>
+  moves.filter((move) => move.kind === kind).length >= mostTimes;
 
-// At most 24 hours in all, none with less than W left; while a sale is held no time passes (CLOSE-1 b).
+// At most 24 hours in all and 20 times, none with less than W left; while a sale is held no time passes (CLOSE-1 b).
 function againstExtension(law: Law, lot: LawLot, byMs: number, now: number): string[] {
   const { close } = closeIn(law, lot);
   const isLate = (close ?? Infinity) - (law.heldAt ?? now) < law.terms.windowMs;
   return [
     ...(extendedBy(lot.moves) + byMs > dayMs ? ["extension_too_long"] : []),
     ...(isLate ? ["extension_too_late"] : []),
+    ...(isUsedUp(lot.moves, "extended") ? ["extensions_used_up"] : []),
   ];
 }
 
@@ -32,6 +36,7 @@ export function extendSale(law: Law, to: number, now: number): Verdict {
   const timed = law.lots.filter((lot) => isOpen(lot) && lot.firstClose !== null);
   const reasons = timed.flatMap((lot) => againstExtension(law, lot, byMs, now));
   if (extendedBy(law.endMoves) + byMs > dayMs) reasons.push("extension_too_long");
+  if (isUsedUp(law.endMoves, "later")) reasons.push("extensions_used_up");
   if (law.terms.pace === "clerk" && endOf(law) - (law.heldAt ?? now) < law.terms.windowMs)
     reasons.push("extension_too_late");
   if (reasons.length > 0) return refusedFor(...reasons);

@@ -27,6 +27,7 @@ const rules: Record<string, string> = {
   holds_used_up: "CLERK-5",
   extension_too_long: "CLOSE-1",
   extension_too_late: "CLOSE-1",
+  extensions_used_up: "CLOSE-1",
   sale_already_started: "SALE-1",
   sale_times_wrong: "CLOSE-1",
   ceiling_below_amount: "BID-9",

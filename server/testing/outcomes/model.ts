@@ -80,7 +80,12 @@ export class OutcomeModel {
   }
 
   #mayBeUnpaid(of: "winner" | "runner", mark: OutcomeState, at: number): boolean {
-    const wasDismissed = this.#ofContract(of).some((one) => one.do === "decide" && one.as === "dismissed");
+    const own = this.#ofContract(of);
+    const wasDismissed = own.some(
+      (one, at) =>
+        (one.do === "decide" && one.as === "dismissed") ||
+        (one.do === "dispute" && isTakenBack(own.slice(at + 1))),
+    );
     const begin = of === "winner" ? this.#endOfSale : (this.#last("accept")?.at ?? at);
     return mark === "due" && !wasDismissed && at - begin > 72 * hour;
   }
@@ -107,4 +112,10 @@ export class OutcomeModel {
   #last(what: ModelAction["do"]): Done | undefined {
     return this.#done.findLast((action) => action.do === what);
   }
+}
+
+// True when the host said something else before an admin decided.
+function isTakenBack(since: readonly Done[]): boolean {
+  const next = since.find((one) => one.do === "decide" || (one.do === "mark" && one.as !== "unpaid"));
+  return next?.do === "mark";
 }

@@ -284,6 +284,18 @@ describe("when a lot is over", () => {
     expect(room.perform({ kind: "extend", lotId: "lot-2", closesAt: close + day })).toBe("done");
   });
 
+  it("CLOSE-1 a lot and a sale are extended 20 times in all, however little each time", () => {
+    const room = roomOf(defaultTerms);
+    const extend = (lotId: string | null, byMs: number) =>
+      room.perform({ kind: "extend", lotId, closesAt: close + byMs });
+    for (let byMs = 1; byMs <= 20; byMs += 1) expect(extend("lot-1", byMs)).toBe("done");
+    expect(extend("lot-1", 21)).toBe("extensions_used_up");
+    expect(extend(null, 1)).toBe("extensions_used_up");
+    room.perform({ kind: "withdraw", lotId: "lot-1", newestBid: null, by: "host" });
+    for (let byMs = 1; byMs <= 20; byMs += 1) expect(extend(null, byMs)).toBe("done");
+    expect(extend(null, 21)).toBe("extensions_used_up");
+  });
+
   it("CLERK-2 SALE-3 nothing is offered again in a timed sale whose time soft close has outlived", () => {
     const room = roomOf({ ...defaultTerms, windowMs: 5_000, capMs: 60_000 });
     room.perform({ kind: "withdraw", lotId: "lot-2", newestBid: null, by: "host" });

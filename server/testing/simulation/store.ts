@@ -50,6 +50,7 @@ export function storedFrom(terms: Terms): Stored {
       holdReason: null,
       heldMs: 0,
       extendedMs: 0,
+      extensions: 0,
       step: terms.step,
       softClose: { windowMs: terms.windowMs, capMs: terms.capMs },
       fairWarningMs: terms.warningMs,
@@ -95,6 +96,7 @@ export function storedFrom(terms: Terms): Stored {
       newestBid: null,
       isHostsReoffer: false,
       extendedMs: 0,
+      extensions: 0,
       soldTo: null,
       soldPrice: null,
     });

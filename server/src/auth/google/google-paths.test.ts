@@ -81,6 +81,7 @@ describe("a sign-in by Google that failed", () => {
       sessionId: "s",
       tokenHash: "t",
       role: "buyer",
+      isAdmin: false,
       isAlsoSeller: false,
       subscriptionStatus: "free",
       language: null,

@@ -108,6 +108,7 @@ export const principalOf = (session: ValidSession): Principal => ({
   sessionId: session.sessionId,
   tokenHash: session.tokenHash,
   role: session.role,
+  isAdmin: session.isAdmin,
   isAlsoSeller: session.isAlsoSeller,
   subscriptionStatus: session.subscriptionStatus,
   language: session.language,

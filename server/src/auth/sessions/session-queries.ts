@@ -60,6 +60,7 @@ export async function listValidSessions(
     sessionId: row.session_id,
     userId: row.user_id,
     role: row.role,
+    isAdmin: row.role === "admin",
     isAlsoSeller: row.is_also_seller,
     subscriptionStatus: row.subscription_status,
     language: row.language,

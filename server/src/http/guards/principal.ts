@@ -8,6 +8,8 @@ export interface Principal {
   // SHA-256 of the token of this call: a renewal replaces this token and no newer one.
   tokenHash: string;
   role: Role;
+  // The role of the account is admin, also where the call goes on as a buyer's for want of a second step.
+  isAdmin: boolean;
   // A reseller who sold before; keeps the rights of a seller.
   isAlsoSeller: boolean;
   subscriptionStatus: SubscriptionStatus;

@@ -60,10 +60,10 @@ type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
 
 // Admins see reserves, so they leave no ceilings (BID-1).
 function requireBidder(sale: Sale, { principal }: SignedInCall): void {
-  const { userId, role, subscriptionStatus } = principal;
+  const { userId, isAdmin, subscriptionStatus } = principal;
   if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
     throw refuse("host_may_not_bid");
-  if (role === "admin") throw refuse("admin_may_not_bid");
+  if (isAdmin) throw refuse("admin_may_not_bid");
   if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
 }
 

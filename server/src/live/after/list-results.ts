@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SaleStatus } from "@boli/contract/live-inputs";
 import type { Queryable } from "../../platform/database/database.ts";
 import { maxLots } from "../state.ts";
+import { Kept } from "./kept.ts";
 
 export interface LotResult {
   lot_id: string;
@@ -15,17 +16,24 @@ export interface LotResult {
 
 // The lots of a sale that is over, in their order, with the number of people who bid on each.
 export async function listLotResults(db: Queryable, saleId: string): Promise<LotResult[]> {
-  const { rows } = await sql<LotResult>`
-    with bidding as (
-      select b.lot_id, count(distinct b.alias)::int as bidders from bid b
-      where b.lot_id in (select l.id from lot l where l.sale_id = ${saleId}::uuid) and b.kind in ('bid', 'floor')
-      group by b.lot_id)
-    select l.id as lot_id, l.position, l.item_name, l.status, l.total_bids, coalesce(b.bidders, 0) as bidders,
-      coalesce(i.estimated_paise, 0) as estimated_paise
-    from lot l left join bidding b on b.lot_id = l.id left join offered_item i on i.id = l.item_id
+  const bidders = await bidding.get(saleId, () => countBidders(db, saleId));
+  const { rows } = await sql<Omit<LotResult, "bidders">>`
+    select l.id as lot_id, l.position, l.item_name, l.status, l.total_bids, coalesce(i.estimated_paise, 0) as estimated_paise
+    from lot l left join offered_item i on i.id = l.item_id
     where l.sale_id = ${saleId}::uuid and l.status in ('sold', 'passed', 'withdrawn')
     order by l.position limit ${maxLots}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, bidders: bidders.get(row.lot_id) ?? 0 }));
+}
+
+// Counting them looks at each bid of the sale, and none is added after its end.
+const bidding = new Kept<ReadonlyMap<string, number>>({ max: 50 });
+
+async function countBidders(db: Queryable, saleId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ lot_id: string; bidders: number }>`
+    select b.lot_id, count(distinct b.alias)::int as bidders from bid b
+    where b.lot_id in (select l.id from lot l where l.sale_id = ${saleId}::uuid) and b.kind in ('bid', 'floor')
+    group by b.lot_id limit ${maxLots}`.execute(db);
+  return new Map(rows.map((row) => [row.lot_id, row.bidders]));
 }
 
 export interface SaleResult {

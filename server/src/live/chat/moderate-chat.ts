@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import type { ChatMessage, ChatState, ListChat } from "@boli/contract/live/chat";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { markReplay } from "../../http/request-context.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
@@ -111,21 +112,23 @@ export async function removeFromChat(
 ): Promise<Record<never, never>> {
   await requireModerated(tx, saleId, call);
   const message = await findMessage(tx, { saleId, messageId });
-  if (!message.isRemoved) {
-    const seq = await takeNumber(tx, saleId);
-    await tx
-      .updateTable("chat_row")
-      .set({ removed_at: sql<Date>`boli_now()` })
-      .where("sale_id", "=", saleId)
-      .where("seq", "=", message.seq)
-      .execute();
-    // Two who remove it at the same time both succeed.
-    await sql`
-      insert into chat_row (sale_id, seq, id, kind, user_id, target, at)
-      values (${saleId}::uuid, ${seq}::bigint, ${newId()}::uuid, 'removal', ${call.principal.userId}::uuid,
-        ${messageId}::uuid, boli_now())`.execute(tx);
-    publishAfterCommit(tx, chatTopic, saleId);
+  if (message.isRemoved) {
+    markReplay();
+    return {};
   }
+  const seq = await takeNumber(tx, saleId);
+  await tx
+    .updateTable("chat_row")
+    .set({ removed_at: sql<Date>`boli_now()` })
+    .where("sale_id", "=", saleId)
+    .where("seq", "=", message.seq)
+    .execute();
+  // Two who remove it at the same time both succeed.
+  await sql`
+    insert into chat_row (sale_id, seq, id, kind, user_id, target, at)
+    values (${saleId}::uuid, ${seq}::bigint, ${newId()}::uuid, 'removal', ${call.principal.userId}::uuid,
+      ${messageId}::uuid, boli_now())`.execute(tx);
+  publishAfterCommit(tx, chatTopic, saleId);
   await call.audit(tx, { action: "sale.chat-removed", subject: { kind: "sale", id: saleId } });
   return {};
 }
@@ -182,11 +185,18 @@ export async function muteInChat(
 ): Promise<Record<never, never>> {
   await requireModerated(tx, saleId, call);
   const userId = await findWriter(tx, saleId, bidder);
-  if (isMuted)
-    await sql`
-      insert into chat_mute (sale_id, user_id, muted_at) values (${saleId}::uuid, ${userId}::uuid, boli_now())
-      on conflict do nothing`.execute(tx);
-  else await tx.deleteFrom("chat_mute").where("sale_id", "=", saleId).where("user_id", "=", userId).execute();
+  const { rows: changed } = isMuted
+    ? await sql`
+        insert into chat_mute (sale_id, user_id, muted_at) values (${saleId}::uuid, ${userId}::uuid, boli_now())
+        on conflict do nothing returning user_id`.execute(tx)
+    : await sql`
+        delete from chat_mute where sale_id = ${saleId}::uuid and user_id = ${userId}::uuid returning user_id`.execute(
+        tx,
+      );
+  if (changed.length === 0) {
+    markReplay();
+    return {};
+  }
   await call.audit(tx, {
     action: isMuted ? "sale.chat-muted" : "sale.chat-unmuted",
     subject: { kind: "sale", id: saleId },

@@ -16,6 +16,9 @@ interface Row {
   reoffered: string[];
 }
 
+// The bids of a lot among which its bidders are looked for. A console asks again and again, and a lot may have any number of bids.
+const lookedAt = 5_000;
+
 // The facts that a console shows beside the sale and its room.
 export async function readConsole(
   db: Queryable,
@@ -31,9 +34,11 @@ export async function readConsole(
         where e.sale_id = s.id and e.at >= s.held_at and e.payload ->> 'kind' = 'sale-held'
         order by e.seq desc limit 1) end as held,
       coalesce((
-        select array_agg(distinct b.alias) from bid b
-        where b.lot_id = ${lotId ?? null}::uuid and b.kind in ('bid', 'floor') and b.alias is not null
-          and exists (select from lot l where l.id = b.lot_id and l.sale_id = s.id)), '{}') as aliases,
+        select array_agg(distinct newest.alias) from (
+          select b.alias from bid b
+          where b.lot_id = ${lotId ?? null}::uuid and b.kind in ('bid', 'floor') and b.alias is not null
+            and exists (select from lot l where l.id = b.lot_id and l.sale_id = s.id)
+          order by b.seq desc limit ${lookedAt}) newest), '{}') as aliases,
       coalesce((
         select array_agg(l.item_id) from lot l where l.sale_id = s.id and l.is_hosts_reoffer), '{}') as reoffered
     from sale s left join sale_console c on c.sale_id = s.id

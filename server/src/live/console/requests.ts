@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OverseenSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { markReplay } from "../../http/request-context.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../presence/count-people.ts";
@@ -47,10 +48,13 @@ export async function closeRequest(
   call: SignedInCall,
 ): Promise<Record<never, never>> {
   await requireVisibleSale(tx, saleId, call);
-  await sql`
-    update sale_request set closed_at = boli_now() where sale_id = ${saleId}::uuid and closed_at is null`.execute(
-    tx,
-  );
+  const { rows } = await sql`
+    update sale_request set closed_at = boli_now() where sale_id = ${saleId}::uuid and closed_at is null
+    returning sale_id`.execute(tx);
+  if (rows.length === 0) {
+    markReplay();
+    return {};
+  }
   await call.audit(tx, { action: "sale.request-closed", subject: { kind: "sale", id: saleId } });
   return {};
 }
@@ -80,7 +84,8 @@ interface Row extends BidderRequests {
   now: Date;
 }
 
-const maxSales = 200;
+// Sales that ask take no place from those that run.
+const maxSales = { running: 500, asking: 200 };
 
 // The sales that run now and those that ask for an admin. A bidder's request stays when its sale is over, until it is closed.
 // Practice sales belong to their hosts alone, and an admin who hosts a sale sees nothing of what its bidders ask.
@@ -89,7 +94,9 @@ export async function listOverseen(
   viewerId: string,
 ): Promise<{ sales: OverseenSale[]; at: string }> {
   const { rows } = await sql<Row>`
-    with asking as (select sale_id, min(asked_at) as since from bidder_request where closed_at is null group by sale_id)
+    with asking as (
+      select sale_id, min(asked_at) as since from bidder_request where closed_at is null
+      group by sale_id order by since limit ${sql.lit(maxSales.asking)})
     select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
       (select count(*)::int from lot l where l.sale_id = s.id) as lots,
       (select count(*)::int from lot l where l.sale_id = s.id and l.status = 'open') as open_lots,
@@ -104,12 +111,16 @@ export async function listOverseen(
     left join lot of on of.id = r.lot_id
     left join asking on asking.sale_id = s.id
     where not s.is_practice and s.id in (
-      select live.id from sale live where live.status = 'live'
-      union all select sale_id from sale_request where closed_at is null
+      (select live.id from sale live where live.status = 'live' and not live.is_practice
+        order by live.starts_at limit ${sql.lit(maxSales.running)})
+      union all
+      (select w.sale_id from sale_request w join sale waits on waits.id = w.sale_id
+        where w.closed_at is null and waits.status in ('scheduled', 'live')
+        order by w.asked_at limit ${sql.lit(maxSales.asking)})
       union all select sale_id from asking)
       and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or (asking.sale_id is not null and s.host_id <> ${viewerId}::uuid))
     order by s.status in ('live', 'scheduled') desc, least(r.asked_at, asking.since) nulls last, s.ends_at, s.id
-    limit ${sql.lit(maxSales)}`.execute(db);
+    limit ${sql.lit(maxSales.running + 2 * maxSales.asking)}`.execute(db);
   const at = rows[0]?.now ?? (await now(db));
   return { sales: rows.map((row) => present(row, viewerId)), at: at.toISOString() };
 }

@@ -12,7 +12,7 @@ export function openBidDoor({
 }: Pick<Platform, "database" | "bus">): (bid: ChosenBid) => Promise<boolean> {
   const lanes = new Lanes(database, bus);
   return async ({ saleId, lotId, userId, amount, maxAmount }) => {
-    const bidder = { userId, role: "buyer", subscriptionStatus: "subscribed" } as const;
+    const bidder = { userId, isAdmin: false, subscriptionStatus: "subscribed" } as const;
     const bid = { itemId: lotId, amount, ...(maxAmount === null ? {} : { maxAmount }) };
     try {
       await placeBid(lanes, saleId, bidder, bid, null);

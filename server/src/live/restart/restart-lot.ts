@@ -25,7 +25,7 @@ export async function restartLotInSale(
     const restarted = applySaleAction(open, { kind: "restart", lotId, reason, barred });
     if (restarted.kind === "done" && !open.sale.isPractice)
       await enqueue(tx, notifyOfRestart, { saleId: open.sale.id, lotId, reason, barred });
-    return { ...restarted, seq: open.sale.seq };
+    return { ...restarted, seq: open.sale.seq, isNew: true };
   });
   return outcome ?? { kind: "not-found" };
 }

@@ -47,6 +47,7 @@ export type ActionRefusal = {
     | "holds_used_up"
     | "extension_too_long"
     | "extension_too_late"
+    | "extensions_used_up"
     | "lot_not_found"
     | "lot_not_open"
     | "lot_ended"

@@ -105,7 +105,8 @@ async function closedUnopened(
   return new Map(rows.map((row) => [row.id, row.item_name]));
 }
 
-export type ChangeOutcome = (ActionOutcome & { seq: number }) | { kind: "not-found" };
+// `isNew` is false for an action that changed nothing, such as holding a sale that is held.
+export type ChangeOutcome = (ActionOutcome & { seq: number; isNew: boolean }) | { kind: "not-found" };
 
 // An action of the clock, the host or an admin on a sale.
 export async function changeSale(change: SaleChange, action: SaleAction): Promise<ChangeOutcome> {
@@ -113,10 +114,11 @@ export async function changeSale(change: SaleChange, action: SaleAction): Promis
     change,
     async (open) => {
       const isGone = await isItemGone(change.tx, open.sale, action);
+      const { seq: before } = open.sale;
       const outcome = isGone ? itemGone : applySaleAction(open, action);
       // Its item was free meanwhile, and may have been changed.
       if (action.kind === "reoffer" && outcome.kind === "done") await setVerified(change.tx, open, false);
-      return { ...outcome, seq: open.sale.seq };
+      return { ...outcome, seq: open.sale.seq, isNew: open.sale.seq > before };
     },
     action.kind === "tick" ? "one" : "all",
   );

@@ -28,6 +28,19 @@ export async function requireRoomForSale(tx: Tx, hostId: string, isPractice: boo
       select from sale where host_id = ${hostId}::uuid and status in ('scheduled', 'live')
         and is_practice = ${isPractice} limit ${max}) unfinished`.execute(tx);
   if ((rows[0]?.count ?? 0) >= max) throw refuse(isPractice ? "too_many_practices" : "too_many_sales");
+  await requireRoomInDay(tx, hostId);
+}
+
+// Sales are kept for ever, also those that are cancelled a moment later, and every list has to pass them.
+async function requireRoomInDay(tx: Tx, hostId: string): Promise<void> {
+  const max = saleLimits.perDay;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from sale, (select boli_now() as at) as now
+      where host_id = ${hostId}::uuid and sale.created_at > now.at - interval '1 day' limit ${max}) made`.execute(
+    tx,
+  );
+  if ((rows[0]?.count ?? 0) >= max) throw refuse("too_many_sales_made", { max });
 }
 
 // Makes a sale of the caller's items. Each item joins it, and can be in no other unfinished sale (LOT-2).
@@ -78,6 +91,7 @@ export async function createSale(
       hold_why: null,
       held_ms: 0,
       extended_ms: 0,
+      extensions: 0,
       auctioneers: [],
       terms_version: 1,
       created_at: now,

@@ -19,7 +19,7 @@ import { lapseCeilings } from "../advance/lapse.ts";
 import { changedLots, termsOf } from "../advance/terms.ts";
 import { insertLots } from "./save-sale.ts";
 import { deleteLots, placeLots, updateQueuedLots } from "./save-lots.ts";
-import { setVerified } from "./verified-mark.ts";
+import { readVerifiable, setVerified } from "./verified-mark.ts";
 import { indexSale } from "../search/index-sale.ts";
 import type { SaleState } from "../state.ts";
 import { changeTerms } from "../terms/sale-terms.ts";
@@ -51,20 +51,25 @@ export async function editSale(
   change: SaleChange,
   call: SignedInCall,
   sent: EditSale,
-  house: SellerSettings,
+  { house, sayUnchanged }: { house: SellerSettings; sayUnchanged: () => void },
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
   const edited = await changeInSale(change, async (open) => {
     requireEditable(open.sale, sent);
     const body = await changedPart(tx, open.sale, sent);
     const fields = Object.keys(body);
-    if (fields.length === 0) return { seq: open.sale.seq };
+    if (fields.length === 0) {
+      sayUnchanged();
+      return { seq: open.sale.seq };
+    }
     if (call.version !== null && (await areChangedSince(tx, saleId, call.version, fields)))
       throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call, house) });
-    const before = await termsOf(tx, saleId);
+    const [before, verified] = [await termsOf(tx, saleId), await readVerifiable(tx, saleId)];
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
     if (body.terms) await changeTerms(tx, saleId, body.terms);
+    // An admin verified the sale as it stood before (SALE-9).
+    if ((await readVerifiable(tx, saleId)) !== verified) await setVerified(tx, open, false);
     if (searchedFields.some((field) => body[field] !== undefined)) await indexSale(tx, saleId);
     if (open.sale.status === "scheduled") {
       await lapseCeilings(tx, saleId, changedLots(before, await termsOf(tx, saleId)));
@@ -107,7 +112,6 @@ function editLive(edit: Edit): void {
 async function editScheduled(edit: Edit): Promise<void> {
   const { tx, sale, now, body } = edit;
   const { startsAt: currentStartsAt, endsAt: endedAt } = sale;
-  const offered = itemsOf(sale);
   if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
   if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
   requireValidTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, currentStartsAt });
@@ -125,15 +129,7 @@ async function editScheduled(edit: Edit): Promise<void> {
       .set({ starts_at: new Date(startsAt), ends_at: until, original_ends_at: until, pace })
       .where("id", "=", id)
       .execute();
-  // An admin verified the sale with its earlier items (SALE-9).
-  if (itemsOf(sale) !== offered) await setVerified(tx, edit, false);
 }
-
-const itemsOf = (sale: SaleState): string =>
-  [...sale.lots.values()]
-    .map(({ itemId }) => itemId)
-    .toSorted()
-    .join(" ");
 
 // No lot has a bid before the start, so all are planned again; an item that stays keeps its lot's id. Only the lots that differ are
 // written.

@@ -10,6 +10,8 @@ import {
 
 // A lot and a sale are extended by no more than this in all (CLOSE-1).
 const longestMs = 24 * 60 * 60_000;
+// And no more often: each extension of a sale writes all its open lots and notifies their bidders (CLOSE-1).
+const mostTimes = 20;
 
 // Later only, and not in the last moments: nobody who counted on a close is cut short or waits for ever (CLOSE-1 b).
 export function extendLot(context: ActionContext, lot: Lot, closesAt: number): ActionOutcome {
@@ -26,6 +28,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
   const { sale } = context;
   const byMs = endsAt - sale.endsAt;
   if (byMs <= 0) return refused("sale_times_wrong");
+  if (sale.extensions >= mostTimes) return refused("extensions_used_up");
   if (sale.extendedMs + byMs > longestMs) return refused("extension_too_long");
   if (sale.pace === "clerk" && isLate(context, sale.endsAt)) return refused("extension_too_late");
   const lots = openLots(sale).filter((lot) => lot.closesAt !== null);
@@ -35,12 +38,14 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
   }
   sale.endsAt = endsAt;
   sale.extendedMs += byMs;
+  sale.extensions += 1;
   appendSaleEvent(context, { kind: "sale-changed", fields: ["endDateTime"] });
   for (const lot of lots) move(context, lot, byMs);
   return done;
 }
 
 function refusalFor(context: ActionContext, lot: Lot, byMs: number): ActionOutcome | undefined {
+  if (lot.extensions >= mostTimes) return refused("extensions_used_up");
   if (lot.extendedMs + byMs > longestMs) return refused("extension_too_long");
   return isLate(context, lot.closesAt ?? 0) ? refused("extension_too_late") : undefined;
 }
@@ -54,6 +59,7 @@ function move(context: ActionContext, lot: Lot, byMs: number): void {
   lot.closesAt = (lot.closesAt ?? 0) + byMs;
   lot.originalClosesAt = lot.closesAt;
   lot.extendedMs += byMs;
+  lot.extensions += 1;
   context.changes.lots.add(lot.id);
   appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
 }

@@ -97,10 +97,10 @@ describe("the list of bids", () => {
     const queries: Array<[RawBuilder<unknown>, RegExp]> = [
       [queryOf(sale.id, { lotId, before: undefined, limit: 100 }), /using bid_pkey/],
       [queryOf(sale.id, { lotId, before: 4_000, limit: 100 }), /using bid_pkey/],
-      [queryOf(sale.id, { lotId: undefined, before: undefined, limit: 100 }), /using sale_event_pkey/],
-      [queryOf(sale.id, { lotId: undefined, before: 4_000, limit: 100 }), /using sale_event_pkey/],
-      [listed, /using sale_alias_by_person|on sale_alias_by_person/],
-      [counted, /using sale_alias_by_person|on sale_alias_by_person/],
+      [queryOf(sale.id, { lotId: undefined, before: undefined, limit: 100 }), /using sale_event_of_bids/],
+      [queryOf(sale.id, { lotId: undefined, before: 4_000, limit: 100 }), /using sale_event_of_bids/],
+      [listed, /using bid_by_person|on bid_by_person/],
+      [counted, /using bid_by_person|on bid_by_person/],
       [ofSale.listed, /using bid_by_person|on bid_by_person/],
       // Export and erasure.
       [exportQuery(asha.user.id, { lot_id: lotId!, seq: 3 }), /bid_by_person/],
@@ -116,4 +116,48 @@ describe("the list of bids", () => {
     expect(await bidsOf(`?lotId=${lotId}&before=4000`)).toHaveLength(100);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
   }, 60_000);
+
+  it("ROOM-9 of a person looks up the lots with own bids alone, however many others there are", async () => {
+    const { db } = app.database;
+    const ravi = await app.signIn();
+    const wide = await aSale(app, { lots: 2 });
+    for (const itemId of wide.lots) await bidIn(ravi, wide.id, { itemId, amount: 100 });
+    await sql`
+      insert into lot (id, sale_id, position, item_id, item_name, category, is_practice, status, minimum_paise, head)
+      select gen_random_uuid(), l.sale_id, 10 + n, l.item_id, l.item_name, l.category, false, 'withdrawn', 10000, ''
+      from lot l, generate_series(1, 500) n where l.id = ${wide.lots[0]!}::uuid`.execute(db);
+    await sql`analyze lot`.execute(db);
+    for (const query of Object.values(
+      queriesOf(ravi.user.id, { saleId: undefined, tab: undefined, page: 1, limit: 20 }),
+    )) {
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${query}`.execute(
+        db,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, times]) => Number(times));
+      expect(Math.max(...loops), plan).toBeLessThan(10);
+    }
+    const own = await ravi.caller.get("/api/live-auctions/mine");
+    expect((own.body.data as Array<{ lotId: string }>).map(({ lotId }) => lotId).toSorted()).toEqual(
+      wide.lots.toSorted(),
+    );
+  });
+
+  it("ROOM-9 of a sale looks at no more events than it shows, whatever its host has sent since", async () => {
+    const { db } = app.database;
+    const noisy = await aSale(app);
+    for (const amount of [100, 200, 300]) await bidIn(asha, noisy.id, { itemId: noisy.lots[0]!, amount });
+    await sql`insert into sale_event (sale_id, seq, at, payload)
+      select ${noisy.id}::uuid, n, boli_now(), json_build_object('kind', 'message', 'text', 'One more.')
+      from generate_series(1000, 7000) as n`.execute(db);
+    await sql`analyze sale_event`.execute(db);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`
+      explain (analyze, timing off, summary off, costs off)
+      ${queryOf(noisy.id, { lotId: undefined, before: undefined, limit: 100 })}`.execute(db);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(/sale_event_of_bids on sale_event \(actual rows=3(\.00)? /);
+    expect(plan).not.toMatch(/Rows Removed by Filter: \d{3}/);
+    const listed = await asha.caller.get(`/api/live-auctions/${noisy.id}/bids`);
+    expect(listed.body.data).toHaveLength(3);
+  });
 });

@@ -41,7 +41,7 @@ export async function listBids(db: Queryable, saleId: string, query: ListBids): 
 }
 
 // Both statements walk an index from the position on, so that a page costs the same however many bids there are: the rows of a
-// lot by their number, those of a sale by the number of their event. An index of bids by sale would make each bid slower.
+// lot by their number, those of a sale by the number of their event.
 export const queryOf = (saleId: string, { lotId, before, limit }: ListBids): RawBuilder<ListedBid> =>
   lotId === undefined ? ofSale(saleId, before, limit) : ofLot(saleId, lotId, before, limit);
 
@@ -61,8 +61,8 @@ const ofLot = (
     and b.kind in ('bid', 'floor', 'auto', 'void') and b.seq > 0 and b.seq < ${before ?? maxInt}::int
   order by b.seq desc limit ${limit}`;
 
-// The event of a bid is an array that begins with lot and row number; events from before are objects. The planner takes a
-// `case` to be true half the time; with an `or` it would expect almost no rows and sort the whole table.
+// The event of a bid is an array that begins with lot and row number; events from before are objects. The condition is that of
+// the index `sale_event_of_bids`, word for word: a host may send any number of messages between two bids.
 const ofSale = (saleId: string, before: number | undefined, limit: number): RawBuilder<ListedBid> => sql`
   select e.seq as position, ${columns}
   from (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { readDay } from "@boli/contract/auctions/times";
-import type { ListSales } from "@boli/contract/live-inputs";
+import type { ListSales, SaleStatus } from "@boli/contract/live-inputs";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../../http/call.ts";
 import { boliNow } from "../../platform/database/clock.ts";
@@ -43,20 +43,50 @@ export async function listSales(
 export function queriesOf(query: ListSales, search: SaleSearch | undefined, userId: string) {
   const wanted = filterOf(query, search, userId);
   const from = search ? sql`sale s join sale_search w on w.sale_id = s.id` : sql`sale s`;
-  const order = sql`${search ? sql`${search.order}, ` : sql``}array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
-    case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id`;
+  const upTo = query.page * query.limit;
+  const ordered = search
+    ? found(sql`${from} where ${wanted}`, search, upTo)
+    : walked(wanted, query.status, upTo);
   return {
     // The page is chosen first, because a card's columns are dear, and an offset would compute those of every skipped row.
     listed: sql<Row>`
       with chosen as materialized (
-        select s.id, row_number() over (order by ${order}) as place from ${from} where ${wanted}
-        order by place limit ${query.limit} offset ${(query.page - 1) * query.limit})
+        select o.id, row_number() over (order by o.place) as place from ${ordered} o
+        order by o.place limit ${query.limit} offset ${upTo - query.limit})
       select ${columnsOfCard} from chosen join sale s on s.id = chosen.id
       order by chosen.place limit ${query.limit}`,
     counted: sql<{ total: number; now: Date }>`
       select count(*)::int as total, boli_now() as now from (
         select from ${from} where ${wanted} limit ${exactTotalLimit + 1}) as counted limit 1`,
   };
+}
+
+const inOrder = ["live", "scheduled", "completed", "cancelled"] as const;
+
+// Sales that were found by words: all of them are put in order.
+const found = (sales: RawBuilder<unknown>, search: SaleSearch, upTo: number): RawBuilder<unknown> => sql`(
+  select s.id, row_number() over (order by ${search.order}, array_position(array['live', 'scheduled', 'completed', 'cancelled'], s.status),
+    case when s.status in ('live', 'scheduled') then s.starts_at end, s.starts_at desc, s.id) as place
+  from ${sales} order by place limit ${upTo})`;
+
+// Each status is walked by its index as far as the page needs, because there is no end of sales that are over.
+function walked(
+  wanted: RawBuilder<unknown>,
+  status: SaleStatus | undefined,
+  upTo: number,
+): RawBuilder<unknown> {
+  const parts = inOrder
+    .filter((one) => status === undefined || one === status)
+    .map((one, turn) => {
+      const isAhead = one === "live" || one === "scheduled";
+      const at = isAhead ? sql`s.starts_at` : sql`s.starts_at desc`;
+      return sql`(
+        select s.id, ${sql.lit(turn)} as turn, ${isAhead ? sql`` : sql`-`}extract(epoch from s.starts_at) as at
+        from sale s where s.status = ${one} and ${wanted} order by ${at}, s.id limit ${upTo})`;
+    });
+  return sql`(
+    select each.id, row_number() over (order by each.turn, each.at, each.id) as place
+    from (${sql.join(parts, sql` union all `)}) each order by place limit ${upTo})`;
 }
 
 // The given sales that everybody may see.

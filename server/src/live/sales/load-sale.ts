@@ -41,6 +41,7 @@ const saleColumns = [
   "hold_why",
   "held_ms",
   "extended_ms",
+  "extensions",
   "auctioneers",
   "terms_version",
   "created_at",
@@ -73,6 +74,7 @@ const lotColumns = [
   "newest_bid",
   "is_hosts_reoffer",
   "extended_ms",
+  "extensions",
   "sold_to",
   "sold_price_paise",
 ] as const satisfies ReadonlyArray<keyof LotRow>;
@@ -135,6 +137,7 @@ function stateOf(row: SaleRow): SaleState {
     holdReason: row.hold_why,
     heldMs: row.held_ms,
     extendedMs: row.extended_ms,
+    extensions: row.extensions,
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
     softClose: { windowMs: row.soft_close_seconds * 1_000, capMs: row.soft_close_cap_minutes * 60_000 },
     fairWarningMs: row.fair_warning_seconds * 1_000,
@@ -176,6 +179,7 @@ function lotOf(row: LotRow, sale: SaleState): Lot {
     newestBid: row.newest_bid,
     isHostsReoffer: row.is_hosts_reoffer,
     extendedMs: row.extended_ms,
+    extensions: row.extensions,
     soldTo: row.sold_to,
     soldPrice: rupeesOrNull(row.sold_price_paise),
   };

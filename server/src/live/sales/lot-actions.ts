@@ -170,6 +170,7 @@ function offerAgain(
     newestBid: null,
     isHostsReoffer,
     extendedMs: 0,
+    extensions: 0,
     soldTo: null,
     soldPrice: null,
   };

@@ -4,6 +4,7 @@ import { saleLimits } from "@boli/contract/live-inputs";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
+import { boliNow } from "../../platform/database/clock.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 
@@ -27,10 +28,11 @@ const copySale = (id: string, count: number): Promise<unknown> =>
 
 async function make(host: SignedIn, isPractice: boolean) {
   const item = await anItem(app.database, host.user.id);
+  const start = (await boliNow(app.database.db)).getTime() + hour;
   const answer = await host.caller.post("/api/live-auctions", {
     title: "One more",
-    startDateTime: new Date(Date.now() + hour).toISOString(),
-    endDateTime: new Date(Date.now() + 2 * hour).toISOString(),
+    startDateTime: new Date(start).toISOString(),
+    endDateTime: new Date(start + hour).toISOString(),
     selectedItems: [{ inventoryItem: item, minimumBidPrice: 100 }],
     isPractice,
   });
@@ -53,6 +55,18 @@ describe("the many sales of one host", () => {
     await host.caller.post(`/api/live-auctions/${id}/cancel`, { reason: "Rain." });
     expect(await make(host, isPractice)).toEqual([201, undefined]);
     expect(await make(host, isPractice)).toEqual([409, code]);
+  });
+
+  it("SALE-11 are 300 in a day at most, also those that are over", async () => {
+    const { id, host } = await aSale(app, { isLive: false });
+    await host.caller.post(`/api/live-auctions/${id}/cancel`, { reason: "Rain." });
+    await copySale(id, saleLimits.perDay - 2);
+    expect(await make(host, true)).toEqual([201, undefined]);
+    for (const isPractice of [true, false])
+      expect(await make(host, isPractice)).toEqual([429, "too_many_sales_made"]);
+    await app.moveClock(25 * hour);
+    expect(await make(host, true)).toEqual([201, undefined]);
+    await app.moveClock(0);
   });
 
   it.skipIf(process.env["BOLI_TEST_ENGINE"] !== "postgres")(

@@ -132,7 +132,7 @@ const isOver = ({ status }: SaleRow): boolean => status === "completed" || statu
 // Why the caller is nobody who bids in this sale, at whatever time.
 function whyNoBidder(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
   if (isHost(sale, principal.userId)) return "host_may_not_bid";
-  if (principal.role === "admin") return "admin_may_not_bid";
+  if (principal.isAdmin) return "admin_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
   if (!sale.has_accepted) return "terms_not_accepted";
   return null;

@@ -34,7 +34,7 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
   for (const { sale } of saved) sale.revision += 1;
   const textOf = (rowsOf: (one: SavedSale) => readonly object[]): string =>
     JSON.stringify(saved.flatMap(rowsOf));
-  const sales = textOf(({ sale }) => [saleRow(sale)]);
+  const sales = textOf(({ sale, changes }) => [saleRow(sale, changes)]);
   const numbered = textOf(({ changes }) => changes.numbered);
   const bids = textOf(({ sale, changes }) => changes.bids.map((bid) => bidRow(sale, bid)));
   const events = textOf(({ sale, changes }) => changes.events.map((event) => eventRow(sale, event)));
@@ -73,18 +73,19 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
         bid_seq = r.bid_seq, head = r.head, form = r.form, raises = r.raises, reserve_paise = r.reserve_paise,
         total_bids = r.total_bids,
         is_fair_warning = r.is_fair_warning, fair_warning_at = r.fair_warning_at, newest_bid = r.newest_bid,
-        extended_ms = r.extended_ms, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
+        extended_ms = r.extended_ms, extensions = r.extensions, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
       from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
         leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text, form int, raises jsonb, reserve_paise bigint,
-        total_bids int, is_fair_warning boolean, fair_warning_at timestamptz, newest_bid int, extended_ms bigint, sold_to text, sold_price_paise bigint)
+        total_bids int, is_fair_warning boolean, fair_warning_at timestamptz, newest_bid int, extended_ms bigint, extensions int, sold_to text, sold_price_paise bigint)
       where lot.id = r.id
     )
     update sale set status = r.status, ends_at = r.ends_at, held_at = r.held_at, hold_why = r.hold_why, held_ms = r.held_ms,
-      extended_ms = r.extended_ms, current_lot_id = r.current_lot_id, seq = r.seq, revision = r.revision, aliases = r.aliases,
-      total_bids = r.total_bids, total_revenue_paise = r.total_revenue_paise, updated_at = boli_now()
+      extended_ms = r.extended_ms, extensions = r.extensions, current_lot_id = r.current_lot_id, seq = r.seq, revision = r.revision, aliases = r.aliases,
+      total_bids = r.total_bids, total_revenue_paise = r.total_revenue_paise,
+      updated_at = case when r.is_told then boli_now() else sale.updated_at end
     from json_to_recordset(${sales}::json) as r (id uuid, status text, ends_at timestamptz, held_at timestamptz,
-      hold_why text, held_ms bigint, extended_ms bigint, current_lot_id uuid, seq bigint, revision bigint, aliases int,
-      total_bids int, total_revenue_paise bigint)
+      hold_why text, held_ms bigint, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
+      total_bids int, total_revenue_paise bigint, is_told boolean)
     where sale.id = r.id`.execute(tx);
   const items = saved.flatMap(({ changes }) => changes.items);
   for (const status of ["available", "in_auction", "sold"] as const) {
@@ -104,7 +105,7 @@ export async function goLive(tx: Tx, saleId: string): Promise<void> {
 // A null carries no information, so it is not written: most rows have no more than half of the columns.
 const unlessNull = <Value>(value: Value | null): Value | undefined => value ?? undefined;
 
-const saleRow = (sale: SaleState) => ({
+const saleRow = (sale: SaleState, { events }: Changes) => ({
   id: sale.id,
   status: sale.status,
   ends_at: iso(sale.endsAt),
@@ -112,12 +113,15 @@ const saleRow = (sale: SaleState) => ({
   hold_why: unlessNull(sale.holdReason),
   held_ms: sale.heldMs,
   extended_ms: sale.extendedMs,
+  extensions: sale.extensions,
   current_lot_id: unlessNull(sale.currentLotId),
   seq: sale.seq,
   revision: sale.revision,
   aliases: sale.aliases,
   total_bids: sale.totalBids,
   total_revenue_paise: paise(sale.totalRevenue),
+  // Calendars show when a sale last changed, and a raise is no change that anybody may notice (BID-9).
+  is_told: events.length > 0,
 });
 
 const eventRow = (sale: SaleState, { seq, at, payload, onlyFor }: NewEvent) => ({
@@ -171,6 +175,7 @@ function lotRow(lot: Lot | undefined) {
       fair_warning_at: isoOrNull(lot.warnedAt),
       newest_bid: lot.newestBid,
       extended_ms: lot.extendedMs,
+      extensions: lot.extensions,
       sold_to: lot.soldTo,
       sold_price_paise: paiseOrNull(lot.soldPrice),
     },

@@ -139,17 +139,31 @@ describe("an admin's check of a sale", () => {
     }
   });
 
-  it("SALE-9 ends in the transaction that offers other items, and stays when only the rest changes", async () => {
+  it("SALE-9 ends in the transaction that changes what the admin has seen, and stays when only the rest changes", async () => {
     const sale = await aSale(app, { isLive: false });
-    await verify(admin, sale.id);
     const edit = (body: object) => sale.host.caller.patch(`/api/live-auctions/${sale.id}`, body);
     const [first] = sale.items as [string];
     const same = { inventoryItem: first, minimumBidPrice: 300 };
-    expect((await edit({ title: "Another evening", selectedItems: [same] })).status).toBe(200);
-    expect(await isVerified(sale)).toBe(true);
     const other = await anItem(app.database, sale.host.user.id);
-    const added = [same, { inventoryItem: other, minimumBidPrice: 100 }];
-    expect((await edit({ selectedItems: added })).status).toBe(200);
+    const rest = { selectedItems: [same], settings: { allowChat: false } };
+    await verify(admin, sale.id);
+    expect((await edit(rest)).status).toBe(200);
+    expect(await isVerified(sale)).toBe(true);
+    for (const body of [
+      { title: "Another evening" },
+      { description: "All from one attic." },
+      { terms: { premiumPercent: 12 } },
+      { selectedItems: [same, { inventoryItem: other, minimumBidPrice: 100 }] },
+    ]) {
+      await verify(admin, sale.id);
+      expect(await isVerified(sale)).toBe(true);
+      expect((await edit(body)).status).toBe(200);
+      expect(await isVerified(sale), JSON.stringify(body)).toBe(false);
+      expect((await eventsOf(sale)).slice(-2)).toContainEqual(verifiedEvent);
+    }
+    await verify(admin, sale.id);
+    await sale.host.caller.post(`/api/live-auctions/${sale.id}/start`);
+    expect((await edit({ title: "Real antiques" })).status).toBe(200);
     expect(await isVerified(sale)).toBe(false);
   });
 

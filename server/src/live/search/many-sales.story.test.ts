@@ -70,6 +70,24 @@ it("SEARCH-14 the last page, and one that is far beyond it, cost no more than th
   }
 });
 
+it("SEARCH-14 the first page reads no more sales of a status than it shows, however many are over", async () => {
+  await sql`
+    insert into sale select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'status', 'cancelled',
+      'starts_at', s.starts_at - interval '1 year', 'ends_at', s.ends_at - interval '1 year'))).*
+    from sale s where s.id in (select id from sale where title like 'Copy %' limit 1000)`.execute(
+    app.database.db,
+  );
+  await sql`analyze sale`.execute(app.database.db);
+  const { user } = await app.signIn();
+  const { listed } = queriesOf({ page: 1, limit: 12 }, undefined, user.id);
+  const { rows } = await sql<{ "QUERY PLAN": string }>`
+    explain (analyze, timing off, costs off) ${listed}`.execute(app.database.db);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  const read = [...plan.matchAll(/on sale s(?:_\d)? \(actual rows=(\d+)/g)].map(([, count]) => Number(count));
+  expect(read.length, plan).toBeGreaterThanOrEqual(4);
+  expect(Math.max(...read), plan).toBeLessThan(100);
+});
+
 it("SEARCH-14 a rare word is looked up in the index of words", async () => {
   const plan = await app.database.transaction(async (tx) => {
     // The table of a test is so small that reading it whole may look as cheap.

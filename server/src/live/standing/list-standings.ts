@@ -28,8 +28,7 @@ interface Row {
   has_won: boolean;
 }
 
-// The caller's own standing on every lot with an own bid (ROOM-9). The sales are found by the caller's aliases, and the bids by
-// person and lot, both by index.
+// The caller's own standing on every lot with an own bid (ROOM-9). The bids are found by person and lot, by index.
 export async function listStandings(
   db: Queryable,
   userId: string,
@@ -53,11 +52,27 @@ const lotsOf = (userId: string): Record<StandingTab, RawBuilder<boolean>> => ({
   lost: sql<boolean>`(not ${isOpen} and l.sold_to is distinct from ${userId}::text)`,
 });
 
-const ownLots = (userId: string, ofSale: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    from sale_alias a join sale s on s.id = a.sale_id join lot l on l.sale_id = a.sale_id
+function ownLots(userId: string, saleId: string | undefined): RawBuilder<unknown> {
+  const lots =
+    saleId === undefined ? sql`${lotsOfBids(userId)} own join lot l on l.id = own.lot_id` : sql`lot l`;
+  return sql`
+    from ${lots} join sale s on s.id = l.sale_id
     left join sale_terms t on t.sale_id = s.id and t.version = s.terms_version
-    where a.user_id = ${userId}::uuid and ${ofSale}
-      and exists (select 1 from bid b where b.user_id = a.user_id and b.lot_id = l.id)`;
+    where ${saleId === undefined ? sql`true` : ofSale(userId, saleId)}`;
+}
+
+// One sale has few lots, and each is looked up.
+const ofSale = (userId: string, saleId: string): RawBuilder<unknown> => sql`l.sale_id = ${saleId}::uuid
+      and exists (select 1 from bid b where b.user_id = ${userId}::uuid and b.lot_id = l.id)`;
+
+// Steps from each lot with an own bid to the next one: many sales may have any number of lots, and a lot any number of own bids.
+const lotsOfBids = (userId: string): RawBuilder<unknown> => sql`(
+      with recursive own (lot_id) as (
+        (select b.lot_id from bid b where b.user_id = ${userId}::uuid order by b.lot_id limit 1)
+        union all
+        select (select b.lot_id from bid b where b.user_id = ${userId}::uuid and b.lot_id > own.lot_id order by b.lot_id limit 1)
+        from own where own.lot_id is not null)
+      select lot_id from own where lot_id is not null)`;
 
 const rates = sql`coalesce(t.gst, 0)::int as gst, coalesce(t.premium, 0)::int as premium`;
 const maxLed = 1_000;
@@ -69,7 +84,7 @@ export async function countStandings(
   userId: string,
   { saleId }: Pick<ListStandings, "saleId">,
 ): Promise<StandingTotals> {
-  const own = ownLots(userId, ofSaleOrAll(saleId));
+  const own = ownLots(userId, saleId);
   const { leading, outbid, won, lost } = lotsOf(userId);
   const counted = await sql<StandingTotals["counts"]>`
     select count(*) filter (where is_leading)::int as leading, count(*) filter (where is_outbid)::int as outbid,
@@ -86,9 +101,6 @@ export async function countStandings(
   };
 }
 
-const ofSaleOrAll = (saleId: string | undefined): RawBuilder<unknown> =>
-  saleId === undefined ? sql`true` : sql`a.sale_id = ${saleId}::uuid`;
-
 const inAllOf = (paise: number, { gst, premium }: Pick<Row, "gst" | "premium">): number =>
   allIn(rupeesFromPaise(paise), { gstPercent: gst / 100, premiumPercent: premium / 100 });
 
@@ -97,7 +109,7 @@ export function queriesOf(
   { saleId, tab, page, limit }: ListStandings,
 ): { listed: RawBuilder<Row>; counted: RawBuilder<{ total: number }> } {
   const inTab = tab === undefined ? sql`true` : lotsOf(userId)[tab];
-  const own = sql`${ownLots(userId, ofSaleOrAll(saleId))} and ${inTab}`;
+  const own = sql`${ownLots(userId, saleId)} and ${inTab}`;
   const listed = sql<Row>`
     select l.sale_id, s.title, l.id, l.item_name, l.status, l.price_paise, l.closes_at, l.bid_seq, ${rates},
       (l.leader = ${userId}::text) is true as leads, (l.sold_to = ${userId}::text) is true as has_won,

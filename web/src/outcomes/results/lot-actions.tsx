@@ -46,7 +46,7 @@ export function LotActions({ saleId, lot, outcome }: LotActionsProps) {
   };
   const current = outcome.contracts.at(-1);
   const waitsUntil =
-    current?.state === "due" && !can.mark.includes("unpaid") && current.dispute !== "dismissed"
+    current?.state === "due" && !can.mark.includes("unpaid") && current.dispute === "none"
       ? current.payBy
       : null;
   if (can.mark.length === 0 && !can.free) return null;

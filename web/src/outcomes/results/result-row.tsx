@@ -80,6 +80,7 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
       {dispute === "waiting" && <p className="result-quiet">{words.results.disputeWaits}</p>}
       {dispute === "upheld" && <p className="result-quiet">{words.results.upheld({ reason: said })}</p>}
       {dispute === "dismissed" && <p className="result-quiet">{words.results.dismissed({ reason: said })}</p>}
+      {dispute === "taken_back" && <p className="result-quiet">{words.results.takenBack}</p>}
       {state === "unpaid" && contract.disputeUntil !== null && (
         <p className="result-quiet">{words.results.disputeUntil({ at: moment(contract.disputeUntil) })}</p>
       )}

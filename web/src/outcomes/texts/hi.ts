@@ -44,6 +44,7 @@ export const hi: OutcomeMessages = {
     notDue: ({ at }) => `आप इसे ${at} के बाद बिना भुगतान का बता सकते हैं।`,
     upheld: ({ reason }) => `एडमिन ने तय किया कि भुगतान नहीं हुआ: ${reason}`,
     dismissed: ({ reason }) => `एडमिन ने तय किया कि यह बिना भुगतान का नहीं है: ${reason}`,
+    takenBack: "विजेता ने आपत्ति की थी और आपने इसे वापस ले लिया, इसलिए इसे फिर से बिना भुगतान का नहीं बताया जा सकता।",
     offerUntil: ({ alias, amount, at }) => `${alias} को ${amount} में ${at} तक पेश है।`,
     offerOver: {
       accepted: "दूसरे नंबर वाले ने मान लिया।",
