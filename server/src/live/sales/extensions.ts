@@ -55,5 +55,6 @@ function move(context: ActionContext, lot: Lot, byMs: number): void {
   lot.originalClosesAt = lot.closesAt;
   lot.extendedMs += byMs;
   context.changes.lots.add(lot.id);
-  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  const closesAt = isoOrNull(lot.closesAt);
+  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt, why: "host" });
 }
