@@ -143,7 +143,7 @@ export async function answerSales(
   await answerPictures(page);
 }
 
-export const chatMessage = (seq: number, user: string, message: string): ChatMessage => ({
+const chatMessage = (seq: number, user: string, message: string): ChatMessage => ({
   id: `01900000-0000-7000-8000-0000000009${String(seq).padStart(2, "0")}`,
   seq,
   user,
@@ -159,7 +159,7 @@ const chat = [
 ];
 
 // For somebody who may moderate.
-export async function answerChat(
+async function answerChat(
   page: Page,
   change: Partial<ChatState> = {},
   messages: readonly ChatMessage[] = chat,
