@@ -111,7 +111,6 @@ function ordersFor(
     cutAfterMs: 20_000,
     withinMs: 20_000,
     actions: [],
-    chat: { lines: 200, everyMs: 500 },
   };
 }
 
