@@ -170,7 +170,8 @@ export const youtubeBody = z.strictObject({
   embedId: z.optional(z.nullable(z.string().check(z.maxLength(textLimits.short, "too_long")))),
 });
 
-export const messageBody = z.strictObject({ text: requiredText(500) });
+// Null takes the message before down.
+export const messageBody = z.strictObject({ text: z.nullable(requiredText(500)) });
 
 export const listSalesQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),

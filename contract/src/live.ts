@@ -33,6 +33,8 @@ export const saleSchema = z.strictObject({
   currentLotId: z.nullable(z.uuid()),
   // Why it was cancelled, or ended at once by an admin.
   overReason: z.nullable(z.string()),
+  // The newest message of the host to everyone, with the number of its event; null without one (CHAT-6).
+  message: z.nullable(z.strictObject({ seq: z.int(), text: z.string() })),
   // The number of people in the room now (ROOM-6).
   participantCount: z.int(),
   // The aliases of everyone who has bid.
@@ -333,7 +335,11 @@ export const liveEndpoints = endpoints({
     input: { ...onSale, body: lotBody },
   },
   sayToRoom: {
-    ...clerkEndpoint("message", "Sends a message to everyone in the room.", ["sale_not_live"]),
+    ...clerkEndpoint(
+      "message",
+      "Pins a message for everyone in the room; without a text it takes down the one before.",
+      ["sale_not_live"],
+    ),
     input: { ...onSale, body: messageBody },
   },
   floorBid: {

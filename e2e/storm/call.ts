@@ -10,7 +10,7 @@ export interface Reply {
 }
 
 export interface CallOptions {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "DELETE";
   path: string;
   token: string;
   body?: unknown;

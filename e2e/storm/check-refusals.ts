@@ -72,6 +72,7 @@ const always: Reason = () => true;
 
 // The allowed reasons for a refusal, and what must be true of the request. Already leading is not one of them (BID-8).
 const reasons: Record<string, Reason> = {
+  admin_may_not_bid: (_ask, person) => person?.part === "admin",
   host_may_not_bid: (_ask, person, { sale }) => person?.userId === sale.hostId,
   membership_required: (_ask, person, { sale }) => sale.requireMembership && person?.part === "outsider",
   terms_not_accepted: (_ask, person) => person !== undefined && !hasAccepted(person),

@@ -43,8 +43,8 @@ export function checkRoom(
     let next = connection.after === null ? null : connection.after + 1;
     for (const { t, text } of connection.frames) {
       const frame = readFrame(text, connection, report);
-      // These have no number.
-      if (!frame || ["ready", "pong", "people", "standings"].includes(frame.kind)) continue;
+      // These have no number of the sale.
+      if (!frame || ["ready", "pong", "people", "standings", "chat"].includes(frame.kind)) continue;
       if (frame.kind === "snapshot") {
         next = checkSnapshot(frame, next, replay, report);
         continue;

@@ -24,9 +24,8 @@ export function checkSale(
   replay: Replay,
   { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
-  const actions = record.requests.filter((request) => request.action !== "bid" && request.action !== "read");
   const mayHave = (...names: string[]): StormRequest[] =>
-    actions.filter(
+    record.requests.filter(
       (request) => names.includes(request.action) && (request.status === 200 || isUnknown(request)),
     );
   for (const lot of replay.lots.values()) checkLot(lot, report);

@@ -3,7 +3,7 @@ import type { Connection, Outage, SaleRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
 // The time limits for accepting a socket, and for an event to reach it (ROOM-2).
-const admittedWithinMs = 1_000;
+export const admittedWithinMs = 1_000;
 const deliveredWithinMs = 2_000;
 
 // A socket received everything that was decided while it was open, except what came too shortly before it closed. checkRoom
@@ -26,7 +26,7 @@ export function checkSilence(
 }
 
 // When an event must have reached every socket of a node. During an outage the time runs until the outage's end.
-const dueAt = (decidedAt: number, outages: readonly Outage[]): number =>
+export const dueAt = (decidedAt: number, outages: readonly Outage[]): number =>
   outages.reduce(
     (due, { from, to }) => (from < due && to > decidedAt ? Math.max(due, to) : due),
     decidedAt + deliveredWithinMs,

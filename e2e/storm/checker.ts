@@ -1,4 +1,5 @@
 import { checkRequests } from "./check-requests.ts";
+import { checkChat } from "./chat/check-chat.ts";
 import { checkOrder } from "./check-order.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
@@ -17,7 +18,7 @@ export interface Evidence {
 }
 
 // Compares the storm's record of one sale with the database afterwards, and lists every broken rule of live auctions: BID-1
-// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3. It uses server/testing/law and no code
+// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3, CHAT-1 to CHAT-3. It uses server/testing/law and no code
 // of the server. Because the server numbers the events, it can replay them and need not search for a valid order.
 export function check({
   people,
@@ -33,6 +34,7 @@ export function check({
   checkRoom(record, image, replay, { people, effects, report });
   checkReads(record, replay, report);
   checkSecrets(record, image, replay, { people, report });
+  checkChat(record, image, { people, report });
   checkSale(record, image, replay, { report, timeLimits });
   return report.violations;
 }

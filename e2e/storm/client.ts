@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Bidders } from "./bidders.ts";
 import { hangUp, requireThisMachine } from "./call.ts";
 import { diceOf } from "../../tools/dice.ts";
+import { simulateChat } from "./chat/chatters.ts";
 import { lotsOf } from "./heard.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
@@ -28,7 +29,7 @@ const deadline = setTimeout(() => (storm.isOver = true), orders.bounds.ms);
 const saying = setInterval(print, 250);
 const watchers = new Watchers(storm);
 watchers.open();
-await Promise.all([new Bidders(storm).run(), simulateHosts(storm)]);
+await Promise.all([new Bidders(storm).run(), simulateHosts(storm), simulateChat(storm)]);
 clearTimeout(deadline);
 // Waits for the last messages.
 await pause(orders.watchers > 0 ? 2_500 : 0);

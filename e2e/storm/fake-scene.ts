@@ -1,5 +1,6 @@
 import type { Evidence } from "./checker.ts";
 import type { Person } from "./record.ts";
+import { listen, readPage, refuseLine, remove, say } from "./chat/scene-chat.ts";
 import { frames, snapshot } from "./scene-room.ts";
 import { Scene } from "./scene.ts";
 
@@ -11,8 +12,9 @@ const people = [
   person("outsider", "outsider"),
   person("host", "host"),
   person("another host", "host"),
+  person("admin", "admin"),
 ];
-export const [asha, ravi, meera, outsider, host, anotherHost] = [0, 1, 2, 3, 4, 5] as const;
+export const [asha, ravi, meera, outsider, host, anotherHost, admin] = [0, 1, 2, 3, 4, 5, 6] as const;
 export const seconds = (count: number): number => count * 1_000;
 const saleTerms = { stepRupees: null, windowMs: seconds(10), capMs: seconds(25) };
 
@@ -33,6 +35,7 @@ type Place =
   | "capped bid"
   | "last close"
   | "frames"
+  | "chat"
   | "end";
 
 // A sale with everything: ceilings that meet, a tie, a raise, retries, refusals, soft closes up to the cap, an extension, a
@@ -46,6 +49,7 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
   const at = (place: Place, right: () => void): void => (bugs[place] ?? right)(scene);
   at("start", () => scene.start(0));
   scene.refuse({ u: host, lot: 0, at: 400, amount: 10_000 }, 403, "host_may_not_bid");
+  scene.refuse({ u: admin, lot: 0, at: 450, amount: 10_000 }, 403, "admin_may_not_bid");
   scene.refuse({ u: outsider, lot: 0, at: 500, amount: 10_000 }, 403, "membership_required");
   scene.refuse({ u: anotherHost, lot: 0, at: 600, amount: 10_000 }, 403, "terms_not_accepted");
   scene.bid({ u: asha, lot: 0, at: seconds(1), amount: 10_000, max: 25_000, key: "asha-1" });
@@ -98,6 +102,20 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
     frames(scene, { u: meera, after: half, many: 2 });
     frames(scene, { u: asha, after: 0, many: 100 });
     snapshot(scene, ravi);
+  });
+  at("chat", () => {
+    // One is removed before it reaches everybody, and one afterwards.
+    const first = say(scene, asha, seconds(5), "Line 1");
+    refuseLine(scene, ravi, seconds(6), "Line 2");
+    const third = say(scene, host, seconds(7), "Line 3");
+    const page = [...scene.image.chat.rows];
+    readPage(scene, ravi, seconds(8), page);
+    remove(scene, first, seconds(9));
+    say(scene, asha, seconds(10), "Line 4");
+    remove(scene, third, seconds(11));
+    listen(scene, { u: meera, openedAt: 100, shut: seconds(60), joined: 0, many: 2 });
+    listen(scene, { u: ravi, openedAt: seconds(9.5), shut: seconds(60), joined: 3, many: 1 });
+    readPage(scene, meera, seconds(12), scene.image.chat.rows.slice(3));
   });
   at("end", () => undefined);
   return { people, record: scene.record, image: scene.image };

@@ -69,6 +69,8 @@ interface Frame {
 // Updates the lots from a frame; returns the frame's highest event number.
 export function readEventFrame(lots: ReadonlyMap<string, ReceivedLot>, text: string): number | undefined {
   const frame = JSON.parse(text) as Frame;
+  // The chat has numbers of its own.
+  if (frame.kind === "chat") return undefined;
   for (const event of frame.events ?? []) {
     if (event.kind !== "lot-closed" || event.lotId === undefined) continue;
     const lot = lots.get(event.lotId);

@@ -10,6 +10,20 @@ export interface SaleImage {
   // Sorted by number.
   events: EventRow[];
   items: Array<{ id: string; status: string }>;
+  // The number of its newest row, and its rows in order.
+  chat: { seq: number; rows: ChatRow[] };
+}
+
+export interface ChatRow {
+  seq: number;
+  id: string;
+  kind: "message" | "removal";
+  userId: string | null;
+  text: string | null;
+  // Of a removal, the line; of a removed line, when.
+  target: string | null;
+  removedAt: number | null;
+  at: number;
 }
 
 export interface SaleRow {

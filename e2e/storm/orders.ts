@@ -22,6 +22,8 @@ export interface StormOrders {
   cutAfterMs: number;
   withinMs: number;
   actions: PlannedAction[];
+  // The number of lines in the chat of each sale, and the mean time between two; undefined without a chat.
+  chat?: { lines: number; everyMs: number };
 }
 
 export interface PlannedAction {

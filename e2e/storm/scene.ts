@@ -56,6 +56,7 @@ export class Scene {
       bids: [],
       events: [],
       items: this.lots.map(({ row }) => ({ id: row.itemId, status: "in_auction" })),
+      chat: { seq: 0, rows: [] },
     };
     this.record = { saleId: "sale", clockAheadMs, requests: [], connections: [], outages: [] };
   }

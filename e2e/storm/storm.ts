@@ -21,6 +21,12 @@ export type Question = Pick<StormRequest, "action" | "u" | "item" | "amount" | "
   body?: unknown;
 };
 
+const methods: Partial<Record<StormRequest["action"], "GET" | "DELETE">> = {
+  read: "GET",
+  "read-chat": "GET",
+  remove: "DELETE",
+};
+
 // Sends a request to a random node, and records request and response.
 export async function ask(storm: Storm, question: Question): Promise<StormRequest> {
   const { orders, dice, progress, recorder } = storm;
@@ -28,7 +34,7 @@ export async function ask(storm: Storm, question: Question): Promise<StormReques
   const node = dice.below(orders.nodes.length);
   progress.requests += 1;
   const reply = await call(orders.nodes[node] ?? "", {
-    method: what.action === "read" ? "GET" : "POST",
+    method: methods[what.action] ?? "POST",
     path,
     token: orders.people[what.u]?.token ?? "",
     body,

@@ -49,6 +49,8 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
         }),
         currentLotId: sale.pace === "clerk" ? event.lotId : sale.currentLotId,
       };
+    case "message":
+      return { ...sale, message: event.text === null ? null : { seq: event.seq, text: event.text } };
     case "lot-extended":
       return withLot(sale, event.lotId, {
         closesAt: event.closesAt,

@@ -5,6 +5,7 @@ import { id, instant } from "../fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
 import { lotStatuses } from "../live-inputs.ts";
 import { done, saleId } from "./clerk-endpoint.ts";
+import { extensionSchema } from "./extension.ts";
 
 // The item of a lot, as rooms and cards show it.
 const lotItem = z.strictObject({
@@ -56,11 +57,13 @@ export const lotSchema = z.strictObject({
 });
 export type LotView = z.output<typeof lotSchema>;
 
-// One lot with all that is shown of its item.
+// One lot with all that is shown of its item, and the newest moves of its close.
 const lotDetails = z.strictObject({
   ...lotSchema.shape,
   description: z.string(),
   images: z.array(z.string()),
+  // The newest first.
+  extensions: z.array(extensionSchema),
 });
 export type LotDetails = z.output<typeof lotDetails>;
 
@@ -84,7 +87,8 @@ export const lotEndpoints = endpoints({
   getLot: {
     method: "GET",
     path: "/api/live-auctions/{id}/lots/{lotId}",
-    summary: "One lot of a live auction, with the description and all pictures of its item.",
+    summary:
+      "One lot of a live auction, with the description and all pictures of its item, and why its close moved.",
     access: { right: "live-auctions.view" },
     input: { params: lotOfSale },
     answer: lotDetails,

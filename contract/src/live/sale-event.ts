@@ -11,9 +11,11 @@ export type SaleEvent =
   | { kind: "sale-held"; why: "hand" | "lost"; by: "host" | "admin" | "lost"; until: string | null }
   | { kind: "sale-resumed"; heldMs: number }
   | { kind: "sale-changed"; fields: string[] }
-  | { kind: "message"; text: string }
+  // The host's message to everyone; without a text the one before is taken down (CHAT-6).
+  | { kind: "message"; text: string | null }
   | { kind: "lot-opened"; lotId: string; closesAt: string | null; bidSeq: number; head: string }
-  | { kind: "lot-extended"; lotId: string; closesAt: string | null }
+  // By the host, or by the time of a hold (CLOSE-1). Older events do not say which.
+  | { kind: "lot-extended"; lotId: string; closesAt: string | null; why?: "host" | "hold" }
   | { kind: "lot-added"; lotId: string; itemId: string; position: number }
   | { kind: "fair-warning"; lotId: string }
   | {
@@ -46,4 +48,6 @@ export interface BidEvent {
   price: number;
   closesAt: string | null;
   head: string;
+  // It moved the close (CLOSE-1).
+  isLate?: true;
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { check } from "../../storm/checker.ts";
 import { plantedInBids } from "../../storm/planted-in-bids.ts";
+import { plantedInChats } from "../../storm/chat/planted-in-chats.ts";
 import { plantedInLogs } from "../../storm/planted-in-logs.ts";
 import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
 import { buildEvidence, seconds } from "../../storm/fake-scene.ts";
 import type { Outage } from "../../storm/record.ts";
 
-const planted = [...plantedInBids, ...plantedInLogs, ...plantedInSales, ...plantedInRooms];
+const planted = [...plantedInBids, ...plantedInLogs, ...plantedInSales, ...plantedInRooms, ...plantedInChats];
 
-test("BID-1 BID-12 CLOSE-1 ROOM-1 the checker finds nothing in a sale that keeps the law", () => {
+test("BID-1 BID-12 CLOSE-1 ROOM-1 CHAT-3 the checker finds nothing in a sale that keeps the law", () => {
   expect(check(buildEvidence())).toEqual([]);
 });
 

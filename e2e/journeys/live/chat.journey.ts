@@ -52,11 +52,18 @@ test.describe("on a phone, in Hindi", () => {
     await sale.perform("message", { text: "Inspection until 6 PM." });
     await expect(pinned).toHaveText("होस्ट: Inspection until 6 PM.");
     await page.locator(".host-message button").click();
-    await expect(page.locator(".host-message")).toHaveCount(0);
+    await expect(page.locator(".host-message-none")).toBeVisible();
     await expect(pinned).toBeVisible();
     await sale.perform("message", { text: "Inspection until 7 PM." });
     await expect(pinned).toHaveText("होस्ट: Inspection until 7 PM.");
     await expect(chat(host).locator(".chat-pinned")).toHaveText("Host: Inspection until 7 PM.");
+    // Whoever comes later sees it as well; a banner that was closed stays closed. The host takes it down for all.
+    await page.locator(".host-message button").click();
+    await page.reload();
+    await expect(pinned).toHaveText("होस्ट: Inspection until 7 PM.");
+    await expect(page.locator(".host-message-none")).toHaveText("होस्ट के संदेश यहाँ दिखते हैं।");
+    await sale.perform("message", { text: null });
+    await expect(pinned).toHaveCount(0);
 
     // The length is shown from 400 characters on.
     await field(page).fill("क".repeat(410));

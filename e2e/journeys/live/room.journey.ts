@@ -50,7 +50,7 @@ async function screenOf(page: Page): Promise<string[]> {
   await page.getByRole("tab", { name: both.en.history }).click();
   await expect(page.locator(".bid-history-row")).toHaveCount(4);
   const parts = page.locator(
-    ".lot-box-price, .bid-history-amount, .bid-history-row > :last-child, .run-order-name",
+    ".lot-box-price, .bid-history-amount, .bid-history-row > .bid-history-quiet, .run-order-name",
   );
   return parts.allTextContents();
 }

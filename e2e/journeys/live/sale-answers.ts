@@ -1,6 +1,7 @@
 import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SaleView } from "@boli/contract/live";
 import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
+import type { Extension } from "@boli/contract/live/extension";
 import type { LotView } from "@boli/contract/live/lot";
 import type { SaleCard, SaleFacts } from "@boli/contract/live/sale-card";
 import type { Page } from "@playwright/test";
@@ -107,6 +108,7 @@ export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   heldUntil: null,
   currentLotId: null,
   overReason: null,
+  message: null,
   participantCount: 214,
   participants: [],
   ownAlias: null,
@@ -158,7 +160,11 @@ const chat = [
 ];
 
 // For somebody who may moderate.
-async function answerChat(page: Page, change: Partial<ChatState> = {}): Promise<void> {
+async function answerChat(
+  page: Page,
+  change: Partial<ChatState> = {},
+  messages: readonly ChatMessage[] = chat,
+): Promise<void> {
   const state: ChatState = {
     seq: 3,
     own: null,
@@ -167,7 +173,7 @@ async function answerChat(page: Page, change: Partial<ChatState> = {}): Promise<
     reported: chat.slice(2).map(({ id }) => id),
     ...change,
   };
-  await answer(page, `${saleAddress}/chat?*`, 200, done(chat));
+  await answer(page, `${saleAddress}/chat?*`, 200, done([...messages]));
   await answer(page, `${saleAddress}/chat/state`, 200, done(state));
 }
 
@@ -196,6 +202,13 @@ const bid = (seq: number, bidder: string, kind: "bid" | "auto" | "floor") => ({
   isWinningBid: false,
 });
 
+// By a late bid, by a hold and by the host, the newest first.
+const extensions: Extension[] = [
+  { seq: 14, at: fromNow(-0.1), why: "late-bid", closesAt: fromNow(0.07), bidSeq: 9 },
+  { seq: 12, at: fromNow(-0.15), why: "hold", closesAt: fromNow(0.06), bidSeq: null },
+  { seq: 11, at: fromNow(-0.2), why: "host", closesAt: fromNow(0.05), bidSeq: null },
+];
+
 export async function answerSale(
   page: Page,
   change: Partial<SaleView> = {},
@@ -209,6 +222,6 @@ export async function answerSale(
   await answerChat(page);
   const description = "Two feet high, with a shade of blue glass and its chain.\nFrom a house in Jaipur.";
   const images = [1, 2, 4].map((number) => pictureUrl(number));
-  await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images }));
+  await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images, extensions }));
   await answerPictures(page);
 }

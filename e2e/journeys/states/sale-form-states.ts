@@ -120,6 +120,7 @@ const sale = (change: Partial<SaleView> = {}): SaleView => ({
   seq: 0,
   at: "2031-02-01T12:30:00.000Z",
   overReason: null,
+  message: null,
   participantCount: 0,
   can: {
     bid: false,

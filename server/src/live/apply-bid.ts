@@ -3,6 +3,7 @@ import type { BidAnswer } from "@boli/contract/live";
 import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } from "./bid-rules.ts";
 import { appendRow, keepRaise, maxWaitingRaises } from "./lot-log.ts";
 import {
+  type BidEvent,
   type Changes,
   type IdSource,
   type Lot,
@@ -60,14 +61,7 @@ export function applyBid(
   const lot = findLot(sale, request.itemId);
   const refusal = refusalFor(sale, lot, request, now);
   if (refusal || !lot) return { kind: "refused", refusal: refusal ?? { code: "lot_not_found" } };
-  const offer: Offer = {
-    userId: request.userId,
-    kind: request.kind,
-    amount: request.amount,
-    maxAmount: request.maxAmount,
-    isInAdvance: request.isInAdvance ?? false,
-  };
-  const decision = decideBid(lot, offer, now, sale.softClose);
+  const decision = decideBid(lot, offerOf(request), now, sale.softClose);
   if (decision.kind === "refused") return decision;
   // The auctioneer enters what was asked for, and no jump (CLERK-3).
   if (request.kind === "floor" && request.amount !== leastBid(lot, lot.step))
@@ -76,6 +70,7 @@ export function applyBid(
     return { kind: "refused", refusal: { code: "too_many_raises" } };
 
   const wasBelowReserve = isBelowReserve(lot);
+  const isLate = (decision.lot.closesAt ?? 0) > (lot.closesAt ?? 0);
   Object.assign(lot, decision.lot);
   // A raise is no bid that the room sees, so it clears no warning (CLERK-1).
   if (decision.rows.some((row) => row.amount !== null)) lot.warnedAt = null;
@@ -85,7 +80,7 @@ export function applyBid(
   aliasFor(sale, changes, request.userId);
   let own: NewBid | undefined;
   for (const row of decision.rows) {
-    const bid = appendBid(sale, changes, lot, row, { now, idSource, request });
+    const bid = appendBid(sale, changes, lot, row, { now, idSource, request, isLate });
     if (row.userId === request.userId && row.kind !== "auto") own = bid;
   }
   if (wasBelowReserve && !isBelowReserve(lot))
@@ -98,6 +93,14 @@ export function applyBid(
   if (own.key !== null) own.answer = answer;
   return { kind: "accepted", answer };
 }
+
+const offerOf = ({ userId, kind, amount, maxAmount, isInAdvance = false }: BidRequest): Offer => ({
+  userId,
+  kind,
+  amount,
+  maxAmount,
+  isInAdvance,
+});
 
 // The item's id means that item's unfinished lot.
 export function findLot(sale: SaleState, itemId: string): Lot | undefined {
@@ -160,10 +163,12 @@ interface Origin {
   now: number;
   idSource: IdSource;
   request: BidRequest;
+  // The bid has moved the close.
+  isLate: boolean;
 }
 
 function appendBid(sale: SaleState, changes: Changes, lot: Lot, row: BidRow, origin: Origin): NewBid {
-  const { request, now } = origin;
+  const { request, now, isLate } = origin;
   const isOwn = row.kind !== "auto" && row.userId === request.userId;
   const { paddle, key, requestHash } = request;
   const draft = {
@@ -177,11 +182,12 @@ function appendBid(sale: SaleState, changes: Changes, lot: Lot, row: BidRow, ori
   lot.totalBids += 1;
   lot.newestBid = bid.seq;
   sale.totalBids += 1;
-  appendEvent(sale, changes, now, eventOf(sale, lot, bid));
+  const event = eventOf(sale, lot, bid);
+  appendEvent(sale, changes, now, isLate && row.kind !== "auto" ? { ...event, isLate } : event);
   return bid;
 }
 
-function eventOf(sale: SaleState, lot: Lot, { id, seq, kind, userId, amount, hash }: NewBid): SaleEvent {
+function eventOf(sale: SaleState, lot: Lot, { id, seq, kind, userId, amount, hash }: NewBid): BidEvent {
   const alias = sale.aliasOf.get(userId);
   if (amount === null || alias === undefined || (kind !== "bid" && kind !== "floor" && kind !== "auto"))
     throw new Error(`A row of kind ${kind} is no bid.`);

@@ -13,6 +13,7 @@ type StoredBid = [
   price: number,
   closesAt: string | null,
   head: string,
+  isLate?: true,
 ];
 export type StoredEvent = Exclude<SaleEvent, BidEvent> | BidEvent | StoredBid;
 
@@ -26,13 +27,38 @@ export function leadIn(stored: StoredEvent): { lotId: string; leader: number } |
 
 export function storedEvent(event: SaleEvent): StoredEvent {
   if (event.kind !== "bid") return event;
-  const { lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head } = event;
-  return [lotId, bidSeq, bidId, how, numberIn(alias), amount, numberIn(leader), price, closesAt, head];
+  const { lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head, isLate } = event;
+  const stored = [
+    lotId,
+    bidSeq,
+    bidId,
+    how,
+    numberIn(alias),
+    amount,
+    numberIn(leader),
+    price,
+    closesAt,
+    head,
+  ] as const;
+  return isLate === true ? [...stored, isLate] : [...stored];
 }
 
 export function eventIn(stored: StoredEvent): SaleEvent {
   if (!Array.isArray(stored)) return stored;
-  const [lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head] = stored;
+  const [lotId, bidSeq, bidId, how, alias, amount, leader, price, closesAt, head, isLate] = stored;
   const [by, leads] = [aliasName(alias), aliasName(leader)];
-  return { kind: "bid", lotId, bidSeq, bidId, how, alias: by, amount, leader: leads, price, closesAt, head };
+  return {
+    kind: "bid",
+    lotId,
+    bidSeq,
+    bidId,
+    how,
+    alias: by,
+    amount,
+    leader: leads,
+    price,
+    closesAt,
+    head,
+    ...(isLate === true ? { isLate } : {}),
+  };
 }

@@ -48,6 +48,8 @@ describe("what is kept of a bid", () => {
     expect(eventIn(storedEvent(bid))).toEqual(bid);
     expect(JSON.stringify(storedEvent(bid)).length).toBeLessThan(JSON.stringify(bid).length * 0.6);
     expect(eventIn(bid)).toEqual(bid);
+    const late: BidEvent = { ...bid, closesAt: "2026-11-20T10:02:00.000Z", isLate: true };
+    expect(eventIn(storedEvent(late))).toEqual(late);
     expect(eventIn(storedEvent({ kind: "message", text: "Tea." }))).toEqual({
       kind: "message",
       text: "Tea.",

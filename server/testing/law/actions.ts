@@ -211,7 +211,8 @@ function giveBack(law: Law, now: number): void {
   for (const lot of law.lots.filter(isOpen)) {
     if (lot.firstClose === null) continue;
     lot.moves.push({ kind: "held", forMs, until: now, leastMs });
-    appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
+    const closesAt = textOf(closeIn(law, lot).close);
+    appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt, why: "hold" });
   }
 }
 

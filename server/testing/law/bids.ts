@@ -103,6 +103,7 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
 
 function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const was = logIn(lot);
+  const closedAt = closeIn(law, lot).close;
   if (!law.people.includes(offer.userId)) law.people.push(offer.userId);
   lot.entries.push({ kind: "offer", offer });
   // Only a bidder other than the leader may move the close (CLOSE-1, CLOSE-3).
@@ -111,9 +112,11 @@ function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const added = rows.slice(was.rows.length);
   // An accepted bid clears the warning (CLERK-1); a raise shows no bid and clears nothing.
   if (added.some(isBid)) lot.warnedAt = null;
-  const closesAt = textOf(closeIn(law, lot).close);
+  const { close } = closeIn(law, lot);
+  const closesAt = textOf(close);
+  const isLate = (close ?? 0) > (closedAt ?? 0);
   // Nobody hears of a raise, also when it gets its number (BID-9).
-  for (const row of added.filter(isBid)) law.events.push(eventOf(law, lot, row, { state, closesAt }));
+  for (const row of added.filter(isBid)) law.events.push(eventOf(law, lot, row, { state, closesAt, isLate }));
   if (isBelowReserve(was.state, terms) && !isBelowReserve(state, terms))
     appendEvents(law, { kind: "reserve-met", lotId: lot.id });
   const before = was.state.leader;
@@ -147,7 +150,7 @@ function eventOf(
   law: Law,
   lot: LawLot,
   row: LawRow,
-  { state, closesAt }: { state: LawState; closesAt: string | null },
+  { state, closesAt, isLate }: { state: LawState; closesAt: string | null; isLate: boolean },
 ): LawEvent {
   const head = { lotId: lot.id, row: row.seq };
   const payload = {
@@ -160,6 +163,8 @@ function eventOf(
     leader: nameOf(law, state.leader ?? ""),
     price: state.price,
     closesAt,
+    // The bid that moved the close, and no automatic answer to it (CLOSE-1).
+    ...(isLate && row.kind !== "auto" ? { isLate } : {}),
   };
   return { payload, onlyFor: null, head };
 }

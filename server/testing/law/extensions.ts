@@ -60,5 +60,6 @@ export function extendLot(law: Law, lotId: string, to: number, now: number): Ver
 
 function extendBy(law: Law, lot: LawLot, byMs: number): void {
   lot.moves.push({ kind: "extended", byMs });
-  appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt: textOf(closeIn(law, lot).close) });
+  const closesAt = textOf(closeIn(law, lot).close);
+  appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt, why: "host" });
 }

@@ -3,6 +3,7 @@ const rules: Record<string, string> = {
   sale_not_found: "SALE-6",
   key_reused: "BID-7",
   host_may_not_bid: "BID-1",
+  admin_may_not_bid: "BID-1",
   membership_required: "BID-1",
   terms_not_accepted: "BID-1",
   sale_not_live: "BID-2",

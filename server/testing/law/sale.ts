@@ -74,7 +74,7 @@ export type LawAction =
   | { kind: "restart"; lotId: string; reason: string; barred: string | null }
   | { kind: "extend"; lotId: string | null; closesAt: number }
   | { kind: "cancel"; reason: string; by: LawBy }
-  | { kind: "message"; text: string };
+  | { kind: "message"; text: string | null };
 
 // The first response to a key.
 export interface StoredRetryAnswer {

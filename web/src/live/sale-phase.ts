@@ -14,6 +14,12 @@ export function phaseOf(
 export const isJoinable = (phase: SalePhase): boolean => phase === "live" || phase === "started";
 export const isOver = (phase: SalePhase): boolean => phase === "completed" || phase === "cancelled";
 
+const nearMs = 15 * 60_000;
+
+// Shortly before the start, a page keeps the places that a live sale needs, so that the start moves nothing.
+export const isNearStart = (startDateTime: string, phase: SalePhase, nowMs: number): boolean =>
+  (phase === "scheduled" || phase === "started") && Date.parse(startDateTime) - nowMs < nearMs;
+
 export const phaseTones: Record<SalePhase, Tone> = {
   scheduled: "primary",
   started: "warning",

@@ -55,6 +55,8 @@ it("ROOM-1 a client that applies the events, in whatever batches, has the sale t
     least.set(itemId, (body.data as { leastBid: number }).leastBid);
   }
   expect(accepted).toBeGreaterThan(10);
+  const message = { text: "On we go." };
+  await sale.host.caller.post(`/api/live-auctions/${sale.id}/message`, message);
   const midway = await saleOf(watcher, sale.id);
   await expect.poll(() => heard.at(-1)?.seq).toBe(midway.seq);
   expect(comparable(applyEvents(first, heard).sale)).toEqual(comparable(midway));

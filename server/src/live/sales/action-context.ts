@@ -25,7 +25,7 @@ export type SaleAction =
   | { kind: "resume"; by: By }
   | { kind: "extend"; lotId: string | null; closesAt: number }
   | { kind: "cancel"; reason: string; by: By }
-  | { kind: "message"; text: string };
+  | { kind: "message"; text: string | null };
 
 export type ActionRefusal = {
   code:

@@ -61,5 +61,6 @@ function move(context: ActionContext, lot: Lot, byMs: number): void {
   lot.extendedMs += byMs;
   lot.extensions += 1;
   context.changes.lots.add(lot.id);
-  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  const closesAt = isoOrNull(lot.closesAt);
+  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt, why: "host" });
 }

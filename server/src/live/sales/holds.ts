@@ -75,7 +75,8 @@ function giveBack(
   lot.closesAt += byMs;
   lot.originalClosesAt += byMs;
   context.changes.lots.add(lot.id);
-  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt: isoOrNull(lot.closesAt) });
+  const closesAt = isoOrNull(lot.closesAt);
+  appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt, why: "hold" });
 }
 
 export function endHold(sale: SaleState, now: number): void {

@@ -3,9 +3,11 @@ import { v7 as uuid } from "uuid";
 import type { LotDetails } from "@boli/contract/live/lot";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApp, startTestApp } from "../../../testing/app.ts";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../../testing/live.ts";
 import { anUpload } from "../../../testing/uploads.ts";
+import { extensionsQuery, newestMessage } from "./page-events.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,6 +55,59 @@ describe("what a lot tells of its item", () => {
     expect(lot.images).toEqual([picture, expect.stringContaining(keys[1]!)]);
     // No part of it has what only the host knows of an item.
     expect(Object.keys(lot.inventoryItem)).not.toContain("warehouse");
+  });
+
+  it("ROOMPAGE-13 CLOSE-1 tells by a late bid, a hold and the host's extension that its close moved, and to when", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const admin = await app.signIn({ role: "admin" });
+    const sale = await aSale(app, { lots: 2, lastsMs: 600_000, settings: { softCloseSeconds: 120 } });
+    const [lotId, other] = sale.lots as [string, string];
+    const extensionsOf = async (lot: string) =>
+      ((await ravi.caller.get(lotAt(sale.id, lot))).body.data as LotDetails).extensions;
+    const lotOf = async () => (await saleOf(ravi, sale.id)).items[0]!;
+    const perform = async (who: SignedIn, what: string, body: object = {}) =>
+      expect((await who.caller.post(`/api/live-auctions/${sale.id}/${what}`, body)).status).toBe(200);
+    await bidIn(asha, sale.id, { itemId: lotId, amount: 100 });
+    expect(await extensionsOf(lotId)).toEqual([]);
+    const later = new Date(Date.parse((await lotOf()).closesAt!) + 300_000).toISOString();
+    await perform(sale.host, "extend", { lotId, closesAt: later });
+    await perform(admin, "hold");
+    await perform(admin, "resume");
+    const held = (await lotOf()).closesAt;
+    const leftMs = Date.parse(held!) - Date.parse((await saleOf(ravi, sale.id)).at);
+    await app.moveClock(leftMs - 60_000);
+    await bidIn(ravi, sale.id, { itemId: lotId, amount: 200 });
+    // A leader's own bid moves nothing.
+    await bidIn(ravi, sale.id, { itemId: lotId, amount: 300 });
+    const late = (await lotOf()).closesAt;
+    const moves = (await extensionsOf(lotId)).map(({ why, closesAt, bidSeq }) => ({ why, closesAt, bidSeq }));
+    expect(moves).toEqual([
+      { why: "late-bid", closesAt: late, bidSeq: 2 },
+      { why: "hold", closesAt: held, bidSeq: null },
+      { why: "host", closesAt: later, bidSeq: null },
+    ]);
+    expect((await extensionsOf(other)).map(({ why }) => why)).toEqual(["hold"]);
+    await app.moveClock(0);
+  });
+
+  it("CHAT-6 ROOMPAGE-13 messages and moves are found by an index, however many bids there are", async () => {
+    const sale = await aSale(app);
+    await app.database.transaction(async (tx) => {
+      await sql`insert into sale_event (sale_id, seq, at, payload)
+        select ${sale.id}::uuid, n, boli_now(), json_build_array(${sale.lots[0]!}::text, n)
+        from generate_series(1000, 7000) as n`.execute(tx);
+    });
+    await sql`analyze sale_event`.execute(app.database.db);
+    const queries = [
+      extensionsQuery({ saleId: sale.id, lotId: sale.lots[0]! }),
+      sql`select ${newestMessage} from sale s where s.id = ${sale.id}::uuid`,
+    ];
+    for (const query of queries) {
+      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(app.database.db);
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      expect(plan).toMatch(/sale_event_moves_and_messages/);
+      expect(plan).not.toMatch(/Seq Scan on sale_event\b/);
+    }
   });
 
   it("LOT-8 SALE-6 knows no lot of another sale, and none of somebody else's practice", async () => {

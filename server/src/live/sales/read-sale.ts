@@ -17,6 +17,7 @@ import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntil } from "./holds.ts";
+import { listExtensions, newestMessage } from "./page-events.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
 
@@ -65,6 +66,7 @@ export async function readSale(
     heldUntil: isoOrNull(heldUntilOf(sale)),
     currentLotId: sale.current_lot_id,
     overReason: sale.over_reason,
+    message: pinnedIn(sale),
     participantCount: sale.people,
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
     ownAlias: ownAliasOf(aliases.get(call.principal.userId)),
@@ -105,7 +107,11 @@ export async function readLot(
   const whole = await requireVisibleWhole(db, saleId, call, sql`l.id = ${lotId}::uuid`);
   const [lot] = whole.lots;
   if (!lot) throw refuse("lot_not_found");
-  return { ...presentLot(lot, readingOf(whole, call)), ...(await describeItem(db, lot.item_id)) };
+  return {
+    ...presentLot(lot, readingOf(whole, call)),
+    ...(await describeItem(db, lot.item_id)),
+    extensions: await listExtensions(db, { saleId, lotId }),
+  };
 }
 
 // A person who has bid in a sale does not act for it (BID-1).
@@ -159,6 +165,10 @@ const restartsOfSale = sql`coalesce((select json_agg(e.payload) from (
   select payload from sale_event where sale_id = s.id and payload ->> 'kind' = 'lot-restarted'
   order by seq limit ${maxRestarts}) e), '[]')`;
 
+// Null when the newest message was taken down (CHAT-6).
+const pinnedIn = ({ message }: Asked): SaleView["message"] =>
+  message === null || message.text === null ? null : { seq: message.seq, text: message.text };
+
 // The most events that follow the one that ends a sale: one for each lot, and a few more.
 const eventsAtEnd = 5_100;
 
@@ -167,6 +177,8 @@ interface Asked {
   has_accepted: boolean;
   verifiable: string | null;
   over_reason: string | null;
+  // The newest message of the host, with its number.
+  message: { seq: number; text: string | null } | null;
   people: number;
   terms: Terms;
   host: TextualHost;
@@ -212,6 +224,7 @@ async function requireVisibleWhole(
         where s.status in ('completed', 'cancelled') and e.sale_id = s.id and e.seq > s.seq - ${eventsAtEnd}
           and e.payload ->> 'kind' in ('sale-cancelled', 'sale-ended')
         order by e.seq desc limit 1) as over_reason,
+      ${newestMessage} as message,
       ${peopleIn} as people,
       coalesce((
         select json_agg(json_build_object('lot', l, 'item', ${offeredItem},

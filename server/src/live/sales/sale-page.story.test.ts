@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
-import { acceptTerms, leaveCeilingIn } from "../../../testing/live/bidding.ts";
+import { acceptTerms, bidIn, leaveCeilingIn } from "../../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 
@@ -27,6 +27,30 @@ describe("what the page of a sale needs", () => {
     await ended.host.caller.post(`/api/live-auctions/${ended.id}/end`);
     const view = await saleOf(buyer, ended.id);
     expect([view.status, view.overReason]).toEqual(["completed", null]);
+  });
+
+  it("CHAT-6 the host's newest message, for whoever comes later as well, until it is replaced or taken down", async () => {
+    const [early, late] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const say = async (text: string | null) =>
+      (await sale.host.caller.post(`/api/live-auctions/${sale.id}/message`, { text })).status;
+    const messageOf = async (who = late) => (await saleOf(who, sale.id)).message;
+    expect(await messageOf()).toBe(null);
+    expect(await say("Inspection until 6 PM.")).toBe(200);
+    const { seq } = await saleOf(early, sale.id);
+    expect(await messageOf()).toEqual({ seq, text: "Inspection until 6 PM." });
+    expect(await say("Inspection until 7 PM.")).toBe(200);
+    expect(await messageOf()).toEqual({ seq: seq + 1, text: "Inspection until 7 PM." });
+    // Bids that come after it hide nothing.
+    await bidIn(early, sale.id, { itemId: sale.lots[0], amount: 100 });
+    expect((await messageOf())?.seq).toBe(seq + 1);
+    expect(await say(null)).toBe(200);
+    expect(await messageOf()).toBe(null);
+    expect(await messageOf(sale.host)).toBe(null);
+    expect(await say("")).toBe(400);
+    const stranger = await app.signIn({ role: "reseller" });
+    const path = `/api/live-auctions/${sale.id}/message`;
+    expect((await stranger.caller.post(path, { text: null })).status).toBeGreaterThanOrEqual(403);
   });
 
   it("SALEPAGE-5 BID-13 who may leave a ceiling, and why not", async () => {

@@ -129,7 +129,19 @@ async function readSale(database: Database, id: string) {
     database,
     sql`select id, status from inventory_item where id in (select item_id from lot where sale_id = ${id}::uuid) limit 10000`,
   );
-  return { sale, aliases, lots, bids, events, items };
+  const [feed] = await read<{ seq: number }>(
+    database,
+    sql`select seq from chat_feed where sale_id = ${id}::uuid limit 1`,
+  );
+  const written = await inPages(
+    database,
+    (
+      after,
+    ) => sql`select seq, id, kind, user_id as "userId", text, target, ${ms("removed_at")} as "removedAt",
+      ${ms("at")} as at
+    from chat_row where sale_id = ${id}::uuid and seq > ${after} order by seq limit ${page}`,
+  );
+  return { sale, aliases, lots, bids, events, items, chat: { seq: feed?.seq ?? 0, rows: written } };
 }
 
 interface StoredRow {

@@ -65,6 +65,7 @@ export function ConsoleView({
       pinned={desk.console.message}
       whyNot={desk.whyNot("message")}
       onSend={() => void desk.press("message")}
+      onUnpin={() => void desk.unpin()}
     />
   );
   const chatPart =

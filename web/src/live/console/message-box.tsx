@@ -11,12 +11,14 @@ interface MessageBoxProps {
   pinned: string | undefined;
   whyNot: Reason | null;
   onSend(): void;
+  // Takes the pinned message down.
+  onUnpin(): void;
 }
 
 const maxLength = 500;
 
 // A message to everyone in the room. A preset fills the field, and Enter sends it. What may grow comes last, so that nothing moves.
-export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend }: MessageBoxProps) {
+export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend, onUnpin }: MessageBoxProps) {
   const { message: words, why } = useConsoleMessages();
   const id = useId();
 
@@ -71,7 +73,16 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend }: M
           {words.send}
         </Button>
       </form>
-      {pinned !== undefined && <p className="console-pinned">{words.pinned({ text: pinned })}</p>}
+      {pinned !== undefined && (
+        <div className="console-pinned">
+          <p>{words.pinned({ text: pinned })}</p>
+          {(whyNot === null || whyNot === "sending") && (
+            <Button kind="plain" busy={whyNot === "sending"} onPress={onUnpin}>
+              {words.unpin}
+            </Button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

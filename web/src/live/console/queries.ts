@@ -61,7 +61,9 @@ export const send = {
     call(liveEndpoints.dropReserve, { ...given(press), body: { lotId } }),
   floorBid: (press: Press, body: { lotId: string; paddle: string; amount: number }) =>
     call(liveEndpoints.floorBid, { ...given(press), body }),
-  say: (press: Press, text: string) => call(liveEndpoints.sayToRoom, { ...given(press), body: { text } }),
+  // Null takes the message before down.
+  say: (press: Press, text: string | null) =>
+    call(liveEndpoints.sayToRoom, { ...given(press), body: { text } }),
   extend: (press: Press, body: { lotId?: string; closesAt: string }) =>
     call(liveEndpoints.extendLot, { ...given(press), body }),
   end: ({ saleId, console }: Press, reason: string | undefined) =>

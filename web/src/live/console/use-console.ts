@@ -76,7 +76,7 @@ export function useConsole(
     by,
     isActing: facts?.acting?.console === id,
     behindSince: room.behindSince,
-    message: room.message?.text,
+    message: sale.message?.text,
     awayMs: useAway(facts, room.behindSince),
     take,
   };

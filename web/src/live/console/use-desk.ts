@@ -44,6 +44,8 @@ export interface Desk {
   // An action that a dialog confirmed.
   confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
   askAdmin(reason: string): Promise<void>;
+  // Takes the message to the room down.
+  unpin(): Promise<void>;
   nameOf(lot: LotView): string;
 }
 
@@ -194,6 +196,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     fields.message.current?.blur();
   }
 
+  async function unpin(): Promise<void> {
+    await actions.run("message", (one) => send.say(one, null), { done: words.done.unpin });
+  }
+
   async function confirm(
     action: ClerkAction,
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
@@ -276,6 +282,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     press,
     confirm,
     askAdmin,
+    unpin,
     nameOf,
   };
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Countdown } from "../countdown.tsx";
 import { shownExtension } from "../time-left.ts";
-import { isOver, type SalePhase } from "../sale-phase.ts";
+import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
@@ -46,9 +46,9 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
   const [wasLive, setWasLive] = useState(phase === "live");
   if (phase === "live" && !wasLive) setWasLive(true);
   // Opened shortly before the start, the dock is there already, so that the start moves nothing.
-  const [isNearStart] = useState(() => isSoon(sale, phase));
+  const [wasNearStart] = useState(() => isNearStart(sale.startDateTime, phase, serverClock.nowMs()));
   const isAhead = phase === "scheduled" || phase === "started";
-  const isDocked = isAhead ? isNearStart : wasLive && (bid !== null || isNearStart);
+  const isDocked = isAhead ? wasNearStart : wasLive && (bid !== null || wasNearStart);
   return (
     <section
       className="lot-box"
@@ -77,11 +77,6 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
     </section>
   );
 }
-
-const soonMs = 15 * 60_000;
-
-const isSoon = ({ startDateTime }: SaleView, phase: SalePhase): boolean =>
-  (phase === "scheduled" || phase === "started") && Date.parse(startDateTime) - serverClock.nowMs() < soonMs;
 
 function Price({ lot }: { lot: ShownLot }) {
   const { lot: words } = useSalePageMessages();

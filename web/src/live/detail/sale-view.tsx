@@ -103,8 +103,8 @@ export function SaleView({
               youtubeEmbedId: sale.youtubeEmbedId,
             })}
           />
-          <HostMessage key={room.message?.seq} text={room.message?.text} />
           <StreamLine sale={sale} phase={phase} onAsk={ask} onChanged={refetch} />
+          <HostMessage sale={sale} phase={phase} />
         </div>
         <div className="sale-beside">
           {lot !== undefined && (
@@ -136,7 +136,7 @@ export function SaleView({
         </div>
         <div className="sale-below">
           {lot !== undefined && (
-            <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} pinned={room.message?.text} />
+            <AroundLot sale={sale} phase={phase} lot={lot} chat={chat} pinned={sale.message?.text} />
           )}
           {/* Not above what somebody looks at when the sale ends, which it would move. */}
           {phase === "completed" && <SaleResults sale={sale} />}

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
-import { formatPaise, formatRupees } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/money";
 import { Button } from "../../ui/button.tsx";
 import { useAskingMessages } from "../asking/texts/index.ts";
 import { serverClock } from "../server-clock.ts";
@@ -11,10 +11,10 @@ import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { BidButton } from "./bid-button.tsx";
 import { BidDialog, type BidWish } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
-import { boxState, leads, takesBids, type BoxFacts, type BoxState } from "./box-state.ts";
+import { boxState, leads, takesBids, type BoxState } from "./box-state.ts";
 import { RoomAnnouncer } from "./room-announcer.tsx";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
-import { lookOf } from "./state-words.ts";
+import { lookOf, warnedLook } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
@@ -72,11 +72,10 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
     else wish();
   };
   const isOffered = useMaximumOffer(sending, state.kind);
-  const look = lookOf(state, lot, words);
+  const look = warnedLook(lookOf(state, lot, words), state, lot, words.box);
 
   return (
     <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
-      <Warning facts={facts} />
       <div className="bid-state-row">
         <BidStateLine look={isOffered ? { ...look, more: words.box.offerMaximum } : look} />
         {lot.status === "open" && <SignalSwitch />}
@@ -133,14 +132,6 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
       <RoomAnnouncer said={look.said} />
     </section>
   );
-}
-
-// A fair warning lies above the states of an open lot.
-function Warning({ facts: { lot } }: { facts: BoxFacts }) {
-  const { box: words } = useRoomMessages();
-  if (!lot.isFairWarning || lot.status !== "open" || lot.currentHighestBid === null) return null;
-  const sentence = words.warned({ amount: formatRupees(lot.currentHighestBid) });
-  return <BidStateLine look={{ sentence, tone: "warning", icon: "hammer" }} />;
 }
 
 // The button keeps its place and its focus through all states of an open lot.

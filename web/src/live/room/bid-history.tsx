@@ -1,36 +1,44 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import { memo, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
+import type { Extension } from "@boli/contract/live/extension";
 import { shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
-import { lotBids } from "../queries.ts";
+import { lotBids, lotDetails } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
+import { historyRows } from "./history/history-rows.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { windowOf } from "./window-of.ts";
 
-// The bids of one lot, the newest first. New ones come by the room.
+// The bids of one lot and the moves of its close, the newest first. New ones come by the room.
 export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
   const { history: words } = useRoomMessages();
   const found = useInfiniteQuery(lotBids(sale.id, lot.id));
+  const { data: details } = useQuery(lotDetails(sale.id, lot.id));
+  const extensions = details?.extensions ?? noExtensions;
   return (
     <ListStates
       found={found}
       loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
       failed={words.failed}
       empty={{
-        is: ({ pages }) => pages[0]?.length === 0,
+        is: ({ pages }) => pages[0]?.length === 0 && extensions.length === 0,
         heading: words.empty,
         sentence: words.emptySentence,
       }}
     >
-      {({ pages }) => <Rows sale={sale} lot={lot} bids={pages.flat()} found={found} />}
+      {({ pages }) => (
+        <Rows sale={sale} lot={lot} bids={pages.flat()} extensions={extensions} found={found} />
+      )}
     </ListStates>
   );
 }
+
+const noExtensions: readonly Extension[] = [];
 
 // Pixels that still count as the top.
 const nearTop = 24;
@@ -40,17 +48,20 @@ interface RowsProps {
   lot: ShownLot;
   // The newest first.
   bids: readonly BidView[];
+  extensions: readonly Extension[];
   found: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
 }
 
 // A reader who has scrolled away from the newest bid keeps the rows before the eyes, and is told how many came since.
-function Rows({ sale, lot, bids, found }: RowsProps) {
+function Rows({ sale, lot, bids, extensions, found }: RowsProps) {
   const { history: words } = useRoomMessages();
   const list = useRef<HTMLDivElement>(null);
   // The number of the first row; undefined while the newest bids are followed.
   const [top, setTop] = useState<number>();
   const newest = bids[0]?.seq;
   const { shown, newer, hasOlder } = windowOf(bids, top);
+  const isAtOldest = !hasOlder && !found.hasNextPage;
+  const rows = historyRows({ bids: shown, isAtNewest: newer === 0, isAtOldest }, extensions);
   const toTop = (): void => {
     if (list.current !== null) list.current.scrollTop = 0;
   };
@@ -78,16 +89,21 @@ function Rows({ sale, lot, bids, found }: RowsProps) {
         }}
       >
         <ol>
-          {shown.map((bid, at) => (
-            <Row
-              // By place: a new bid fills the first row, and no row moves under a reader's eyes.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={at}
-              bid={bid}
-              isOwn={bid.bidder !== null && bid.bidder === sale.ownAlias}
-              status={statusOf(bid, lot)}
-            />
-          ))}
+          {rows.map((row, at) =>
+            row.kind === "extension" ? (
+              <Extended key={row.extension.seq} extension={row.extension} />
+            ) : (
+              <Row
+                // By place: a new bid fills the first row, and no row moves under a reader's eyes.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`at ${at}`}
+                bid={row.bid}
+                isOwn={row.bid.bidder !== null && row.bid.bidder === sale.ownAlias}
+                status={statusOf(row.bid, lot)}
+                closesAt={row.closesAt}
+              />
+            ),
+          )}
         </ol>
       </div>
       {newer > 0 && (
@@ -122,9 +138,11 @@ interface RowProps {
   bid: BidView;
   isOwn: boolean;
   status: BidView["status"];
+  // The close that this late bid brought.
+  closesAt: string | undefined;
 }
 
-const Row = memo(function Row({ bid, isOwn, status }: RowProps) {
+const Row = memo(function Row({ bid, isOwn, status, closesAt }: RowProps) {
   const { history: words } = useRoomMessages();
   const { bidder, kind, amount, timestamp } = bid;
   const how = kind === "auto" ? words.automatic : kind === "floor" ? words.floor : undefined;
@@ -138,6 +156,22 @@ const Row = memo(function Row({ bid, isOwn, status }: RowProps) {
       <span className="bid-history-quiet">
         {words.status[status]} · {shownTime(timestamp)}
       </span>
+      {closesAt !== undefined && (
+        <span className="bid-history-moved">{words.lateBid({ at: shownTime(closesAt) })}</span>
+      )}
     </li>
   );
 });
+
+// The host or a hold has moved the close.
+function Extended({ extension: { why, at, closesAt } }: { extension: Extension }) {
+  const { history: words } = useRoomMessages();
+  return (
+    <li className="bid-history-row numbers" data-moved>
+      <span className="bid-history-moved">
+        {words.moved[why === "host" || why === "hold" ? why : "other"]({ at: shownTime(closesAt) })}
+      </span>
+      <span className="bid-history-quiet">{shownTime(at)}</span>
+    </li>
+  );
+}

@@ -40,7 +40,7 @@ export function BidStateLine({ look: { sentence, more, tone, icon } }: { look: S
       {sentence !== "" && (
         <span>
           <strong>{sentence}</strong>
-          {more !== undefined && <span> {more}</span>}
+          {more !== undefined && <span className="bid-state-more"> {more}</span>}
         </span>
       )}
     </p>

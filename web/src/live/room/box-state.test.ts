@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { Sending } from "./bid-sending.ts";
 import { boxState, type BoxFacts, leads, restartFor, takesBids } from "./box-state.ts";
+import { lookOf, warnedLook } from "./state-words.ts";
+import { en } from "./texts/en.ts";
 
 const lot = {
   status: "open",
@@ -154,5 +156,28 @@ test("BID-10 ROOMPAGE-3 whoever bid before is told that a lot starts again, on t
   expect(boxState({ ...facts, lot: before, restart: "A slip." })).toEqual({
     kind: "restarted",
     reason: "A slip.",
+  });
+});
+
+describe("ROOMPAGE-3 a fair warning", () => {
+  const warned = { ...lot, minimumBidPrice: 10_000, isFairWarning: true } as ShownLot;
+  const lineOf = (change: Partial<BoxFacts>, shown = warned) => {
+    const state = boxState({ ...facts, ...change, lot: shown });
+    return warnedLook(lookOf(state, shown, en), state, shown, en.box);
+  };
+  const sentence = "Fair warning: selling at ₹13,000";
+
+  test("comes first, before the own standing, and is read aloud", () => {
+    const { sentence: first, more, said } = lineOf({ mine });
+    expect([first, more, said?.text]).toEqual([sentence, "You have been outbid", sentence]);
+    expect(lineOf({}).sentence).toBe(sentence);
+    expect(lineOf({}).more).toBeUndefined();
+  });
+
+  test("is not said while bids do not count, without a price, or once a bid has cleared it", () => {
+    expect(lineOf({ behindSince: 5 }).sentence).not.toBe(sentence);
+    expect(lineOf({ isDue: true }).sentence).toBe("Closing…");
+    expect(lineOf({ mine }, { ...warned, currentHighestBid: null }).sentence).toBe("You have been outbid");
+    expect(lineOf({ mine }, lot).sentence).toBe("You have been outbid");
   });
 });

@@ -1,30 +1,62 @@
 import { useState } from "react";
+import type { SaleView } from "@boli/contract/live";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
+import { isNearStart, type SalePhase } from "../sale-phase.ts";
+import { serverClock } from "../server-clock.ts";
+import { tabStorage } from "./stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import "./host-message.css";
 
-// The newest message of the host to everyone, until it is closed or another comes.
-export function HostMessage({ text }: { text: string | undefined }) {
+interface HostMessageProps {
+  sale: Pick<SaleView, "id" | "message" | "startDateTime">;
+  phase: SalePhase;
+}
+
+const placeOf = (saleId: string): string => `boli:message:v1:${saleId}`;
+
+// The newest message of the host to everyone, until it is closed or another comes. Its place is kept while the sale is live, so that
+// it moves nothing.
+export function HostMessage({ sale: { id, message, startDateTime }, phase }: HostMessageProps) {
   const { message: words } = useRoomMessages();
-  const [isClosed, setClosed] = useState(false);
+  const [isKept, setKept] = useState(() => isNearStart(startDateTime, phase, serverClock.nowMs()));
+  if (phase === "live" && !isKept) setKept(true);
+  // The number of the message that was closed, also before a reload.
+  const [closed, setClosed] = useState(() => tabStorage()?.getItem(placeOf(id)) ?? null);
+  if (!isKept) return null;
+  const isOpen = message !== null && closed !== String(message.seq);
+
+  function close(seq: number): void {
+    setClosed(String(seq));
+    try {
+      tabStorage()?.setItem(placeOf(id), String(seq));
+    } catch {
+      // In a full storage it only does not stay closed after a reload.
+    }
+  }
+
   return (
-    <LiveText>
-      {text !== undefined && !isClosed && (
-        <div className="host-message">
-          <p>
-            <strong>{words.from}</strong> {text}
-          </p>
-          <button
-            type="button"
-            className="button button-plain"
-            aria-label={words.close}
-            onClick={() => setClosed(true)}
-          >
-            <CloseIcon />
-          </button>
-        </div>
-      )}
-    </LiveText>
+    <div className="host-message-place">
+      <LiveText>
+        {isOpen && (
+          <div className="host-message">
+            {/* Focusable, because a long message scrolls in its place. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <p key={message.seq} tabIndex={0}>
+              <strong>{words.from}</strong> {message.text}
+            </p>
+            <button
+              type="button"
+              className="button button-plain"
+              aria-label={words.close}
+              onClick={() => close(message.seq)}
+            >
+              <CloseIcon />
+            </button>
+          </div>
+        )}
+      </LiveText>
+      {!isOpen && <p className="host-message host-message-none">{words.none}</p>}
+    </div>
   );
 }

@@ -10,8 +10,6 @@ import { createStore, type Store } from "../../lib/store.ts";
 export interface RoomStatus {
   // Since when the shown prices may be old, by the server's clock; undefined while they are those of now.
   behindSince: number | undefined;
-  // The newest message of the host to everyone.
-  message: { seq: number; text: string } | undefined;
 }
 
 // A room's dependencies on the browser; tests pass a fake socket and clock.
@@ -74,7 +72,7 @@ const anyMessage = z.custom<RoomMessage>(
 
 // Follows a sale: applies its events to the sale that is shown, asks for what it missed, and says when it is behind.
 export function createRoom(first: number, dependencies: RoomDependencies): Room {
-  const status = createStore<RoomStatus>({ behindSince: undefined, message: undefined });
+  const status = createStore<RoomStatus>({ behindSince: undefined });
   const kept: RoomEvent[] = [];
   let waiting: RoomEvent[] = [];
   let seen = first;
@@ -139,8 +137,6 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
       if (event.seq <= seen) continue;
       seen = event.seq;
       waiting.push(event);
-      if (event.kind === "message")
-        status.set({ ...status.get(), message: { seq: event.seq, text: event.text } });
     }
     if (kept.length > 2 * maxKept) kept.splice(0, kept.length - maxKept);
     if (waiting.length > 0)
@@ -175,12 +171,12 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
   }
 
   function fallBehind(): void {
-    if (status.get().behindSince === undefined) status.set({ ...status.get(), behindSince: heardAt });
+    if (status.get().behindSince === undefined) status.set({ behindSince: heardAt });
     dependencies.onBehind();
   }
 
   function catchUpNow(): void {
-    if (status.get().behindSince !== undefined) status.set({ ...status.get(), behindSince: undefined });
+    if (status.get().behindSince !== undefined) status.set({ behindSince: undefined });
   }
 
   return {

@@ -36,6 +36,32 @@ export function lookOf(state: BoxState, lot: ShownLot, refusals: RoomMessages): 
   return look(state, { lot, words, refusals, next: words.next({ price, least }) });
 }
 
+// The states beside which a fair warning is said. The others say why no bid counts now, or are over in seconds.
+const warned: ReadonlySet<BoxState["kind"]> = new Set([
+  "ready",
+  "pending",
+  "leading",
+  "outbid",
+  "tied",
+  "topped",
+  "host",
+  "member",
+]);
+
+// A fair warning comes first, in the same line, so that the button below it does not move. It is always newer than the state, which
+// a bid that clears the warning has changed.
+export function warnedLook(
+  look: StateLook,
+  { kind }: BoxState,
+  { isFairWarning, status, currentHighestBid }: ShownLot,
+  words: RoomMessages["box"],
+): StateLook {
+  if (!isFairWarning || status !== "open" || currentHighestBid === null || !warned.has(kind)) return look;
+  const sentence = words.warned({ amount: formatRupees(currentHighestBid) });
+  const more = look.sentence === "" ? {} : { more: look.sentence };
+  return { ...urgently(sentence, "warning", "hammer", 4), ...more };
+}
+
 type Of<Kind extends BoxState["kind"]> = Extract<BoxState, { kind: Kind }> & { kind: Kind };
 
 const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => StateLook } = {

@@ -11,11 +11,12 @@ import { forgetHeard, hearChat } from "../chat/heard.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { addBids } from "./add-bids.ts";
+import { addExtensions } from "./history/add-extensions.ts";
 import { notifyHeard } from "./heard-events.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room, type RoomStatus } from "./room.ts";
 
-const nothing = createStore<RoomStatus>({ behindSince: undefined, message: undefined });
+const nothing = createStore<RoomStatus>({ behindSince: undefined });
 
 // Follows the room of a sale while it is shown and not over. What happens there goes into the sale of the query cache.
 export function useRoom({ id, seq, status }: SaleView, audience: string): RoomStatus {
@@ -40,6 +41,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       change: (update) => client.setQueryData(queryKey, (sale) => sale && update(sale)),
       onEvents(events) {
         addBids(client, id, events);
+        addExtensions(client, id, events);
         notifyHeard(id, events);
       },
       onStandings: (received) => client.setQueryData(standings(id).queryKey, received),

@@ -180,6 +180,7 @@ export const en = {
     "drop-reserve": "The reserve is dropped.",
     extend: "Extended.",
     message: "Everyone in the room reads it.",
+    unpin: "The message is taken down.",
     hold: "Bids are held.",
     resume: "Bids are taken again.",
     end: "The end was sent.",
@@ -199,6 +200,7 @@ export const en = {
     label: "Message",
     send: "Send",
     pinned: ({ text }: { text: string }) => `Pinned: ${text}`,
+    unpin: "Unpin",
     presets: [
       "Please wait a moment, we'll go on shortly.",
       "Last chance: bid now if you want this lot.",

@@ -75,7 +75,11 @@ export const en = {
     crore: "crore",
   },
 
-  message: { from: "Host:", close: "Close the message" },
+  message: {
+    from: "Host:",
+    close: "Close the message",
+    none: "Messages of the host appear here.",
+  },
 
   tabs: {
     label: "Around this item",
@@ -94,6 +98,12 @@ export const en = {
     automatic: "automatic",
     more: "Show older bids",
     newer: ({ count }: { count: number }) => `${count} new`,
+    lateBid: ({ at }: { at: string }) => `Late bid: closes ${at} now`,
+    moved: {
+      host: ({ at }: { at: string }) => `Extended by the host: closes ${at}`,
+      hold: ({ at }: { at: string }) => `Time on hold given back: closes ${at}`,
+      other: ({ at }: { at: string }) => `Extended: closes ${at}`,
+    },
     status: { leading: "leading", outbid: "outbid", won: "won", voided: "not counted" },
   },
 

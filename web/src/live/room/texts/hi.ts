@@ -70,7 +70,11 @@ export const hi: RoomMessages = {
     crore: "करोड़",
   },
 
-  message: { from: "होस्ट:", close: "संदेश बंद करें" },
+  message: {
+    from: "होस्ट:",
+    close: "संदेश बंद करें",
+    none: "होस्ट के संदेश यहाँ दिखते हैं।",
+  },
 
   tabs: {
     label: "इस सामान के बारे में",
@@ -89,6 +93,12 @@ export const hi: RoomMessages = {
     automatic: "अपने-आप",
     more: "पुरानी बोलियाँ दिखाएँ",
     newer: ({ count }) => `${count} नई`,
+    lateBid: ({ at }) => `देर से आई बोली: अब ${at} पर बंद`,
+    moved: {
+      host: ({ at }) => `होस्ट ने समय बढ़ाया: ${at} पर बंद`,
+      hold: ({ at }) => `रुका हुआ समय लौटाया गया: ${at} पर बंद`,
+      other: ({ at }) => `समय बढ़ा: ${at} पर बंद`,
+    },
     status: { leading: "आगे", outbid: "पीछे", won: "जीती", voided: "नहीं गिनी गई" },
   },
 

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { extensionIn } from "@boli/contract/live/extension";
+import type { RoomEvent } from "@boli/contract/live/room";
+import { lotDetails } from "../../queries.ts";
+
+// Adds the moves of closes that the room sent to the lots that were loaded, each once.
+export function addExtensions(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
+  for (const event of events) {
+    const found = extensionIn(event);
+    if (found === undefined) continue;
+    const { lotId, ...extension } = found;
+    client.setQueryData(lotDetails(saleId, lotId).queryKey, (lot) => {
+      if (lot === undefined || lot.extensions.some(({ seq }) => seq >= extension.seq)) return lot;
+      return { ...lot, extensions: [extension, ...lot.extensions] };
+    });
+  }
+}
