@@ -26,10 +26,9 @@ export function hotLists(
     if (!isHot(query)) return read(turnsOf(call));
     const question = JSON.stringify([what, mayKnowEveryPlace(call.principal), query]);
     const readOnce = async () => writtenOnce(await read(withoutTurns));
-    const state = call.databaseState;
-    if (reachOf(query) === "short") return keep(question, readOnce, { state });
+    if (reachOf(query) === "short") return keep(question, readOnce);
     // Only the caller for whom it is read needs a turn.
-    return keepFar(question, readOnce, { state, turn: farTurnOf(call) });
+    return keepFar(question, readOnce, { turn: farTurnOf(call) });
   };
 }
 
