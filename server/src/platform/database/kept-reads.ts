@@ -32,11 +32,7 @@ export function keptReads(
     if (kept.size > max && oldest !== undefined) kept.delete(oldest);
   }
 
-  return async <T>(
-    question: string,
-    read: () => Promise<T>,
-    { turn = atOnce }: KeepOptions = {},
-  ) => {
+  return async <T>(question: string, read: () => Promise<T>, { turn = atOnce }: KeepOptions = {}) => {
     const state = await stateNow();
     const known = kept.get(question);
     // Read after its state was, and nothing was written between then and now; or read after now.
