@@ -8,7 +8,7 @@ import { figuresOf, ratiosOf, type Round } from "./harness/rounds.ts";
 import { median, rangeOf } from "./harness/statistics.ts";
 import { fine, mebibytes, plain, span, tableOf } from "./harness/tables.ts";
 import { layerCosts } from "./layers.ts";
-import { bareName, productName, type RouteCase, routeCases, trivial } from "./route-cases.ts";
+import { bareName, productName, type RouteCase, routeCases, sessionChecked, trivial } from "./route-cases.ts";
 import type { StartRound } from "./starts.ts";
 
 // The results in the form in which they are saved and shown.
@@ -72,9 +72,12 @@ const pairOf = (route: RouteCase, engine: EngineName) => ({
   baseline: route.isBesideTrivial ? productName(trivial, "embedded") : bareName(route),
 });
 
+const cpuRatiosOf = (rounds: Rounds, pair: { candidate: string; baseline: string }): number[] =>
+  ratiosOf(rounds, pair, (report) => 1 / report.serverMicrosPerRequest);
+
 // The bare server's CPU time per request divided by the product's: how close one core of the product comes to a bare one.
 const cpuRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
-  ratiosOf(rounds, pairOf(route, engine), (report) => 1 / report.serverMicrosPerRequest);
+  cpuRatiosOf(rounds, pairOf(route, engine));
 
 const rateRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
   ratiosOf(rounds, pairOf(route, engine), (report) => report.perSecond);
@@ -108,9 +111,27 @@ export const hotTable = (rounds: Rounds): string =>
     rounds,
     routeCases.filter(({ isBesideTrivial }) => isBesideTrivial),
     "trivial",
+    {
+      "Share of session-checked, by CPU": (route, engine) =>
+        route.isSignedIn ? fine(median(sessionRatios(rounds, route, engine))) : "",
+    },
   );
 
-function sharesTable(rounds: Rounds, routes: readonly RouteCase[], of: "bare" | "trivial"): string {
+// Of callers who are signed in the trivial route asks nothing, and the planted one for them asks for their session.
+const sessionRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
+  cpuRatiosOf(rounds, {
+    candidate: productName(route, engine),
+    baseline: productName(sessionChecked, engine),
+  });
+
+type MoreColumns = Record<string, (route: RouteCase, engine: EngineName) => string>;
+
+function sharesTable(
+  rounds: Rounds,
+  routes: readonly RouteCase[],
+  of: "bare" | "trivial",
+  more: MoreColumns = {},
+): string {
   const columns = [
     "Route, database",
     `Share of ${of}, by CPU`,
@@ -118,6 +139,7 @@ function sharesTable(rounds: Rounds, routes: readonly RouteCase[], of: "bare" | 
     `Share of ${of}, by rate`,
     "lowest–highest",
     "Aim",
+    ...Object.keys(more),
   ];
   const rows = routes.flatMap((route) =>
     enginesIn(rounds, route).map((engine) => {
@@ -130,6 +152,7 @@ function sharesTable(rounds: Rounds, routes: readonly RouteCase[], of: "bare" | 
         fine(median(rate)),
         span(rate),
         aim,
+        ...Object.values(more).map((valueOf) => valueOf(route, engine)),
       ];
     }),
   );

@@ -39,6 +39,11 @@ export const routeCases: readonly RouteCase[] = [
   { name: "database-reading", path: "/api/features", isSignedIn: false, engines: ["embedded", "postgres"] },
   hot("hot list", "/api/auctions?status=upcoming", "signed out"),
   hot("hot counts", "/api/auctions/counts", "signed out"),
+  hot(
+    "hot list of two filters",
+    "/api/auctions?status=upcoming&location=Patna&category=Furniture",
+    "signed out",
+  ),
   hot("hot list, signed in", "/api/auctions?status=upcoming", "signed in"),
 ];
 

@@ -36,6 +36,7 @@ export const findingCases = (firm: string): readonly FindingCase[] => [
     aimMs: listAimMs,
   },
   { name: "a price, counts", path: "/api/auctions/counts?priceMin=100000&priceMax=200000", aimMs: listAimMs },
+  ...combinations(),
   { name: "a common word", path: "/api/auctions?status=upcoming&search=chairs", aimMs: listAimMs },
   { name: "a common word, counts", path: "/api/auctions/counts?search=chairs", aimMs: listAimMs },
   { name: "a word of texts alone", path: "/api/auctions?search=disinfected", aimMs: listAimMs },
@@ -51,6 +52,37 @@ export const findingCases = (firm: string): readonly FindingCase[] => [
   },
   { name: "suggestions", path: "/api/auctions/suggestions?q=cha", aimMs: suggestionAimMs },
 ];
+
+// Two filters, of which an index has one. The last type and category never meet, so that a list reads all of one of them.
+function combinations(): FindingCase[] {
+  const days = `dateFrom=${dayAhead(20)}&dateTo=${dayAhead(25)}`;
+  const asked = {
+    "a city and a category": "location=Patna&category=Furniture",
+    "a category and dates": `category=Furniture&${days}`,
+    "a city and dates": `location=Patna&${days}`,
+    "a type and a price": "type=Port&priceMin=100000&priceMax=200000",
+    "a city and a word": "location=Patna&search=chairs",
+    "a category and a word": "category=Furniture&search=chairs",
+    "a type and a category": "type=Port&category=Vehicles",
+    "a type and a category that never meet": "type=Port&category=Jewelry",
+  };
+  return [
+    ...Object.entries(asked).flatMap(([name, query]) => [
+      { name, path: `/api/auctions?status=upcoming&${query}`, aimMs: listAimMs },
+      { name: `${name}, counts`, path: `/api/auctions/counts?${query}`, aimMs: listAimMs },
+    ]),
+    {
+      name: "a type and a category, page 5",
+      path: `/api/auctions?status=upcoming&${asked["a type and a category"]}&page=5`,
+      aimMs: listAimMs,
+    },
+    {
+      name: "a city and a category, page 5",
+      path: `/api/auctions?${asked["a city and a category"]}&page=5`,
+      aimMs: listAimMs,
+    },
+  ];
+}
 
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

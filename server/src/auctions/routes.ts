@@ -17,7 +17,7 @@ import {
 } from "./list-auctions.ts";
 import { cancelAuction, changeMany, deleteAuction, setStatus, setVisibility } from "./manage-auction.ts";
 import { hotLists } from "./finding/hot-lists.ts";
-import { turnOf, turnsOf } from "./finding/turns.ts";
+import { turnOf } from "./finding/turns.ts";
 import { mapAuctions } from "./map/map-auctions.ts";
 import { messageOrganiser } from "./message-organiser.ts";
 import { openAttachment } from "./open-attachment.ts";
@@ -35,14 +35,10 @@ export function auctionHandlers(
   return {
     listAuctions: async ({ query }, call) => {
       requireInReach(query, call.principal);
-      return hot("list", query, call.principal, () =>
-        listAuctions(database.db, query, call.principal, turnsOf(call)),
-      );
+      return hot("list", query, call, (turns) => listAuctions(database.db, query, call.principal, turns));
     },
     countAuctions: ({ query }, call) =>
-      hot("counts", query, call.principal, () =>
-        countAuctions(database.db, query, call.principal, turnsOf(call)),
-      ),
+      hot("counts", query, call, (turns) => countAuctions(database.db, query, call.principal, turns)),
     listOwnAuctions: ({ query }, call) => listOwnAuctions(database.db, query, call),
     createAuction: ({ body }, call, tx) => createAuction(tx, call, body),
     getAuction: ({ params }, call) => readAuction(database.db, params.id, call, views),

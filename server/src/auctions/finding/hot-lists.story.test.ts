@@ -2,38 +2,40 @@ import type { AuctionCard } from "@boli/contract/auctions/card";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
-import { type BuiltAuction, anAuction } from "../../../testing/auctions.ts";
+import { anAuction } from "../../../testing/auctions.ts";
 import { countStatements } from "../../platform/database/call-chain.ts";
+import { farTurnOf } from "./turns.ts";
 
 let app: TestApp;
 let admin: SignedIn;
-let listed: BuiltAuction;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signIn({ role: "admin" });
-  listed = await anAuction(app);
 });
 afterAll(() => app.close());
 
 const path = "/api/auctions?status=upcoming";
 
 interface Asked {
+  status: number;
   ids: string[];
   sent: unknown[];
-  // The statements that read the page.
+  // The statements that read the page, or the counts.
   reads: number;
 }
 
-async function ask(who?: SignedIn): Promise<Asked> {
+async function ask(who?: SignedIn, { url = path, address = "127.0.0.1" } = {}): Promise<Asked> {
   const headers: Record<string, string> = who ? { authorization: `Bearer ${who.session.token}` } : {};
   const { result, statements } = await countStatements(
-    async () => await app.app.server.inject({ url: path, headers }),
+    async () => await app.app.server.inject({ url, headers, remoteAddress: address }),
   );
-  const { data } = result.json() as { data: AuctionCard[] };
+  const { data } = result.json() as { data?: AuctionCard[] };
   return {
-    ids: data.map(({ id }) => id),
+    status: result.statusCode,
+    ids: Array.isArray(data) ? data.map(({ id }) => id) : [],
     sent: [result.headers["content-type"], result.headers["content-length"], result.body],
-    reads: statements.filter((one) => /with page/.test(one)).length,
+    reads: statements.filter((one) => (url.includes("/counts") ? /as segment/ : /with page/).test(one))
+      .length,
   };
 }
 
@@ -43,24 +45,29 @@ async function untilKept(who?: SignedIn): Promise<void> {
   throw new Error("Nothing is kept.");
 }
 
-it("HOT-1 a list that many ask for is read once, and is never older than the question", async () => {
-  const { sent } = await ask();
-  await untilKept();
-  expect((await ask()).sent).toEqual(sent);
-  const hide = (hidden: boolean) =>
-    admin.caller.put(`/api/admin/auctions/${listed.id}/visibility`, { hidden });
-  expect((await ask()).ids).toEqual([listed.id]);
-  expect((await hide(true)).status).toBe(200);
-  expect((await ask()).ids).toEqual([]);
-  expect((await hide(false)).status).toBe(200);
-  expect((await ask()).ids).toEqual([listed.id]);
-  const { id } = await anAuction(app, { title: "Listed just now" });
-  expect((await ask()).ids).toContain(id);
-  await app.moveClock(60 * 86_400_000);
-  expect((await ask()).ids).toEqual([]);
-  await app.moveClock(0);
-  expect((await ask()).ids).toHaveLength(2);
-});
+it.each(["signed out", "signed in"])(
+  "HOT-1 a list that many ask for is read once, and is never older than the question, %s",
+  async (state) => {
+    const who = state === "signed in" ? await app.signIn() : undefined;
+    const listed = await anAuction(app);
+    const { sent } = await ask(who);
+    await untilKept(who);
+    expect((await ask(who)).sent).toEqual(sent);
+    const hide = (hidden: boolean) =>
+      admin.caller.put(`/api/admin/auctions/${listed.id}/visibility`, { hidden });
+    expect((await ask(who)).ids).toContain(listed.id);
+    expect((await hide(true)).status).toBe(200);
+    expect((await ask(who)).ids).not.toContain(listed.id);
+    expect((await hide(false)).status).toBe(200);
+    expect((await ask(who)).ids).toContain(listed.id);
+    const { id } = await anAuction(app, { title: "Listed just now" });
+    expect((await ask(who)).ids).toContain(id);
+    await app.moveClock(60 * 86_400_000);
+    expect((await ask(who)).ids).toEqual([]);
+    await app.moveClock(0);
+    expect((await ask(who)).ids).toContain(id);
+  },
+);
 
 it("HOT-2 callers with other rights share no answer", async () => {
   const subscriber = await app.signIn({ subscriptionStatus: "subscribed" });
@@ -76,5 +83,57 @@ it("HOT-2 callers with other rights share no answer", async () => {
     expect(paid.reads).toBe(1);
     expect(paid.ids).toEqual(first.ids);
     break;
+  }
+});
+
+const far = "?category=Furniture&location=Pune";
+const farLists = [`/api/auctions${far}`, `/api/auctions/counts${far}`];
+// More than one caller has turns.
+const crowd = 20;
+
+// Runs while one address has all its turns under way, so that others wait for theirs.
+async function whileUnderWay(address: string, run: () => Promise<void>): Promise<void> {
+  const end = Promise.withResolvers<void>();
+  const turn = farTurnOf({ principal: null, address });
+  const underWay = Array.from({ length: 8 }, () => turn(() => end.promise));
+  await run().finally(end.resolve);
+  await Promise.all(underWay);
+}
+
+const readsOf = (answers: readonly Asked[]): number => answers.reduce((sum, { reads }) => sum + reads, 0);
+
+it("HOT-3 the first page of several filters, and its counts, are read once in one turn for all who ask", async () => {
+  for (const url of farLists) {
+    // From one address, as from a whole office.
+    const answers = await Promise.all(Array.from({ length: crowd }, () => ask(undefined, { url })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ sent }) => String(sent[2]))).size).toBe(1);
+    expect(readsOf(answers), url).toBe(1);
+  }
+  const second = { url: `/api/auctions${far}&page=2` };
+  expect(readsOf(await Promise.all([ask(undefined, second), ask(undefined, second)]))).toBe(2);
+});
+
+it("HOT-3 callers with other rights have a reading and a turn each", async () => {
+  const [free, subscriber] = [await app.signIn(), await app.signIn({ subscriptionStatus: "subscribed" })];
+  for (const url of farLists) {
+    await sql`select pg_current_xact_id()`.execute(app.database.db);
+    const answers = await Promise.all([free, subscriber].map((who) => ask(who, { url })));
+    expect(answers.map(({ reads }) => reads)).toEqual([1, 1]);
+  }
+});
+
+it("HOT-4 whoever has no turn left is refused alone, and gets what others wait for", async () => {
+  const [busy, other] = ["192.0.2.1", "198.51.100.1"];
+  for (const url of farLists) {
+    const asked: Array<Promise<Asked>> = [];
+    await sql`select pg_current_xact_id()`.execute(app.database.db);
+    await whileUnderWay(busy, async () => {
+      for (const address of [busy, other, busy, other]) asked.push(ask(undefined, { url, address }));
+      expect((await asked[0])?.status).toBe(429);
+    });
+    const answers = await Promise.all(asked);
+    expect(answers.map(({ status }) => status)).toEqual([429, 200, 200, 200]);
+    expect(readsOf(answers)).toBe(1);
   }
 });

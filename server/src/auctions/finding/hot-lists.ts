@@ -1,9 +1,10 @@
-import type { Principal } from "../../http/guards/principal.ts";
 import { writtenOnce } from "../../http/bodies/written-once.ts";
+import type { Call } from "../../http/call.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { keptReads } from "../../platform/database/kept-reads.ts";
 import { mayKnowEveryPlace } from "../access.ts";
 import { type Asked, reachOf } from "./reach.ts";
+import { type Turns, farTurnOf, turnsOf, withoutTurns } from "./turns.ts";
 
 // A page of 100 cards has some 100 KB.
 const maxKept = 60;
@@ -15,18 +16,27 @@ export function hotLists(
 ): <Result extends object>(
   what: "list" | "counts",
   query: Asked,
-  caller: Principal | null,
-  read: () => Promise<Result>,
+  call: Call,
+  read: (turns: Turns) => Promise<Result>,
 ) => Promise<Result> {
   const keep = keptReads(database, maxKept);
-  return (what, query, caller, read) =>
-    isHot(query)
-      ? keep(JSON.stringify([what, mayKnowEveryPlace(caller), query]), async () => writtenOnce(await read()))
-      : read();
+  // There are many more lists of several filters, and they must not push out the others.
+  const keepFar = keptReads(database, maxKept);
+  return (what, query, call, read) => {
+    if (!isHot(query)) return read(turnsOf(call));
+    const question = JSON.stringify([what, mayKnowEveryPlace(call.principal), query]);
+    const readOnce = async () => writtenOnce(await read(withoutTurns));
+    if (reachOf(query) === "short") return keep(question, readOnce);
+    // Only the caller for whom it is read needs a turn.
+    return keepFar(question, readOnce, { turn: farTurnOf(call) });
+  };
 }
 
-// Words and places are typed by one person. What takes turns is asked by each caller in their own turn.
-const isHot = (asked: Asked): boolean => {
-  const { search, near, sort } = asked;
-  return !search && !near && (sort === undefined || sort === "soonest") && reachOf(asked) === "short";
-};
+// Words and places are typed by one person, and what reads everything is asked by each caller in their own turn. Of several filters many
+// people ask for the first page only.
+function isHot(asked: Asked): boolean {
+  const { search, near, sort, page = 1 } = asked;
+  if (search || near || (sort !== undefined && sort !== "soonest")) return false;
+  const reach = reachOf(asked);
+  return reach === "short" || (reach === "far" && page === 1);
+}

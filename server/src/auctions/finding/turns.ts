@@ -21,8 +21,11 @@ interface Caller extends Pick<Call, "address"> {
 const turnIn =
   (queue: Queue) =>
   ({ principal, address }: Caller): Turn =>
-  (work) =>
-    queue.run(work, { sender: principal?.userId ?? sourceOf(address) });
+  (work) => {
+    // Refused at once, before others can share the work, and with it a refusal that is this caller's own.
+    const release = queue.claim(principal?.userId ?? sourceOf(address));
+    return queue.run(work).finally(release);
+  };
 
 export const turnOf = turnIn(readingAll);
 export const farTurnOf = turnIn(readingFar);

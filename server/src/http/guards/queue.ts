@@ -35,9 +35,14 @@ export class Queue {
       throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
   }
 
+  // Claims one of the sender's slots, or refuses at once. Returns the function that releases it. For work that others may share.
+  claim(sender: string): () => void {
+    return this.#perSender.claim(sender);
+  }
+
   async run<T>(work: () => Promise<T>, { sender, signal }: Requester = {}): Promise<T> {
     signal?.throwIfAborted();
-    const release = sender === undefined ? () => undefined : this.#perSender.claim(sender);
+    const release = sender === undefined ? () => undefined : this.claim(sender);
     try {
       await this.#turn(signal);
       try {

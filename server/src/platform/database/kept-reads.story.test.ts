@@ -42,6 +42,10 @@ async function untilKept(ask: () => Promise<unknown>, reads: () => number): Prom
   throw new Error("Nothing is kept.");
 }
 
+const refusing = (): never => {
+  throw new Error("no turn left");
+};
+
 describe("a kept read", () => {
   it("is read once for all who ask the same, and each question has its own answer", async () => {
     const keep = keptReads(database, 10);
@@ -75,6 +79,40 @@ describe("a kept read", () => {
     await database.transaction((tx) => setClockOffset(tx, 60_000));
     await keep("things", read);
     expect(reads()).toBe(before + 1);
+  });
+
+  it("is shared by all who come before it begins, also after a write, and is as new as the last of them", async () => {
+    const keep = keptReads(database, 10);
+    const { read, reads } = counter();
+    const start = Promise.withResolvers<void>();
+    const isWaiting = Promise.withResolvers<void>();
+    const turn = async <T>(work: () => Promise<T>): Promise<T> => {
+      isWaiting.resolve();
+      await start.promise;
+      return work();
+    };
+    const before = await read();
+    const first = keep("things", read, { turn });
+    await isWaiting.promise;
+    await put(3);
+    // Refused, if it had to ask for a turn of its own.
+    const second = keep("things", read, { turn: refusing });
+    await keep("others", read);
+    start.resolve();
+    expect(await Promise.all([first, second])).toEqual([before + 1, before + 1]);
+    expect(reads()).toBe(3);
+  });
+
+  it("is not refused to others when its first caller may not read it", async () => {
+    const keep = keptReads(database, 10);
+    const { read, reads } = counter();
+    const answers = await Promise.allSettled([
+      keep("things", read, { turn: refusing }),
+      keep("things", read),
+      keep("things", read, { turn: refusing }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    expect(reads()).toBe(1);
   });
 
   it("is not kept when it fails, and of many questions those of long ago are dropped", async () => {

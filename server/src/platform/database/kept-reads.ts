@@ -2,40 +2,65 @@ import { sql } from "kysely";
 import type { Database, Queryable } from "./database.ts";
 import { sharedRead } from "./shared-read.ts";
 
+export interface KeepOptions {
+  // Waits until the reading may begin. A refusal that is the caller's own is thrown at once, so that nobody shares it.
+  turn?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+interface Kept {
+  // The state that the database had before the reading began.
+  state: string;
+  isWaiting: boolean;
+  answer: Promise<unknown>;
+}
+
 // Keeps what was read for as long as nobody has written anything. Each caller asks what the database's state is, and all who ask at
 // the same moment share that one short statement; so nobody gets anything older than their question, on any node. While something
-// is written all the time, those who ask the same at the same moment still share one reading.
+// is written all the time, those who ask the same at the same moment still share one reading, and so do all who come before it begins.
 export function keptReads(
   { db }: Pick<Database, "db">,
   max: number,
-): <T>(question: string, read: () => Promise<T>) => Promise<T> {
+): <T>(question: string, read: () => Promise<T>, options?: KeepOptions) => Promise<T> {
   const stateNow = sharedRead(() => readState(db));
   // The one that was asked for longest ago comes first.
-  const kept = new Map<string, { state: string; answer: Promise<unknown> }>();
+  const kept = new Map<string, Kept>();
 
-  return async <T>(question: string, read: () => Promise<T>): Promise<T> => {
-    const state = await stateNow();
-    const known = kept.get(question);
+  function put(question: string, one: Kept): void {
     kept.delete(question);
-    // Read after its state was, and nothing was written between then and now.
-    if (known?.state === state) {
-      kept.set(question, known);
-      return known.answer as Promise<T>;
-    }
-    const answer = read();
-    const own = { state, answer };
-    kept.set(question, own);
-    answer.catch(() => kept.get(question) === own && kept.delete(question));
+    kept.set(question, one);
     const [oldest] = kept.keys();
     if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return async <T>(question: string, read: () => Promise<T>, { turn = atOnce }: KeepOptions = {}) => {
+    const state = await stateNow();
+    const known = kept.get(question);
+    // Read after its state was, and nothing was written between then and now; or read after now.
+    if (known && (known.isWaiting || known.state === state)) {
+      known.state = state;
+      put(question, known);
+      return known.answer as Promise<T>;
+    }
+    const own: Kept = { state, isWaiting: true, answer: nothingYet };
+    const answer = turn(() => {
+      own.isWaiting = false;
+      return read();
+    });
+    own.answer = answer;
+    put(question, own);
+    answer.catch(() => kept.get(question) === own && kept.delete(question));
     return answer;
   };
 }
 
+const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
+const nothingYet = Promise.resolve();
+
 // Every transaction that writes anything changes the snapshot when it ends. The second is there for what follows from the clock.
+const databaseState = sql<string>`(
+  select pg_current_snapshot()::text || ' ' || extract(epoch from date_trunc('second', boli_now()))::bigint)`;
+
 async function readState(db: Queryable): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select pg_current_snapshot()::text || ' ' || extract(epoch from date_trunc('second', boli_now()))::bigint as state
-    limit 1`.execute(db);
+  const { rows } = await sql<{ state: string }>`select ${databaseState} as state limit 1`.execute(db);
   return rows[0]?.state ?? "";
 }
