@@ -2,25 +2,11 @@ import type { Page } from "@playwright/test";
 import type { SaleView } from "@boli/contract/live";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";
-import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
+import type { ByApi } from "../../support/auctions-by-api.ts";
 import { makeSale, type MadeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-
-const said = (page: Page) => page.locator(".console-said");
-const band = (page: Page) => page.locator(".console-band");
-const price = (page: Page) => page.locator(".console-price-amount");
-const row = (page: Page, number: number) => page.locator(".run-row").nth(number - 1);
-
-async function bidder(account: "buyer" | "member", sale: MadeSale): Promise<ByApi> {
-  const who = await byApi(account);
-  const accepted = await who.send("PUT", `/api/live-auctions/${sale.id}/acceptance`, {
-    version: 1,
-    isAdult: true,
-  });
-  expect(accepted.status).toBe(200);
-  return who;
-}
+import { actsInRecord, band, bidder, price, row, said } from "./console-steps.ts";
 
 async function bid(who: ByApi, sale: MadeSale, lot: number, amount: number): Promise<void> {
   const { status } = await who.send("POST", `/api/live-auctions/${sale.id}/bid`, {
@@ -198,18 +184,7 @@ for (const language of ["en", "hi"] as const)
 
 // Every action is in the record once, in its order.
 async function expectActsInRecord(sale: MadeSale): Promise<void> {
-  const admin = await byApi("admin");
-  const entries: Array<{ action: string; subjectId: string | null }> = [];
-  // Other journeys act at the same time.
-  for (let page = 1; page <= 5; page += 1) {
-    const { status, data } = await admin.send("GET", `/api/admin/audit?page=${page}&limit=100`);
-    expect(status).toBe(200);
-    entries.push(...(data as typeof entries));
-  }
-  const acts = entries
-    .filter(({ subjectId, action }) => subjectId === sale.id && action !== "sale.terms-accepted")
-    .map(({ action }) => action)
-    .toReversed();
+  const acts = await actsInRecord(sale);
   expect(acts).toEqual([
     "sale.created",
     "sale.console-taken",
