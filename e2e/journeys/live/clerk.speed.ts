@@ -55,20 +55,27 @@ async function simulate(who: ByApi, sale: MadeSale, dice: Dice, until: AbortSign
   return done;
 }
 
+interface Seen {
+  said: string;
+  // Seconds since the last bid on the lot; null without one.
+  quiet: number | null;
+  warning: "none" | "young" | "open";
+}
+
 // The clerk's eyes: the console as it stands.
 const look = (page: Page) =>
-  page.evaluate(() => {
-    const textOf = (name: string): string => document.querySelector(name)?.textContent ?? "";
-    const [, minutes, seconds] = /(\d+):(\d\d)/.exec(textOf(".console-lot-around strong")) ?? [];
-    const warned = document.querySelector<HTMLElement>(".console-warned");
+  page.evaluate<Seen>(`(() => {
+    const textOf = (name) => document.querySelector(name)?.textContent ?? "";
+    const quiet = /(\\d+):(\\d\\d)/.exec(textOf(".console-lot-around strong"));
+    const warned = document.querySelector(".console-warned");
     return {
       said: textOf(".console-said"),
-      quiet: minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds),
-      warning: warned === null ? "none" : warned.dataset["open"] === undefined ? "young" : "open",
-    } as const;
-  });
+      quiet: quiet === null ? null : Number(quiet[1]) * 60 + Number(quiet[2]),
+      warning: warned === null ? "none" : warned.dataset.open === undefined ? "young" : "open",
+    };
+  })()`);
 
-async function isUntil(page: Page, isSo: (seen: Awaited<ReturnType<typeof look>>) => boolean, ms: number) {
+async function isSoon(page: Page, isSo: (seen: Seen) => boolean, ms: number): Promise<boolean> {
   const end = performance.now() + ms;
   while (performance.now() < end) {
     if (isSo(await look(page))) return true;
@@ -83,7 +90,7 @@ async function enterFloorBid(page: Page, paddle: string): Promise<void> {
   await page.keyboard.type(paddle, { delay: 120 });
   for (let tries = 0; tries < 10; tries += 1) {
     await page.keyboard.press("Enter");
-    const isDone = await isUntil(
+    const isDone = await isSoon(
       page,
       (seen) => seen.said !== "Sending…" && seen.said.includes(`for paddle ${paddle}`),
       1_500,
@@ -98,26 +105,26 @@ async function decide(page: Page, number: number): Promise<number> {
   const isDecided = async (): Promise<boolean> =>
     (await row(page, number).getAttribute("data-state")) !== "open";
   for (let warnings = 0; warnings < 30; ) {
-    const isWanted = await isUntil(page, ({ quiet }) => quiet !== undefined, unwantedMs);
+    const isWanted = await isSoon(page, ({ quiet }) => quiet !== null, unwantedMs);
     if (!isWanted) {
       await page.keyboard.press("p");
-      // Somebody may bid at this moment; then the pass is armed, and the clerk goes on.
-      if (await isUntil(page, (seen) => seen.said === `Lot ${number} passed, not sold.`, 3_000))
-        return warnings;
+      // Somebody may bid at this moment; then the pass is only armed, and the clerk goes on.
+      await isSoon(page, (seen) => /passed|Pass|bid came in/.test(seen.said), 3_000);
+      if (await isDecided()) return warnings;
       continue;
     }
-    await isUntil(page, ({ quiet = 0 }) => quiet >= quietSeconds, 120_000);
+    await isSoon(page, ({ quiet }) => (quiet ?? 0) >= quietSeconds, 120_000);
     await page.keyboard.press("w");
-    if (!(await isUntil(page, ({ warning }) => warning !== "none", 3_000))) continue;
+    if (!(await isSoon(page, ({ warning }) => warning !== "none", 3_000))) continue;
     warnings += 1;
-    await isUntil(page, ({ warning }) => warning !== "young", 20_000);
+    await isSoon(page, ({ warning }) => warning !== "young", 20_000);
     if ((await look(page)).warning !== "open") continue;
     await page.keyboard.press("s");
     await pause(handMs);
     await page.keyboard.press("s");
-    await isUntil(page, (seen) => /^SOLD|bid came in|fair warning/.test(seen.said), 3_000);
+    await isSoon(page, (seen) => /^SOLD|bid came in|fair warning/.test(seen.said), 3_000);
     if (await isDecided()) return warnings;
-    await isUntil(page, (seen) => seen.said.startsWith("SOLD"), 1_000);
+    await isSoon(page, (seen) => seen.said.startsWith("SOLD"), 1_000);
     if (await isDecided()) return warnings;
   }
   throw new Error(`Lot ${number} was never decided.`);
