@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { OverseenSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { markReplay } from "../../http/request-context.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../presence/count-people.ts";
@@ -41,17 +42,18 @@ export async function askAdmin(
   return {};
 }
 
+// Of admins who close it at once the first one does, and stands in the record.
 export async function closeRequest(
   tx: Tx,
   saleId: string,
   call: SignedInCall,
 ): Promise<Record<never, never>> {
   await requireVisibleSale(tx, saleId, call);
-  await sql`
-    update sale_request set closed_at = boli_now() where sale_id = ${saleId}::uuid and closed_at is null`.execute(
-    tx,
-  );
-  await call.audit(tx, { action: "sale.request-closed", subject: { kind: "sale", id: saleId } });
+  const { rows } = await sql`
+    update sale_request set closed_at = boli_now() where sale_id = ${saleId}::uuid and closed_at is null
+    returning sale_id`.execute(tx);
+  if (rows.length === 0) markReplay();
+  else await call.audit(tx, { action: "sale.request-closed", subject: { kind: "sale", id: saleId } });
   return {};
 }
 
