@@ -72,6 +72,7 @@ import * as restarts from "./live/0111-restarts.ts";
 import * as requestsForAdmins from "./live/0113-requests-for-admins.ts";
 import * as requestsOfBidders from "./live/0115-requests-of-bidders.ts";
 import * as lastSold from "./live/0127-last-sold.ts";
+import * as consolePresence from "./live/0132-console-presence.ts";
 import * as matchesByPerson from "./alerts/0125-matches-by-person.ts";
 import * as mailsByPerson from "./alerts/0126-mails-by-person.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
@@ -156,4 +157,5 @@ export const migrations = {
   "0125-matches-by-person": matchesByPerson,
   "0126-mails-by-person": mailsByPerson,
   "0127-last-sold": lastSold,
+  "0132-console-presence": consolePresence,
 };

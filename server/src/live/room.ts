@@ -18,6 +18,14 @@ import { eventIn } from "./stored-event.ts";
 // The parts of the platform that rooms need: they read, hear hints, log, and write who is there.
 type RoomTools = Pick<Platform, "bus" | "log"> & { database: Pick<Database, "db" | "transaction"> };
 
+interface Visit {
+  saleId: string;
+  // The last number that the client saw.
+  after?: number | undefined;
+  // The console that the connection belongs to.
+  console?: string | undefined;
+}
+
 interface Watcher {
   socket: WebSocket;
   line: Line;
@@ -79,9 +87,9 @@ export class Rooms {
   open = (
     socket: WebSocket,
     call: SignedInCall,
-    { saleId, after }: { saleId: string; after: number | undefined },
+    visit: Visit,
   ): void => {
-    this.#enter(socket, call, saleId, after).catch((error: unknown) => {
+    this.#enter(socket, call, visit).catch((error: unknown) => {
       const isRefusal = error instanceof Refusal;
       if (!isRefusal) this.#platform.log.error({ err: error }, "could not open a room");
       socket.close(
@@ -105,8 +113,7 @@ export class Rooms {
   async #enter(
     socket: WebSocket,
     call: SignedInCall,
-    saleId: string,
-    after: number | undefined,
+    { saleId, after, console }: Visit,
   ): Promise<void> {
     const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
     if (socket.readyState !== socket.OPEN) return;
@@ -145,6 +152,7 @@ export class Rooms {
       saleId,
       userId: watcher.userId,
       hosting: watcher.isHost ? socket : null,
+      console: watcher.isHost ? (console ?? null) : null,
     });
     const leaveChat = this.#chats.enter(saleId, socket);
     socket.on("pong", present.answered);
