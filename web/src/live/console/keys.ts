@@ -17,6 +17,7 @@ export type KeyPress =
   | "cancel"
   | "ask-admin"
   | "link"
+  | "rehearse"
   | "search"
   | "preset-1"
   | "preset-2"
@@ -38,6 +39,7 @@ const plain: Record<string, KeyPress> = {
   h: "hold",
   a: "ask-admin",
   y: "link",
+  b: "rehearse",
   "/": "search",
   "1": "preset-1",
   "2": "preset-2",

@@ -3,6 +3,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
+import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./arming.ts";
 import type { KeyPress } from "./keys.ts";
@@ -12,6 +13,7 @@ import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
 import { useKeys } from "./use-keys.ts";
+import { useRehearsal } from "./use-rehearsal.ts";
 
 export type DialogName = "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link";
 // Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
@@ -45,6 +47,9 @@ export interface Desk {
   confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
   askAdmin(reason: string): Promise<void>;
   nameOf(lot: LotView): string;
+  // True while simulated bidders bid in a practice sale.
+  isRehearsing: boolean;
+  rehearse(): void;
 }
 
 interface Fields {
@@ -94,6 +99,22 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (action === "resume" && why === null && !sale.isHeld) return "not_held";
     // Below the reserve the clerk is asked once more.
     return action === "sold" && why === "reserve_not_met" ? null : why;
+  }
+
+  const rehearsal = useRehearsal({
+    isPossible: sale.isPractice && whyNot("message") === null,
+    lot: whyNot("floor-bid") === null ? subject.decided : undefined,
+    bid: ({ id: lotId, leastBid: amount }, by) =>
+      send.floorBid({ saleId: sale.id, console: console.id, key: newKey() }, { lotId, paddle: by, amount }),
+  });
+
+  function rehearse(): void {
+    if (!sale.isPractice) return;
+    actions.forgetPassing();
+    const why = whyNot("message");
+    if (why !== null) return refuse(why);
+    rehearsal.setOn(!rehearsal.isOn);
+    actions.say({ tone: "neutral", text: rehearsal.isOn ? words.rehearsal.off : words.rehearsal.on });
   }
 
   function refuse(why: Reason): void {
@@ -256,6 +277,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       return focusSoon(fields.message);
     }
     if (key === "link" || key === "ask-admin") return openOther(key);
+    if (key === "rehearse") return rehearse();
     return void press(key === "extend" ? extendActionOf(sale) : key);
   });
 
@@ -277,6 +299,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     confirm,
     askAdmin,
     nameOf,
+    isRehearsing: rehearsal.isOn,
+    rehearse,
   };
 }
 

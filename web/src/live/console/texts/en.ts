@@ -119,6 +119,8 @@ export const en = {
     cancel: "Cancel",
     link: "Link",
     "ask-admin": "Ask admin",
+    rehearse: "Rehearse",
+    rehearseEnd: "Stop bids",
     more: "More",
     less: "Less",
     again: "Press again",
@@ -154,6 +156,11 @@ export const en = {
     noneLeft: "No lot is waiting",
     notHeld: "Not on hold",
     other: "Not now",
+  },
+
+  rehearsal: {
+    on: "Simulated bidders bid every 2 to 8 seconds. Press B to stop them.",
+    off: "The simulated bidders have stopped.",
   },
 
   ask: {

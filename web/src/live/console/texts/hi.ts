@@ -105,6 +105,8 @@ export const hi: ConsoleMessages = {
     cancel: "रद्द",
     link: "लिंक",
     "ask-admin": "एडमिन से पूछें",
+    rehearse: "अभ्यास बोली",
+    rehearseEnd: "बोली रोकें",
     more: "और",
     less: "कम",
     again: "फिर दबाएँ",
@@ -139,6 +141,11 @@ export const hi: ConsoleMessages = {
     noneLeft: "कोई लॉट बाकी नहीं",
     notHeld: "रुकी नहीं है",
     other: "अभी नहीं",
+  },
+
+  rehearsal: {
+    on: "नकली बोलीदार हर 2 से 8 सेकंड में बोली लगाते हैं। उन्हें रोकने के लिए B दबाएँ।",
+    off: "नकली बोलीदार रुक गए।",
   },
 
   ask: {
