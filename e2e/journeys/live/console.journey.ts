@@ -182,6 +182,35 @@ for (const language of ["en", "hi"] as const)
     });
   });
 
+test("CONSOLE-11 SALE-6 a host practises alone: simulated bidders bid until they are switched off", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const sale = await makeSale({
+    title: `Practice ${rareWord()}`,
+    startsInMs: 600_000,
+    more: { isPractice: true, settings: { requireMembership: false, pace: "clerk", fairWarningSeconds: 3 } },
+  });
+  // A bid of the room may come first.
+  allowFailedRequests(`/api/live-auctions/${sale.id}/floor-bid`);
+  await openConsole(page, sale);
+  await page.keyboard.press("b");
+  await expect(said(page)).toHaveAttribute("data-tone", "warning");
+  await page.keyboard.press("o");
+  await page.getByRole("dialog").locator(".button-strong").press("Enter");
+  await expect(row(page, 1)).toHaveAttribute("data-state", "open");
+  await page.locator(".clerk-action-more").click();
+  const rehearse = page.locator(".clerk-action[aria-keyshortcuts='B']");
+  await rehearse.click();
+  await expect(price(page)).toHaveText("₹1,000");
+  await page.keyboard.press("b");
+  await expect(said(page)).toHaveAttribute("data-tone", "neutral");
+  await expectAccessible(page, "console, practice");
+  await sellByKeys(page);
+  await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
+});
+
 // Every action is in the record once, in its order.
 async function expectActsInRecord(sale: MadeSale): Promise<void> {
   const acts = await actsInRecord(sale);

@@ -120,7 +120,7 @@ export const en = {
     link: "Link",
     "ask-admin": "Ask admin",
     rehearse: "Rehearse",
-    rehearseEnd: "Stop bids",
+    rehearseEnd: "Stop rehearsing",
     more: "More",
     less: "Less",
     again: "Press again",
@@ -159,8 +159,8 @@ export const en = {
   },
 
   rehearsal: {
-    on: "Simulated bidders bid every 2 to 8 seconds. Press B to stop them.",
-    off: "The simulated bidders have stopped.",
+    on: "Practice bids come every 2 to 8 seconds. Press B to stop them.",
+    off: "The practice bids have stopped.",
   },
 
   ask: {

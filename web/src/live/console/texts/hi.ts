@@ -105,8 +105,8 @@ export const hi: ConsoleMessages = {
     cancel: "रद्द",
     link: "लिंक",
     "ask-admin": "एडमिन से पूछें",
-    rehearse: "अभ्यास बोली",
-    rehearseEnd: "बोली रोकें",
+    rehearse: "अभ्यास करें",
+    rehearseEnd: "अभ्यास रोकें",
     more: "और",
     less: "कम",
     again: "फिर दबाएँ",
@@ -144,8 +144,8 @@ export const hi: ConsoleMessages = {
   },
 
   rehearsal: {
-    on: "नकली बोलीदार हर 2 से 8 सेकंड में बोली लगाते हैं। उन्हें रोकने के लिए B दबाएँ।",
-    off: "नकली बोलीदार रुक गए।",
+    on: "अभ्यास की बोलियाँ हर 2 से 8 सेकंड में आती हैं। रोकने के लिए B दबाएँ।",
+    off: "अभ्यास की बोलियाँ रुक गईं।",
   },
 
   ask: {
