@@ -182,7 +182,7 @@ for (const language of ["en", "hi"] as const)
     });
   });
 
-test("CONSOLE-11 SALE-6 a host practises alone: simulated bidders bid until they are switched off", async ({
+test("CONSOLE-11 CONSOLE-12 SALE-6 a host practises alone: measures the stream's delay, and simulated bidders bid until they are switched off", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -190,11 +190,32 @@ test("CONSOLE-11 SALE-6 a host practises alone: simulated bidders bid until they
   const sale = await makeSale({
     title: `Practice ${rareWord()}`,
     startsInMs: 600_000,
-    more: { isPractice: true, settings: { requireMembership: false, pace: "clerk", fairWarningSeconds: 3 } },
+    more: {
+      isPractice: true,
+      youtubeUrl: "https://youtu.be/dQw4w9WgXcQ",
+      settings: { requireMembership: false, pace: "clerk", fairWarningSeconds: 3 },
+    },
   });
   // A bid of the room may come first.
   allowFailedRequests(`/api/live-auctions/${sale.id}/floor-bid`);
-  await openConsole(page, sale);
+  await signInByApi(page, "reseller");
+  await page.goto(`/app/live-auctions/${sale.id}/console`);
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+
+  // The stream is 1.5 s behind, and three seconds are too few.
+  await page.keyboard.press("l");
+  const dialog = page.getByRole("dialog");
+  await dialog.locator(".button-strong").press("Enter");
+  const clapped = performance.now();
+  await expect.poll(() => performance.now() - clapped, { intervals: [100] }).toBeGreaterThan(1_200);
+  await dialog.locator(".button-strong").press("Enter");
+  await expectAccessible(page, "console, stream delay");
+  await dialog.locator(".button-strong").press("Enter");
+  await expect(said(page)).toHaveAttribute("data-tone", "success");
+  const { data } = await sale.host.send("GET", `/api/live-auctions/${sale.id}`);
+  expect((data as SaleView).settings.fairWarningSeconds).toBe(4);
+
+  // Nobody bids before the start.
   await page.keyboard.press("b");
   await expect(said(page)).toHaveAttribute("data-tone", "warning");
   await page.keyboard.press("o");

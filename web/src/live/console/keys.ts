@@ -17,6 +17,7 @@ export type KeyPress =
   | "cancel"
   | "ask-admin"
   | "link"
+  | "stream"
   | "rehearse"
   | "search"
   | "preset-1"
@@ -39,6 +40,7 @@ const plain: Record<string, KeyPress> = {
   h: "hold",
   a: "ask-admin",
   y: "link",
+  l: "stream",
   b: "rehearse",
   "/": "search",
   "1": "preset-1",

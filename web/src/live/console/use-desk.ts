@@ -8,6 +8,7 @@ import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./arming.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
+import { hasStream } from "./stream-lag.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
@@ -15,7 +16,8 @@ import { type Console, useConsole } from "./use-console.ts";
 import { useKeys } from "./use-keys.ts";
 import { useRehearsal } from "./use-rehearsal.ts";
 
-export type DialogName = "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link";
+export type DialogName =
+  "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link" | "stream";
 // Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
 export type Reason =
   | WhyNot
@@ -47,6 +49,9 @@ export interface Desk {
   confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
   askAdmin(reason: string): Promise<void>;
   nameOf(lot: LotView): string;
+  // How far the stream lags behind the room, as the clerk has measured it; undefined before.
+  streamLagMs: number | undefined;
+  setStreamLagMs(ms: number): void;
   // True while simulated bidders bid in a practice sale.
   isRehearsing: boolean;
   rehearse(): void;
@@ -71,6 +76,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const [keysOn, setKeysOn] = useState(true);
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
+  const [streamLagMs, setStreamLagMs] = useState<number>();
   // The facts are requested for a lot, so this lot is found without them.
   const first = sale.items.find(({ id, status }) =>
     chosen === undefined ? status === "open" : id === chosen,
@@ -251,9 +257,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     );
   }
 
-  function openOther(name: "link" | "ask-admin"): void {
+  function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
     // An admin is one, and sees no practice sale.
+    if (name === "stream" && !hasStream(sale)) return;
     if (name === "ask-admin" && (console.by === "admin" || sale.isPractice)) return;
     setDialog(name);
   }
@@ -276,7 +283,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("message");
       return focusSoon(fields.message);
     }
-    if (key === "link" || key === "ask-admin") return openOther(key);
+    if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
     if (key === "rehearse") return rehearse();
     return void press(key === "extend" ? extendActionOf(sale) : key);
   });
@@ -299,6 +306,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     confirm,
     askAdmin,
     nameOf,
+    streamLagMs,
+    setStreamLagMs,
     isRehearsing: rehearsal.isOn,
     rehearse,
   };
