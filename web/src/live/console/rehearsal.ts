@@ -19,6 +19,7 @@ const paddles = ["R1", "R2", "R3"] as const;
 // Simulated bidders of a practice sale: one of three paddles bids the next ask every 2 to 8 seconds, some times on each lot, so that
 // the room becomes quiet and the lot can be sold. Returns the function that stops them.
 export function rehearse({ after, random, lot, bid }: RehearsalDependencies): () => void {
+  const below = (limit: number): number => Math.floor(random() * limit);
   const left = new Map<string, number>();
   let last = 0;
   let stop = plan();
@@ -42,6 +43,5 @@ export function rehearse({ after, random, lot, bid }: RehearsalDependencies): ()
     bid(open, paddles[last] ?? paddles[0]).catch(() => undefined);
   }
 
-  const below = (limit: number): number => Math.floor(random() * limit);
   return () => stop();
 }
