@@ -8,7 +8,7 @@ import type { ByApi } from "../../support/auctions-by-api.ts";
 import { makeSale, type MadeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { actsInRecord, answeredActs, band, bidder, row, said } from "./console-steps.ts";
+import { actsInRecord, answeredActs, band, bidder, row } from "./console-steps.ts";
 
 const lots = 30;
 const budgetMs = 15 * 60_000;
@@ -104,7 +104,7 @@ async function enterFloorBid(page: Page, paddle: string): Promise<void> {
 async function decide(page: Page, number: number): Promise<number> {
   const isDecided = async (): Promise<boolean> =>
     (await row(page, number).getAttribute("data-state")) !== "open";
-  for (let warnings = 0; warnings < 30; ) {
+  for (let warnings = 0; warnings < 30;) {
     const isWanted = await isSoon(page, ({ quiet }) => quiet !== null, unwantedMs);
     if (!isWanted) {
       await page.keyboard.press("p");
@@ -136,8 +136,7 @@ async function loseLine(page: Page, sale: MadeSale): Promise<number> {
   await page.context().setOffline(true);
   await expect
     .poll(
-      async () =>
-        ((await sale.host.send("GET", `/api/live-auctions/${sale.id}`)).data as SaleView).isHeld,
+      async () => ((await sale.host.send("GET", `/api/live-auctions/${sale.id}`)).data as SaleView).isHeld,
       { timeout: 30_000 },
     )
     .toBe(true);
@@ -219,10 +218,19 @@ test(`CONSOLE-7 a sale of ${lots} lots is run by keyboard alone in under 15 minu
   const rows = done.items.reduce((sum, { totalBids }) => sum + totalBids, 0);
   const sorted = secondsOfLots.toSorted((a, b) => a - b);
   const facts = [
-    ["Time from the start to the last lot", `${Math.floor(tookMs / 60_000)} min ${Math.round((tookMs % 60_000) / 1_000)} s`],
+    [
+      "Time from the start to the last lot",
+      `${Math.floor(tookMs / 60_000)} min ${Math.round((tookMs % 60_000) / 1_000)} s`,
+    ],
     ["Lots sold / passed", `${sold} / ${lots - sold}`],
-    ["Seconds a lot: least / middle / most", [0, Math.floor(lots / 2), lots - 1].map((at) => (sorted[at] ?? 0).toFixed(1)).join(" / ")],
-    ["Bids of the three bidders: accepted / refused", `${accepted} / ${results.reduce((sum, one) => sum + one.refused, 0)}`],
+    [
+      "Seconds a lot: least / middle / most",
+      [0, Math.floor(lots / 2), lots - 1].map((at) => (sorted[at] ?? 0).toFixed(1)).join(" / "),
+    ],
+    [
+      "Bids of the three bidders: accepted / refused",
+      `${accepted} / ${results.reduce((sum, one) => sum + one.refused, 0)}`,
+    ],
     ["Floor bids", count("sale.floor-bid")],
     ["Fair warnings, and those that a bid cleared", `${warnings}, ${warnings - sold}`],
     ["Without a connection, seconds", (awayMs / 1_000).toFixed(1)],

@@ -20,7 +20,7 @@ export async function bidder(account: AccountName, sale: MadeSale): Promise<ByAp
   return who;
 }
 
-// What was done to the sale by the record of actions, the oldest first.
+// The actions on the sale that are in the record, the oldest first.
 export async function actsInRecord(sale: MadeSale, pages = 5): Promise<string[]> {
   const admin = await byApi("admin");
   const entries: Array<{ action: string; subjectId: string | null }> = [];

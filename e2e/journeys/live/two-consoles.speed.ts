@@ -105,7 +105,8 @@ class Pair {
       .toBe(true);
     const after = await stateIn(acting);
     const shownAt = (entries: Entry[]): number =>
-      entries.findLast(({ state }, at) => state === after && entries[at - 1]?.state !== after)?.at ?? Number.NaN;
+      entries.findLast(({ state }, at) => state === after && entries[at - 1]?.state !== after)?.at ??
+      Number.NaN;
     const there = shownAt((await seenIn(reading)).slice(Math.max(0, known - 1)));
     this.measured.push({
       act,
@@ -154,7 +155,11 @@ class Pair {
     const at = other.findLast(({ acts }) => !acts)?.at ?? Number.NaN;
     const first = other.find((entry, index) => !entry.acts && other[index - 1]?.acts === true)?.at ?? at;
     const ownAt = own.find(({ acts }) => acts)?.at ?? Number.NaN;
-    this.measured.push({ act: "take", fromKeyMs: first - (await pressOf(to, "take", pressed)), fromOwnMs: first - ownAt });
+    this.measured.push({
+      act: "take",
+      fromKeyMs: first - (await pressOf(to, "take", pressed)),
+      fromOwnMs: first - ownAt,
+    });
     [this.acting, this.reading] = [to, from];
   }
 }
@@ -275,7 +280,10 @@ for (const engine of ["embedded", "postgres"] as const)
           ["Actions", pair.measured.length],
           ["From the key to the other console, ms: middle / 95 of 100 / most", told("fromKeyMs")],
           ["From the own console to the other one, ms: middle / 95 of 100 / most", told("fromOwnMs")],
-          ["Actions pressed in both consoles at once", pair.measured.filter(({ act }) => bothPress.has(act)).length],
+          [
+            "Actions pressed in both consoles at once",
+            pair.measured.filter(({ act }) => bothPress.has(act)).length,
+          ],
           ["Actions whose answer was lost, sent again with their key", pair.lost],
           ["Actions that the record has not, or twice", isOnce ? 0 : "some"],
           [`Slower than ${budgetMs} ms`, slow.length],

@@ -84,11 +84,7 @@ export class Rooms {
   }
 
   // A client that names the last number it saw gets exactly what it missed, or one snapshot.
-  open = (
-    socket: WebSocket,
-    call: SignedInCall,
-    visit: Visit,
-  ): void => {
+  open = (socket: WebSocket, call: SignedInCall, visit: Visit): void => {
     this.#enter(socket, call, visit).catch((error: unknown) => {
       const isRefusal = error instanceof Refusal;
       if (!isRefusal) this.#platform.log.error({ err: error }, "could not open a room");
@@ -110,11 +106,7 @@ export class Rooms {
     await this.#presence.stop();
   }
 
-  async #enter(
-    socket: WebSocket,
-    call: SignedInCall,
-    { saleId, after, console }: Visit,
-  ): Promise<void> {
+  async #enter(socket: WebSocket, call: SignedInCall, { saleId, after, console }: Visit): Promise<void> {
     const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
     if (socket.readyState !== socket.OPEN) return;
     const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > maxMissed;

@@ -236,7 +236,10 @@ describePlanted("CLERK-4", lostHostsOfLaw, {
     from: "else p.console = c.console",
     to: "else p.console = c.console or p.user_id = s.host_id",
   },
-  "any console counts as the one that acts": { from: "else p.console = c.console", to: "else p.console is not null" },
+  "any console counts as the one that acts": {
+    from: "else p.console = c.console",
+    to: "else p.console is not null",
+  },
   "any page is watched for": {
     from: "or c.console::text = present.console",
     to: "or true",

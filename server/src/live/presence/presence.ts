@@ -33,7 +33,7 @@ interface Present extends Guest {
 
 const nameOf = ({ saleId, userId }: Guest): string => `${saleId} ${userId}`;
 
-// What this node has in the tables of who is there, as pairs: of sale and person, and of sale and console.
+// The rows of this node in the tables of who is there, as pairs of sale and person, and of sale and console.
 interface Written {
   people: ReadonlySet<string>;
   consoles: ReadonlySet<string>;
@@ -194,7 +194,10 @@ interface Pairs {
   others: string[];
 }
 
-const changesOf = (present: ReadonlySet<string>, written: ReadonlySet<string>): { come: Pairs; gone: Pairs } => ({
+const changesOf = (
+  present: ReadonlySet<string>,
+  written: ReadonlySet<string>,
+): { come: Pairs; gone: Pairs } => ({
   come: pairsOf([...present].filter((name) => !written.has(name))),
   gone: pairsOf([...written].filter((name) => !present.has(name))),
 });

@@ -17,7 +17,15 @@ import { useKeys } from "./use-keys.ts";
 import { useRehearsal } from "./use-rehearsal.ts";
 
 export type DialogName =
-  "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link" | "stream";
+  | "start"
+  | "withdraw"
+  | "extend"
+  | "end"
+  | "cancel"
+  | "take"
+  | "ask-admin"
+  | "link"
+  | "stream";
 // Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
 export type Reason =
   | WhyNot
@@ -49,7 +57,7 @@ export interface Desk {
   confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
   askAdmin(reason: string): Promise<void>;
   nameOf(lot: LotView): string;
-  // How far the stream lags behind the room, as the clerk has measured it; undefined before.
+  // The delay of the stream behind the room, as the clerk has measured it; undefined before.
   streamLagMs: number | undefined;
   setStreamLagMs(ms: number): void;
   // True while simulated bidders bid in a practice sale.
