@@ -80,6 +80,7 @@ import * as extensionsCounted from "./live/0138-extensions-counted.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
 import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
 import * as movesAndMessages from "./live/0130-moves-and-messages.ts";
+import * as consolePresence from "./live/0132-console-presence.ts";
 import * as matchesByPerson from "./alerts/0125-matches-by-person.ts";
 import * as mailsByPerson from "./alerts/0126-mails-by-person.ts";
 import * as moneyTakenBack from "./payments/0091-money-taken-back.ts";
@@ -165,6 +166,7 @@ export const migrations = {
   "0126-mails-by-person": mailsByPerson,
   "0127-last-sold": lastSold,
   "0130-moves-and-messages": movesAndMessages,
+  "0132-console-presence": consolePresence,
   "0134-found-items": foundItems,
   "0135-listed-applications": listedApplications,
   "0136-places-named": placesNamed,

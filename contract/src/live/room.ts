@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint.ts";
-import { instant } from "../fields.ts";
+import { id, instant } from "../fields.ts";
 import { saleSchema } from "../live.ts";
 import { saleId } from "./clerk-endpoint.ts";
 import { chatEntrySchema } from "./chat.ts";
@@ -47,6 +47,8 @@ export const liveSocketEndpoints = endpoints({
       params: saleId,
       query: z.strictObject({
         after: z.optional(z.coerce.number().check(z.int("invalid"), z.minimum(0, "invalid"))),
+        // The console that this connection belongs to: the loss of the one that acts holds a clerk-paced sale (CLERK-4).
+        console: z.optional(id),
       }),
     },
     answer: z.strictObject({}),

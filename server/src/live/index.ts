@@ -129,7 +129,7 @@ export const live = {
     const sockets = openSockets(liveSocketEndpoints, {
       saleEvents: (socket, call, { params, query }) => {
         endWithSession(socket, call);
-        rooms.open(socket, call, { saleId: params.id, after: query.after });
+        rooms.open(socket, call, { saleId: params.id, ...query });
       },
     });
     return { sockets: [sockets], stop: () => rooms.stop() };

@@ -21,6 +21,14 @@ type RoomTools = Pick<Platform, "bus" | "log"> & {
   settings: Pick<Platform["settings"], "seller">;
 };
 
+interface Visit {
+  saleId: string;
+  // The last number that the client saw.
+  after?: number | undefined;
+  // The console that the connection belongs to.
+  console?: string | undefined;
+}
+
 interface Watcher {
   socket: WebSocket;
   line: Line;
@@ -79,12 +87,8 @@ export class Rooms {
   }
 
   // A client that names the last number it saw gets exactly what it missed, or one snapshot.
-  open = (
-    socket: WebSocket,
-    call: SignedInCall,
-    { saleId, after }: { saleId: string; after: number | undefined },
-  ): void => {
-    this.#enter(socket, call, saleId, after).catch((error: unknown) => {
+  open = (socket: WebSocket, call: SignedInCall, visit: Visit): void => {
+    this.#enter(socket, call, visit).catch((error: unknown) => {
       const isRefusal = error instanceof Refusal;
       if (!isRefusal) this.#platform.log.error({ err: error }, "could not open a room");
       socket.close(
@@ -105,12 +109,7 @@ export class Rooms {
     await this.#presence.stop();
   }
 
-  async #enter(
-    socket: WebSocket,
-    call: SignedInCall,
-    saleId: string,
-    after: number | undefined,
-  ): Promise<void> {
+  async #enter(socket: WebSocket, call: SignedInCall, { saleId, after, console }: Visit): Promise<void> {
     const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
     if (socket.readyState !== socket.OPEN) return;
     const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > maxMissed;
@@ -148,6 +147,7 @@ export class Rooms {
       saleId,
       userId: watcher.userId,
       hosting: watcher.isHost ? socket : null,
+      console: watcher.isHost ? (console ?? null) : null,
     });
     const leaveChat = this.#chats.enter(saleId, socket);
     socket.on("pong", present.answered);

@@ -61,6 +61,7 @@ declare module "../platform/database/database.ts" {
     };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };
+    console_presence: { sale_id: string; console: string; node_id: string };
   }
 }
 

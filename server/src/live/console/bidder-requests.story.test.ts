@@ -37,7 +37,8 @@ const notifiedOf = async (who: SignedIn) =>
 
 describe("bidders who ask for an admin", () => {
   it("CONSOLE-9 asks the admins once at a time and three times in all, by alias, and only who has bid", async () => {
-    const [admin, asha, ravi, stranger] = [
+    const [admin, second, asha, ravi, stranger] = [
+      await app.signIn({ role: "admin" }),
       await app.signIn({ role: "admin" }),
       await app.signIn(),
       await app.signIn(),
@@ -69,13 +70,13 @@ describe("bidders who ask for an admin", () => {
     expect(JSON.stringify(oldest)).not.toContain(asha.user.id);
     expect(JSON.stringify(await notifiedOf(admin))).not.toContain(asha.user.id);
 
-    // An admin closes it, which is in the record; then there are two more.
+    // An admin closes it, which is in the record once though a second one closes it as well; then there are two more.
     expect((await close(sale.host, sale, oldest[0]?.id)).status).toBe(403);
     expect(await codeOf(close(admin, other, oldest[0]?.id))).toBe("request_not_found");
     for (let left = 2; left >= 0; left -= 1) {
-      expect((await close(admin, sale, (await askedIn(admin, sale)).oldest.find(isAshas)?.id)).status).toBe(
-        200,
-      );
+      const its = (await askedIn(admin, sale)).oldest.find(isAshas)?.id;
+      const closed = await Promise.all([admin, second].map((one) => close(one, sale, its)));
+      expect(closed.map(({ status }) => status)).toEqual([200, 200]);
       if (left > 0) expect((await ask(asha, sale)).status).toBe(200);
     }
     expect(await codeOf(ask(asha, sale))).toBe("asked_too_often");
@@ -86,7 +87,7 @@ describe("bidders who ask for an admin", () => {
       .where("subject_id", "=", sale.id)
       .where("action", "=", "sale.bidder-request-closed")
       .execute();
-    expect(record.map(({ actor_id: actor }) => actor)).toEqual(Array(3).fill(admin.user.id));
+    expect(record).toHaveLength(3);
 
     // An open request stays on the page when the sale is over, where nobody asks any more; of an own sale another admin decides.
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);

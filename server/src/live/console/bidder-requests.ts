@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import { askLimits, type OverseenSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { markReplay } from "../../http/request-context.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
@@ -60,7 +61,8 @@ async function requireAnother(tx: Tx, saleId: string, userId: string): Promise<v
   if (all >= askLimits.perSale) throw refuse("asked_too_often", { max: askLimits.perSale });
 }
 
-// The request of a bidder is dealt with. Of an own sale another admin decides.
+// The request of a bidder is dealt with. Of an own sale another admin decides. Of admins who close it at once the first one does,
+// and stands in the record.
 export async function closeBidderRequest(
   tx: Tx,
   { saleId, requestId }: { saleId: string; requestId: string },
@@ -68,10 +70,16 @@ export async function closeBidderRequest(
 ): Promise<Record<never, never>> {
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.host_id === call.principal.userId) throw refuse("own_sale");
-  const { rows } = await sql`
-    update bidder_request set closed_at = coalesce(closed_at, boli_now())
-    where id = ${requestId}::uuid and sale_id = ${saleId}::uuid returning id`.execute(tx);
-  if (rows.length === 0) throw refuse("request_not_found");
+  // Locked first, so that a second admin finds it as the first one left it.
+  const { rows } = await sql<{ is_open: boolean }>`
+    select closed_at is null as is_open from bidder_request
+    where id = ${requestId}::uuid and sale_id = ${saleId}::uuid for update`.execute(tx);
+  if (rows[0] === undefined) throw refuse("request_not_found");
+  if (!rows[0].is_open) {
+    markReplay();
+    return {};
+  }
+  await sql`update bidder_request set closed_at = boli_now() where id = ${requestId}::uuid`.execute(tx);
   await call.audit(tx, {
     action: "sale.bidder-request-closed",
     subject: { kind: "sale", id: saleId },

@@ -7,7 +7,7 @@ import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { applySaleAction } from "../sales/sale-actions.ts";
 import { changeInSale } from "../sales/change-sale.ts";
 
-// A clerk-paced sale is held after its host has been away for this long (CLERK-4).
+// A clerk-paced sale is held after its host has been away for this long (CLERK-4): the console that acts, or without one any page.
 const awayMs = 5_000;
 // A node that was silent for this long no longer counts as connected to the host. Shorter than `awayMs`, or a dead node would
 // still count when the job runs.
@@ -37,18 +37,25 @@ const lostHost = defineJob({
   run: async () => {},
 });
 
-// Postpones the job of each clerk-paced sale whose host is one of these people to five seconds from now.
-export async function watchForLostHost(
-  tx: Tx,
-  people: ReadonlyArray<{ saleId: string; userId: string }>,
-): Promise<void> {
+interface HostThere {
+  saleId: string;
+  userId: string;
+  console?: string | null;
+}
+
+// Postpones the job of each clerk-paced sale whose host is one of these people to five seconds from now. Once a console acts for
+// the sale, no other page counts.
+export async function watchForLostHost(tx: Tx, people: readonly HostThere[]): Promise<void> {
   if (people.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from sale s
-    join unnest(${people.map(({ saleId }) => saleId)}::text[]::uuid[], ${people.map(({ userId }) => userId)}::text[]::uuid[])
-      as present (sale_id, user_id) on present.sale_id = s.id
+    join unnest(${people.map(({ saleId }) => saleId)}::text[]::uuid[], ${people.map(({ userId }) => userId)}::text[]::uuid[],
+        ${people.map(({ console }) => console ?? "")}::text[])
+      as present (sale_id, user_id, console) on present.sale_id = s.id
+    left join sale_console c on c.sale_id = s.id
     where s.status = 'live' and s.pace = 'clerk' and s.held_at is null
       and (present.user_id = s.host_id or present.user_id = any(s.auctioneers))
+      and (c.console is null or c.console::text = present.console)
     order by s.id limit 1000`.execute(tx);
   for (const { id } of rows)
     await enqueue(
@@ -59,11 +66,18 @@ export async function watchForLostHost(
     );
 }
 
-// True while the host, or an admin who acts for the sale, is connected to a node that is alive.
+// True while the console that acts is connected to a node that is alive; before the first one, the host or an admin who acts for
+// the sale.
 async function isHostPresent(tx: Tx, saleId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from room_presence p join room_node n on n.id = p.node_id join sale s on s.id = p.sale_id
-    where p.sale_id = ${saleId}::uuid and (p.user_id = s.host_id or p.user_id = any(s.auctioneers))
+    select from (
+      select p.sale_id, p.user_id, null::uuid as console, p.node_id from room_presence p
+      union all select p.sale_id, null::uuid, p.console, p.node_id from console_presence p) p
+    join room_node n on n.id = p.node_id join sale s on s.id = p.sale_id
+    left join sale_console c on c.sale_id = s.id
+    where p.sale_id = ${saleId}::uuid
+      and case when c.console is null then (p.user_id = s.host_id or p.user_id = any(s.auctioneers))
+        else p.console = c.console end
       and n.seen_at > ${realNow} - make_interval(secs => ${nodeSilentSeconds}::int)
     limit 1`.execute(tx);
   return rows.length > 0;

@@ -41,7 +41,9 @@ async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 interface Presences {
   what: string;
   // The people who are connected, and for how long their node has been silent.
-  present: ReadonlyArray<{ userId: string; silentSeconds: number }>;
+  present: ReadonlyArray<{ userId: string; silentSeconds: number; console?: string }>;
+  // The console that acts for the sale, if there is one.
+  acting?: string;
   isHeld: boolean;
 }
 
@@ -50,6 +52,7 @@ async function lostHostsOfLaw(): Promise<Check> {
   const timed = await aSale(app);
   const [stranger, admin] = people.map(({ user }) => user.id) as [string, string, string];
   const host = clerk.host.user.id;
+  const acting = uuid();
   const now = (userId: string) => [{ userId, silentSeconds: 0 }];
   const cases: Presences[] = [
     { what: "nobody there", present: [], isHeld: true },
@@ -57,18 +60,42 @@ async function lostHostsOfLaw(): Promise<Check> {
     { what: "a stranger there", present: now(stranger), isHeld: true },
     { what: "the acting admin there", present: now(admin), isHeld: false },
     { what: "the host's node dead", present: [{ userId: host, silentSeconds: 10 }], isHeld: true },
+    {
+      what: "the acting console there",
+      acting,
+      present: [{ userId: host, silentSeconds: 0, console: acting }],
+      isHeld: false,
+    },
+    { what: "the host there without the acting console", acting, present: now(host), isHeld: true },
+    {
+      what: "another console of the host there",
+      acting,
+      present: [{ userId: host, silentSeconds: 0, console: uuid() }],
+      isHeld: true,
+    },
+    {
+      what: "the acting console's node dead",
+      acting,
+      present: [{ userId: host, silentSeconds: 10, console: acting }],
+      isHeld: true,
+    },
   ];
   const job = defineLostHost({ publish: () => undefined } as never);
   if (job.effect !== "inside") throw new Error("The job runs inside its transaction.");
-  const isHeldAfter = async (planted: PlantedSql, { id }: BuiltSale, { present }: Presences) =>
+  const isHeldAfter = async (planted: PlantedSql, { id }: BuiltSale, { present, acting: taken }: Presences) =>
     undone(async (tx) => {
+      if (taken !== undefined) await take(tx, id, taken);
       await sql`update sale set auctioneers = array[${admin}::uuid] where id = ${id}::uuid`.execute(tx);
-      for (const { userId, silentSeconds } of present) {
+      for (const { userId, silentSeconds, console } of present) {
         const node = uuid();
         await sql`
           insert into room_node values
             (${node}::uuid, clock_timestamp() - make_interval(secs => ${silentSeconds}::int))`.execute(tx);
         await sql`insert into room_presence values (${id}::uuid, ${userId}::uuid, ${node}::uuid)`.execute(tx);
+        if (console !== undefined)
+          await sql`insert into console_presence values (${id}::uuid, ${console}::uuid, ${node}::uuid)`.execute(
+            tx,
+          );
       }
       const bound = job.bind({ saleId: id });
       if (bound.kind === "poison") throw new Error(bound.why);
@@ -76,11 +103,21 @@ async function lostHostsOfLaw(): Promise<Check> {
       const rows = await tx.selectFrom("sale").select("held_at").where("id", "=", id).execute();
       return rows.some(({ held_at: heldAt }) => heldAt !== null);
     });
+  const take = (tx: Tx, saleId: string, console: string) =>
+    sql`
+      insert into sale_console (sale_id, console, user_id, taken_at)
+      values (${saleId}::uuid, ${console}::uuid, ${host}::uuid, clock_timestamp())`.execute(tx);
   // The seconds until the sale is held, unless its host is seen again.
-  const watched = async (planted: PlantedSql, { id: saleId }: BuiltSale, userId: string) =>
+  const watched = async (
+    planted: PlantedSql,
+    { id: saleId }: BuiltSale,
+    userId: string,
+    { taken, console }: { taken?: string; console?: string } = {},
+  ) =>
     undone(async (tx) => {
+      if (taken !== undefined) await take(tx, saleId, taken);
       await sql`update sale set auctioneers = array[${admin}::uuid] where id = ${saleId}::uuid`.execute(tx);
-      await watchForLostHost(planted.in(tx), [{ saleId, userId }]);
+      await watchForLostHost(planted.in(tx), [{ saleId, userId, console: console ?? null }]);
       const { rows } = await sql<{ seconds: number }>`
         select round(extract(epoch from run_at - clock_timestamp()))::int as seconds from job
         where key = ${`lost-host:${saleId}`}`.execute(tx);
@@ -94,6 +131,16 @@ async function lostHostsOfLaw(): Promise<Check> {
     return (
       difference("when a lost host holds", 5, await watched(planted, clerk, host)) ??
       difference("when an acting admin holds", 5, await watched(planted, clerk, admin)) ??
+      difference(
+        "when the lost console that acts holds",
+        5,
+        await watched(planted, clerk, host, { taken: acting, console: acting }),
+      ) ??
+      difference(
+        "when another lost page of the host holds",
+        null,
+        await watched(planted, clerk, host, { taken: acting }),
+      ) ??
       difference("when a lost stranger holds", null, await watched(planted, clerk, stranger)) ??
       difference(
         "when the host of a timed sale holds",
@@ -184,7 +231,19 @@ class CountingNode {
 }
 
 describePlanted("CLERK-4", lostHostsOfLaw, {
-  "anybody in the room counts as the host": { from: "and (p.user_id = s.host_id or", to: "and (true or" },
+  "anybody in the room counts as the host": { from: "then (p.user_id = s.host_id or", to: "then (true or" },
+  "any page of the host counts as the console": {
+    from: "else p.console = c.console",
+    to: "else p.console = c.console or p.user_id = s.host_id",
+  },
+  "any console counts as the one that acts": {
+    from: "else p.console = c.console",
+    to: "else p.console is not null",
+  },
+  "any page is watched for": {
+    from: "or c.console::text = present.console",
+    to: "or true",
+  },
   "an acting admin does not count as there": { from: "or p.user_id = any(s.auctioneers))", to: "or false)" },
   "a dead node counts as connected": { from: "make_interval(secs =>", to: "make_interval(mins =>" },
   "a lost host is not watched for": { from: "and (present.user_id = s.host_id or", to: "and (false or" },

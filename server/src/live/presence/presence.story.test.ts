@@ -39,8 +39,8 @@ interface Visit {
   held: Array<{ why: string }>;
 }
 
-async function enter(who: SignedIn, saleId: string, { url } = app): Promise<Visit> {
-  const socket = new WebSocket(`${url.replace("http", "ws")}/api/live-auctions/${saleId}/events`, {
+async function enter(who: SignedIn, saleId: string, { url } = app, query = ""): Promise<Visit> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/api/live-auctions/${saleId}/events${query}`, {
     headers: { authorization: `Bearer ${who.session.token}` },
   });
   const visit: Visit = { socket, people: undefined, held: [] };
@@ -117,6 +117,34 @@ describe("a clerk-paced sale", () => {
     for (const { socket } of [back, hers]) socket.terminate();
     await app.moveClock(0);
   }, 40_000);
+
+  it("CLERK-4 is held when the console that acts is lost, though its host has the page of the sale open; the new one counts", async () => {
+    const sale = await aSale(app, clerk);
+    const path = `/api/live-auctions/${sale.id}`;
+    const consoles = [uuid(), uuid()] as const;
+    const take = (console: string) => sale.host.caller.post(`${path}/console`, { console });
+    expect((await take(consoles[0])).status).toBe(200);
+    const [first, page] = [
+      await enter(sale.host, sale.id, app, `?console=${consoles[0]}`),
+      await enter(sale.host, sale.id, otherNode),
+    ];
+    const asha = await enter(await app.signIn(), sale.id);
+    await expect.poll(() => asha.people, withTime).toBe(2);
+    first.socket.terminate();
+    await expect.poll(() => asha.held.length, { timeout: 12_000, interval: 50 }).toBe(1);
+
+    // Another console of the same host takes over, and a page that leaves does no harm.
+    const second = await enter(sale.host, sale.id, otherNode, `?console=${consoles[1]}`);
+    expect((await take(consoles[1])).status).toBe(200);
+    expect((await sale.host.caller.post(`${path}/resume?console=${consoles[1]}`)).status).toBe(200);
+    await pause(1_500);
+    page.socket.terminate();
+    await pause(6_500);
+    expect((await saleOf(sale.host, sale.id)).isHeld).toBe(false);
+    second.socket.terminate();
+    await expect.poll(() => asha.held.length, { timeout: 12_000, interval: 50 }).toBe(2);
+    asha.socket.terminate();
+  }, 60_000);
 
   it("CLERK-4 CLERK-5 is not held when its host is back in time, never had come, or the sale is timed", async () => {
     const sales = [await aSale(app, clerk), await aSale(app, clerk), await aSale(app)] as const;

@@ -18,6 +18,8 @@ export interface Guest {
   userId: string;
   // Null for someone who can never act for the sale; otherwise the connection, whose loss may hold the sale (CLERK-4).
   hosting: HostConnection | null;
+  // The console that this connection belongs to (CONSOLE-4); null for any other page.
+  console?: string | null;
 }
 
 export interface HostConnection {
@@ -29,7 +31,14 @@ interface Present extends Guest {
   unanswered: number;
 }
 
-const nameOf = ({ saleId, userId }: Pick<Guest, "saleId" | "userId">): string => `${saleId} ${userId}`;
+const nameOf = ({ saleId, userId }: Guest): string => `${saleId} ${userId}`;
+
+// The rows of this node in the tables of who is there, as pairs of sale and person, and of sale and console.
+interface Written {
+  people: ReadonlySet<string>;
+  consoles: ReadonlySet<string>;
+}
+const nothing: Written = { people: new Set(), consoles: new Set() };
 
 // The people connected to the rooms of this node, and how many people are in each room over all nodes. Leases use the real
 // clock, like those of jobs.
@@ -38,8 +47,7 @@ export class Presence {
   readonly #onCount: (saleId: string, people: number) => void;
   readonly #nodeId = randomUUID();
   readonly #present = new Set<Present>();
-  // The pairs of sale and user that the table has for this node.
-  #written = new Set<string>();
+  #written = nothing;
   // Hosts who left since the last heartbeat.
   #left: Present[] = [];
   #beating: Promise<void> | undefined;
@@ -108,13 +116,16 @@ export class Presence {
 
   async #write(): Promise<Map<string, number>> {
     const guests = [...this.#present];
-    const present = new Set(guests.map(nameOf));
-    const left = this.#left;
     // A host who answers no pings counts as away, although the connection is not closed yet.
     const hosts = guests.filter(({ hosting, unanswered }) => hosting !== null && unanswered <= 1);
+    const present: Written = {
+      people: new Set(guests.map(nameOf)),
+      consoles: new Set(hosts.flatMap(({ saleId, console }) => (console ? [`${saleId} ${console}`] : []))),
+    };
+    const left = this.#left;
     const people = await this.#tools.database.transaction(async (tx) => {
       await watchForLostHost(tx, [...hosts, ...left]);
-      if (present.size === 0) {
+      if (guests.length === 0) {
         await sql`delete from room_node where id = ${this.#nodeId}::uuid`.execute(tx);
         return new Map<string, number>();
       }
@@ -122,42 +133,76 @@ export class Presence {
         insert into room_node (id, seen_at) values (${this.#nodeId}::uuid, ${realNow})
         on conflict (id) do update set seen_at = excluded.seen_at returning (xmax = 0) as is_new`.execute(tx);
       // Other nodes delete this node's row if it was silent for long.
-      const written = rows[0]?.is_new ? new Set<string>() : this.#written;
-      await this.#writeChanges(tx, present, written);
+      const written = rows[0]?.is_new ? nothing : this.#written;
+      await this.#writePeople(tx, present.people, written.people);
+      await this.#writeConsoles(tx, present.consoles, written.consoles);
       await sql`
         delete from room_node where seen_at < ${realNow} - interval '1 minute'`.execute(tx);
       return countPeople(tx, [...new Set(guests.map(({ saleId }) => saleId))]);
     });
-    this.#isRegistered = present.size > 0;
+    this.#isRegistered = guests.length > 0;
     this.#written = present;
     this.#left = this.#left.filter((one) => !left.includes(one));
     return people;
   }
 
-  async #writeChanges(
+  async #writePeople(
     tx: Queryable,
     present: ReadonlySet<string>,
     written: ReadonlySet<string>,
   ): Promise<void> {
-    const come = pairsOf([...present].filter((name) => !written.has(name)));
-    const gone = pairsOf([...written].filter((name) => !present.has(name)));
+    const { come, gone } = changesOf(present, written);
     if (come.sales.length > 0)
       await sql`
         insert into room_presence (sale_id, user_id, node_id)
         select sale_id, user_id, ${this.#nodeId}::uuid
-        from unnest(${come.sales}::text[]::uuid[], ${come.users}::text[]::uuid[]) as come (sale_id, user_id)
+        from unnest(${come.sales}::text[]::uuid[], ${come.others}::text[]::uuid[]) as come (sale_id, user_id)
         on conflict do nothing`.execute(tx);
     if (gone.sales.length > 0)
       await sql`
         delete from room_presence p
-        using unnest(${gone.sales}::text[]::uuid[], ${gone.users}::text[]::uuid[]) as gone (sale_id, user_id)
+        using unnest(${gone.sales}::text[]::uuid[], ${gone.others}::text[]::uuid[]) as gone (sale_id, user_id)
         where p.sale_id = gone.sale_id and p.user_id = gone.user_id and p.node_id = ${this.#nodeId}::uuid`.execute(
+        tx,
+      );
+  }
+
+  async #writeConsoles(
+    tx: Queryable,
+    present: ReadonlySet<string>,
+    written: ReadonlySet<string>,
+  ): Promise<void> {
+    const { come, gone } = changesOf(present, written);
+    if (come.sales.length > 0)
+      await sql`
+        insert into console_presence (sale_id, console, node_id)
+        select sale_id, console, ${this.#nodeId}::uuid
+        from unnest(${come.sales}::text[]::uuid[], ${come.others}::text[]::uuid[]) as come (sale_id, console)
+        on conflict do nothing`.execute(tx);
+    if (gone.sales.length > 0)
+      await sql`
+        delete from console_presence p
+        using unnest(${gone.sales}::text[]::uuid[], ${gone.others}::text[]::uuid[]) as gone (sale_id, console)
+        where p.sale_id = gone.sale_id and p.console = gone.console and p.node_id = ${this.#nodeId}::uuid`.execute(
         tx,
       );
   }
 }
 
-function pairsOf(names: readonly string[]): { sales: string[]; users: string[] } {
+interface Pairs {
+  sales: string[];
+  others: string[];
+}
+
+const changesOf = (
+  present: ReadonlySet<string>,
+  written: ReadonlySet<string>,
+): { come: Pairs; gone: Pairs } => ({
+  come: pairsOf([...present].filter((name) => !written.has(name))),
+  gone: pairsOf([...written].filter((name) => !present.has(name))),
+});
+
+function pairsOf(names: readonly string[]): Pairs {
   const pairs = names.map((name) => name.split(" "));
-  return { sales: pairs.map(([sale = ""]) => sale), users: pairs.map(([, user = ""]) => user) };
+  return { sales: pairs.map(([sale = ""]) => sale), others: pairs.map(([, other = ""]) => other) };
 }

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from "react";
+import { useId, useState, type RefObject } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { LiveText } from "../../ui/live-text.tsx";
@@ -70,6 +70,7 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
             }
             desk={desk}
           />
+          {sale.isPractice && <Rehearse desk={desk} />}
           {desk.console.by === "host" && !sale.isPractice && (
             <button
               type="button"
@@ -86,6 +87,35 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+// Simulated bidders, so that a host can practise alone.
+function Rehearse({ desk }: { desk: Desk }) {
+  const { actions: words, why: reasons } = useConsoleMessages();
+  const why = desk.whyNot("message");
+  const id = useId();
+  return (
+    <button
+      type="button"
+      className="clerk-action"
+      data-tone={desk.isRehearsing ? "warning" : undefined}
+      aria-disabled={why !== null || undefined}
+      aria-describedby={why === null ? undefined : id}
+      aria-keyshortcuts="B"
+      onClick={() => desk.rehearse()}
+    >
+      <span className="clerk-action-name">
+        <kbd aria-hidden="true">B</kbd>
+        {desk.isRehearsing ? words.rehearseEnd : words.rehearse}
+      </span>
+      {/* The band says it for all buttons. */}
+      {why !== null && (
+        <span id={id} className="unseen">
+          {why === "reading" || why === "behind" || why === "sale_not_live" ? reasons[why] : reasons.other}
+        </span>
+      )}
+    </button>
   );
 }
 

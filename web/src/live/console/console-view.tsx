@@ -12,6 +12,7 @@ import { LotPanel } from "./lot-panel.tsx";
 import { MessageBox } from "./message-box.tsx";
 import { RunList } from "./run-list.tsx";
 import { StateBand } from "./state-band.tsx";
+import { StreamDialog } from "./stream-dialog.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { useDesk } from "./use-desk.ts";
 import "./console.css";
@@ -119,6 +120,14 @@ export function ConsoleView({
       </div>
       <ConsoleFoot sale={sale} desk={desk} />
       <ConsoleDialogs sale={sale} desk={desk} />
+      {desk.dialog === "stream" && (
+        <StreamDialog
+          sale={sale}
+          desk={desk}
+          onChanged={onChanged}
+          onClose={() => desk.setDialog(undefined)}
+        />
+      )}
       {desk.dialog === "link" && (
         <YoutubeDialog
           saleId={sale.id}

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { clockOf } from "./clock-of.ts";
 import { ActionButton } from "./action-button.tsx";
+import { hasStream, lagSeconds, neededWarningSeconds } from "./stream-lag.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
 import { useNow } from "./use-now.ts";
@@ -32,6 +33,7 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
       <span className="console-top-quiet console-top-line numbers">
         {facts === undefined ? words.lineUnknown : words.line({ ms: facts.lineMs })}
       </span>
+      {hasStream(sale) && <StreamLag sale={sale} lagMs={desk.streamLagMs} />}
       <span className="console-top-quiet console-top-online numbers">
         {words.online({ count: sale.participantCount })}
       </span>
@@ -39,6 +41,17 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
         {desk.keysOn ? words.keysOn : words.keysOff}
       </Button>
     </header>
+  );
+}
+
+// In the colour of a warning where a lot may be sold before viewers have seen its fair warning and could bid.
+function StreamLag({ sale, lagMs }: { sale: SaleView; lagMs: number | undefined }) {
+  const { stream: words } = useConsoleMessages();
+  const isShort = lagMs !== undefined && neededWarningSeconds(lagMs) > sale.settings.fairWarningSeconds;
+  return (
+    <span className="console-top-quiet console-top-stream numbers" data-short={isShort || undefined}>
+      {lagMs === undefined ? words.unknown : words.short({ count: lagSeconds(lagMs) })}
+    </span>
   );
 }
 
@@ -63,6 +76,11 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
       </span>
       {!isOver && (
         <span className="console-foot-actions">
+          {hasStream(sale) && (
+            <Button kind="plain" onPress={() => desk.setDialog("stream")}>
+              <kbd aria-hidden="true">L</kbd> {actions.stream}
+            </Button>
+          )}
           <Button kind="plain" onPress={() => desk.setDialog("link")}>
             <kbd aria-hidden="true">Y</kbd> {actions.link}
           </Button>

@@ -17,6 +17,8 @@ export type KeyPress =
   | "cancel"
   | "ask-admin"
   | "link"
+  | "stream"
+  | "rehearse"
   | "search"
   | "preset-1"
   | "preset-2"
@@ -38,6 +40,8 @@ const plain: Record<string, KeyPress> = {
   h: "hold",
   a: "ask-admin",
   y: "link",
+  l: "stream",
+  b: "rehearse",
   "/": "search",
   "1": "preset-1",
   "2": "preset-2",

@@ -77,3 +77,7 @@ export const send = {
   cancel: (press: Press, reason: string) =>
     call(liveEndpoints.cancelSale, { ...given(press), body: { reason } }),
 };
+
+// The least age of a fair warning when a lot is sold (CLERK-6), which may change until the start.
+export const changeWarning = (id: string, fairWarningSeconds: number) =>
+  call(liveEndpoints.editSale, { params: { id }, body: { settings: { fairWarningSeconds } } });

@@ -38,8 +38,8 @@ export function useConsole(
   { audience, lotId }: { audience: string; lotId: string | undefined },
 ): Console {
   const client = useQueryClient();
-  const room = useRoom(sale, audience);
   const [id] = useState(() => consoleIdOf(sale.id));
+  const room = useRoom(sale, audience, id);
   const { data: facts } = useQuery({ ...consoleFacts(sale.id, lotId), enabled: !isOver(sale) });
   const by = actorOf(sale);
 

@@ -3,17 +3,29 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
+import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./arming.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
+import { hasStream } from "./stream-lag.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
 import { useKeys } from "./use-keys.ts";
+import { useRehearsal } from "./use-rehearsal.ts";
 
-export type DialogName = "start" | "withdraw" | "extend" | "end" | "cancel" | "take" | "ask-admin" | "link";
+export type DialogName =
+  | "start"
+  | "withdraw"
+  | "extend"
+  | "end"
+  | "cancel"
+  | "take"
+  | "ask-admin"
+  | "link"
+  | "stream";
 // Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
 export type Reason =
   | WhyNot
@@ -47,6 +59,12 @@ export interface Desk {
   // Takes the message to the room down.
   unpin(): Promise<void>;
   nameOf(lot: LotView): string;
+  // The delay of the stream behind the room, as the clerk has measured it; undefined before.
+  streamLagMs: number | undefined;
+  setStreamLagMs(ms: number): void;
+  // True while simulated bidders bid in a practice sale.
+  isRehearsing: boolean;
+  rehearse(): void;
 }
 
 interface Fields {
@@ -68,6 +86,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const [keysOn, setKeysOn] = useState(true);
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
+  const [streamLagMs, setStreamLagMs] = useState<number>();
   // The facts are requested for a lot, so this lot is found without them.
   const first = sale.items.find(({ id, status }) =>
     chosen === undefined ? status === "open" : id === chosen,
@@ -96,6 +115,22 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (action === "resume" && why === null && !sale.isHeld) return "not_held";
     // Below the reserve the clerk is asked once more.
     return action === "sold" && why === "reserve_not_met" ? null : why;
+  }
+
+  const rehearsal = useRehearsal({
+    isPossible: sale.isPractice && whyNot("message") === null,
+    lot: whyNot("floor-bid") === null ? subject.decided : undefined,
+    bid: ({ id: lotId, leastBid: amount }, by) =>
+      send.floorBid({ saleId: sale.id, console: console.id, key: newKey() }, { lotId, paddle: by, amount }),
+  });
+
+  function rehearse(): void {
+    if (!sale.isPractice) return;
+    actions.forgetPassing();
+    const why = whyNot("message");
+    if (why !== null) return refuse(why);
+    rehearsal.setOn(!rehearsal.isOn);
+    actions.say({ tone: "neutral", text: rehearsal.isOn ? words.rehearsal.off : words.rehearsal.on });
   }
 
   function refuse(why: Reason): void {
@@ -236,9 +271,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     );
   }
 
-  function openOther(name: "link" | "ask-admin"): void {
+  function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
     // An admin is one, and sees no practice sale.
+    if (name === "stream" && !hasStream(sale)) return;
     if (name === "ask-admin" && (console.by === "admin" || sale.isPractice)) return;
     setDialog(name);
   }
@@ -261,7 +297,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("message");
       return focusSoon(fields.message);
     }
-    if (key === "link" || key === "ask-admin") return openOther(key);
+    if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
+    if (key === "rehearse") return rehearse();
     return void press(key === "extend" ? extendActionOf(sale) : key);
   });
 
@@ -284,6 +321,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     askAdmin,
     unpin,
     nameOf,
+    streamLagMs,
+    setStreamLagMs,
+    isRehearsing: rehearsal.isOn,
+    rehearse,
   };
 }
 

@@ -18,8 +18,9 @@ import { createRoom, type Room, type RoomStatus } from "./room.ts";
 
 const nothing = createStore<RoomStatus>({ behindSince: undefined });
 
-// Follows the room of a sale while it is shown and not over. What happens there goes into the sale of the query cache.
-export function useRoom({ id, seq, status }: SaleView, audience: string): RoomStatus {
+// Follows the room of a sale while it is shown and not over. What happens there goes into the sale of the query cache. A console
+// names itself, because its loss holds the sale (CLERK-4).
+export function useRoom({ id, seq, status }: SaleView, audience: string, console?: string): RoomStatus {
   const client = useQueryClient();
   const [holder] = useState(() => createStore<Room | undefined>(undefined));
   const isOpen = status === "live" || status === "scheduled";
@@ -29,7 +30,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
     if (!isOpen) return undefined;
     const { queryKey } = saleById(id, audience);
     const opened = createRoom(client.getQueryData(queryKey)?.seq ?? first, {
-      connect: (after, listener) => openSocket(addressOf(id, after), listener),
+      connect: (after, listener) => openSocket(addressOf(id, after, console), listener),
       now: () => performance.now(),
       serverNow: () => serverClock.nowMs(),
       random: Math.random,
@@ -66,13 +67,17 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       forgetHeard(id);
       holder.set(undefined);
     };
-  }, [client, holder, id, audience, isOpen, first]);
+  }, [client, holder, id, audience, isOpen, first, console]);
   return useStore(useStore(holder)?.status ?? nothing);
 }
 
-function addressOf(id: string, after: number): string {
+function addressOf(id: string, after: number, console: string | undefined): string {
   const { path } = liveSocketEndpoints.saleEvents;
-  return channelAddress(window.location, `${path.replace("{id}", encodeURIComponent(id))}?after=${after}`);
+  const own = console === undefined ? "" : `&console=${encodeURIComponent(console)}`;
+  return channelAddress(
+    window.location,
+    `${path.replace("{id}", encodeURIComponent(id))}?after=${after}${own}`,
+  );
 }
 
 function hearBrowser(room: Room): () => void {

@@ -6,6 +6,10 @@ interface Amount {
 interface Lot {
   lot: string;
 }
+interface Warnings {
+  set: number;
+  needed: number;
+}
 interface Count {
   count: number;
 }
@@ -118,7 +122,10 @@ export const en = {
     end: "End",
     cancel: "Cancel",
     link: "Link",
+    stream: "Stream delay",
     "ask-admin": "Ask admin",
+    rehearse: "Rehearse",
+    rehearseEnd: "Stop rehearsing",
     more: "More",
     less: "Less",
     again: "Press again",
@@ -154,6 +161,33 @@ export const en = {
     noneLeft: "No lot is waiting",
     notHeld: "Not on hold",
     other: "Not now",
+  },
+
+  rehearsal: {
+    on: "Practice bids come every 2 to 8 seconds. Press B to stop them.",
+    off: "The practice bids have stopped.",
+  },
+
+  stream: {
+    unknown: "stream –",
+    short: ({ count }: Count) => `stream ${count} s behind`,
+    heading: "Stream delay",
+    clap: "Open the stream on another screen. Clap in front of the camera, and press the button as you clap.",
+    clapAction: "I clap now",
+    see: "Now watch the stream. Press again when you see the clap.",
+    seeAction: "I see the clap",
+    behind: ({ count }: Count) => `The stream is ${count} s behind the room.`,
+    enough: ({ set }: Warnings) =>
+      `Sold opens ${set} s after a fair warning. Viewers of the stream have time to bid.`,
+    propose: ({ set, needed }: Warnings) =>
+      `Sold opens ${set} s after a fair warning. Viewers of the stream need ${needed} s to see it and bid.`,
+    wait: ({ set, needed }: Warnings) =>
+      `Sold opens ${set} s after a fair warning, which can't change any more. Viewers of the stream need ${needed} s: please wait that long before you press S.`,
+    setAction: ({ count }: Count) => `Set ${count} s`,
+    set: ({ count }: Count) => `Sold opens ${count} s after a fair warning.`,
+    again: "Measure again",
+    close: "Close",
+    failed: "We couldn't change the setting.",
   },
 
   ask: {

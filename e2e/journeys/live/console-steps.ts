@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
+import type { MadeSale } from "../../support/sales-by-api.ts";
+import type { AccountName } from "../../support/sign-in.ts";
+import { expect } from "../../support/test.ts";
+
+export const said = (page: Page) => page.locator(".console-said");
+export const band = (page: Page) => page.locator(".console-band");
+export const price = (page: Page) => page.locator(".console-price-amount");
+export const row = (page: Page, number: number) => page.locator(".run-row").nth(number - 1);
+
+// A person who bids over the API, with the terms accepted.
+export async function bidder(account: AccountName, sale: MadeSale): Promise<ByApi> {
+  const who = await byApi(account);
+  const accepted = await who.send("PUT", `/api/live-auctions/${sale.id}/acceptance`, {
+    version: 1,
+    isAdult: true,
+  });
+  expect(accepted.status).toBe(200);
+  return who;
+}
+
+// The actions on the sale that are in the record, the oldest first.
+export async function actsInRecord(sale: MadeSale, pages = 5): Promise<string[]> {
+  const admin = await byApi("admin");
+  const entries: Array<{ action: string; subjectId: string | null }> = [];
+  // Other journeys act at the same time.
+  for (let page = 1; page <= pages; page += 1) {
+    const { status, data } = await admin.send("GET", `/api/admin/audit?page=${page}&limit=100`);
+    expect(status).toBe(200);
+    entries.push(...(data as typeof entries));
+  }
+  return entries
+    .filter(({ subjectId, action }) => subjectId === sale.id && action !== "sale.terms-accepted")
+    .map(({ action }) => action)
+    .toReversed();
+}
