@@ -70,7 +70,7 @@ export function applyBid(
     return { kind: "refused", refusal: { code: "too_many_raises" } };
 
   const wasBelowReserve = isBelowReserve(lot);
-  const isLate = (decision.lot.closesAt ?? 0) > (lot.closesAt ?? 0);
+  const isLate = closesLater(decision.lot, lot);
   Object.assign(lot, decision.lot);
   // A raise is no bid that the room sees, so it clears no warning (CLERK-1).
   if (decision.rows.some((row) => row.amount !== null)) lot.warnedAt = null;
@@ -101,6 +101,9 @@ const offerOf = ({ userId, kind, amount, maxAmount, isInAdvance = false }: BidRe
   maxAmount,
   isInAdvance,
 });
+
+const closesLater = (next: { closesAt: number | null }, { closesAt }: Lot): boolean =>
+  (next.closesAt ?? 0) > (closesAt ?? 0);
 
 // The item's id means that item's unfinished lot.
 export function findLot(sale: SaleState, itemId: string): Lot | undefined {
