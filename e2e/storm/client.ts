@@ -4,7 +4,7 @@ import { Bidders } from "./bidders.ts";
 import { hangUp, requireThisMachine } from "./call.ts";
 import { diceOf } from "../../tools/dice.ts";
 import { simulateChat } from "./chat/chatters.ts";
-import { lotsOf } from "./heard.ts";
+import { lotsOf } from "./received-lots.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";

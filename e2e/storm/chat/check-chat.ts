@@ -1,5 +1,5 @@
 import { admittedWithinMs, dueAt } from "../check-silence.ts";
-import type { ChatRow, SaleImage } from "../image.ts";
+import type { ChatRow, SaleImage } from "../sale-dump.ts";
 import { isUnknown, type Connection, type Person, type SaleRecord, type StormRequest } from "../record.ts";
 import type { Report } from "../report.ts";
 

@@ -1,4 +1,4 @@
-import type { ChatRow } from "../image.ts";
+import type { ChatRow } from "../sale-dump.ts";
 import type { Connection, StormRequest } from "../record.ts";
 import { clockAheadMs, type Scene } from "../scene.ts";
 
