@@ -1,5 +1,5 @@
 // The categories of items, in auctions and in sales.
-export const categories = [
+export const itemCategories = [
   "Electronics",
   "Art",
   "Jewelry",

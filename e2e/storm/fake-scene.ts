@@ -97,7 +97,7 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
   scene.refuse({ u: meera, lot: 0, at: seconds(100), amount: 70_000 }, 409, "lot_ended");
   scene.complete(seconds(100));
   at("frames", () => {
-    const half = Math.floor(scene.image.events.length / 2);
+    const half = Math.floor(scene.dump.events.length / 2);
     frames(scene, { u: meera, after: 0, many: 3, upTo: half });
     frames(scene, { u: meera, after: half, many: 2 });
     frames(scene, { u: asha, after: 0, many: 100 });
@@ -108,17 +108,17 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
     const first = say(scene, asha, seconds(5), "Line 1");
     refuseLine(scene, ravi, seconds(6), "Line 2");
     const third = say(scene, host, seconds(7), "Line 3");
-    const page = [...scene.image.chat.rows];
+    const page = [...scene.dump.chat.rows];
     readPage(scene, ravi, seconds(8), page);
     remove(scene, first, seconds(9));
     say(scene, asha, seconds(10), "Line 4");
     remove(scene, third, seconds(11));
     listen(scene, { u: meera, openedAt: 100, shut: seconds(60), joined: 0, many: 2 });
     listen(scene, { u: ravi, openedAt: seconds(9.5), shut: seconds(60), joined: 3, many: 1 });
-    readPage(scene, meera, seconds(12), scene.image.chat.rows.slice(3));
+    readPage(scene, meera, seconds(12), scene.dump.chat.rows.slice(3));
   });
   at("end", () => undefined);
-  return { people, record: scene.record, image: scene.image };
+  return { people, record: scene.record, dump: scene.dump };
 }
 
 export interface Planted {

@@ -1,5 +1,5 @@
 import { admittedWithinMs, dueAt } from "../check-silence.ts";
-import type { ChatRow, SaleImage } from "../sale-dump.ts";
+import type { ChatRow, SaleDump } from "../sale-dump.ts";
 import { isUnknown, type Connection, type Person, type SaleRecord, type StormRequest } from "../record.ts";
 import type { Report } from "../report.ts";
 
@@ -37,7 +37,7 @@ interface Chat {
 // that was removed is in nothing that is asked for afterwards (CHAT-3). Each person has one name (CHAT-2).
 export function checkChat(
   record: SaleRecord,
-  { chat: { seq, rows } }: SaleImage,
+  { chat: { seq, rows } }: SaleDump,
   { people, report }: { people: readonly Person[]; report: Report },
 ): void {
   if (seq !== rows.length || rows.some((row, at) => row.seq !== at + 1))

@@ -24,8 +24,8 @@ export const plantedInChats: readonly Planted[] = [
     bugs: {
       chat: (scene) => {
         threeLines(scene);
-        scene.image.chat.rows.pop();
-        scene.image.chat.seq -= 1;
+        scene.dump.chat.rows.pop();
+        scene.dump.chat.seq -= 1;
       },
     },
   },
@@ -66,7 +66,7 @@ export const plantedInChats: readonly Planted[] = [
     bugs: {
       chat: (scene) => {
         threeLines(scene);
-        scene.image.chat.seq += 1;
+        scene.dump.chat.seq += 1;
       },
     },
   },
@@ -156,7 +156,7 @@ export const plantedInChats: readonly Planted[] = [
     bugs: {
       chat: (scene) => {
         threeLines(scene);
-        readPage(scene, ravi, seconds(9), scene.image.chat.rows.slice(1));
+        readPage(scene, ravi, seconds(9), scene.dump.chat.rows.slice(1));
       },
     },
   },

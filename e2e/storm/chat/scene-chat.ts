@@ -25,7 +25,7 @@ function request(
 }
 
 function append(scene: Scene, row: Omit<ChatRow, "seq" | "id">): ChatRow {
-  const { chat } = scene.image;
+  const { chat } = scene.dump;
   chat.seq += 1;
   const added = { ...row, seq: chat.seq, id: idOf(chat.seq) };
   chat.rows.push(added);
@@ -90,7 +90,7 @@ export function listen(scene: Scene, { u, joined, many, ...times }: Listening): 
   const add = (t: number, from: number, to: number, entries: object[]): void =>
     void frames.push({ t, text: JSON.stringify({ kind: "chat", from, to, entries }) });
   if (joined > 0) add(openedAt + 5, joined, joined, []);
-  const rows = scene.image.chat.rows.filter(({ seq }) => seq > joined);
+  const rows = scene.dump.chat.rows.filter(({ seq }) => seq > joined);
   for (let from = 0; from < rows.length; from += many) {
     const some = rows.slice(from, from + many);
     const t = (some.at(-1)?.at ?? 0) - clockAheadMs + 10;
@@ -102,7 +102,7 @@ export function listen(scene: Scene, { u, joined, many, ...times }: Listening): 
     );
   }
   const c = scene.record.connections.length + 1;
-  const after = scene.image.sale.seq;
+  const after = scene.dump.sale.seq;
   const connection = { c, u, node: 0, after, t: openedAt, shut, frames };
   scene.record.connections.push(connection);
   return connection;

@@ -1,14 +1,14 @@
-import type { Buyer, DocumentKind } from "@boli/contract/subscriptions/schemas";
+import type { Buyer, BillingDocumentKind } from "@boli/contract/subscriptions/schemas";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../platform/database/database.ts";
 import type { SellerSettings } from "../settings/payments.ts";
-import { isWhole } from "./buyer.ts";
+import { canBeInvoiced } from "./buyer.ts";
 import { stateOfGstin } from "./gst-states.ts";
 import { financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
 
 const series = { receipt: "BR", invoice: "BI", credit_note: "BC" } as const satisfies Record<
-  DocumentKind,
+  BillingDocumentKind,
   string
 >;
 
@@ -54,14 +54,14 @@ export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Docu
 }
 
 const isNamed = ({ email: _email, ...buyer }: DocumentToIssue["buyer"]): boolean =>
-  buyer.name !== "" && isWhole(buyer);
+  buyer.name !== "" && canBeInvoiced(buyer);
 
 const stateOfBuyer = ({ gstin, state }: Buyer): string | undefined =>
   gstin ? (stateOfGstin(gstin) ?? state) : state;
 
 // Takes back what a payment's receipt or invoice says: the same amounts, with a number of its own series.
 export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Promise<void> {
-  const before = await findStanding(tx, paymentId);
+  const before = await findValidDocument(tx, paymentId);
   if (!before) return;
   const { id, amount_paise: amountPaise, seller, buyer, ...amounts } = before;
   await insertDocument(
@@ -84,7 +84,7 @@ export async function correctDocument(
   seller: SellerSettings,
   { paymentId, receivedPaise, at }: { paymentId: string; receivedPaise: number; at: Date },
 ): Promise<void> {
-  const before = await findStanding(tx, paymentId);
+  const before = await findValidDocument(tx, paymentId);
   if (!before || before.amount_paise === receivedPaise) return;
   await issueCreditNote(tx, paymentId, at);
   await issueDocument(tx, seller, {
@@ -98,11 +98,11 @@ export async function correctDocument(
 }
 
 // The amount that the receipt or invoice of a payment names.
-export const findWritten = async (tx: Tx, paymentId: string): Promise<number | undefined> =>
-  (await findStanding(tx, paymentId))?.amount_paise;
+export const findDocumentedAmount = async (tx: Tx, paymentId: string): Promise<number | undefined> =>
+  (await findValidDocument(tx, paymentId))?.amount_paise;
 
 // The receipt or invoice of a payment that nothing has taken back.
-const findStanding = (tx: Tx, paymentId: string) =>
+const findValidDocument = (tx: Tx, paymentId: string) =>
   tx
     .selectFrom("payment_document as d")
     .select(["d.id", "d.amount_paise", "d.taxable_paise", "d.cgst_paise", "d.sgst_paise", "d.igst_paise"])
@@ -124,7 +124,7 @@ const findStanding = (tx: Tx, paymentId: string) =>
 
 async function insertDocument(
   tx: Tx,
-  kind: DocumentKind,
+  kind: BillingDocumentKind,
   { paymentId, amountPaise, at }: Omit<DocumentToIssue, "buyer" | "bought">,
   content: {
     taxable_paise: number;

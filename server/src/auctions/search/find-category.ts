@@ -1,9 +1,9 @@
-import { categories } from "@boli/contract/categories";
+import { itemCategories } from "@boli/contract/categories";
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { queryWords, searchWords } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";
 
-type Category = (typeof categories)[number];
+type Category = (typeof itemCategories)[number];
 
 // No name is as long, and a whole description in the wrong column need not be read.
 const maxNameLength = 100;
@@ -28,7 +28,7 @@ const byName = new Map(
 );
 
 // The word that says what it is: "estate" for real estate.
-const byWord = new Map(categories.map((name) => [searchWords(name).at(-1) ?? "", name] as const));
+const byWord = new Map(itemCategories.map((name) => [searchWords(name).at(-1) ?? "", name] as const));
 
 function categoryOfWord(word: string): Category | undefined {
   const meant = [word, ...(tradeWords.get(word) ?? []).flatMap((words) => (words.length === 1 ? words : []))];

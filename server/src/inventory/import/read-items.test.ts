@@ -1,6 +1,6 @@
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
-import { importFields, inventoryCategories, inventoryConditions } from "@boli/contract/inventory/kinds";
+import { importFields, itemCategories, inventoryConditions } from "@boli/contract/inventory/kinds";
 import { expect, test } from "vitest";
 import { checkImport } from "./check-import.ts";
 import { guessMapping, readTable } from "./columns.ts";
@@ -65,7 +65,7 @@ test("INVENTORY-18 category and condition are understood in Hindi, and by the wo
       ? [row.item.category, row.item.condition]
       : row?.problems.map(({ field }) => field);
   };
-  for (const name of inventoryCategories) {
+  for (const name of itemCategories) {
     expect(await named(name.toUpperCase())).toEqual([name, "Good"]);
     expect(await named(categoriesInHindi[name])).toEqual([name, "Good"]);
   }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ChatMessage } from "@boli/contract/live/chat";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSale } from "../../../testing/live.ts";
 
@@ -71,7 +71,7 @@ it("CONSOLE-8 a host who asks again rings nobody twice within minutes, and what 
     app.database.db,
   );
   const { sales } = (await admin.caller.get("/api/admin/live-auctions")).body.data as {
-    sales: OverseenSale[];
+    sales: RunningSale[];
   };
   expect(sales.map(({ id }) => id)).toContain(running.id);
   // Those that have asked for the longest time.

@@ -9,7 +9,7 @@ import {
 } from "./action-context.ts";
 
 // A lot and a sale are extended by no more than this in all (CLOSE-1).
-const longestMs = 24 * 60 * 60_000;
+const maxMs = 24 * 60 * 60_000;
 // And no more often: each extension of a sale writes all its open lots and notifies their bidders (CLOSE-1).
 const mostTimes = 20;
 
@@ -29,7 +29,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
   const byMs = endsAt - sale.endsAt;
   if (byMs <= 0) return refused("sale_times_wrong");
   if (sale.extensions >= mostTimes) return refused("extensions_used_up");
-  if (sale.extendedMs + byMs > longestMs) return refused("extension_too_long");
+  if (sale.extendedMs + byMs > maxMs) return refused("extension_too_long");
   if (sale.pace === "clerk" && isLate(context, sale.endsAt)) return refused("extension_too_late");
   const lots = openLots(sale).filter((lot) => lot.closesAt !== null);
   for (const lot of lots) {
@@ -46,7 +46,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
 
 function refusalFor(context: ActionContext, lot: Lot, byMs: number): ActionOutcome | undefined {
   if (lot.extensions >= mostTimes) return refused("extensions_used_up");
-  if (lot.extendedMs + byMs > longestMs) return refused("extension_too_long");
+  if (lot.extendedMs + byMs > maxMs) return refused("extension_too_long");
   return isLate(context, lot.closesAt ?? 0) ? refused("extension_too_late") : undefined;
 }
 
