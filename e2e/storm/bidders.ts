@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { readBidAnswer, type ReceivedLot } from "./heard.ts";
+import { readBidAnswer, type ReceivedLot } from "./received-lots.ts";
 import { type StormRequest, isUnknown } from "./record.ts";
 import { ask, requestBid, type Storm } from "./storm.ts";
 import { raisedOffer, offerFor } from "./offers.ts";

@@ -1,7 +1,7 @@
 import { maxRupees } from "@boli/server/testing/law/lots";
 import { ruleOf } from "@boli/server/testing/law/rules";
 import type { Effect } from "./check-requests.ts";
-import type { SaleImage } from "./image.ts";
+import type { SaleImage } from "./sale-dump.ts";
 import type { LotLife, LotMoment } from "./life.ts";
 import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";

@@ -1,4 +1,4 @@
-import type { BidRow, SaleImage } from "./image.ts";
+import type { BidRow, SaleImage } from "./sale-dump.ts";
 import type { DueAnswer } from "./life.ts";
 import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";

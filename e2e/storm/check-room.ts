@@ -1,4 +1,4 @@
-import type { BidRow, EventRow, SaleImage } from "./image.ts";
+import type { BidRow, EventRow, SaleImage } from "./sale-dump.ts";
 import type { Effect } from "./check-requests.ts";
 import { checkSilence } from "./check-silence.ts";
 import type { LotLife } from "./life.ts";

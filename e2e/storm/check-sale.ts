@@ -1,4 +1,4 @@
-import type { SaleImage } from "./image.ts";
+import type { SaleImage } from "./sale-dump.ts";
 import type { LotLife } from "./life.ts";
 import { type StormRequest, isUnknown, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";

@@ -1,4 +1,4 @@
-import type { SaleImage } from "./image.ts";
+import type { SaleImage } from "./sale-dump.ts";
 import type { Person, SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";

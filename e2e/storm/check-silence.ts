@@ -1,4 +1,4 @@
-import type { EventRow } from "./image.ts";
+import type { EventRow } from "./sale-dump.ts";
 import type { Connection, Outage, SaleRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 

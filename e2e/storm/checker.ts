@@ -4,7 +4,7 @@ import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
 import { checkSale, type TimeLimits } from "./check-sale.ts";
 import { checkSecrets } from "./check-secrets.ts";
-import type { SaleImage } from "./image.ts";
+import type { SaleImage } from "./sale-dump.ts";
 import type { Person, SaleRecord } from "./record.ts";
 import { Replay } from "./replay.ts";
 import { Report, type Violation } from "./report.ts";

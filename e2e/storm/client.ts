@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Bidders } from "./bidders.ts";
 import { hangUp, requireThisMachine } from "./call.ts";
 import { diceOf } from "../../tools/dice.ts";
-import { lotsOf } from "./heard.ts";
+import { lotsOf } from "./received-lots.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";

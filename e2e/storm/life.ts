@@ -1,5 +1,5 @@
 import { emptyHead } from "../../tools/verify-log.ts";
-import type { BidRow, LotRow } from "./image.ts";
+import type { BidRow, LotRow } from "./sale-dump.ts";
 import type { LotState, ShownRow } from "./law.ts";
 
 // The response that a bidder must have got, computed from the log alone.

@@ -1,5 +1,5 @@
 import type { Dice } from "../../tools/dice.ts";
-import type { ReceivedLot } from "./heard.ts";
+import type { ReceivedLot } from "./received-lots.ts";
 
 export interface Offer {
   amount: number | null;

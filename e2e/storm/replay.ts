@@ -1,5 +1,5 @@
 import { checkChain } from "./check-chain.ts";
-import type { BidRow, EventPayload, EventRow, SaleImage } from "./image.ts";
+import type { BidRow, EventPayload, EventRow, SaleImage } from "./sale-dump.ts";
 import { type SaleTerms, leastFrom, ruleOn } from "./law.ts";
 import { type Basis, type DueAnswer, isAsked, iso, isShown, type LotLife, ms, newLife, say } from "./life.ts";
 import type { Report } from "./report.ts";

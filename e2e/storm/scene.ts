@@ -1,5 +1,5 @@
 import { emptyHead, hashAfter, sealOf } from "../../tools/verify-log.ts";
-import type { BidRow, EventPayload, LotRow, SaleImage } from "./image.ts";
+import type { BidRow, EventPayload, LotRow, SaleImage } from "./sale-dump.ts";
 import { type SaleTerms, leastFrom, ruleOn, type ShownRow, type LotState } from "./law.ts";
 import type { DueAnswer } from "./life.ts";
 import type { StormRequest, Person, SaleRecord } from "./record.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { SaleImage } from "./image.ts";
+import type { SaleImage } from "./sale-dump.ts";
 import type { Person } from "./record.ts";
 
 export type Place = { dataDir: string } | { databaseUrl: string };

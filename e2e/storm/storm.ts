@@ -1,6 +1,6 @@
 import { call } from "./call.ts";
 import type { Dice } from "../../tools/dice.ts";
-import type { ReceivedLot } from "./heard.ts";
+import type { ReceivedLot } from "./received-lots.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { type StormRequest, isUnknown } from "./record.ts";
 import type { Recorder } from "./recorder.ts";

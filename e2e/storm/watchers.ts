@@ -1,4 +1,4 @@
-import { type ReceivedLot, readEventFrame } from "./heard.ts";
+import { type ReceivedLot, readEventFrame } from "./received-lots.ts";
 import { now } from "./record.ts";
 import { watch, type Watch } from "./socket.ts";
 import type { Storm } from "./storm.ts";

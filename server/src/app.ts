@@ -18,7 +18,7 @@ import {
   openSockets,
 } from "./http/capability.ts";
 import type { Edge } from "./http/edge.ts";
-import { type Meters, makeMeters } from "./http/meters.ts";
+import { type Meters, makeMeters } from "./http/metrics.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { type PageHandlers, addAssets, addPages } from "./http/pages/page-routes.ts";
 import { refuse } from "./http/refusal.ts";

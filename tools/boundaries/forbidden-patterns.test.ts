@@ -22,7 +22,7 @@ test("no capability decides by this machine's clock", () => {
     }
     for (const file of [
       "server/src/platform/clock/clock.ts",
-      "server/src/http/meters.ts",
+      "server/src/http/metrics.ts",
       "server/testing/clock.ts",
       "server/src/live/place-bid.test.ts",
       "web/src/live/countdown.tsx",

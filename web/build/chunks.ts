@@ -32,7 +32,7 @@ const together: Record<string, readonly string[]> = {
     "web/src/live/list/sale-filters-of",
     "web/src/live/queries.ts",
     "web/src/live/room/add-bids",
-    "web/src/live/room/heard-events",
+    "web/src/live/room/room-listeners",
     "web/src/live/room/open-rooms",
     "web/src/live/room/room.ts",
     "web/src/live/room/use-room",

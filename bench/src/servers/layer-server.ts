@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import fastifyWebsocket from "@fastify/websocket";
 import { Buckets } from "@boli/server/http/guards/buckets";
 import type { Edge } from "@boli/server/http/edge";
-import { makeMeters } from "@boli/server/http/meters";
+import { makeMeters } from "@boli/server/http/metrics";
 import { addEndpoint } from "@boli/server/http/route";
 import { headerSets } from "@boli/server/http/guards/security-headers";
 import { makeServer } from "@boli/server/http/server";

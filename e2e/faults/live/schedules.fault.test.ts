@@ -3,7 +3,7 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import { type Dice, diceOf } from "../../../tools/dice.ts";
-import type { SaleImage } from "../../storm/image.ts";
+import type { SaleImage } from "../../storm/sale-dump.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import {
   makeStormSetup,

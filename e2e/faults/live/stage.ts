@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RunningStorm } from "../../storm/running-storm.ts";
 import { check } from "../../storm/checker.ts";
 import type { TimeLimits } from "../../storm/check-sale.ts";
-import type { SaleImage } from "../../storm/image.ts";
+import type { SaleImage } from "../../storm/sale-dump.ts";
 import type { StormOrders } from "../../storm/orders.ts";
 import { readRecord, type SaleRecord } from "../../storm/record.ts";
 import type { Violation } from "../../storm/report.ts";

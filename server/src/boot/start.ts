@@ -10,7 +10,7 @@ import { requireAuditEntry } from "../http/request-context.ts";
 import { allJobs } from "../capabilities.ts";
 import { openGoogle } from "./open-google.ts";
 import { openPayments } from "./open-payments.ts";
-import { jobMeters } from "./job-meters.ts";
+import { jobMeters } from "./job-metrics.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import { StatementRefused, codeOf } from "../platform/database/failures.ts";
 import { openDatabase } from "../platform/database/open.ts";

@@ -9,7 +9,7 @@ import type { Buckets } from "./guards/buckets.ts";
 import type { HeaderSets } from "./guards/security-headers.ts";
 import type { StoredPage } from "./pages/stored-page.ts";
 import type { UnderWay } from "./guards/under-way.ts";
-import type { Meters } from "./meters.ts";
+import type { Meters } from "./metrics.ts";
 import type { Principal } from "./guards/principal.ts";
 
 export const sessionCookie = "sid";

@@ -1,10 +1,10 @@
 import type { FileFormat } from "@boli/contract/uploads";
-import { type DocumentFault, findFault } from "./pdf/pdf-fault.ts";
+import { type DocumentFault, findFault } from "./pdf/pdf-refusal.ts";
 import { holdsTestVirus } from "./test-virus.ts";
 import { compoundStart } from "./word/compound-file.ts";
-import { findDocFault } from "./word/doc-fault.ts";
-import { findDocxFault } from "./word/docx-fault.ts";
-import type { WordFault } from "./word/word-fault.ts";
+import { findDocFault } from "./word/doc-refusal.ts";
+import { findDocxFault } from "./word/docx-refusal.ts";
+import type { WordFault } from "./word/word-refusal.ts";
 
 export interface DocumentOrder {
   // The formats that the purpose takes.

@@ -3,7 +3,7 @@ import { migrations as allMigrations } from "../../../migrations/index.ts";
 import type { Database, Tables } from "./database.ts";
 import { sessionDialect } from "./dialect.ts";
 import { openEmbedded } from "./embedded/engine.ts";
-import type { Sabotage } from "./embedded/sabotage.ts";
+import type { Sabotage } from "./embedded/fault-injection.ts";
 import type { Engine, OnProgress, SessionLimits } from "./engine.ts";
 import { migrate, type Migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres/engine.ts";

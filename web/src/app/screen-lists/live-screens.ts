@@ -50,7 +50,7 @@ export const liveScreens = [
   defineScreen({
     path: "/app/admin/live",
     name: { en: "Running auctions", hi: "चल रही नीलामियाँ" },
-    page: "live/overseen-page",
+    page: "live/running-sales-page",
     right: "live-auctions.verify",
     link: { places: ["menu"] },
     states: ["full", "loading", "empty", "failed"],

@@ -7,11 +7,11 @@ import { openSocket } from "../../lib/realtime-socket.ts";
 import { sessionEnded } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { forgetHeard, hearChat } from "../chat/heard.ts";
+import { forgetHeard, hearChat } from "../chat/chat-cache.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { addBids } from "./add-bids.ts";
-import { notifyHeard } from "./heard-events.ts";
+import { notifyHeard } from "./room-listeners.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room, type RoomStatus } from "./room.ts";
 

@@ -8,7 +8,7 @@ import { type Database, DatabaseUnavailable } from "../database.ts";
 import { DatabaseRefused } from "../engine.ts";
 import { openDatabase, type TestOptions } from "../open.ts";
 import { DataFolderInUse } from "./folder-lock.ts";
-import { type Action, order, sabotage } from "./sabotage.ts";
+import { type Action, order, sabotage } from "./fault-injection.ts";
 
 // The promises of the embedded database alone: it is on disk, in a thread, and belongs to one process.
 describe.runIf(testEngine() === "embedded")("embedded database", () => {

@@ -4,7 +4,7 @@ import { prepareFolder } from "./folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WorkerHost } from "./host.ts";
 import { OneSession } from "./one-session.ts";
-import type { Sabotage } from "./sabotage.ts";
+import type { Sabotage } from "./fault-injection.ts";
 
 export interface EmbeddedOptions {
   // Undefined: in memory, for tests.

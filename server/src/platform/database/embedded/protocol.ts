@@ -1,4 +1,4 @@
-import type { Sabotage } from "./sabotage.ts";
+import type { Sabotage } from "./fault-injection.ts";
 
 // The messages between the program and the worker with the embedded database. Queries are bytes of PostgreSQL's own
 // protocol, one message there and one back, however many statements they contain.

@@ -1,7 +1,7 @@
 import { fdatasyncSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { isOrdered, order, type Sabotage } from "./sabotage.ts";
+import { isOrdered, order, type Sabotage } from "./fault-injection.ts";
 
 // PGlite 0.5.16 never syncs on Node, so a power cut would lose acknowledged data. Three changes together make it sync: it
 // must not start with -F, its file system must implement `fsync`, and PostgreSQL must use `fsync` for the log, because

@@ -17,7 +17,7 @@ import {
   type ToWorker,
   type WorkerSettings,
 } from "./protocol.ts";
-import { isOrdered } from "./sabotage.ts";
+import { isOrdered } from "./fault-injection.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
 import { maintain } from "./maintenance.ts";
 

@@ -6,7 +6,7 @@ import { nastyDocuments } from "../../../testing/nasty-documents.ts";
 import { aPdf, aStream, anObject, packedObjects } from "../../../testing/pdf-parts.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { judgeDocument } from "../judge-document.ts";
-import { findFault } from "./pdf-fault.ts";
+import { findFault } from "./pdf-refusal.ts";
 
 describe("a document", () => {
   it.each(

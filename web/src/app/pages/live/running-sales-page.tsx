@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { OverseenList } from "../../../live/oversight/overseen-list.tsx";
+import { OverseenList } from "../../../live/oversight/running-sale-list.tsx";
 import { useOversightMessages } from "../../../live/oversight/texts/index.ts";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 import { useScreenName } from "../../screen-names.ts";

@@ -1,6 +1,6 @@
 import { CompoundFile, CompoundFileDamaged, type CompoundEntry } from "./compound-file.ts";
 import { activeFields } from "./fields.ts";
-import type { WordFault } from "./word-fault.ts";
+import type { WordFault } from "./word-refusal.ts";
 
 // Finds the fault of an old Word document (doc) that does more than show something: macros, embedded files, fields that
 // fetch something, and a template that lies elsewhere.

@@ -13,7 +13,7 @@ import { BidderRequests, RequestText } from "./bidder-requests.tsx";
 import { closeRequest, endSale, holdSale, overseenKey, overseenSales, resumeSale } from "./queries.ts";
 import { RestartDialog } from "./restart-dialog.tsx";
 import { useOversightMessages } from "./texts/index.ts";
-import "./overseen-list.css";
+import "./running-sale-list.css";
 
 interface OverseenListProps {
   // The admin who looks; of an own sale this person is only the host.

@@ -1,5 +1,5 @@
 import { holdsTestVirus } from "../test-virus.ts";
-import type { WordFault } from "./word-fault.ts";
+import type { WordFault } from "./word-refusal.ts";
 import { activeFields } from "./fields.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ChatEntry, ChatMessage } from "@boli/contract/live/chat";
 import { expect, test } from "vitest";
-import { chatKey, type ChatPage, forgetHeard, hearChat, pageKey, withEntries, withHeard } from "./heard.ts";
+import { chatKey, type ChatPage, forgetHeard, hearChat, pageKey, withEntries, withHeard } from "./chat-cache.ts";
 
 const said = (seq: number): ChatMessage => ({
   id: `message ${seq}`,
