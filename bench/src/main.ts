@@ -5,7 +5,7 @@ import type { BidReport } from "./bids/bid-load-messages.ts";
 import { measureBids, measureEngine } from "./bids/measure.ts";
 import { bidAimsTable, bidFiguresTable, bidsTable, engineTable, roundsIn } from "./bids/report.ts";
 import { openPostgres, type Postgres } from "./databases.ts";
-import { fillMarket, measureFinding } from "./finding/measure.ts";
+import { fillDatabase, measureFinding } from "./finding/measure.ts";
 import { findingTable } from "./finding/report.ts";
 import { type Child, Children } from "./harness/child.ts";
 import { loadProcess } from "./harness/load.ts";
@@ -29,7 +29,7 @@ const print = (sentence: string): void => console.log(sentence);
 
 const users = 200;
 // The auctions in the databases of the routes, for their lists.
-const marketSize = 100;
+const datasetSize = 100;
 const bareServer = new URL("./servers/bare-server.ts", import.meta.url);
 const layerServer = new URL("./servers/layer-server.ts", import.meta.url);
 const serverUnderTest = new URL("./servers/server-under-test.ts", import.meta.url);
@@ -126,7 +126,7 @@ async function startProducts({ children, postgres, scratch }: Resources): Promis
   const start = (settings: ProductSettings): Promise<Child<ProductReady>> =>
     children.start<ProductReady>(serverUnderTest, settings);
   const startWithMarket = async (settings: ProductSettings): Promise<Child<ProductReady>> => {
-    await fillMarket(settings, marketSize);
+    await fillDatabase(settings, datasetSize);
     return start(settings);
   };
   const embedded = await startWithMarket({ dataDir: join(scratch, "embedded"), users });

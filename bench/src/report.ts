@@ -6,7 +6,7 @@ import type { Machine } from "./harness/machine.ts";
 import type { HotFunction } from "./harness/profile.ts";
 import { figuresOf, ratiosOf, type Round } from "./harness/rounds.ts";
 import { median, rangeOf } from "./harness/statistics.ts";
-import { fine, mebibytes, plain, span, tableOf } from "./harness/tables.ts";
+import { decimal, mebibytes, wholeNumber, rangeText, tableOf } from "./harness/tables.ts";
 import { layerCosts } from "./layers.ts";
 import { bareName, productName, type RouteCase, routeCases, trivial } from "./route-cases.ts";
 import type { StartRound } from "./starts.ts";
@@ -122,13 +122,13 @@ function sharesTable(rounds: Rounds, routes: readonly RouteCase[], of: "bare" | 
   const rows = routes.flatMap((route) =>
     enginesIn(rounds, route).map((engine) => {
       const [cpu, rate] = [cpuRatios(rounds, route, engine), rateRatios(rounds, route, engine)];
-      const aim = route.aim === undefined ? "" : fine(route.aim);
+      const aim = route.aim === undefined ? "" : decimal(route.aim);
       return [
         productName(route, engine),
-        `**${fine(median(cpu))}**`,
-        span(cpu),
-        fine(median(rate)),
-        span(rate),
+        `**${decimal(median(cpu))}**`,
+        rangeText(cpu),
+        decimal(median(rate)),
+        rangeText(rate),
         aim,
       ];
     }),
@@ -154,13 +154,13 @@ export function figuresTable(rounds: Rounds): string {
     const database = median(of((report) => report.databaseMicrosPerRequest));
     return [
       name,
-      plain(median(of((report) => report.perSecond))),
-      fine(median(micros), 1),
-      micros.map((value) => fine(value, 1)).join(" "),
-      database === 0 ? "" : fine(database, 1),
-      fine(median(of((report) => report.p50Ms))),
-      fine(median(of((report) => report.p99Ms))),
-      `${plain(median(of((report) => report.loadBusyShare)) * 100)} %`,
+      wholeNumber(median(of((report) => report.perSecond))),
+      decimal(median(micros), 1),
+      micros.map((value) => decimal(value, 1)).join(" "),
+      database === 0 ? "" : decimal(database, 1),
+      decimal(median(of((report) => report.p50Ms))),
+      decimal(median(of((report) => report.p99Ms))),
+      `${wholeNumber(median(of((report) => report.loadBusyShare)) * 100)} %`,
     ];
   });
   return tableOf(columns, rows);
@@ -178,9 +178,9 @@ function byListing(one: string, other: string): number {
 export function layersTable(rounds: Rounds): string {
   const rows = layerCosts(rounds).map(({ name, about, micros, addedNanos, shareOfBare }, index) => [
     `${name}: ${about}`,
-    index === 0 ? "" : plain(addedNanos),
-    fine(micros, 1),
-    fine(shareOfBare),
+    index === 0 ? "" : wholeNumber(addedNanos),
+    decimal(micros, 1),
+    decimal(shareOfBare),
   ]);
   return tableOf(["Layer", "Adds, ns", "With it, µs", "Share of bare"], rows);
 }
@@ -201,18 +201,18 @@ export function profileTable(profile: readonly HotFunction[]): string {
     ["Function", "Own time"],
     profile
       .slice(0, 12)
-      .map(({ name, share }) => [`\`${name.replaceAll("|", "\\|")}\``, `${fine(share * 100, 1)} %`]),
+      .map(({ name, share }) => [`\`${name.replaceAll("|", "\\|")}\``, `${decimal(share * 100, 1)} %`]),
   );
 }
 
 export function machineSentence({ commit, isChanged, date, machine }: Result): string {
   const state = machine.isIdle
     ? "It was idle before."
-    : `It was busy with other work (load ${fine(machine.loadBefore)}), so only the ratios count.`;
+    : `It was busy with other work (load ${decimal(machine.loadBefore)}), so only the ratios count.`;
   return `Measured on ${date} at commit ${commit}${isChanged ? ", with changes," : ""} with Node ${machine.node.slice(1)} on ${machine.cores} cores, ${machine.memoryGib} GiB, Debian 12. ${state}`;
 }
 
 function seconds(millis: readonly number[]): string {
   const { lowest, highest } = rangeOf(millis);
-  return `${fine(median(millis) / 1_000)} (${fine(lowest / 1_000)}–${fine(highest / 1_000)})`;
+  return `${decimal(median(millis) / 1_000)} (${decimal(lowest / 1_000)}–${decimal(highest / 1_000)})`;
 }

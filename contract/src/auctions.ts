@@ -10,12 +10,12 @@ import {
   refusalOfAuctionFields,
 } from "./auctions/inputs.ts";
 import {
-  documentKinds,
+  attachmentKinds,
   eligibilityFlags,
   itemConditions,
   itemUnits,
   openReviews,
-  saleMethods,
+  biddingMethods,
 } from "./auctions/kinds.ts";
 import { endpoints, redirection } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
@@ -99,7 +99,7 @@ const auctionFacts = z.strictObject({
   ...auctionSummarySchema.shape,
   items: z.array(auctionItemSchema),
   contactInfo: z.strictObject({ phone: nullableText, email: nullableText }),
-  saleMethod: z.nullable(z.enum(saleMethods)),
+  saleMethod: z.nullable(z.enum(biddingMethods)),
   earnestMoney: z.nullable(z.strictObject({ amount: z.number(), deadline: nullableInstant })),
   eligibility: z.nullable(z.strictObject({ text: nullableText, flags: z.array(z.enum(eligibilityFlags)) })),
   paymentDeadline: nullableInstant,
@@ -121,7 +121,7 @@ const freeAuctionSchema = z.strictObject({
   ...auctionFacts.shape,
   location: freePlace,
   inspection: z.nullable(z.strictObject(inspectionTimes)),
-  attachments: z.array(z.strictObject({ kind: z.enum(documentKinds) })),
+  attachments: z.array(z.strictObject({ kind: z.enum(attachmentKinds) })),
 });
 const fullAuctionSchema = z.strictObject({
   access: z.literal("full"),
@@ -129,7 +129,7 @@ const fullAuctionSchema = z.strictObject({
   location: fullPlace,
   inspection: z.nullable(z.strictObject({ ...inspectionTimes, place: nullableText })),
   attachments: z.array(
-    z.strictObject({ id: z.uuid(), kind: z.enum(documentKinds), name: z.string(), bytes: z.int() }),
+    z.strictObject({ id: z.uuid(), kind: z.enum(attachmentKinds), name: z.string(), bytes: z.int() }),
   ),
   sourceUrl: nullableText,
   isHidden: z.boolean(),

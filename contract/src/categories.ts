@@ -1,5 +1,5 @@
 // The categories of items, in auctions and in sales.
-export const categories = [
+export const itemCategories = [
   "Electronics",
   "Art",
   "Jewelry",
@@ -11,3 +11,4 @@ export const categories = [
   "Books",
   "Other",
 ] as const;
+export type ItemCategory = (typeof itemCategories)[number];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categories } from "./categories.ts";
+import { itemCategories } from "./categories.ts";
 import {
   dayOrInstant,
   id,
@@ -173,7 +173,7 @@ export const messageBody = z.strictObject({ text: requiredText(500) });
 export const listSalesQuery = z.strictObject({
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   status: z.optional(z.enum(saleStatuses, "invalid")),
-  category: z.optional(z.enum(categories, "invalid")),
+  category: z.optional(z.enum(itemCategories, "invalid")),
   // Both days are part of the range.
   dateFrom: z.optional(dayOrInstant),
   dateTo: z.optional(dayOrInstant),

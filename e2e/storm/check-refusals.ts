@@ -1,7 +1,7 @@
 import { maxRupees } from "@boli/server/testing/law/lots";
 import { ruleOf } from "@boli/server/testing/law/rules";
 import type { Effect } from "./check-requests.ts";
-import type { SaleImage } from "./sale-dump.ts";
+import type { SaleDump } from "./sale-dump.ts";
 import type { LotLife, LotMoment } from "./life.ts";
 import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
@@ -10,16 +10,16 @@ import type { Report } from "./report.ts";
 // A person who may not bid has no row (BID-1), and every refusal was right at its moment (BID-2, BID-3).
 export function checkRefusals(
   record: SaleRecord,
-  image: SaleImage,
+  dump: SaleDump,
   replay: Replay,
   { effects, people, report }: { effects: readonly Effect[]; people: readonly Person[]; report: Report },
 ): void {
-  checkBidders(image, people, report);
+  checkBidders(dump, people, report);
   const refused = record.requests.filter(isRefusedBid);
   for (const request of refused) {
     const code = codeIn(request.text);
     const reason = reasons[code];
-    if (!reason?.(request, people[request.u], image))
+    if (!reason?.(request, people[request.u], dump))
       report.add(
         reason ? ruleOf(code) : "BID-8",
         `a bid was refused as ${code}, for which there is no reason`,
@@ -33,7 +33,7 @@ export function checkRefusals(
   }
 }
 
-function checkBidders({ bids, sale }: SaleImage, people: readonly Person[], report: Report): void {
+function checkBidders({ bids, sale }: SaleDump, people: readonly Person[], report: Report): void {
   const members = new Set(people.filter(({ part }) => part !== "outsider").map(({ userId }) => userId));
   const accepted = new Set(people.filter(hasAccepted).map(({ userId }) => userId));
   for (const row of bids) {
@@ -66,7 +66,7 @@ function checkLot(
   checkEnded(requests, effects, lot, report);
 }
 
-type Reason = (request: StormRequest, person: Person | undefined, image: SaleImage) => boolean;
+type Reason = (request: StormRequest, person: Person | undefined, dump: SaleDump) => boolean;
 
 const always: Reason = () => true;
 

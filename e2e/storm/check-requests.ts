@@ -1,4 +1,4 @@
-import type { BidRow, SaleImage } from "./sale-dump.ts";
+import type { BidRow, SaleDump } from "./sale-dump.ts";
 import type { DueAnswer } from "./life.ts";
 import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
@@ -26,11 +26,11 @@ const ruleOfField: Record<string, string> = {
 // Every acknowledged bid is in the log as acknowledged, and every row of the log was requested (BID-5 to BID-9).
 export function checkRequests(
   record: SaleRecord,
-  image: SaleImage,
+  dump: SaleDump,
   replay: Replay,
   { people, report }: { people: readonly Person[]; report: Report },
 ): Effect[] {
-  const rows = new Map(image.bids.map((row) => [row.id, row]));
+  const rows = new Map(dump.bids.map((row) => [row.id, row]));
   const bids = record.requests.filter((request) => request.action === "bid");
   const acked = bids.flatMap((request) => {
     const answer = request.status === 200 ? readAnswer(request, report) : undefined;
@@ -57,8 +57,8 @@ export function checkRequests(
       acked: least(group.map((one) => one.request.got)),
     });
   }
-  effects.push(...explainTheRest(image, bids, groups, { people, replay, report }));
-  checkKeys(bids, image, people, report);
+  effects.push(...explainTheRest(dump, bids, groups, { people, replay, report }));
+  checkKeys(bids, dump, people, report);
   return effects;
 }
 
@@ -163,14 +163,14 @@ function attemptsByKey(bids: readonly StormRequest[]): Map<string, StormRequest[
 
 // Rows that nobody got an answer for must come from requests without a response, each from one of its own.
 function explainTheRest(
-  image: SaleImage,
+  dump: SaleDump,
   bids: readonly StormRequest[],
   received: ReadonlyMap<string, unknown>,
   { people, replay, report }: { people: readonly Person[]; replay: Replay; report: Report },
 ): Effect[] {
   const byKey = new Map<string, StormRequest[]>();
   const keyless = new Map<string, StormRequest[]>();
-  const itemOf = new Map(image.lots.map((lot) => [lot.id, lot.itemId]));
+  const itemOf = new Map(dump.lots.map((lot) => [lot.id, lot.itemId]));
   for (const request of bids.filter(isUnknown)) {
     const person = people[request.u]?.userId;
     const [map, name] =
@@ -178,13 +178,13 @@ function explainTheRest(
     map.set(name, [...(map.get(name) ?? []), request]);
   }
   const effects: Effect[] = [];
-  for (const row of image.bids) {
+  for (const row of dump.bids) {
     if (received.has(row.id) || (row.kind !== "bid" && row.kind !== "raise")) continue;
     const candidates =
       row.key === null ? matchKeyless(keyless, row, itemOf) : (byKey.get(keyOf(row.bidder, row.key)) ?? []);
     const [request] = candidates;
     if (!request) {
-      const rule = row.key === null && isTwin(row, image) ? "BID-7" : "BID-6";
+      const rule = row.key === null && isTwin(row, dump) ? "BID-7" : "BID-6";
       report.add(
         rule,
         `row ${row.seq} of lot ${row.lotId} is in the log and nobody asked for it without an answer`,
@@ -199,8 +199,8 @@ function explainTheRest(
 }
 
 // The same offer of the same person is in the log twice.
-const isTwin = (row: BidRow, image: SaleImage): boolean =>
-  image.bids.some((other) => other !== row && other.bidder === row.bidder && other.offered === row.offered);
+const isTwin = (row: BidRow, dump: SaleDump): boolean =>
+  dump.bids.some((other) => other !== row && other.bidder === row.bidder && other.offered === row.offered);
 
 function matchKeyless(
   keyless: Map<string, StormRequest[]>,
@@ -219,12 +219,12 @@ function matchKeyless(
 // BID-7: one key gives one row, and a different body under an answered key is refused.
 function checkKeys(
   bids: readonly StormRequest[],
-  image: SaleImage,
+  dump: SaleDump,
   people: readonly Person[],
   report: Report,
 ): void {
   const rows = new Map<string, BidRow>();
-  for (const row of image.bids) {
+  for (const row of dump.bids) {
     if (row.key === null) continue;
     const name = keyOf(row.bidder, row.key);
     if (rows.has(name)) report.add("BID-7", `the key ${row.key} is in the log twice`);

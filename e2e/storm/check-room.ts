@@ -1,4 +1,4 @@
-import type { BidRow, EventRow, SaleImage } from "./sale-dump.ts";
+import type { BidRow, EventRow, SaleDump } from "./sale-dump.ts";
 import type { Effect } from "./check-requests.ts";
 import { checkSilence } from "./check-silence.ts";
 import type { LotLife } from "./life.ts";
@@ -27,15 +27,15 @@ export interface SnapshotLot {
 // ROOM-3).
 export function checkRoom(
   record: SaleRecord,
-  image: SaleImage,
+  dump: SaleDump,
   replay: Replay,
   { people, effects, report }: { people: readonly Person[]; effects: readonly Effect[]; report: Report },
 ): void {
-  if (image.sale.seq !== image.events.length)
-    report.add("ROOM-1", `the sale counts ${image.sale.seq} events and has ${image.events.length}`);
-  const texts = image.events.map(textsOf);
+  if (dump.sale.seq !== dump.events.length)
+    report.add("ROOM-1", `the sale counts ${dump.sale.seq} events and has ${dump.events.length}`);
+  const texts = dump.events.map(textsOf);
   const sentAt = new Map(effects.map(({ row, sent }) => [row.id, sent]));
-  const rowOf = new Map(image.bids.map((row: BidRow) => [`${row.lotId} ${row.seq}`, row]));
+  const rowOf = new Map(dump.bids.map((row: BidRow) => [`${row.lotId} ${row.seq}`, row]));
   const bidOf = (event: EventRow): BidRow | undefined =>
     rowOf.get(`${event.payload.lotId} ${event.payload.bidSeq}`);
   for (const connection of record.connections) {
@@ -51,7 +51,7 @@ export function checkRoom(
       }
       next = checkFrame(frame, connection, next, report);
       for (const received of frame.events ?? []) {
-        const event = image.events[received.seq - 1];
+        const event = dump.events[received.seq - 1];
         if (!event) {
           report.add(
             "ROOM-2",
@@ -68,7 +68,7 @@ export function checkRoom(
           );
       }
     }
-    checkSilence(connection, (next ?? 1) - 1, { events: image.events, record, report });
+    checkSilence(connection, (next ?? 1) - 1, { events: dump.events, record, report });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SaleImage } from "./sale-dump.ts";
+import type { SaleDump } from "./sale-dump.ts";
 import type { LotLife } from "./life.ts";
 import { type StormRequest, isUnknown, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
@@ -20,7 +20,7 @@ const itemStatusFor: Record<string, string> = {
 // The final tables match the log (LOT-2 to LOT-4), and every lot closed once, when it was due (CLOSE-1 to CLOSE-4).
 export function checkSale(
   record: SaleRecord,
-  image: SaleImage,
+  dump: SaleDump,
   replay: Replay,
   { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
@@ -30,8 +30,8 @@ export function checkSale(
       (request) => names.includes(request.action) && (request.status === 200 || isUnknown(request)),
     );
   for (const lot of replay.lots.values()) checkLot(lot, report);
-  checkFigures(image, replay, report);
-  checkItems(image, replay, report);
+  checkFigures(dump, replay, report);
+  checkItems(dump, replay, report);
   checkCloses(replay, {
     report,
     timeLimits,
@@ -69,7 +69,7 @@ function checkLot(lot: LotLife, report: Report): void {
     report.add("LOT-4", `lot ${row.id} counts ${row.totalBids} bids, and its log ${lot.totalBids}`);
 }
 
-function checkFigures({ sale }: SaleImage, replay: Replay, report: Report): void {
+function checkFigures({ sale }: SaleDump, replay: Replay, report: Report): void {
   let bids = 0;
   for (const lot of replay.lots.values()) bids += lot.totalBids;
   if (sale.totalBids !== bids)
@@ -83,8 +83,8 @@ function checkFigures({ sale }: SaleImage, replay: Replay, report: Report): void
     report.add("SALE-1", `the sale is ${sale.status}, and the room was told ${replay.status}`);
 }
 
-function checkItems(image: SaleImage, replay: Replay, report: Report): void {
-  const statuses = new Map(image.items.map(({ id, status }) => [id, status]));
+function checkItems(dump: SaleDump, replay: Replay, report: Report): void {
+  const statuses = new Map(dump.items.map(({ id, status }) => [id, status]));
   // A lot that was offered again is later in the list; the newest one counts.
   const newest = new Map([...replay.lots.values()].map((lot) => [lot.row.itemId, lot]));
   for (const [itemId, lot] of newest) {

@@ -1,4 +1,4 @@
-import type { SaleImage } from "./sale-dump.ts";
+import type { SaleDump } from "./sale-dump.ts";
 import type { Person, SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
@@ -10,11 +10,11 @@ const counters = new Set(["seq", "bidSeq", "from", "to", "position", "totalBids"
 // searches only for those that never did; the exact content of each response is compared elsewhere.
 export function checkSecrets(
   record: SaleRecord,
-  image: SaleImage,
+  dump: SaleDump,
   replay: Replay,
   { people, report }: { people: readonly Person[]; report: Report },
 ): void {
-  const owners = ownersOfSecrets(image, replay);
+  const owners = ownersOfSecrets(dump, replay);
   const ownAmounts = new Map<number, Set<number>>();
   for (const { u, amount, max } of record.requests) {
     const own = ownAmounts.get(u) ?? new Set();
@@ -48,7 +48,7 @@ export function checkSecrets(
   }
 }
 
-function ownersOfSecrets(image: SaleImage, replay: Replay): Map<number, Set<string>> {
+function ownersOfSecrets(dump: SaleDump, replay: Replay): Map<number, Set<string>> {
   const open = new Set<number>();
   for (const lot of replay.lots.values()) {
     open.add(lot.minimum);
@@ -57,12 +57,12 @@ function ownersOfSecrets(image: SaleImage, replay: Replay): Map<number, Set<stri
       if (price !== null) open.add(price);
     }
   }
-  for (const { amount, offered } of image.bids) {
+  for (const { amount, offered } of dump.bids) {
     if (amount !== null) open.add(amount);
     if (offered !== null) open.add(offered);
   }
   const owners = new Map<number, Set<string>>();
-  for (const { ceiling, bidder } of image.bids) {
+  for (const { ceiling, bidder } of dump.bids) {
     if (ceiling === null || open.has(ceiling)) continue;
     owners.set(ceiling, (owners.get(ceiling) ?? new Set()).add(bidder));
   }

@@ -4,7 +4,7 @@ import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
 import { checkSale, type TimeLimits } from "./check-sale.ts";
 import { checkSecrets } from "./check-secrets.ts";
-import type { SaleImage } from "./sale-dump.ts";
+import type { SaleDump } from "./sale-dump.ts";
 import type { Person, SaleRecord } from "./record.ts";
 import { Replay } from "./replay.ts";
 import { Report, type Violation } from "./report.ts";
@@ -12,7 +12,7 @@ import { Report, type Violation } from "./report.ts";
 export interface Evidence {
   people: readonly Person[];
   record: SaleRecord;
-  image: SaleImage;
+  dump: SaleDump;
   timeLimits?: TimeLimits;
 }
 
@@ -22,18 +22,18 @@ export interface Evidence {
 export function check({
   people,
   record,
-  image,
+  dump,
   timeLimits = { closeWithinMs: 1_000 },
 }: Evidence): Violation[] {
   const report = new Report();
-  const replay = new Replay(image, report);
-  const effects = checkRequests(record, image, replay, { people, report });
+  const replay = new Replay(dump, report);
+  const effects = checkRequests(record, dump, replay, { people, report });
   checkOrder(effects, replay, report);
-  checkRefusals(record, image, replay, { effects, people, report });
-  checkRoom(record, image, replay, { people, effects, report });
+  checkRefusals(record, dump, replay, { effects, people, report });
+  checkRoom(record, dump, replay, { people, effects, report });
   checkReads(record, replay, report);
-  checkSecrets(record, image, replay, { people, report });
-  checkSale(record, image, replay, { report, timeLimits });
+  checkSecrets(record, dump, replay, { people, report });
+  checkSale(record, dump, replay, { report, timeLimits });
   return report.violations;
 }
 

@@ -93,14 +93,14 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
   scene.refuse({ u: meera, lot: 0, at: seconds(100), amount: 70_000 }, 409, "lot_ended");
   scene.complete(seconds(100));
   at("frames", () => {
-    const half = Math.floor(scene.image.events.length / 2);
+    const half = Math.floor(scene.dump.events.length / 2);
     frames(scene, { u: meera, after: 0, many: 3, upTo: half });
     frames(scene, { u: meera, after: half, many: 2 });
     frames(scene, { u: asha, after: 0, many: 100 });
     snapshot(scene, ravi);
   });
   at("end", () => undefined);
-  return { people, record: scene.record, image: scene.image };
+  return { people, record: scene.record, dump: scene.dump };
 }
 
 export interface Planted {

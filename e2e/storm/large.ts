@@ -17,7 +17,7 @@ import { Recorder } from "./recorder.ts";
 import { type Outage, readRecord } from "./record.ts";
 import type { Violation } from "./report.ts";
 import { StageNode } from "./stage-node.ts";
-import { makeStormSetup, readImage, readImages, recordFile, type StormSetup } from "./storm-setup.ts";
+import { makeStormSetup, readDump, dumpSales, recordFile, type StormSetup } from "./storm-setup.ts";
 
 // The large storm on PostgreSQL, of rising bids on many lots: `node large.ts --bids 1000000`. Its record is checked sale by
 // sale, so memory holds one sale and not the whole storm.
@@ -186,18 +186,18 @@ async function checkStorm(
 ): Promise<CheckResult> {
   const result: CheckResult = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, peakMb: 0 };
   for (const { id } of sales) {
-    await readImages({ databaseUrl }, folder, [id]);
-    const image = readImage(folder, id);
+    await dumpSales({ databaseUrl }, folder, [id]);
+    const dump = readDump(folder, id);
     const record = await readRecord(recordFile(folder, id));
     record.outages.push(...outages);
-    result.violations.push(...check({ people, record, image }));
-    result.rows += image.bids.length;
-    result.events += image.events.length;
+    result.violations.push(...check({ people, record, dump }));
+    result.rows += dump.bids.length;
+    result.events += dump.events.length;
     result.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
-    result.sold += image.lots.filter((lot) => lot.status === "sold").length;
+    result.sold += dump.lots.filter((lot) => lot.status === "sold").length;
     result.peakMb = Math.max(result.peakMb, process.memoryUsage.rss() / 2 ** 20);
     await rm(recordFile(folder, id));
-    await rm(path.join(folder, `${id}.image.json`));
+    await rm(path.join(folder, `${id}.dump.json`));
   }
   return result;
 }

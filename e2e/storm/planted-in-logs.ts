@@ -145,8 +145,8 @@ export const plantedInLogs: readonly Planted[] = [
     name: "a row is changed afterwards",
     rules: ["BID-12"],
     bugs: {
-      end: ({ image }) => {
-        const row = image.bids.find(({ kind }) => kind === "raise");
+      end: ({ dump }) => {
+        const row = dump.bids.find(({ kind }) => kind === "raise");
         if (row) row.alias = 2;
       },
     },
@@ -155,8 +155,8 @@ export const plantedInLogs: readonly Planted[] = [
     name: "a ceiling is changed afterwards",
     rules: ["BID-12"],
     bugs: {
-      end: ({ image }) => {
-        const [row] = image.bids;
+      end: ({ dump }) => {
+        const [row] = dump.bids;
         if (row) row.secret = sealOf(row.salt ?? "", row.bidder, 30_000);
       },
     },

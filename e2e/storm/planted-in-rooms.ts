@@ -48,7 +48,7 @@ export const plantedInRooms: readonly Planted[] = [
     rules: ["ROOM-1"],
     bugs: {
       extension: (scene) => {
-        scene.image.sale.seq += 1;
+        scene.dump.sale.seq += 1;
         scene.extend(seconds(13), 2, seconds(45));
       },
       frames: () => undefined,
@@ -59,8 +59,8 @@ export const plantedInRooms: readonly Planted[] = [
     rules: ["BID-12", "LOT-4", "ROOM-1"],
     bugs: {
       "last close": (scene) => {
-        scene.image.events.pop();
-        scene.image.sale.seq -= 1;
+        scene.dump.events.pop();
+        scene.dump.sale.seq -= 1;
         scene.close(seconds(85) + 40, 0);
       },
     },
@@ -151,8 +151,8 @@ export const plantedInRooms: readonly Planted[] = [
     name: "one person has two names in the room",
     rules: ["BID-11"],
     bugs: {
-      end: ({ image, record }) => {
-        const event = image.events.findLast(({ payload }) => payload.kind === "bid");
+      end: ({ dump, record }) => {
+        const event = dump.events.findLast(({ payload }) => payload.kind === "bid");
         if (event) event.payload.alias = "Bidder 9";
         record.connections.length = 0;
       },

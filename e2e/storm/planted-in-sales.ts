@@ -143,8 +143,8 @@ export const plantedInSales: readonly Planted[] = [
     name: "the figures count a bid too few",
     rules: ["LOT-4"],
     bugs: {
-      end: ({ image }) => {
-        image.sale.totalBids -= 1;
+      end: ({ dump }) => {
+        dump.sale.totalBids -= 1;
       },
     },
   },
@@ -152,8 +152,8 @@ export const plantedInSales: readonly Planted[] = [
     name: "the revenue leaves out a lot",
     rules: ["LOT-4"],
     bugs: {
-      end: ({ image }) => {
-        image.sale.totalRevenue -= image.lots[2]?.soldPrice ?? 0;
+      end: ({ dump }) => {
+        dump.sale.totalRevenue -= dump.lots[2]?.soldPrice ?? 0;
       },
     },
   },
@@ -161,8 +161,8 @@ export const plantedInSales: readonly Planted[] = [
     name: "a passed item is not released",
     rules: ["LOT-2"],
     bugs: {
-      end: ({ image }) => {
-        const item = image.items[1];
+      end: ({ dump }) => {
+        const item = dump.items[1];
         if (item) item.status = "in_auction";
       },
     },
@@ -171,8 +171,8 @@ export const plantedInSales: readonly Planted[] = [
     name: "a ceiling is lost on the way into the table",
     rules: ["BID-9"],
     bugs: {
-      end: ({ image }) => {
-        const lot = image.lots[0];
+      end: ({ dump }) => {
+        const lot = dump.lots[0];
         if (lot) lot.ceiling = null;
       },
     },

@@ -1,5 +1,5 @@
 import { checkChain } from "./check-chain.ts";
-import type { BidRow, EventPayload, EventRow, SaleImage } from "./sale-dump.ts";
+import type { BidRow, EventPayload, EventRow, SaleDump } from "./sale-dump.ts";
 import { type SaleTerms, leastFrom, ruleOn } from "./law.ts";
 import { type Basis, type DueAnswer, isAsked, iso, isShown, type LotLife, ms, newLife, say } from "./life.ts";
 import type { Report } from "./report.ts";
@@ -27,20 +27,20 @@ export class Replay {
   readonly #aliases: Map<string, number>;
   readonly #report: Report;
 
-  constructor(image: SaleImage, report: Report) {
+  constructor(dump: SaleDump, report: Report) {
     this.#report = report;
-    this.#saleTerms = image.sale;
-    this.#aliases = new Map(image.aliases.map(({ bidder, alias }) => [bidder, alias]));
-    const logs = Map.groupBy(image.bids, (bid) => bid.lotId);
-    for (const row of image.lots) this.lots.set(row.id, newLife(row, logs.get(row.id) ?? []));
-    for (const [index, event] of image.events.entries()) {
+    this.#saleTerms = dump.sale;
+    this.#aliases = new Map(dump.aliases.map(({ bidder, alias }) => [bidder, alias]));
+    const logs = Map.groupBy(dump.bids, (bid) => bid.lotId);
+    for (const row of dump.lots) this.lots.set(row.id, newLife(row, logs.get(row.id) ?? []));
+    for (const [index, event] of dump.events.entries()) {
       if (event.seq !== index + 1) {
         report.add("ROOM-1", `event ${index + 1} of the sale bears the number ${event.seq}`);
         break;
       }
     }
     for (const life of this.lots.values()) checkChain(life, report);
-    for (const event of image.events) this.#play(event);
+    for (const event of dump.events) this.#play(event);
     for (const life of this.lots.values()) {
       if (life.rowsSeen < life.log.length)
         report.add(

@@ -1,7 +1,7 @@
 import type { BidKind, LotStatus, SaleStatus } from "@boli/contract/live-inputs";
 
 // One sale as the database has it after the storm. Amounts are in rupees, instants in milliseconds.
-export interface SaleImage {
+export interface SaleDump {
   sale: SaleRow;
   aliases: Array<{ bidder: string; alias: number }>;
   lots: LotRow[];

@@ -7,7 +7,7 @@ export function frames(
   { u, after, many, upTo = Infinity }: { u: number; after: number; many: number; upTo?: number },
 ): Connection {
   const reader = scene.userId(u);
-  const events = scene.image.events.filter(({ seq }) => seq > after && seq <= upTo);
+  const events = scene.dump.events.filter(({ seq }) => seq > after && seq <= upTo);
   const got: Connection["frames"] = [];
   for (let from = 0; from < events.length; from += many) {
     const some = events.slice(from, from + many);
@@ -31,11 +31,11 @@ export function snapshot(scene: Scene, u: number): Connection {
     id: row.id,
     bidSeq: row.bidSeq,
     currentHighestBid: row.price,
-    leastBid: scene.least(scene.image.lots.indexOf(row)),
+    leastBid: scene.least(scene.dump.lots.indexOf(row)),
     head: row.head,
   }));
-  const { seq } = scene.image.sale;
-  const t = (scene.image.events.at(-1)?.at ?? 0) - clockAheadMs + 20;
+  const { seq } = scene.dump.sale;
+  const t = (scene.dump.events.at(-1)?.at ?? 0) - clockAheadMs + 20;
   const text = JSON.stringify({ kind: "snapshot", seq, sale: { items } });
   return note(scene, { u, after: null, t: t - 10, shut: t + 10, frames: [{ t, text }] });
 }

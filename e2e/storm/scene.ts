@@ -1,5 +1,5 @@
 import { emptyHead, hashAfter, sealOf } from "../../tools/verify-log.ts";
-import type { BidRow, EventPayload, LotRow, SaleImage } from "./sale-dump.ts";
+import type { BidRow, EventPayload, LotRow, SaleDump } from "./sale-dump.ts";
 import { type SaleTerms, leastFrom, ruleOn, type ShownRow, type LotState } from "./law.ts";
 import type { DueAnswer } from "./life.ts";
 import type { StormRequest, Person, SaleRecord } from "./record.ts";
@@ -26,7 +26,7 @@ export interface Bid {
 // made to do any part wrong. Instants count from the start of the sale.
 export class Scene {
   readonly people: Person[];
-  readonly image: SaleImage;
+  readonly dump: SaleDump;
   readonly record: SaleRecord;
   readonly lots: SceneLot[];
   readonly #saleTerms: SaleTerms;
@@ -49,7 +49,7 @@ export class Scene {
       };
     });
     const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...saleTerms };
-    this.image = {
+    this.dump = {
       sale: { ...sale, startsAt: clockAheadMs, seq: 0, totalBids: 0, totalRevenue: 0 },
       aliases: [],
       lots: this.lots.map(({ row }) => row),
@@ -71,12 +71,12 @@ export class Scene {
   }
 
   appendEvent(at: number, payload: EventPayload, onlyFor: string | null = null): void {
-    this.image.sale.seq += 1;
-    this.image.events.push({ seq: this.image.sale.seq, at: clockAheadMs + at, payload, onlyFor });
+    this.dump.sale.seq += 1;
+    this.dump.events.push({ seq: this.dump.sale.seq, at: clockAheadMs + at, payload, onlyFor });
   }
 
   start(at: number): void {
-    this.image.sale.status = "live";
+    this.dump.sale.status = "live";
     this.appendEvent(at, { kind: "sale-started" });
     for (const { row, closesAt } of this.lots) {
       row.status = "open";
@@ -149,7 +149,7 @@ export class Scene {
     this.chain(lot, row);
     if (row.amount !== null) {
       lot.row.totalBids += 1;
-      this.image.sale.totalBids += 1;
+      this.dump.sale.totalBids += 1;
     }
     this.#appendRowEvent(lot, row, bid.at);
     return row;
@@ -162,11 +162,11 @@ export class Scene {
     row.seq = lot.row.bidSeq += 1;
     row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() }, lot.row.form);
     lot.row.head = row.hash;
-    this.image.bids.push(row);
+    this.dump.bids.push(row);
   }
 
   seal(bidder: string, ceiling: number | null): { salt: string; secret: string } {
-    const salt = `salt ${this.image.bids.length}`;
+    const salt = `salt ${this.dump.bids.length}`;
     return { salt, secret: sealOf(salt, bidder, ceiling) };
   }
 
@@ -197,14 +197,14 @@ export class Scene {
 
   // Saves the state; the returned function restores it.
   checkpoint(): () => void {
-    const { image } = structuredClone({ image: this.image });
+    const { dump } = structuredClone({ dump: this.dump });
     const states = structuredClone(this.lots.map(({ row: _, ...state }) => state));
     return () => {
-      Object.assign(this.image.sale, image.sale);
-      for (const name of ["bids", "events", "aliases"] as const) this.image[name].length = image[name].length;
+      Object.assign(this.dump.sale, dump.sale);
+      for (const name of ["bids", "events", "aliases"] as const) this.dump[name].length = dump[name].length;
       for (const [index, lot] of this.lots.entries()) {
         Object.assign(lot, states[index]);
-        Object.assign(lot.row, image.lots[index]);
+        Object.assign(lot.row, dump.lots[index]);
       }
     };
   }
@@ -224,8 +224,8 @@ export class Scene {
     row.status = leader ? "sold" : "passed";
     row.soldTo = leader?.bidder ?? null;
     row.soldPrice = leader ? price : null;
-    this.image.sale.totalRevenue += row.soldPrice ?? 0;
-    const item = this.image.items[lotIndex];
+    this.dump.sale.totalRevenue += row.soldPrice ?? 0;
+    const item = this.dump.items[lotIndex];
     if (item) item.status = leader ? "sold" : "available";
     this.chain(lot, this.#closingRow(lot, clockAheadMs + at));
     const payload: EventPayload = {
@@ -258,7 +258,7 @@ export class Scene {
   }
 
   complete(at: number): void {
-    this.image.sale.status = "completed";
+    this.dump.sale.status = "completed";
     this.appendEvent(at, { kind: "sale-completed" });
   }
 
@@ -296,10 +296,10 @@ export class Scene {
   }
 
   alias(bidder: string): number {
-    const known = this.image.aliases.find((one) => one.bidder === bidder);
+    const known = this.dump.aliases.find((one) => one.bidder === bidder);
     if (known) return known.alias;
-    const alias = this.image.aliases.length + 1;
-    this.image.aliases.push({ bidder, alias });
+    const alias = this.dump.aliases.length + 1;
+    this.dump.aliases.push({ bidder, alias });
     return alias;
   }
 

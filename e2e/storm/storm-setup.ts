@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import type { SaleImage } from "./sale-dump.ts";
+import type { SaleDump } from "./sale-dump.ts";
 import type { Person } from "./record.ts";
 
 export type Place = { dataDir: string } | { databaseUrl: string };
@@ -42,12 +42,12 @@ export async function makeStormSetup(
 }
 
 // Reads the database into one file per sale, so that memory holds one sale at a time.
-export async function readImages(place: Place, folder: string, saleIds: readonly string[]): Promise<void> {
+export async function dumpSales(place: Place, folder: string, saleIds: readonly string[]): Promise<void> {
   await order(folder, { place, folder, read: saleIds });
 }
 
-export const readImage = (folder: string, saleId: string): SaleImage =>
-  JSON.parse(readFileSync(path.join(folder, `${saleId}.image.json`), "utf8")) as SaleImage;
+export const readDump = (folder: string, saleId: string): SaleDump =>
+  JSON.parse(readFileSync(path.join(folder, `${saleId}.dump.json`), "utf8")) as SaleDump;
 
 export const recordFile = (folder: string, saleId: string): string =>
   path.join(folder, `${saleId}.record.jsonl`);

@@ -18,7 +18,7 @@ import {
   openSockets,
 } from "./http/capability.ts";
 import type { Edge } from "./http/edge.ts";
-import { type Meters, makeMeters } from "./http/metrics.ts";
+import { type HttpMetrics, makeHttpMetrics } from "./http/metrics.ts";
 import { openApiDocument } from "./http/open-api.ts";
 import { type PageHandlers, addAssets, addPages } from "./http/pages/page-routes.ts";
 import { refuse } from "./http/refusal.ts";
@@ -69,7 +69,7 @@ export interface AppOptions {
 export interface App {
   server: FastifyInstance;
   edge: Edge;
-  meters: Meters;
+  metrics: HttpMetrics;
   // Makes /readyz fail, so that the load balancer sends requests to other nodes.
   drain(): void;
   close(): Promise<void>;
@@ -83,7 +83,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const lookup = makeSessionLookup(database, (error) =>
     platform.log.error({ err: error }, "could not update when the session was last seen"),
   );
-  const meters = makeMeters();
+  const metrics = makeHttpMetrics();
   const { bounds = {} } = options;
   let isDraining = false;
   const closing = new AbortController();
@@ -98,8 +98,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
     headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
     buckets: new Buckets({ now: bounds.now }),
     underWay: new UnderWay(bounds.underWay),
-    sockets: new Sockets({ onCount: (open) => meters.sockets.set(open), caps: bounds.sockets }),
-    meters,
+    sockets: new Sockets({ onCount: (open) => metrics.sockets.set(open), caps: bounds.sockets }),
+    metrics,
     isHttps,
     isOurOrigin: options.isOurOrigin,
     authenticate: lookup.authenticate,
@@ -131,7 +131,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   return {
     server,
     edge,
-    meters,
+    metrics,
     drain: () => {
       isDraining = true;
     },

@@ -6,7 +6,7 @@ import { mailNotifications } from "../src/notifications/mail-notifications.ts";
 import { openBus } from "../src/platform/bus/open-bus.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";
 import { mailJobs, openMailer } from "../src/platform/mail/index.ts";
-import { type SentMessage, listOutbox } from "../src/platform/mail/outbox.ts";
+import { type StoredMessage, listOutbox } from "../src/platform/mail/outbox.ts";
 import { Browser } from "../src/stand-ins/google/testing/browser.ts";
 import { type TestApp, type TestAppOptions, startTestApp, testSecret } from "./app.ts";
 import { type BuiltUser, aSession, aUser, testPassword } from "./builders.ts";
@@ -14,7 +14,7 @@ import { type TestAnswer, TestCaller } from "./http.ts";
 
 export interface Post {
   // The mails to one address, oldest first, after all pending ones have been sent.
-  mailsTo(email: string): Promise<SentMessage[]>;
+  mailsTo(email: string): Promise<StoredMessage[]>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function startAppWithPost(options: TestAppOptions = {}): Promise<Ap
 }
 
 // Shows a mail to the leak recorder, like a response to its addressee.
-function recordMail({ paywall }: TestApp, mail: SentMessage): void {
+function recordMail({ paywall }: TestApp, mail: StoredMessage): void {
   paywall.record({
     to: { email: mail.to },
     request: `the mail "${mail.subject}"`,
@@ -103,7 +103,7 @@ async function untilQueueIsEmpty({ database }: TestApp, kinds: readonly string[]
 }
 
 // The secret part of a mail's link, which follows the # and is nowhere else.
-export function linkIn(mail: SentMessage | undefined): string {
+export function linkIn(mail: StoredMessage | undefined): string {
   const [, token] = /https?:\/\/[^\s#?]+#[a-zA-Z-]+=(\S+)/.exec(mail?.text ?? "") ?? [];
   if (token === undefined) throw new Error(`No link with a secret part in: ${mail?.text ?? "no mail"}`);
   return token;

@@ -23,7 +23,7 @@ const forTests: ReadonlySet<string> = new Set([
   "server/src/capabilities.ts personalData",
   "server/src/platform/database/call-chain.ts countStatements",
   "server/src/platform/database/clock.ts setClockOffset",
-  "server/src/platform/database/embedded/fault-injection.ts sabotage",
+  "server/src/platform/database/embedded/fault-injection.ts faultInjection",
 ]);
 // The code that ships.
 const ships = /^(contract|server|web)\/src\//;

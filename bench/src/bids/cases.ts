@@ -14,7 +14,7 @@ const shapes: readonly Shape[] = [
   { name: "100 sales", sales: 100, lotsOfEach: 1 },
 ];
 
-export const crowds = [64, 512] as const;
+export const bidderCounts = [64, 512] as const;
 export const maxBidders = 512;
 
 // The product on one node and on two; `naive` uses one transaction for each bid; `store-less` decides in memory and writes
@@ -38,7 +38,7 @@ export interface BidCase {
 export function bidCases(engines: readonly EngineName[]): BidCase[] {
   return engines.flatMap((engine) =>
     shapes.flatMap((shape) =>
-      crowds.flatMap((bidders) =>
+      bidderCounts.flatMap((bidders) =>
         implementationsOf(shape, engine).map((implementation) => ({
           shape,
           bidders,
@@ -77,7 +77,7 @@ export interface EngineCase {
 
 export const engineCases = (engines: readonly EngineName[]): EngineCase[] =>
   engines.flatMap((engine) =>
-    crowds.flatMap((bidders) =>
+    bidderCounts.flatMap((bidders) =>
       engineImplementations.map((implementation) => ({ bidders, engine, implementation })),
     ),
   );

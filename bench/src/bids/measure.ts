@@ -11,7 +11,7 @@ import {
   type BidCase,
   bidCases,
   caseName,
-  crowds,
+  bidderCounts,
   engineCaseName,
   engineCases,
   hotLot,
@@ -62,7 +62,7 @@ export async function measureBids(bidding: Bidding): Promise<{
   for (const one of cases) await requireSameCount(one, clusters, accepted.get(caseName(one)) ?? 0);
   const profiles: Record<string, HotFunction[]> = {};
   const engine = bidding.postgres ? "postgres" : "embedded";
-  for (const bidders of crowds) {
+  for (const bidders of bidderCounts) {
     const one: BidCase = { shape: hotLot, bidders, engine, implementation: "product" };
     const longer = { ...bidding, measureMs: profileMs };
     profiles[`bids, ${bidders}`] = await profileOf(one, { bidding: longer, load, clusters, accepted });

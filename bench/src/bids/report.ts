@@ -1,7 +1,7 @@
 import type { EngineName } from "../databases.ts";
 import { figuresOf, ratiosOf, type Round } from "../harness/rounds.ts";
 import { median } from "../harness/statistics.ts";
-import { fine, plain, span, tableOf } from "../harness/tables.ts";
+import { decimal, wholeNumber, rangeText, tableOf } from "../harness/tables.ts";
 import type { BidReport } from "./bid-load-messages.ts";
 import {
   type BidCase,
@@ -70,8 +70,8 @@ const groupsIn = (rounds: BidRounds): BidCase[] =>
 
 const shown = (values: readonly number[], bold = false): string => {
   if (values.length === 0) return "";
-  const middle = fine(median(values));
-  return `${bold ? `**${middle}**` : middle} (${span(values)})`;
+  const middle = decimal(median(values));
+  return `${bold ? `**${middle}**` : middle} (${rangeText(values)})`;
 };
 
 export function bidsTable(rounds: BidRounds): string {
@@ -90,9 +90,9 @@ export function bidsTable(rounds: BidRounds): string {
   const aims = [
     "*Aim on one hot lot*",
     `≥ ${timesNaive}, and`,
-    `≤ ${fine(shareOfNaiveP99)}; or`,
-    `≥ ${fine(shareOfStoreless)}`,
-    `≥ ${fine(shareOfOneNode)}`,
+    `≤ ${decimal(shareOfNaiveP99)}; or`,
+    `≥ ${decimal(shareOfStoreless)}`,
+    `≥ ${decimal(shareOfOneNode)}`,
   ];
   return tableOf(columns, [...rows, aims]);
 }
@@ -111,20 +111,20 @@ function figureCells(rounds: BidRounds, name: string): string[] {
   const of = (figure: (report: BidReport) => number): number => median(figuresOf(rounds, name, figure));
   const database = of((report) => report.databaseMicrosPerBid);
   return [
-    plain(of(rate)),
-    fine(
+    wholeNumber(of(rate)),
+    decimal(
       of((report) => report.p50Ms),
       1,
     ),
-    fine(of(p99), 1),
+    decimal(of(p99), 1),
     percent(of((report) => report.refusedShare)),
     percent(of((report) => report.turnedAwayShare)),
-    plain(of((report) => report.serverMicrosPerBid)),
-    database === 0 ? "" : plain(database),
+    wholeNumber(of((report) => report.serverMicrosPerBid)),
+    database === 0 ? "" : wholeNumber(database),
   ];
 }
 
-const percent = (share: number): string => `${fine(share * 100, 1)} %`;
+const percent = (share: number): string => `${decimal(share * 100, 1)} %`;
 
 export function bidFiguresTable(rounds: BidRounds): string {
   const names = bidCases(engines)
@@ -132,7 +132,7 @@ export function bidFiguresTable(rounds: BidRounds): string {
     .filter((name) => rounds.some(({ contender }) => contender === name));
   const rows = names.map((name) => {
     const busy = median(figuresOf(rounds, name, (report) => report.loadBusyShare));
-    return [name, ...figureCells(rounds, name), `${plain(busy * 100)} %`];
+    return [name, ...figureCells(rounds, name), `${wholeNumber(busy * 100)} %`];
   });
   return tableOf(["Implementation", ...figureColumns, "Load busy"], rows);
 }
@@ -181,8 +181,8 @@ export function bidAimsOf(bids: BidRounds, engine: BidRounds): Aim[] {
 export function bidAimsTable(bids: BidRounds, engine: BidRounds): string {
   const rows = bidAimsOf(bids, engine).map(({ name, aim, reached, isReached }) => [
     name,
-    fine(reached),
-    fine(aim),
+    decimal(reached),
+    decimal(aim),
     isReached ? "reached" : "**not reached**",
   ]);
   return tableOf(["Aim", "Reached", "Aimed at", ""], rows);
@@ -202,7 +202,7 @@ function hotAims(name: string, ratios: Ratios): Aim[] {
   const share = median(ratios.shareOfStoreless);
   const ahead = Math.min(times / bidAims.timesNaive, bidAims.shareOfNaiveP99 / tail);
   const near = share / bidAims.shareOfStoreless;
-  const found = `${fine(times)} times naive at ${fine(tail)} of its p99, ${fine(share)} of store-less`;
+  const found = `${decimal(times)} times naive at ${decimal(tail)} of its p99, ${decimal(share)} of store-less`;
   const aims = [aimOf(`${name}: ${found}`, 1, Math.max(ahead, near))];
   if (ratios.shareOfOneNode.length === 0) return aims;
   return [...aims, aimOf(`${name}: two nodes of one`, bidAims.shareOfOneNode, median(ratios.shareOfOneNode))];

@@ -1,15 +1,15 @@
-import { cpuMicrosOf, FamilyCpu } from "../harness/process-cpu.ts";
+import { cpuMicrosOf, ProcessTreeCpu } from "../harness/process-cpu.ts";
 import { quantile } from "../harness/statistics.ts";
 import type { BidReport } from "./bid-load-messages.ts";
 
-export interface Watched {
+export interface WatchedProcesses {
   serverPids: readonly number[];
   databasePid?: number | undefined;
 }
 
 // Counts bids and their cost between `begin` and `end`.
 export class Tally {
-  readonly #watched: Watched;
+  readonly #processes: WatchedProcesses;
   readonly #latenciesMs: number[] = [];
   #acceptedInAll = 0;
   #refused = 0;
@@ -19,15 +19,15 @@ export class Tally {
   #began = 0;
   #serverBefore = 0;
   #ownBefore = 0;
-  #database: FamilyCpu | undefined;
+  #database: ProcessTreeCpu | undefined;
 
-  constructor(watched: Watched) {
-    this.#watched = watched;
+  constructor(processes: WatchedProcesses) {
+    this.#processes = processes;
   }
 
   begin(): void {
-    const { databasePid } = this.#watched;
-    this.#database = databasePid === undefined ? undefined : new FamilyCpu(databasePid);
+    const { databasePid } = this.#processes;
+    this.#database = databasePid === undefined ? undefined : new ProcessTreeCpu(databasePid);
     this.#serverBefore = this.#serverMicros();
     this.#ownBefore = cpuMicrosOf(process.pid);
     this.#began = performance.now();
@@ -78,6 +78,6 @@ export class Tally {
   }
 
   #serverMicros(): number {
-    return this.#watched.serverPids.map(cpuMicrosOf).reduce((sum, micros) => sum + micros, 0);
+    return this.#processes.serverPids.map(cpuMicrosOf).reduce((sum, micros) => sum + micros, 0);
   }
 }

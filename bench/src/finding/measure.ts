@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "@boli/server/platform/database/open";
 import type { Postgres } from "../databases.ts";
 import type { Child } from "../harness/child.ts";
-import { FamilyCpu, cpuMicrosOf } from "../harness/process-cpu.ts";
+import { ProcessTreeCpu, cpuMicrosOf } from "../harness/process-cpu.ts";
 import { quantile } from "../harness/statistics.ts";
 import { writingPath } from "../servers/planted.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
@@ -53,7 +53,7 @@ export async function measureFinding(options: FindingOptions): Promise<FindingRo
     );
     for (const { product } of datasets)
       for (let count = 0; count < 8; count += 1) {
-        await dropKept(product);
+        await clearListCaches(product);
         await timeRequestMs(one, product);
       }
     for (let round = 1; round <= options.findingRounds; round += 1) {
@@ -94,7 +94,7 @@ async function startDatasets(options: FindingOptions): Promise<Dataset[]> {
     const databaseUrl = isEmbedded ? undefined : (made ?? (await postgres?.newDatabase()));
     if (made === undefined) {
       const startedAt = performance.now();
-      await fillMarket({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) }, size);
+      await fillDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}) }, size);
       say(`made ${name} in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     }
     datasets.push({
@@ -105,7 +105,7 @@ async function startDatasets(options: FindingOptions): Promise<Dataset[]> {
   return datasets;
 }
 
-export async function fillMarket(
+export async function fillDatabase(
   where: Pick<ProductSettings, "dataDir" | "databaseUrl">,
   size: number,
 ): Promise<void> {
@@ -128,15 +128,15 @@ async function measureRequest(
   product: Child<ProductReady>,
   postgres: Postgres | undefined,
 ): Promise<{ ms: number; cpuMicros: number }> {
-  await dropKept(product);
+  await clearListCaches(product);
   const own = cpuMicrosOf(product.pid);
-  const database = postgres && new FamilyCpu(postgres.pid);
+  const database = postgres && new ProcessTreeCpu(postgres.pid);
   const ms = await timeRequestMs(one, product);
   return { ms, cpuMicros: cpuMicrosOf(product.pid) - own + (database?.microsSince() ?? 0) };
 }
 
 // Lists are kept until anything is written, and here reading them is measured.
-const dropKept = (product: Child<ProductReady>): Promise<unknown> =>
+const clearListCaches = (product: Child<ProductReady>): Promise<unknown> =>
   timeRequestMs({ path: writingPath }, product);
 
 // The time from the request to the last byte of the answer.

@@ -1,5 +1,5 @@
 import { median, quantile } from "../harness/statistics.ts";
-import { fine, tableOf } from "../harness/tables.ts";
+import { decimal, tableOf } from "../harness/tables.ts";
 import { findingCases } from "./cases.ts";
 import { type FindingRound, datasetNames } from "./measure.ts";
 
@@ -10,7 +10,7 @@ const p95 = (samples: readonly number[]): number =>
   );
 
 const figures = (samples: readonly number[]): string =>
-  `${fine(median(samples), 1)} / ${fine(p95(samples), 1)}`;
+  `${decimal(median(samples), 1)} / ${decimal(p95(samples), 1)}`;
 
 const cpuMs = (rounds: readonly FindingRound[]): number =>
   rounds.reduce((sum, { cpuMicros }) => sum + cpuMicros, 0) /
@@ -35,10 +35,10 @@ export function findingTable(rounds: readonly FindingRound[]): string {
     const hasBoth = of(small).length > 0 && of(large).length > 0;
     return [
       name,
-      ...datasets.map((dataset) => fine(cpuMs(of(dataset)), 1)),
-      hasBoth ? `**${fine(cpuMs(of(large)) / cpuMs(of(small)))}**` : "",
+      ...datasets.map((dataset) => decimal(cpuMs(of(dataset)), 1)),
+      hasBoth ? `**${decimal(cpuMs(of(large)) / cpuMs(of(small)))}**` : "",
       ...datasets.map((dataset) => figures(samples(dataset))),
-      hasBoth ? fine(p95(samples(large)) / p95(samples(small))) : "",
+      hasBoth ? decimal(p95(samples(large)) / p95(samples(small))) : "",
       String(aimMs),
     ];
   });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AnswerReader } from "./answer-reader.ts";
 import { answerOrders, reportReady } from "./child-side.ts";
 import type { LoadOrder, LoadReport } from "./load-messages.ts";
-import { cpuMicrosOf, FamilyCpu } from "./process-cpu.ts";
+import { cpuMicrosOf, ProcessTreeCpu } from "./process-cpu.ts";
 import { quantile } from "./statistics.ts";
 
 const maxTurns = 20;
@@ -41,7 +41,7 @@ class Load {
 
   async #measure(): Promise<LoadReport> {
     const { serverPid, databasePid, measureMs } = this.#order;
-    const database = databasePid === undefined ? undefined : new FamilyCpu(databasePid);
+    const database = databasePid === undefined ? undefined : new ProcessTreeCpu(databasePid);
     const [serverBefore, began] = [cpuMicrosOf(serverPid), performance.now()];
     this.#idleMs = 0;
     this.#isMeasuring = true;

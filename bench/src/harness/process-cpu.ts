@@ -8,7 +8,7 @@ export function cpuMicrosOf(pid: number): number {
 }
 
 // Measures the CPU time of a process and its children from now on: a PostgreSQL server has a process for each connection.
-export class FamilyCpu {
+export class ProcessTreeCpu {
   readonly #before: ReadonlyMap<number, number>;
 
   constructor(pid: number) {

@@ -21,12 +21,12 @@ export function writeBetweenMarks(file: string, texts: Readonly<Record<string, s
   writeFileSync(file, document);
 }
 
-export const plain = (value: number): string => Math.round(value).toLocaleString("en-IN");
-export const fine = (value: number, digits = 2): string => value.toFixed(digits);
+export const wholeNumber = (value: number): string => Math.round(value).toLocaleString("en-IN");
+export const decimal = (value: number, digits = 2): string => value.toFixed(digits);
 export const mebibytes = (bytes: number): string => `${Math.round(bytes / 2 ** 20)} MiB`;
 
 // The lowest and the highest of several rounds.
-export function span(values: readonly number[]): string {
+export function rangeText(values: readonly number[]): string {
   const { lowest, highest } = rangeOf(values);
-  return `${fine(lowest)}–${fine(highest)}`;
+  return `${decimal(lowest)}–${decimal(highest)}`;
 }

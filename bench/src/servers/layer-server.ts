@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import fastifyWebsocket from "@fastify/websocket";
 import { Buckets } from "@boli/server/http/guards/buckets";
 import type { Edge } from "@boli/server/http/edge";
-import { makeMeters } from "@boli/server/http/metrics";
+import { makeHttpMetrics } from "@boli/server/http/metrics";
 import { addEndpoint } from "@boli/server/http/route";
 import { headerSets } from "@boli/server/http/guards/security-headers";
 import { makeServer } from "@boli/server/http/server";
@@ -77,7 +77,7 @@ async function plainServer(): Promise<FastifyInstance> {
 
 // The product's own server and endpoint, without the layers that have not been added yet.
 async function ownServer(): Promise<FastifyInstance> {
-  const meters = makeMeters();
+  const metrics = makeHttpMetrics();
   const buckets = new Buckets();
   if (!has("limits")) buckets.take = () => 0;
   const edge: Edge = {
@@ -88,7 +88,7 @@ async function ownServer(): Promise<FastifyInstance> {
     buckets,
     underWay: new UnderWay(),
     sockets: new Sockets(),
-    meters: has("figures") ? meters : { ...meters, answered: () => {} },
+    metrics: has("figures") ? metrics : { ...metrics, answered: () => {} },
     isHttps: true,
     isOurOrigin: (origin) => origin === publicUrl,
     authenticate: async () => null,

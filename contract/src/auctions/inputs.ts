@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import {
   auctionStatuses,
   auctionTypes,
-  documentKinds,
+  attachmentKinds,
   eligibilityFlags,
   itemCategories,
   itemConditions,
   itemUnits,
-  saleMethods,
+  biddingMethods,
 } from "./kinds.ts";
 import { clockOf } from "./times.ts";
 import {
@@ -135,7 +135,7 @@ export const auctionBody = z.strictObject({
         .check(z.minimum(1, "whole_number"), z.maximum(auctionLimits.attendees, "too_much")),
     ),
   ),
-  saleMethod: z.optional(z.nullable(z.enum(saleMethods, "invalid"))),
+  saleMethod: z.optional(z.nullable(z.enum(biddingMethods, "invalid"))),
   inspection: z.optional(
     z.nullable(
       z.strictObject({
@@ -161,7 +161,7 @@ export const auctionBody = z.strictObject({
   liftingDeadline: optionalInstant,
   attachments: z._default(
     z
-      .array(z.strictObject({ upload: uploadReference, kind: z.enum(documentKinds, "invalid") }))
+      .array(z.strictObject({ upload: uploadReference, kind: z.enum(attachmentKinds, "invalid") }))
       .check(z.maxLength(auctionLimits.documents, "too_many")),
     [],
   ),

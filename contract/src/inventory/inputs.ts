@@ -4,7 +4,7 @@ import { pageInput } from "../paging.ts";
 import { maxRupees } from "../steps.ts";
 import {
   directions,
-  inventoryCategories,
+  itemCategories,
   inventoryConditions,
   inventoryLimits,
   inventorySorts,
@@ -40,7 +40,7 @@ export const inventoryBody = z.strictObject({
   description: requiredText(textLimits.long),
   category: z.string().check(
     z.minLength(1, "required"),
-    z.refine((text) => text === "" || (inventoryCategories as readonly string[]).includes(text), "invalid"),
+    z.refine((text) => text === "" || (itemCategories as readonly string[]).includes(text), "invalid"),
   ),
   subcategory: line(inventoryLimits.subcategory),
   basePrice: z._default(amount, 0),
@@ -99,7 +99,7 @@ export const listInventoryQuery = z.strictObject({
   // Searches name, description and tags.
   search: z.optional(z.string().check(z.trim(), z.maxLength(textLimits.short, "too_long"))),
   status: orNone(z.enum(inventoryStatuses, "invalid")),
-  category: orNone(z.enum(inventoryCategories, "invalid")),
+  category: orNone(z.enum(itemCategories, "invalid")),
   sort: z._default(z.enum(inventorySorts, "invalid"), "createdAt"),
   direction: z._default(z.enum(directions, "invalid"), "desc"),
   ...pageInput({ defaultLimit: inventoryLimits.pageSize, maxLimit: 100 }),

@@ -1,7 +1,6 @@
 import type { ItemCondition } from "../auctions/kinds.ts";
-import { categories } from "../categories.ts";
 
-export const inventoryCategories = categories;
+export { itemCategories } from "../categories.ts";
 export const inventoryStatuses = ["available", "in_auction", "sold", "reserved"] as const;
 export type InventoryStatus = (typeof inventoryStatuses)[number];
 // The statuses that people set; a sale sets the others (LOT-2).

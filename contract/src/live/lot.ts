@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { categories } from "../categories.ts";
+import { itemCategories } from "../categories.ts";
 import { endpoints } from "../endpoint.ts";
 import { id, instant } from "../fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
@@ -96,7 +96,7 @@ export const lotEndpoints = endpoints({
     path: "/api/live-auctions/last-sold",
     summary: "The price that a lot of a category reached last, in a live auction that is over.",
     access: { right: "live-auctions.view" },
-    input: { query: z.strictObject({ category: z.enum(categories, "invalid") }) },
+    input: { query: z.strictObject({ category: z.enum(itemCategories, "invalid") }) },
     answer: z.strictObject({ lastSold: z.nullable(lastSold) }),
     limit: "read",
   },

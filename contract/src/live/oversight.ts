@@ -36,7 +36,7 @@ const bidderRequestSchema = z.strictObject({
 });
 export type BidderRequest = z.output<typeof bidderRequestSchema>;
 
-const overseenSale = z.strictObject({
+const runningSale = z.strictObject({
   id: z.uuid(),
   title: z.string(),
   hostId: z.uuid(),
@@ -54,7 +54,7 @@ const overseenSale = z.strictObject({
   // All that are open, and the oldest of them.
   bidderRequests: z.strictObject({ count: z.int(), oldest: z.array(bidderRequestSchema) }),
 });
-export type OverseenSale = z.output<typeof overseenSale>;
+export type RunningSale = z.output<typeof runningSale>;
 
 const nothing = z.strictObject({});
 
@@ -71,12 +71,12 @@ export const oversightEndpoints = endpoints({
     input: { params: saleId, body: z.strictObject({ lotId: z.optional(id), reason: requiredText() }) },
     answer: nothing,
   },
-  listOverseen: {
+  listRunningSales: {
     method: "GET",
     path: "/api/admin/live-auctions",
     summary: "Every sale that runs, and those that ask for an admin, which come first.",
     access: { right: "live-auctions.verify" },
-    answer: z.strictObject({ sales: z.array(overseenSale), at: instant }),
+    answer: z.strictObject({ sales: z.array(runningSale), at: instant }),
     limit: "read",
   },
   closeRequest: {

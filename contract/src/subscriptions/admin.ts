@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { id, instant, optionalLine } from "../fields.ts";
 import { pageInput } from "../paging.ts";
 import { paymentLimits } from "./plan.ts";
-import { documentKinds, note, proofKinds, refundReasons, utr } from "./schemas.ts";
+import { billingDocumentKinds, note, proofKinds, refundReasons, utr } from "./schemas.ts";
 
 // `pending`: an attempt without money. `matched`: money that made a subscription active. `unmatched`: money that an admin
 // has to look at. `refund_due`: paid twice; it has to go back. `refund_to_send`: it was decided that the
@@ -88,7 +88,7 @@ const paymentSchema = z.strictObject({
       reference: z.nullable(z.string()),
     }),
   ),
-  documents: z.array(z.strictObject({ kind: z.enum(documentKinds), number: z.string() })),
+  documents: z.array(z.strictObject({ kind: z.enum(billingDocumentKinds), number: z.string() })),
   // The actions that an admin may take on it now.
   can: z.strictObject({
     confirm: z.boolean(),

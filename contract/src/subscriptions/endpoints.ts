@@ -3,7 +3,7 @@ import { endpoints } from "../endpoint.ts";
 import { instant } from "../fields.ts";
 import {
   buyerInput,
-  documentKinds,
+  billingDocumentKinds,
   mySubscriptionSchema,
   note,
   refundReasons,
@@ -68,7 +68,7 @@ export const subscriptionEndpoints = endpoints({
     input: {
       params: subscriptionId,
       query: z.strictObject({
-        kind: z.optional(z.enum(documentKinds, "invalid")),
+        kind: z.optional(z.enum(billingDocumentKinds, "invalid")),
         number: z.optional(z.string().check(z.regex(/^B[RIC]\/\d{4}\/\d{6,9}$/, "invalid"))),
       }),
     },

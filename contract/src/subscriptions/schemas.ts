@@ -23,14 +23,14 @@ export type AttemptState = (typeof attemptStates)[number];
 export const proofKinds = ["webhook", "answer", "statement", "admin", "granted"] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
-export const documentKinds = ["receipt", "invoice", "credit_note"] as const;
-export type DocumentKind = (typeof documentKinds)[number];
+export const billingDocumentKinds = ["receipt", "invoice", "credit_note"] as const;
+export type BillingDocumentKind = (typeof billingDocumentKinds)[number];
 
 export const refundReasons = ["duplicate", "faulty"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 const amount = z.number();
-const document = z.strictObject({ kind: z.enum(documentKinds), number: z.string(), issuedAt: instant });
+const document = z.strictObject({ kind: z.enum(billingDocumentKinds), number: z.string(), issuedAt: instant });
 
 const planSchema = z.strictObject({
   id: z.literal(plan.id),

@@ -6,8 +6,8 @@ import { StageNode } from "../../storm/stage-node.ts";
 import {
   makeStormSetup,
   type Place,
-  readImage,
-  readImages,
+  readDump,
+  dumpSales,
   type StormSetup,
 } from "../../storm/storm-setup.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
@@ -58,9 +58,9 @@ async function bidOnEach(node: StageNode, { people, sales }: StormSetup): Promis
 // By the database's clock, from the instant just after the close.
 async function closeAll(place: Place, folder: string, { sales }: StormSetup): Promise<number[]> {
   const ids = sales.map(({ id }) => id);
-  await readImages(place, folder, ids);
+  await dumpSales(place, folder, ids);
   return ids.map((id) => {
-    const { sale, lots, events } = readImage(folder, id);
+    const { sale, lots, events } = readDump(folder, id);
     const closed = events.filter(({ payload }) => payload.kind === "lot-closed");
     expect([sale.status, closed.length, lots[0]?.status]).toEqual(["completed", 1, "sold"]);
     return (closed[0]?.at ?? Infinity) - (lots[0]?.closesAt ?? 0) - 1;

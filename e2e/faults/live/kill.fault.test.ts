@@ -135,7 +135,7 @@ interface Outcome {
 }
 
 function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: Outcome): void {
-  const { violations, images, records } = found;
+  const { violations, dumps, records } = found;
   const requests = records.flatMap((record) => record.requests.filter((request) => request.action === "bid"));
   const back = recoveries(disruptions, records);
   const late = disruptions.filter(
@@ -152,7 +152,7 @@ function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: 
         "Requests without an answer",
         requests.filter((request) => request.status === 0 || request.status >= 500).length,
       ],
-      ["Rows in the logs", images.reduce((sum, image) => sum + image.bids.length, 0)],
+      ["Rows in the logs", dumps.reduce((sum, dump) => sum + dump.bids.length, 0)],
       [
         "Frames over sockets",
         records.flatMap((record) => record.connections.flatMap((one) => one.frames)).length,

@@ -3,13 +3,13 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import { type Dice, diceOf } from "../../../tools/dice.ts";
-import type { SaleImage } from "../../storm/sale-dump.ts";
+import type { SaleDump } from "../../storm/sale-dump.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import {
   makeStormSetup,
   type Place,
-  readImage,
-  readImages,
+  readDump,
+  dumpSales,
   type SaleOrder,
   type StormSetup,
 } from "../../storm/storm-setup.ts";
@@ -52,7 +52,7 @@ interface Lateness {
 }
 
 // Delays by the database's clock. For events that were due while no node was up, the delay counts from when one was.
-function checkSchedule({ sale, lots, events }: SaleImage, upAt: number, found: Lateness): void {
+function checkSchedule({ sale, lots, events }: SaleDump, upAt: number, found: Lateness): void {
   const once = (kind: string, lotId?: string): { at: number } | undefined => {
     const those = events.filter(({ payload }) => payload.kind === kind && payload.lotId === lotId);
     if (those.length !== 1) found.problems.push(`${kind} of ${lotId ?? sale.id} came ${those.length} times`);
@@ -78,8 +78,8 @@ function checkSchedule({ sale, lots, events }: SaleImage, upAt: number, found: L
 async function judgeAll(place: Place, folder: string, setup: StormSetup, upAt: number): Promise<Lateness> {
   const found: Lateness = { starts: [], closes: [], problems: [] };
   const ids = setup.sales.map(({ id }) => id);
-  await readImages(place, folder, ids);
-  for (const id of ids) checkSchedule(readImage(folder, id), upAt, found);
+  await dumpSales(place, folder, ids);
+  for (const id of ids) checkSchedule(readDump(folder, id), upAt, found);
   return found;
 }
 

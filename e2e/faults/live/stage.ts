@@ -5,11 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { RunningStorm } from "../../storm/running-storm.ts";
 import { check } from "../../storm/checker.ts";
 import type { TimeLimits } from "../../storm/check-sale.ts";
-import type { SaleImage } from "../../storm/sale-dump.ts";
+import type { SaleDump } from "../../storm/sale-dump.ts";
 import type { StormOrders } from "../../storm/orders.ts";
 import { readRecord, type SaleRecord } from "../../storm/record.ts";
 import type { Violation } from "../../storm/report.ts";
-import { type Place, readImage, readImages, recordFile, type StormSetup } from "../../storm/storm-setup.ts";
+import { type Place, readDump, dumpSales, recordFile, type StormSetup } from "../../storm/storm-setup.ts";
 import type { StageNode } from "../../storm/stage-node.ts";
 
 const folders = new Set<string>();
@@ -62,7 +62,7 @@ export async function waitUntil(instant: number): Promise<void> {
 
 export interface Found {
   violations: Array<Violation & { saleId: string }>;
-  images: SaleImage[];
+  dumps: SaleDump[];
   records: SaleRecord[];
 }
 
@@ -80,15 +80,15 @@ export async function checkStorm(
   { timeLimits, before }: CheckContext = {},
 ): Promise<Found> {
   const ids = setup.sales.map((sale) => sale.id);
-  await readImages(place, folder, ids);
-  const found: Found = { violations: [], images: [], records: [] };
+  await dumpSales(place, folder, ids);
+  const found: Found = { violations: [], dumps: [], records: [] };
   for (const saleId of ids) {
-    const image = readImage(folder, saleId);
+    const dump = readDump(folder, saleId);
     const record = await readRecord(recordFile(folder, saleId));
     before?.([record]);
-    const violations = check({ people: setup.people, record, image, ...(timeLimits ? { timeLimits } : {}) });
+    const violations = check({ people: setup.people, record, dump, ...(timeLimits ? { timeLimits } : {}) });
     found.violations.push(...violations.map((violation) => ({ ...violation, saleId })));
-    found.images.push(image);
+    found.dumps.push(dump);
     found.records.push(record);
   }
   return found;

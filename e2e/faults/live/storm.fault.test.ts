@@ -74,9 +74,9 @@ test.each(["embedded", "postgres"] as const)(
       await node.stop();
       expect(node.program.errorOutput).toBe("");
     }
-    const { violations, images, records } = await checkStorm(place, folder, setup);
-    const sold = images.flatMap((image) => image.lots).filter((lot) => lot.status === "sold").length;
-    const rows = images.reduce((sum, image) => sum + image.bids.length, 0);
+    const { violations, dumps, records } = await checkStorm(place, folder, setup);
+    const sold = dumps.flatMap((dump) => dump.lots).filter((lot) => lot.status === "sold").length;
+    const rows = dumps.reduce((sum, dump) => sum + dump.bids.length, 0);
     const connections = records.map((record) => record.connections);
     const heard = connections.map((those) => those.reduce((sum, { frames }) => sum + frames.length, 0));
     const lag = Math.max(...records.map(latestEvent));
@@ -101,7 +101,7 @@ test.each(["embedded", "postgres"] as const)(
     // The list of retried tests shows the message alone.
     expect(violations, `BOLI_SEED=${seed}, ${JSON.stringify(violations.slice(0, 3))}`).toEqual([]);
     // Makes sure that the storm was large enough to prove something.
-    expect(images.map((image) => image.sale.status)).toEqual(["completed", "completed"]);
+    expect(dumps.map((dump) => dump.sale.status)).toEqual(["completed", "completed"]);
     expect(progress.requests).toBeGreaterThanOrEqual(2_000);
     expect(progress.accepted).toBeGreaterThan(500);
     expect(progress).toMatchObject({ unknown: 0, faults: 0 });
@@ -113,7 +113,7 @@ test.each(["embedded", "postgres"] as const)(
     expect(lag).toBeLessThan(2_000);
     for (const kind of ["bid", "auto", "raise"]) {
       expect(
-        images.some((image) => image.bids.some((row) => row.kind === kind)),
+        dumps.some((dump) => dump.bids.some((row) => row.kind === kind)),
         kind,
       ).toBe(true);
     }

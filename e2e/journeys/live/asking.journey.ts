@@ -1,4 +1,4 @@
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { byApi } from "../../support/auctions-by-api.ts";
@@ -51,7 +51,7 @@ test.describe("on a phone, in Hindi", () => {
     await expect(dialog).toContainText("आप पहले ही पूछ चुके हैं।");
 
     // Its list is read anew while it is looked at, and shows the sales of other journeys: here it is asked for by the API.
-    const { sales } = (await admin.send("GET", "/api/admin/live-auctions")).data as { sales: OverseenSale[] };
+    const { sales } = (await admin.send("GET", "/api/admin/live-auctions")).data as { sales: RunningSale[] };
     const [asked] = sales.find(({ id }) => id === sale.id)?.bidderRequests.oldest ?? [];
     expect(asked?.bidder).toBe("Bidder 1");
     const closed = `/api/admin/live-auctions/${sale.id}/bidder-requests/${asked?.id}/closed`;

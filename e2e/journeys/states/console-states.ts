@@ -1,6 +1,6 @@
 import type { SaleView } from "@boli/contract/live";
 import type { ConsoleView } from "@boli/contract/live/console";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answerSale, fromNow, saleAddress, saleId, saleLot } from "../live/sale-answers.ts";
@@ -82,9 +82,9 @@ async function show(page: Page, sale: Partial<SaleView>, facts: Partial<ConsoleV
 
 const acting = (page: Page) => expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
 
-const overseenPath = "/app/admin/live";
-const overseenAddress = "/api/admin/live-auctions";
-const overseen = (number: number, change: Partial<OverseenSale> = {}): OverseenSale => ({
+const runningSalesPath = "/app/admin/live";
+const runningSalesAddress = "/api/admin/live-auctions";
+const runningSale = (number: number, change: Partial<RunningSale> = {}): RunningSale => ({
   id: saleId(number),
   title: "An evening of brass lamps",
   hostId: saleId(900),
@@ -117,9 +117,9 @@ const bidderRequest = {
   lot: { ...request.lot, closesAt: null },
 };
 
-async function openOverseen(page: Page): Promise<void> {
+async function openRunningSales(page: Page): Promise<void> {
   await signInByApi(page, "admin");
-  await page.goto(overseenPath);
+  await page.goto(runningSalesPath);
 }
 
 export const consoleStates: Record<string, Record<string, ShownState>> = {
@@ -178,45 +178,45 @@ export const consoleStates: Record<string, Record<string, ShownState>> = {
       },
     },
   },
-  [overseenPath]: {
+  [runningSalesPath]: {
     full: {
       async show(page) {
         const sales = [
-          overseen(1, { request }),
-          overseen(2, {
+          runningSale(1, { request }),
+          runningSale(2, {
             pace: "clerk",
             isHeld: true,
             heldUntil: fromNow(0.5),
             openLots: 1,
             bidderRequests: { count: 21, oldest: [bidderRequest] },
           }),
-          overseen(3, { title: "जयपुर की पुरानी हवेली का फ़र्नीचर, एक ही शाम में", openLots: 0 }),
+          runningSale(3, { title: "जयपुर की पुरानी हवेली का फ़र्नीचर, एक ही शाम में", openLots: 0 }),
         ];
-        await answer(page, overseenAddress, 200, done({ sales, at: fromNow(0) }));
-        await openOverseen(page);
-        await expect(page.locator(".overseen")).toHaveCount(3);
+        await answer(page, runningSalesAddress, 200, done({ sales, at: fromNow(0) }));
+        await openRunningSales(page);
+        await expect(page.locator(".running-sale")).toHaveCount(3);
       },
     },
     loading: {
-      trouble: overseenAddress,
+      trouble: runningSalesAddress,
       async show(page) {
-        await neverAnswer(page, overseenAddress);
-        await openOverseen(page);
+        await neverAnswer(page, runningSalesAddress);
+        await openRunningSales(page);
         await expect(page.locator(".skeleton-row").first()).toBeVisible();
       },
     },
     empty: {
       async show(page) {
-        await answer(page, overseenAddress, 200, done({ sales: [], at: fromNow(0) }));
-        await openOverseen(page);
+        await answer(page, runningSalesAddress, 200, done({ sales: [], at: fromNow(0) }));
+        await openRunningSales(page);
         await expect(page.locator(".list-empty")).toBeVisible();
       },
     },
     failed: {
-      trouble: overseenAddress,
+      trouble: runningSalesAddress,
       async show(page) {
-        await answer(page, overseenAddress, 503, unavailable);
-        await openOverseen(page);
+        await answer(page, runningSalesAddress, 503, unavailable);
+        await openRunningSales(page);
         await expect(page.locator(".list-failed")).toBeVisible();
       },
     },

@@ -9,7 +9,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { insertAlert, insertShown, listAlertsOf, lockAlertsOf, maxAlerts, updateAlert } from "./queries.ts";
 
 // People read no more of a list than this.
-const shownBefore = 200;
+const maxSeenMatches = 200;
 
 // Saves a search. Its owner is notified of what it finds from now on, but not of what the list shows already.
 export async function saveAlert(
@@ -30,7 +30,7 @@ export async function saveAlert(
   if (!(await insertAlert(tx, alert))) throw refuse("alert_exists");
   const mine = await listAlertsOf(tx, principal);
   if (mine.length > max) throw refuse("alerts_full", { max });
-  await insertShown(tx, alert, await listMatches(tx, search, principal, shownBefore));
+  await insertShown(tx, alert, await listMatches(tx, search, principal, maxSeenMatches));
   return getAlert(tx, principal, id);
 }
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@boli/contract/auctions/kinds";
+import type { AttachmentKind } from "@boli/contract/auctions/kinds";
 import type { AuctionInput } from "@boli/contract/auctions/inputs";
 import type { FullAuction } from "@boli/contract/auctions";
 import type { UploadPurposeName } from "@boli/contract/uploads";
@@ -29,7 +29,7 @@ export interface AuctionFiles {
   // The URLs of the pictures, in order. Editors also get the pictures that are still being re-encoded, so that saving keeps
   // them.
   pictures(ids: readonly string[], which?: { unfinished: boolean }): string[];
-  documents(ids: readonly string[], kinds: readonly DocumentKind[]): FullAuction["attachments"];
+  documents(ids: readonly string[], kinds: readonly AttachmentKind[]): FullAuction["attachments"];
 }
 
 interface AttachedFiles {

@@ -87,8 +87,8 @@ async function replace(
   const withoutReason =
     reason !== null && revealsPlaceOf({ ...auction, ...values })(reason) ? { cancel_reason: null } : {};
   await releaseItemFiles(tx, before.items, items);
-  const asked = isAnswer ? waitingFrom(await boliNow(tx)) : {};
-  const version = await updateAuction(tx, id, { ...values, ...asked, ...withoutReason });
+  const reviewColumns = isAnswer ? waitingFrom(await boliNow(tx)) : {};
+  const version = await updateAuction(tx, id, { ...values, ...reviewColumns, ...withoutReason });
   await replaceItems(tx, id, items);
   await indexAuction(tx, id);
   const after = requireEditable(await lockAuction(tx, id), call.principal);
@@ -104,12 +104,12 @@ async function replace(
 function isSame(before: Recorded, wanted: { auction: object; items: readonly object[] }): boolean {
   return (
     before.items.length === wanted.items.length &&
-    wanted.items.every((item, at) => holds(before.items[at], item)) &&
-    holds(before.auction, wanted.auction)
+    wanted.items.every((item, at) => contains(before.items[at], item)) &&
+    contains(before.auction, wanted.auction)
   );
 }
 
-const holds = (kept: object = {}, wanted: object): boolean =>
+const contains = (kept: object = {}, wanted: object): boolean =>
   isDeepStrictEqual({ ...kept, ...wanted }, { ...kept });
 
 function idOf(given: string | undefined, known: Set<string>): string {

@@ -1,4 +1,4 @@
-import type { SaleMethod } from "@boli/contract/auctions/kinds";
+import type { BiddingMethod } from "@boli/contract/auctions/kinds";
 
 // The fields of an auction that are stored and answered as they were sent: each has one column, one key of the contract,
 // and one name in the history. The others take several columns, or a conversion of their own.
@@ -46,7 +46,7 @@ export const cardFields = {
 
 // The fields that the page shows to everybody.
 export const freeFields = {
-  saleMethod: { column: "sale_method", history: "sale-method", ...choice<SaleMethod>() },
+  saleMethod: { column: "sale_method", history: "sale-method", ...choice<BiddingMethod>() },
   paymentDeadline: { column: "payment_deadline", history: "payment-deadline", ...moment },
   liftingDeadline: { column: "lifting_deadline", history: "lifting-deadline", ...moment },
 } as const;

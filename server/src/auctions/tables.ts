@@ -1,7 +1,7 @@
 import type {
   AuctionStatus,
   AuctionType,
-  DocumentKind,
+  AttachmentKind,
   EligibilityFlag,
   ItemCondition,
   ItemUnit,
@@ -91,7 +91,7 @@ export interface AuctionTable extends PlainColumns {
   eligibility_flags: EligibilityFlag[];
   picture_ids: string[];
   document_ids: string[];
-  document_kinds: DocumentKind[];
+  document_kinds: AttachmentKind[];
   item_count: number;
   version: number;
   created_at: Date;

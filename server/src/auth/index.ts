@@ -8,14 +8,14 @@ import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./id
 import { deletePendingOf, deleteTwoStep } from "./two-step/second-step-queries.ts";
 import { resetMailJob } from "./reset-password.ts";
 import { authHandlers } from "./routes.ts";
-import { deleteDeadSessions, deleteSessions, listSessionsOf } from "./sessions/session-queries.ts";
+import { deleteExpiredSessions, deleteSessions, listSessionsOf } from "./sessions/session-queries.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
 import { deleteOldThrottles } from "./throttle/throttle-queries.ts";
 import "./tables.ts";
 
 export { demoAccountIds, demoAccounts, demoBidders, demoPassword } from "./demo/accounts.ts";
 export { changeRole } from "./change-role.ts";
-export { makeSetupToken, needsVouching, setupTokenHours } from "./setup-token.ts";
+export { makeSetupToken, lacksVouchedStep, setupTokenHours } from "./setup-token.ts";
 export { type EndReason, sessionEndedTopic } from "./sessions/end-sessions.ts";
 export { redirectIfNothingPending } from "./two-step/late-step.ts";
 export { makeSessionLookup, principalOf } from "./sessions/session-lookup.ts";
@@ -51,7 +51,7 @@ export const auth = {
   web: (tools) => ({ endpoints: [answer(authEndpoints, authHandlers(tools))] }),
   jobs: () => [resetMailJob],
   housekeeping: [
-    schedule({ kind: "housekeeping/sessions", everySeconds: 3_600, run: (tx) => deleteDeadSessions(tx) }),
+    schedule({ kind: "housekeeping/sessions", everySeconds: 3_600, run: (tx) => deleteExpiredSessions(tx) }),
     schedule({
       kind: "housekeeping/sign-in-throttles",
       everySeconds: 900,

@@ -4,7 +4,7 @@ import { findUserByEmail } from "../users/index.ts";
 import { renewSignUp } from "./account-queries.ts";
 import { requireHashingCapacity } from "./password-hash.ts";
 import { type Credentials, auditFailedSignIn } from "./sign-in.ts";
-import { findSignUpBy, mailLink } from "./sign-up.ts";
+import { findSignUpByPassword, mailSignUpLink } from "./sign-up.ts";
 import { countSignIn, resetSignInTries } from "./throttle/count-sign-in.ts";
 import { requireMailAllowance } from "./throttle/throttle.ts";
 import { delayAfter } from "./throttle/throttle-rules.ts";
@@ -20,7 +20,7 @@ export async function resendVerification(
   const { database } = tools.platform;
   requireHashingCapacity();
   const counted = await countSignIn(database, { email, device: undefined, line: call.line });
-  const pending = await findSignUpBy(database.db, { email, password });
+  const pending = await findSignUpByPassword(database.db, { email, password });
   if (!pending) {
     const user = await findUserByEmail(database.db, email);
     await auditFailedSignIn(tools, call, { user, counted });
@@ -32,7 +32,7 @@ export async function resendVerification(
   await requireMailAllowance(database, { kind: "sign-up", email, from: { line: call.line } });
   await database.transaction(async (tx) => {
     await renewSignUp(tx, pending.id);
-    await mailLink(tx, pending);
+    await mailSignUpLink(tx, pending);
     await call.audit(tx, { action: "account.asked-for", subject: { kind: "sign-up", id: pending.id } });
   });
   return {};

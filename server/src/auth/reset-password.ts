@@ -75,21 +75,21 @@ export async function requestReset(
   await requireAllowance(database, "reset", known && device !== undefined ? known.id : call.line);
   const from = device === undefined ? { line: call.line } : { device };
   if (byMail) await requireMailAllowance(database, { kind: "reset", email, from });
-  const browser = makeToken();
+  const browserToken = makeToken();
   const id = uuid();
   await database.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email);
-    await insertReset(tx, { id, userId: user?.id ?? null, browserHash: hashOfToken(browser) });
+    await insertReset(tx, { id, userId: user?.id ?? null, browserHash: hashOfToken(browserToken) });
     if (byMail) await enqueue(tx, resetMailJob, { resetId: id, language: call.language });
     await call.audit(tx, { action: "password.reset-asked-for", subject: { kind: "password-reset", id } });
   });
-  call.setCookie(resetCookie, browser, linkLifetimes.resetMinutes * 60);
+  call.setCookie(resetCookie, browserToken, linkLifetimes.resetMinutes * 60);
   return {};
 }
 
 export function resetBrowserHash(call: Call): string | undefined {
-  const browser = call.cookie(resetCookie);
-  return browser !== undefined && isToken(browser) ? hashOfToken(browser) : undefined;
+  const browserToken = call.cookie(resetCookie);
+  return browserToken !== undefined && isToken(browserToken) ? hashOfToken(browserToken) : undefined;
 }
 
 // Refuses a used or expired link before its reader thinks of a new password. It reveals no more than the link does, does not

@@ -11,7 +11,7 @@ const end = sql<Date>`boli_now() + make_interval(hours => ${sql.lit(setupTokenHo
 
 // An administrator gets the rights of one only with the second step, and must not be able to set it up with the password alone.
 // The token proves that the operator means this person. The demo's passwords are public, so it needs no token.
-export const needsSetupToken = ({ platform }: SignInTools, user: Pick<UserRow, "role">): boolean =>
+export const requiresSetupToken = ({ platform }: SignInTools, user: Pick<UserRow, "role">): boolean =>
   user.role === "admin" && !platform.settings.isDemo;
 
 // Replaces an older token with a new one. The new token is shown once and stored as its hash.
@@ -27,7 +27,7 @@ export async function makeSetupToken(tx: Tx, userId: string): Promise<string> {
 }
 
 // True while an administrator's second step is still to be set up by the right person.
-export async function needsVouching(tx: Tx, { id, role }: Pick<UserRow, "id" | "role">): Promise<boolean> {
+export async function lacksVouchedStep(tx: Tx, { id, role }: Pick<UserRow, "id" | "role">): Promise<boolean> {
   if (role !== "admin") return false;
   const vouched = await tx
     .selectFrom("two_step")
@@ -41,7 +41,7 @@ export async function needsVouching(tx: Tx, { id, role }: Pick<UserRow, "id" | "
 // Called when an administrator without a second step signs in. Writes a token to the log, where the operator finds it, unless
 // an earlier one is still valid: so a stranger who has the password causes one line a day at most.
 export async function logSetupToken(tools: SignInTools, tx: Tx, user: UserRow): Promise<void> {
-  if (!needsSetupToken(tools, user) || !(await needsVouching(tx, user))) return;
+  if (!requiresSetupToken(tools, user) || !(await lacksVouchedStep(tx, user))) return;
   const waiting = await tx
     .selectFrom("setup_token")
     .select("user_id")

@@ -19,7 +19,7 @@ import {
 import { countWrong, countWrongTry } from "./throttle/warn-of-tries.ts";
 import { requireSignInAllowance } from "./throttle/throttle.ts";
 import { delayAfter } from "./throttle/throttle-rules.ts";
-import { findSignUpBy } from "./sign-up.ts";
+import { findSignUpByPassword } from "./sign-up.ts";
 import type { SignInTools } from "./tools.ts";
 
 export interface Credentials {
@@ -42,7 +42,7 @@ export async function signIn(
   const isRight = await verifyPassword(password, user?.password_hash ?? (await decoyHash()));
   if (!user || !isRight || user.password_hash === null) {
     // Runs for every address, with or without an account, so that neither the answer nor its time reveals whether there is one.
-    const isUnconfirmed = (await findSignUpBy(database.db, { email, password })) !== undefined;
+    const isUnconfirmed = (await findSignUpByPassword(database.db, { email, password })) !== undefined;
     await auditFailedSignIn(tools, call, { user, counted });
     await tools.wait(delayAfter(counted.tries));
     throw refuse(isUnconfirmed ? "confirm_email_first" : "wrong_credentials");

@@ -42,7 +42,7 @@ export async function signUp(
   await requireMailAllowance(database, { kind: "sign-up", email, from: { line: call.line } });
   const password_hash = await hashPassword(body.password);
   const id = uuid();
-  const browser = makeToken();
+  const browserToken = makeToken();
   await database.transaction(async (tx) => {
     const { language } = call;
     await insertSignUp(tx, {
@@ -52,17 +52,17 @@ export async function signUp(
       password_hash,
       consent_version: body.consentVersion,
       language,
-      browser_hash: hashOfToken(browser),
+      browser_hash: hashOfToken(browserToken),
     });
-    await mailLink(tx, { id, email, language });
+    await mailSignUpLink(tx, { id, email, language });
     await call.audit(tx, { action: "account.asked-for", subject: { kind: "sign-up", id } });
   });
-  call.setCookie(signUpCookie, browser, linkLifetimes.signUpHours * 3_600);
+  call.setCookie(signUpCookie, browserToken, linkLifetimes.signUpHours * 3_600);
   return {};
 }
 
 // The pending sign-up that this password belongs to. It takes the same time whether there is one.
-export async function findSignUpBy(
+export async function findSignUpByPassword(
   db: Queryable,
   { email, password }: { email: string; password: string },
 ): Promise<SignUpRow | undefined> {
@@ -72,7 +72,7 @@ export async function findSignUpBy(
 }
 
 // Mails the owner of an existing account that there is one; mails everybody else the link.
-export async function mailLink(
+export async function mailSignUpLink(
   tx: Tx,
   { id, email, language }: Pick<SignUpRow, "id" | "email" | "language">,
 ): Promise<void> {
@@ -108,8 +108,8 @@ export async function verifyEmail(
   const pending = id === undefined ? undefined : await findSignUp(database.db, id);
   // A token without a pending sign-up is not recorded: anyone could fill the record with such calls.
   if (!pending) throw refuse("link_over");
-  const browser = call.cookie(signUpCookie);
-  const isSameBrowser = browser !== undefined && hashOfToken(browser) === pending.browser_hash;
+  const browserToken = call.cookie(signUpCookie);
+  const isSameBrowser = browserToken !== undefined && hashOfToken(browserToken) === pending.browser_hash;
   if (!isSameBrowser) {
     if (password === undefined) throw refuse("password_needed");
     await requireTry(database, `verify:${pending.id}`, () => auditRefusal(tools, call, pending.id));

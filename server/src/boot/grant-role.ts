@@ -1,5 +1,5 @@
 import type { Role } from "@boli/contract/permissions";
-import { changeRole, makeSetupToken, needsVouching, setupTokenHours } from "../auth/index.ts";
+import { changeRole, makeSetupToken, lacksVouchedStep, setupTokenHours } from "../auth/index.ts";
 import type { AuditNote } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import type { Database, Tx } from "../platform/database/database.ts";
@@ -48,7 +48,7 @@ export async function grantRole(tools: GrantTools, { email, role }: Grant): Prom
         `${user.email} has the role ${role} now, and had ${user.role}. All its sessions have ended.`,
       );
     }
-    if (settings.isDemo || !(await needsVouching(tx, { id: user.id, role }))) return sentences;
+    if (settings.isDemo || !(await lacksVouchedStep(tx, { id: user.id, role }))) return sentences;
     const token = await makeSetupToken(tx, user.id);
     await note(tx, { action: "setup-token.made", subject, after: { by: "operator" } });
     return [

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from "prom-client";
 import type { JobMetrics } from "../platform/jobs/index.ts";
 
 // The metrics of this node's jobs, for /metrics.
-export function jobMeters(registry: Registry): JobMetrics {
+export function jobMetrics(registry: Registry): JobMetrics {
   const registers = [registry];
   const jobs = new Counter({
     name: "boli_jobs_total",

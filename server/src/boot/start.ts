@@ -10,7 +10,7 @@ import { requireAuditEntry } from "../http/request-context.ts";
 import { allJobs } from "../capabilities.ts";
 import { openGoogle } from "./open-google.ts";
 import { openPayments } from "./open-payments.ts";
-import { jobMeters } from "./job-metrics.ts";
+import { jobMetrics } from "./job-metrics.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import { StatementRefused, codeOf } from "../platform/database/failures.ts";
 import { openDatabase } from "../platform/database/open.ts";
@@ -75,7 +75,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
         ...allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail }),
         ...(settings.isDemo ? await demoSaleJobs(platform) : []),
       ];
-      const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMeters(app.meters.registry) });
+      const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMetrics(app.metrics.registry) });
       opened.defer(() => runner.stop());
       // The first callers find all sales current, with everything done that became due while the program was down.
       await runner.caughtUp;
@@ -89,7 +89,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     if (settings.metricsPort !== undefined)
       opened.defer(
         await serveMetrics(
-          { registry: app.meters.registry, log },
+          { registry: app.metrics.registry, log },
           { host: settings.metricsHost, port: settings.metricsPort },
         ),
       );

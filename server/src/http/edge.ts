@@ -9,7 +9,7 @@ import type { Buckets } from "./guards/buckets.ts";
 import type { HeaderSets } from "./guards/security-headers.ts";
 import type { StoredPage } from "./pages/stored-page.ts";
 import type { UnderWay } from "./guards/under-way.ts";
-import type { Meters } from "./metrics.ts";
+import type { HttpMetrics } from "./metrics.ts";
 import type { Principal } from "./guards/principal.ts";
 
 export const sessionCookie = "sid";
@@ -26,7 +26,7 @@ export interface Edge {
   underWay: UnderWay;
   // The open WebSockets of this node.
   sockets: Sockets;
-  meters: Meters;
+  metrics: HttpMetrics;
   // Cookies carry the __Host- prefix and Secure where the site is served over https.
   isHttps: boolean;
   isOurOrigin(origin: string): boolean;

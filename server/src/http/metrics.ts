@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Metric, Registry, collectDefaultMetrics } from "prom-client";
 
-export interface Meters {
+export interface HttpMetrics {
   registry: Registry;
   answered(endpoint: string, status: number, seconds: number): void;
   faults: Counter;
@@ -8,7 +8,7 @@ export interface Meters {
   cspReports: Counter;
 }
 
-export function makeMeters(): Meters {
+export function makeHttpMetrics(): HttpMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const times = new AnswerTimes();

@@ -12,7 +12,7 @@ export function sendFailure(
 ): FastifyReply {
   const { refusal, isFault } = refusalFrom(error);
   if (isFault) {
-    edge.meters.faults.inc();
+    edge.metrics.faults.inc();
     edge.log.error(
       { requestId: request.id, endpoint: request.routeOptions?.config?.endpoint, err: error },
       "fault",

@@ -105,7 +105,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   const accessLog = edge.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     const name = request.routeOptions.config.endpoint ?? "unknown";
-    edge.meters.answered(name, reply.statusCode, reply.elapsedTime / 1000);
+    edge.metrics.answered(name, reply.statusCode, reply.elapsedTime / 1000);
     accessLog.info({
       requestId: request.id,
       endpoint: name,

@@ -21,8 +21,8 @@ export function addSystemRoutes(app: FastifyInstance, edge: Edge, options: { wit
   });
   if (options.withMetrics) {
     app.get("/metrics", { config }, async (_request, reply) => {
-      const text = await edge.meters.registry.metrics();
-      return reply.type(edge.meters.registry.contentType).send(text);
+      const text = await edge.metrics.registry.metrics();
+      return reply.type(edge.metrics.registry.contentType).send(text);
     });
   }
 }

@@ -8,7 +8,7 @@ import { aUser } from "../../testing/builders.ts";
 import { placeChanged } from "../../testing/notifications.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import { linkTokenOf } from "../platform/link-token.ts";
-import type { SentMessage } from "../platform/mail/outbox.ts";
+import type { StoredMessage } from "../platform/mail/outbox.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { mailNotifications } from "./mail-notifications.ts";
 
@@ -309,7 +309,7 @@ describe("NOTIFY-13 a worker that is late", () => {
 });
 
 describe("NOTIFY-14 stopping mails", () => {
-  const linkOf = (mail: SentMessage | undefined): string => {
+  const linkOf = (mail: StoredMessage | undefined): string => {
     const [, path = ""] = /https?:\/\/[^/]+(\/unsubscribe\/\S+)/.exec(mail?.text ?? "") ?? [];
     return path;
   };

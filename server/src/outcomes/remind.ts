@@ -8,7 +8,7 @@ import { notify } from "../platform/notifications/index.ts";
 // The buyer is reminded a day before the deadline, the host once it has passed (OUTCOME-8).
 const dayMs = 86_400_000;
 // Nobody is reminded of a deadline that is older than this: the program was down, or the lot is from before reminders.
-const longestMs = 7 * dayMs;
+const maxMs = 7 * dayMs;
 const atOnce = 200;
 
 interface Due {
@@ -39,9 +39,9 @@ export const remindOfPayments = schedule({
         left join lot_outcome o on o.lot_id = l.lot_id
         left join second_offer f on f.lot_id = l.lot_id
         left join sold_contract c on c.lot_id = l.lot_id and c.number = case when f.state = 'accepted' then 2 else 1 end
-        where ${overSince(sql`l.sale_id`, 2 * longestMs)} and o.freed_at is null and coalesce(c.state, 'due') = 'due'
+        where ${overSince(sql`l.sale_id`, 2 * maxMs)} and o.freed_at is null and coalesce(c.state, 'due') = 'due'
           and coalesce(f.state, 'accepted') = 'accepted') as due
-      where pay_by > (select boli_now()) - ${seconds(longestMs)} and pay_by < (select boli_now()) + ${seconds(dayMs)}
+      where pay_by > (select boli_now()) - ${seconds(maxMs)} and pay_by < (select boli_now()) + ${seconds(dayMs)}
         and not exists (select from payment_reminder r
           where r.lot_id = due.lot_id and r.number = due.number and r.is_late = due.is_late)
       order by pay_by limit ${atOnce}`.execute(tx);

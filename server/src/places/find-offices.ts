@@ -13,7 +13,7 @@ interface Office {
 
 // The words that may follow the name of an office: its city and its state.
 interface Context {
-  size: number;
+  rank: number;
   words: readonly string[];
 }
 
@@ -24,13 +24,13 @@ const minLetters = 3;
 // first letters of each word.
 export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder {
   const context = new Map<string, Context>();
-  for (const { city, state, size } of cities) {
-    context.set(`${state}|${city}`, { size, words: [...wordsOf(city), ...wordsOf(state)] });
+  for (const { city, state, rank } of cities) {
+    context.set(`${state}|${city}`, { rank, words: [...wordsOf(city), ...wordsOf(state)] });
   }
   const byLetters = new Map<string, Office[]>();
   for (const place of pincodes) {
     const words = wordsOf(place.office);
-    const its = context.get(`${place.state}|${place.city}`) ?? { size: 0, words: [] };
+    const its = context.get(`${place.state}|${place.city}`) ?? { rank: 0, words: [] };
     const office = { place, text: words.join(" "), words, context: its };
     for (const word of words) {
       const letters = word.slice(0, minLetters);
@@ -48,7 +48,7 @@ export function makeOfficeFinder({ pincodes, cities }: Gazetteer): OfficeFinder 
         if (found.has(office) || !startsAnyWord(office.words, word)) continue;
         if (!words.every((one) => isOf(office, one))) continue;
         // A match at the start of the name comes first, then offices of bigger cities.
-        found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.context.size);
+        found.set(office, (office.text.startsWith(text) ? 0 : 10) + office.context.rank);
       }
     }
     return [...found]

@@ -195,7 +195,7 @@ describe("whatever is typed", () => {
 });
 
 it("a big city is still offered when any letter of its name but the first is missing", () => {
-  const cities = makeGazetteer().cities.filter(({ city, size }) => size <= 2 && city.length >= 6);
+  const cities = makeGazetteer().cities.filter(({ city, rank }) => rank <= 2 && city.length >= 6);
   const lost = cities.flatMap(({ city, state }) =>
     Array.from({ length: city.length - 1 }, (_, at) => city.slice(0, at + 1) + city.slice(at + 2)).filter(
       (slipped) => !findPlaces(slipped, 10).some((one) => one.city === city && one.state === state),

@@ -73,12 +73,12 @@ const minNames = 3;
 // Room for guesses, so that post offices with odd names do not hide the intended city.
 const minGuesses = 3;
 
-function cityCandidate({ city, state, names, point, size }: City): Candidate {
+function cityCandidate({ city, state, names, point, rank }: City): Candidate {
   return {
     suggestion: { kind: "city", city, state, pincode: null, point },
     names: names.map(readName),
     stateWords: wordsOf(state),
-    rank: size,
+    rank,
   };
 }
 

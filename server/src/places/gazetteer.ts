@@ -4,7 +4,7 @@ import {
   type CityRow,
   type DistrictRow,
   type PincodeRow,
-  type Size,
+  type CityRank,
   readCities,
   readDistricts,
   readOtherStateNames,
@@ -20,7 +20,7 @@ export interface CityName {
 export interface City extends CityName {
   readonly name: CityName;
   readonly district: string;
-  readonly size: Size;
+  readonly rank: CityRank;
   // The first is the current one.
   readonly names: readonly string[];
   readonly point: Point;
@@ -127,7 +127,7 @@ function newCity(name: string, state: StateName): OpenCity {
   const row = {
     name,
     state,
-    size: 4,
+    rank: 4,
     district: undefined,
     point: undefined,
     pincodes: [],
@@ -154,11 +154,11 @@ function ownership(
 }
 
 function closed({ row, district, names, points }: OpenCity): City {
-  const { name: city, state, size } = row;
+  const { name: city, state, rank } = row;
   const name = Object.freeze({ city, state });
   const point = row.point ?? middleOf(points);
   if (point === undefined) throw new Error(`${city}, ${state} has neither a point nor a pincode of its own.`);
-  return { city, state, name, district, size, names, point };
+  return { city, state, name, district, rank, names, point };
 }
 
 // Returns the median of the points, which stays near most of them even when a few are wrong.

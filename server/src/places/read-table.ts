@@ -20,12 +20,12 @@ export interface PincodeRow {
 
 // The likelihood that a place is meant: 1 for metros, 2 for big cities, 3 for other towns in our tables, 4 for places known
 // only from the district table.
-export type Size = 1 | 2 | 3 | 4;
+export type CityRank = 1 | 2 | 3 | 4;
 
 export interface CityRow {
   name: string;
   state: StateName;
-  size: Size;
+  rank: CityRank;
   district: string | undefined;
   point: { lat: number; lng: number } | undefined;
   // The first digits of pincodes that belong to this city.
@@ -63,11 +63,11 @@ export const readCities = (): CityRow[] => [
   ...citiesIn(townsOfTheSouthAndEast, 3),
 ];
 
-const citiesIn = (table: string, size: Size): CityRow[] =>
+const citiesIn = (table: string, rank: CityRank): CityRow[] =>
   rowsOf(table).map(([name = "", state = "", district = "", middle = "", pincodes = "", others = ""]) => ({
     name,
     state: nameOfCode(state),
-    size,
+    rank,
     district: district || undefined,
     point: pointIn(middle),
     pincodes: pincodes.split(" ").filter(Boolean),

@@ -22,13 +22,13 @@ import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 // The time for which a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
 const cacheSeconds = 5;
 // The number of cached pages of auctions.
-const cachedAuctions = 500;
+const maxCachedPages = 500;
 // The highest age of a page while the database is away. Another node may have hidden an auction meanwhile.
 const maxLastMs = { auction: 600_000, other: 3_600_000 };
 // Files with fixed names change only with a release.
 const cacheFilesSeconds = 86_400;
 // The security contact contains an expiry date, so it is fetched again every hour.
-const cacheWordSeconds = 3_600;
+const cacheSecuritySeconds = 3_600;
 
 export interface Offers {
   // True where sign-in with Google is available.
@@ -86,12 +86,12 @@ export async function openSite(
     const body = built.renderPage(name, facts);
     return storePage({ type: "text/html; charset=utf-8", body, maxAgeSeconds: cacheSeconds });
   };
-  const kept = (name: SitePageName, language: Language): Promise<StoredPage> =>
+  const cachedPage = (name: SitePageName, language: Language): Promise<StoredPage> =>
     cache.get(`${name} ${language}`, () => make(name, language));
 
   // The same for everyone, so what is hidden or was never there looks alike.
   const auctions = new PageCache<{ stored: StoredPage; status?: number }>(cacheSeconds * 1_000, {
-    max: cachedAuctions,
+    max: maxCachedPages,
     maxLastMs: maxLastMs.auction,
   });
   // Each node that hears of a hidden or deleted auction removes its page and the pages that may name it.
@@ -105,16 +105,16 @@ export async function openSite(
     const found = await findPublicAuction(platform.database.db, id);
     if (found.kind === "shown")
       return { stored: await make("auction", language, { auction: found.auction }) };
-    if (found.kind === "deleted") return { stored: await kept("gone", language), status: 410 };
-    return { stored: await kept("not-found", language), status: 404 };
+    if (found.kind === "deleted") return { stored: await cachedPage("gone", language), status: 410 };
+    return { stored: await cachedPage("not-found", language), status: 404 };
   };
   const makeSale = async (id: string, language: Language) => {
     const sale = await findPublicSale(platform.database.db, id);
     if (sale) return { stored: await make("sale", language, { sale }) };
-    return { stored: await kept("not-found", language), status: 404 };
+    return { stored: await cachedPage("not-found", language), status: 404 };
   };
   const sales = new PageCache<{ stored: StoredPage; status?: number }>(cacheSeconds * 1_000, {
-    max: cachedAuctions,
+    max: maxCachedPages,
     maxLastMs: maxLastMs.auction,
   });
   const pageOf =
@@ -122,12 +122,12 @@ export async function openSite(
     (language: Language): PageHandler =>
     async (_call, _nonce, { path }) => {
       const id = path.split("/").at(-1) ?? "";
-      if (!isId(id)) return { stored: await kept("not-found", language), status: 404 };
+      if (!isId(id)) return { stored: await cachedPage("not-found", language), status: 404 };
       return cached.get(`${id} ${language}`, () => makeOne(id, language));
     };
 
-  const words = new PageCache<StoredPage>(cacheWordSeconds * 1_000);
-  const makeWord = async (): Promise<StoredPage> =>
+  const securityTexts = new PageCache<StoredPage>(cacheSecuritySeconds * 1_000);
+  const makeSecurityText = async (): Promise<StoredPage> =>
     storePage({
       type: "text/plain; charset=utf-8",
       body: securityText({
@@ -135,17 +135,17 @@ export async function openSite(
         contact: settings.supportEmail,
         now: await boliNow(platform.database.db),
       }),
-      maxAgeSeconds: cacheWordSeconds,
+      maxAgeSeconds: cacheSecuritySeconds,
     });
 
   return {
     stop,
-    security: async () => ({ stored: await words.get("security.txt", makeWord) }),
+    security: async () => ({ stored: await securityTexts.get("security.txt", makeSecurityText) }),
     auction: pageOf(auctions, makeAuction),
     sale: pageOf(sales, makeSale),
-    page: (name, language) => async () => ({ stored: await kept(name, language) }),
+    page: (name, language) => async () => ({ stored: await cachedPage(name, language) }),
     ...(await fixedFiles(built, origin)),
-    notFound: (path, language) => kept("not-found", isHindi(path) ? "hi" : language),
+    notFound: (path, language) => cachedPage("not-found", isHindi(path) ? "hi" : language),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Buyer, DocumentKind } from "@boli/contract/subscriptions/schemas";
+import type { Buyer, BillingDocumentKind } from "@boli/contract/subscriptions/schemas";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../platform/database/database.ts";
@@ -8,7 +8,7 @@ import { stateOfGstin } from "./gst-states.ts";
 import { financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
 
 const series = { receipt: "BR", invoice: "BI", credit_note: "BC" } as const satisfies Record<
-  DocumentKind,
+  BillingDocumentKind,
   string
 >;
 
@@ -124,7 +124,7 @@ const findStanding = (tx: Tx, paymentId: string) =>
 
 async function insertDocument(
   tx: Tx,
-  kind: DocumentKind,
+  kind: BillingDocumentKind,
   { paymentId, amountPaise, at }: Omit<DocumentToIssue, "buyer" | "bought">,
   content: {
     taxable_paise: number;

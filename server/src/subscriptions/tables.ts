@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { PaymentProblem, StatementMapping } from "@boli/contract/subscriptions/admin";
-import type { Buyer, DocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
+import type { Buyer, BillingDocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
@@ -94,7 +94,7 @@ export interface PaymentTable {
 export interface DocumentTable {
   id: string;
   payment_id: string;
-  kind: DocumentKind;
+  kind: BillingDocumentKind;
   series: string;
   year: string;
   number: number;

@@ -22,7 +22,7 @@ const answer = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("document"), format: z.enum(["pdf", "doc", "docx"]) }),
   z.strictObject({
     kind: z.literal("refused"),
-    fault: z.enum([
+    code: z.enum([
       "document_kind_not_taken",
       "document_damaged",
       "document_protected",
@@ -54,7 +54,7 @@ async function runCheck(path: string, order: DocumentOrder, signal: AbortSignal)
     const { reply } = await runInSandbox(work, { signal, limits });
     return answer.parse(reply);
   } catch (error) {
-    if (error instanceof SandboxLost) return { kind: "refused", fault: "document_not_checked" };
+    if (error instanceof SandboxLost) return { kind: "refused", code: "document_not_checked" };
     throw error;
   }
 }

@@ -38,7 +38,7 @@ export async function checkFile(
   }
   if (!allowsDocuments) throw refuse("picture_kind_not_taken");
   const found = await checkDocument(file.path, { formats: purpose.formats }, request);
-  if (found.kind === "refused") throw refuse(found.fault);
+  if (found.kind === "refused") throw refuse(found.code);
   return found;
 }
 

@@ -5,7 +5,7 @@ const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("boli-fo
 
 export const notifyOtherTabs = (): void => channel?.postMessage("changed");
 
-export function hearOtherTabs(client: QueryClient): () => void {
+export function listenToOtherTabs(client: QueryClient): () => void {
   const hear = () => void client.invalidateQueries({ queryKey: ["following"] });
   channel?.addEventListener("message", hear);
   return () => channel?.removeEventListener("message", hear);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { Refusal } from "../lib/client.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { useFailureNotice } from "../ui/use-failure-notice.ts";
-import { hearOtherTabs, notifyOtherTabs } from "./other-tabs.ts";
+import { listenToOtherTabs, notifyOtherTabs } from "./other-tabs.ts";
 import { followed, setFavourite } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
@@ -17,7 +17,7 @@ const mutationKey = ["following", "favourite"];
 // The favourites as this person sees them: those that the server has, with the presses that it has not answered yet.
 export function useFavouriteIds(): ReadonlySet<string> | undefined {
   const client = useQueryClient();
-  useEffect(() => hearOtherTabs(client), [client]);
+  useEffect(() => listenToOtherTabs(client), [client]);
   const { data } = useQuery(followed());
   const presses = useMutationState({
     filters: { mutationKey, status: "pending" },

@@ -1,5 +1,5 @@
 import {
-  inventoryCategories,
+  itemCategories,
   inventorySorts,
   inventoryStatuses,
   type InventorySort,
@@ -50,10 +50,10 @@ export function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersP
         className="inventory-filter"
         value={search.category ?? ""}
         onChange={(chosen) => {
-          const category = inventoryCategories.find((known) => known === chosen);
+          const category = itemCategories.find((known) => known === chosen);
           onSearch(changed(search, { category }), { replace: false });
         }}
-        options={inventoryCategories.map((value) => ({ value, label: categories[value] }))}
+        options={itemCategories.map((value) => ({ value, label: categories[value] }))}
         placeholder={words.allCategories}
       />
       <Select

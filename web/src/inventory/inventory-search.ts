@@ -1,5 +1,6 @@
+import type { ItemCategory } from "@boli/contract/categories";
 import {
-  inventoryCategories,
+  itemCategories,
   inventorySorts,
   inventoryStatuses,
   type InventorySort,
@@ -9,7 +10,7 @@ import { readPage, readText } from "../lib/search-values.ts";
 // The state of the list in the address. The newest items and the first page are the defaults, and omitted.
 export interface InventorySearch {
   search?: string | undefined;
-  category?: (typeof inventoryCategories)[number] | undefined;
+  category?: ItemCategory | undefined;
   status?: (typeof inventoryStatuses)[number] | undefined;
   sort?: Exclude<InventorySort, "createdAt"> | undefined;
   direction?: Direction | undefined;
@@ -21,7 +22,7 @@ export function readInventorySearch(raw: Record<string, unknown>): InventorySear
   const sort = inventorySorts.find((known) => known === raw["sort"]) ?? "createdAt";
   return {
     search: readText(raw["search"]),
-    category: inventoryCategories.find((known) => known === raw["category"]),
+    category: itemCategories.find((known) => known === raw["category"]),
     status: inventoryStatuses.find((known) => known === raw["status"]),
     ...sortedBy(
       sort,

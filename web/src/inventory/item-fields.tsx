@@ -1,7 +1,7 @@
 import { useId, useMemo, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import {
-  inventoryCategories,
+  itemCategories,
   inventoryConditions,
   inventoryLimits,
   settableInventoryStatuses,
@@ -45,7 +45,7 @@ export function ItemFields({ item, form, errors, lastSold, onType, onFiles }: It
         <SelectField
           {...field("category")}
           placeholder={words.chooseCategory}
-          options={inventoryCategories.map((value) => ({ value, label: categories[value] }))}
+          options={itemCategories.map((value) => ({ value, label: categories[value] }))}
         />
         <TextField {...optionalField("subcategory")} autoCapitalize="words" />
       </div>

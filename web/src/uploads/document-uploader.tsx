@@ -63,7 +63,7 @@ export function DocumentUploader<Kind extends string>(props: DocumentUploaderPro
     <div className="uploader" id={id}>
       <DropZone
         label={label}
-        hint={`${words.dropDocuments} ${words.documentKinds({ megabytes: megabytesOf(maxBytes), max })}`}
+        hint={`${words.dropDocuments} ${words.documentLimits({ megabytes: megabytesOf(maxBytes), max })}`}
         accept={formats.map((format) => fileFormats[format].mediaType).join(",")}
         isMultiple={max > 1}
         choose={{ icon: <DocumentIcon />, words: words.chooseDocument }}

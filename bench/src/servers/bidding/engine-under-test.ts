@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from "@boli/server/platform/database/database";
 import { openDatabase } from "@boli/server/platform/database/open";
 import { aUser } from "@boli/server/testing/builders";
 import type { BidReport } from "../../bids/bid-load-messages.ts";
-import { crowds, type EngineImplementation, engineImplementations, maxBidders } from "../../bids/cases.ts";
+import { bidderCounts, type EngineImplementation, engineImplementations, maxBidders } from "../../bids/cases.ts";
 import { RisingAmounts } from "../../bids/rising.ts";
 import { Tally } from "../../bids/tally.ts";
 import { answerOrders, readChildSettings, reportReady } from "../../harness/child-side.ts";
@@ -42,7 +42,7 @@ const users: string[] = [];
 for (let count = 0; count < maxBidders; count += 1) users.push((await aUser(database)).id);
 const lots = new Map<string, BidTarget>();
 for (const implementation of engineImplementations) {
-  for (const bidders of crowds) {
+  for (const bidders of bidderCounts) {
     const [lot] = await makeSales(database, bus, { sales: 1, lotsOfEach: 1 });
     if (lot) lots.set(`${implementation} ${bidders}`, lot);
   }

@@ -1,11 +1,11 @@
 import type {
   AuctionType,
-  DocumentKind,
+  AttachmentKind,
   EligibilityFlag,
   ItemCategory,
   ItemCondition,
   ItemUnit,
-  SaleMethod,
+  BiddingMethod,
 } from "@boli/contract/auctions/kinds";
 import type { StateName } from "@boli/contract/places";
 import type { PictureName } from "./picture-names.ts";
@@ -56,14 +56,14 @@ export interface DemoAuction {
   source?: string;
   eventType?: string;
   attendees?: number;
-  saleMethod?: SaleMethod;
+  saleMethod?: BiddingMethod;
   inspection?: { from: Moment; to: Moment; place?: string };
   earnest?: { amount: number; until: Moment };
   eligibility?: { text?: string; flags?: EligibilityFlag[] };
   payment?: Moment;
   lifting?: Moment;
   pictures: PictureName[];
-  documents?: DocumentKind[];
+  documents?: AttachmentKind[];
   items: DemoItem[];
   // The changes of the auction since it was listed.
   past?: DemoPast;

@@ -1,4 +1,4 @@
-import type { DocumentKind, ItemUnit } from "@boli/contract/auctions/kinds";
+import type { AttachmentKind, ItemUnit } from "@boli/contract/auctions/kinds";
 import { formatRupees } from "@boli/contract/money";
 import type { DemoAuction } from "./demo-auction.ts";
 import { type Paragraph, pdfOf } from "./pdf.ts";
@@ -7,14 +7,14 @@ import { type Paragraph, pdfOf } from "./pdf.ts";
 
 const titles = { notice: "Notice of sale", terms: "Terms of sale", catalogue: "Catalogue" } as const;
 
-export const documentName = (kind: DocumentKind): string => `${titles[kind]}.pdf`;
+export const documentName = (kind: AttachmentKind): string => `${titles[kind]}.pdf`;
 
-export function documentOf(demo: DemoAuction, kind: DocumentKind): Buffer {
+export function documentOf(demo: DemoAuction, kind: AttachmentKind): Buffer {
   const parts = { notice, terms, catalogue }[kind](demo);
   return pdfOf([...head(demo, kind), ...parts]);
 }
 
-const head = (demo: DemoAuction, kind: DocumentKind): Paragraph[] => [
+const head = (demo: DemoAuction, kind: AttachmentKind): Paragraph[] => [
   { text: demo.organiser ?? "The organiser", bold: true, size: 11 },
   { text: titles[kind], bold: true, size: 20, gapAbove: 10 },
   { text: demo.title, size: 13, gapAbove: 2 },

@@ -10,7 +10,7 @@ export type EndReason = "signed-out" | "changed";
 // all of them, or all but one, also ends the person's calendar feed.
 export async function endSessionsOf(bus: Bus, tx: Tx, of: SessionsOf, reason: EndReason): Promise<string[]> {
   const ended = await deleteSessions(tx, of);
-  if (of.id === undefined && of.beyond === undefined) await markSignedOut(tx, of.userId);
+  if (of.id === undefined && of.keepNewest === undefined) await markSignedOut(tx, of.userId);
   afterCommit(tx, () => {
     for (const id of ended) bus.publish(sessionEndedTopic, `${id} ${reason}`);
   });

@@ -15,7 +15,7 @@ export const sessionLife = {
 
 // The conditions of a valid session: it is neither too old nor idle for too long, and its user is not deactivated. The
 // clock is read once for a statement, not once for each row.
-const isAlive = sql<boolean>`s.expires_at > (select boli_now())
+const isValidSession = sql<boolean>`s.expires_at > (select boli_now())
   and s.last_seen_at > (select boli_now()) - make_interval(days => ${sql.lit(sessionLife.idleDays)})
   and p.is_active`;
 
@@ -24,7 +24,7 @@ export interface ValidSession extends Principal {
   isStale: boolean;
 }
 
-interface LiveSessionRow {
+interface ValidSessionRow {
   token_hash: string;
   session_id: string;
   user_id: string;
@@ -47,14 +47,14 @@ export async function listValidSessions(
     "tokenHashes" in by
       ? sql`s.token_hash = any(${by.tokenHashes}::text[])`
       : sql`s.id = any(${by.sessionIds}::text[]::uuid[])`;
-  const found = await sql<LiveSessionRow>`
+  const found = await sql<ValidSessionRow>`
     select s.token_hash, s.id as session_id, s.user_id, p.role, p.is_also_seller, p.subscription_status, p.language, p.has_two_step,
            t.vouched_at is not null as is_vouched_for,
            s.proved_at > (select boli_now()) - make_interval(hours => ${sql.lit(sessionLife.freshHours)}) as is_fresh,
            s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale
     from session s join user_principal p on p.user_id = s.user_id
     left join two_step t on t.user_id = s.user_id
-    where ${condition} and ${isAlive}`.execute(db);
+    where ${condition} and ${isValidSession}`.execute(db);
   return found.rows.map((row) => ({
     tokenHash: row.token_hash,
     sessionId: row.session_id,
@@ -170,7 +170,7 @@ export async function listSessionsOf(db: Queryable, userId: string): Promise<Sho
     .innerJoin("user_principal as p", "p.user_id", "s.user_id")
     .select(shownColumns)
     .where("s.user_id", "=", userId)
-    .where(isAlive)
+    .where(isValidSession)
     .orderBy("s.created_at", "desc")
     .limit(100)
     .execute();
@@ -181,7 +181,7 @@ export interface SessionsOf {
   id?: string;
   except?: string;
   // Ends all sessions but this many, which were used last.
-  beyond?: number;
+  keepNewest?: number;
 }
 
 // Returns the ids of the sessions that ended now; a session that had ended before is not among them.
@@ -189,16 +189,16 @@ export async function deleteSessions(tx: Tx, of: SessionsOf): Promise<string[]> 
   let query = tx.deleteFrom("session").where("user_id", "=", of.userId);
   if (of.id !== undefined) query = query.where("id", "=", of.id);
   if (of.except !== undefined) query = query.where("id", "<>", of.except);
-  if (of.beyond !== undefined)
+  if (of.keepNewest !== undefined)
     query = query.where(
       sql<boolean>`id in (select id from session where user_id = ${of.userId}
-        order by last_seen_at desc, id desc offset ${of.beyond})`,
+        order by last_seen_at desc, id desc offset ${of.keepNewest})`,
     );
   const ended = await query.returning("id").execute();
   return ended.map((row) => row.id);
 }
 
-export async function deleteDeadSessions(tx: Tx): Promise<void> {
+export async function deleteExpiredSessions(tx: Tx): Promise<void> {
   await sql`
     delete from session
     where expires_at <= (select boli_now())

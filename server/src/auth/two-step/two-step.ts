@@ -24,7 +24,7 @@ import {
 } from "./second-step-queries.ts";
 import { totpSeal } from "./second-step.ts";
 import { endProofs } from "../sessions/session-queries.ts";
-import { needsSetupToken, consumeSetupToken } from "../setup-token.ts";
+import { requiresSetupToken, consumeSetupToken } from "../setup-token.ts";
 import { seal, unseal } from "./secret-box.ts";
 import { resetSessionTries, requireSessionTry } from "../throttle/throttle.ts";
 import type { SignInTools } from "../tools.ts";
@@ -42,7 +42,7 @@ export async function beginTwoStep(tools: SignInTools, call: SignedInCall) {
     await saveUnconfirmedSecret(tx, userId, { sealed, begunIn: sessionId });
     await call.audit(tx, { action: "two-step.begun", subject: { kind: "user", id: userId } });
     const uri = totpUri(secret, user.email);
-    return { secret, uri, qr: renderSVG(uri, { border: 2 }), needsToken: needsSetupToken(tools, user) };
+    return { secret, uri, qr: renderSVG(uri, { border: 2 }), needsToken: requiresSetupToken(tools, user) };
   });
 }
 
@@ -83,7 +83,7 @@ export async function confirmTwoStep(
       return checked;
     }
     await consumeTimeStep(tx, userId, checked);
-    if (needsSetupToken(tools, user)) await vouchForTwoStep(tx, userId);
+    if (requiresSetupToken(tools, user)) await vouchForTwoStep(tx, userId);
     await setTwoStep(tx, userId, true);
     // Other sessions lose their proof: with a proof by password alone, they could turn the second step off again or make
     // recovery codes.
@@ -124,7 +124,7 @@ async function checkSetup(
   const step = secret === undefined ? undefined : stepOfCode(secret, code, stored);
   if (step === undefined) return "wrong_code";
   // The token is used up only together with a right code, so a mistyped code does not cost it.
-  if (!needsSetupToken(tools, user) || (await consumeSetupToken(tx, user.id, token ?? ""))) return step;
+  if (!requiresSetupToken(tools, user) || (await consumeSetupToken(tx, user.id, token ?? ""))) return step;
   return token === undefined ? "setup_token_needed" : "setup_token_wrong";
 }
 

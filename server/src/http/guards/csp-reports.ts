@@ -123,7 +123,7 @@ export function addCspReports(app: FastifyInstance, edge: Edge, ration = new Rep
       handler: (request, reply) => {
         const violation = readViolation(request.body, edge.isOurOrigin);
         if (violation !== undefined) {
-          edge.meters.cspReports.inc();
+          edge.metrics.cspReports.inc();
           const logged = ration.take(violation);
           if (logged) edge.log.warn({ ...violation, ...logged }, "a page's policy has blocked something");
         }

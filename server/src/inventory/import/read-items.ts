@@ -4,7 +4,7 @@ import { type InventoryInput, inventoryBody } from "@boli/contract/inventory/inp
 import {
   type ImportField,
   importFields,
-  inventoryCategories,
+  itemCategories,
   inventoryConditions,
 } from "@boli/contract/inventory/kinds";
 import { type FieldKey, en } from "@boli/contract/texts/en";
@@ -66,7 +66,7 @@ function sentBy(cellOf: (field: ImportField) => string): unknown {
   return {
     name: cellOf("name").replaceAll(/\s+/g, " "),
     description: cellOf("description"),
-    category: known(inventoryCategories, cellOf("category")),
+    category: known(itemCategories, cellOf("category")),
     subcategory: cellOf("subcategory"),
     minimumBidPrice: numberIn(cellOf("minimumBidPrice")) ?? 0,
     ...(condition === "" ? {} : { condition: known(inventoryConditions, condition) }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { becomeAdmin, bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
@@ -20,9 +20,9 @@ const codeOf = async (answered: ReturnType<typeof ask>) => (await answered).body
 const bid = (who: SignedIn, sale: BuiltSale, amount: number) =>
   bidIn(who, sale.id, { itemId: sale.lots[0], amount });
 
-async function askedIn(admin: SignedIn, sale: BuiltSale): Promise<OverseenSale["bidderRequests"]> {
+async function askedIn(admin: SignedIn, sale: BuiltSale): Promise<RunningSale["bidderRequests"]> {
   const { sales } = (await admin.caller.get("/api/admin/live-auctions")).body.data as {
-    sales: OverseenSale[];
+    sales: RunningSale[];
   };
   return sales.find(({ id }) => id === sale.id)?.bidderRequests ?? { count: 0, oldest: [] };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { v7 as newId } from "uuid";
-import { askLimits, type OverseenSale } from "@boli/contract/live/oversight";
+import { askLimits, type RunningSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
@@ -113,7 +113,7 @@ export const bidderRequestsOf: RawBuilder<unknown> = sql`
     order by b.asked_at, b.id limit ${sql.lit(askLimits.listed)}) oldest), '[]') as asked`;
 
 // As the admins' page has them: by alias, as everybody else in the room knows them.
-export const presentBidderRequests = ({ asking, asked }: BidderRequests): OverseenSale["bidderRequests"] => ({
+export const presentBidderRequests = ({ asking, asked }: BidderRequests): RunningSale["bidderRequests"] => ({
   count: asking,
   oldest: asked.map((row) => ({
     id: row.id,

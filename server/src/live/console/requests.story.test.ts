@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
 
@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 const ask = (who: SignedIn, sale: BuiltSale, body: object) =>
   who.caller.post(`/api/live-auctions/${sale.id}/ask-admin`, body);
-const overseen = async (admin: SignedIn): Promise<OverseenSale[]> =>
-  ((await admin.caller.get("/api/admin/live-auctions")).body.data as { sales: OverseenSale[] }).sales;
+const runningSales = async (admin: SignedIn): Promise<RunningSale[]> =>
+  ((await admin.caller.get("/api/admin/live-auctions")).body.data as { sales: RunningSale[] }).sales;
 const notificationsOf = async (who: SignedIn) =>
   app.database.db
     .selectFrom("notification")
@@ -47,7 +47,7 @@ describe("the admins and running sales", () => {
       ]);
     expect(await notificationsOf(sale.host)).toEqual([]);
 
-    const [first, ...others] = await overseen(admin);
+    const [first, ...others] = await runningSales(admin);
     expect(first).toMatchObject({
       id: sale.id,
       pace: "clerk",
@@ -69,7 +69,7 @@ describe("the admins and running sales", () => {
       403,
     );
     expect((await admin.caller.post(`/api/admin/live-auctions/${sale.id}/request-closed`)).status).toBe(200);
-    expect((await overseen(admin)).find(({ id }) => id === sale.id)?.request).toBeNull();
+    expect((await runningSales(admin)).find(({ id }) => id === sale.id)?.request).toBeNull();
     const actions = await app.database.db
       .selectFrom("audit_entry")
       .select("action")
@@ -84,6 +84,6 @@ describe("the admins and running sales", () => {
     // A sale that is over asks for nobody.
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
     expect((await ask(sale.host, sale, { reason })).body.code).toBe("sale_not_live");
-    expect((await overseen(admin)).map(({ id }) => id)).not.toContain(sale.id);
+    expect((await runningSales(admin)).map(({ id }) => id)).not.toContain(sale.id);
   });
 });

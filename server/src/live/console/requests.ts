@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
@@ -60,8 +60,8 @@ interface Row extends BidderRequests {
   title: string;
   host_id: string;
   host: string;
-  status: OverseenSale["status"];
-  pace: OverseenSale["pace"];
+  status: RunningSale["status"];
+  pace: RunningSale["pace"];
   held_at: Date | null;
   held_ms: number;
   hold_why: "hand" | "lost" | null;
@@ -84,10 +84,10 @@ const maxSales = 200;
 
 // The sales that run now and those that ask for an admin. A bidder's request stays when its sale is over, until it is closed.
 // Practice sales belong to their hosts alone, and an admin who hosts a sale sees nothing of what its bidders ask.
-export async function listOverseen(
+export async function listRunningSales(
   db: Queryable,
   viewerId: string,
-): Promise<{ sales: OverseenSale[]; at: string }> {
+): Promise<{ sales: RunningSale[]; at: string }> {
   const { rows } = await sql<Row>`
     with asking as (select sale_id, min(asked_at) as since from bidder_request where closed_at is null group by sale_id)
     select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
@@ -119,7 +119,7 @@ async function now(db: Queryable): Promise<Date> {
   return rows[0]?.now ?? new Date(0);
 }
 
-function present(row: Row, viewerId: string): OverseenSale {
+function present(row: Row, viewerId: string): RunningSale {
   const heldAt = row.held_at?.getTime() ?? null;
   return {
     id: row.id,
@@ -140,7 +140,7 @@ function present(row: Row, viewerId: string): OverseenSale {
   };
 }
 
-function requestOf(row: Row): OverseenSale["request"] {
+function requestOf(row: Row): RunningSale["request"] {
   if (row.reason === null || row.asked_at === null) return null;
   return {
     reason: row.reason,

@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { takeConsole } from "./who-acts.ts";
 import { readConsole } from "./facts.ts";
 import { askAsBidder, closeBidderRequest } from "./bidder-requests.ts";
-import { askAdmin, closeRequest, listOverseen } from "./requests.ts";
+import { askAdmin, closeRequest, listRunningSales } from "./requests.ts";
 
 export function consoleHandlers({ database, bus }: Platform): Handlers<typeof consoleEndpoints> {
   return {
@@ -19,7 +19,7 @@ export function consoleHandlers({ database, bus }: Platform): Handlers<typeof co
 export function oversightHandlers({ database }: Platform): Handlers<typeof oversightEndpoints> {
   return {
     askAdmin: ({ params, body }, call, tx) => askAdmin(tx, params.id, call, body),
-    listOverseen: (_, { principal }) => listOverseen(database.db, principal.userId),
+    listRunningSales: (_, { principal }) => listRunningSales(database.db, principal.userId),
     closeRequest: ({ params }, call, tx) => closeRequest(tx, params.id, call),
     askAsBidder: ({ params, body }, call) =>
       database.transaction((tx) => askAsBidder(tx, params.id, call, body)),

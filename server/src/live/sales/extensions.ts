@@ -9,7 +9,7 @@ import {
 } from "./action-context.ts";
 
 // A lot and a sale are extended by no more than this in all (CLOSE-1).
-const longestMs = 24 * 60 * 60_000;
+const maxMs = 24 * 60 * 60_000;
 
 // Later only, and not in the last moments: nobody who counted on a close is cut short or waits for ever (CLOSE-1 b).
 export function extendLot(context: ActionContext, lot: Lot, closesAt: number): ActionOutcome {
@@ -26,7 +26,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
   const { sale } = context;
   const byMs = endsAt - sale.endsAt;
   if (byMs <= 0) return refused("sale_times_wrong");
-  if (sale.extendedMs + byMs > longestMs) return refused("extension_too_long");
+  if (sale.extendedMs + byMs > maxMs) return refused("extension_too_long");
   if (sale.pace === "clerk" && isLate(context, sale.endsAt)) return refused("extension_too_late");
   const lots = openLots(sale).filter((lot) => lot.closesAt !== null);
   for (const lot of lots) {
@@ -41,7 +41,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
 }
 
 function refusalFor(context: ActionContext, lot: Lot, byMs: number): ActionOutcome | undefined {
-  if (lot.extendedMs + byMs > longestMs) return refused("extension_too_long");
+  if (lot.extendedMs + byMs > maxMs) return refused("extension_too_long");
   return isLate(context, lot.closesAt ?? 0) ? refused("extension_too_late") : undefined;
 }
 

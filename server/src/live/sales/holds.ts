@@ -11,12 +11,12 @@ import {
 
 const minuteMs = 60_000;
 // All holds of a sale together, and one that a lost connection made (CLERK-5).
-const longestMs = { together: 120 * minuteMs, lost: 30 * minuteMs };
+const maxMs = { together: 120 * minuteMs, lost: 30 * minuteMs };
 // After every resume at least so much time is left, or the window of soft close.
-const leastLeftMs = minuteMs;
+const minLeftMs = minuteMs;
 
 // By how much a sale may still be held that was held for so long (CLERK-5).
-export const holdLeftMs = (heldMs: number): number => Math.max(0, longestMs.together - heldMs);
+export const holdLeftMs = (heldMs: number): number => Math.max(0, maxMs.together - heldMs);
 
 // When a hold ends by itself; null while the sale is not held.
 export function heldUntil({
@@ -26,7 +26,7 @@ export function heldUntil({
 }: Pick<SaleState, "heldAt" | "heldMs" | "holdReason">): number | null {
   if (heldAt === null) return null;
   const left = holdLeftMs(heldMs);
-  return heldAt + (holdReason === "lost" ? Math.min(left, longestMs.lost) : left);
+  return heldAt + (holdReason === "lost" ? Math.min(left, maxMs.lost) : left);
 }
 
 // Timed sales are held by admins only, and run on without their host (CLERK-5).
@@ -34,7 +34,7 @@ export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
   const { sale, changes, now } = context;
   if (sale.pace === "timed" && by !== "admin") return refused("sale_is_timed");
   if (sale.heldAt !== null) return done;
-  if (sale.heldMs >= longestMs.together) return refused("holds_used_up");
+  if (sale.heldMs >= maxMs.together) return refused("holds_used_up");
   sale.heldAt = now;
   sale.holdReason = by === "lost" ? "lost" : "hand";
   for (const lot of openLots(sale)) {
@@ -58,9 +58,9 @@ export function resume(context: ActionContext, by: By | "clock"): ActionOutcome 
   const heldMs = Math.max(0, now - sale.heldAt);
   endHold(sale, now);
   sale.endsAt += heldMs;
-  const leastMs = Math.max(leastLeftMs, sale.softClose.windowMs);
+  const minMs = Math.max(minLeftMs, sale.softClose.windowMs);
   appendSaleEvent(context, { kind: "sale-resumed", heldMs });
-  for (const lot of openLots(sale)) giveBack(context, lot, { heldMs, leastMs });
+  for (const lot of openLots(sale)) giveBack(context, lot, { heldMs, minMs });
   return done;
 }
 
@@ -68,10 +68,10 @@ export function resume(context: ActionContext, by: By | "clock"): ActionOutcome 
 function giveBack(
   context: ActionContext,
   lot: Lot,
-  { heldMs, leastMs }: { heldMs: number; leastMs: number },
+  { heldMs, minMs }: { heldMs: number; minMs: number },
 ): void {
   if (lot.closesAt === null || lot.originalClosesAt === null) return;
-  const byMs = Math.max(heldMs, context.now + leastMs - lot.closesAt);
+  const byMs = Math.max(heldMs, context.now + minMs - lot.closesAt);
   lot.closesAt += byMs;
   lot.originalClosesAt += byMs;
   context.changes.lots.add(lot.id);

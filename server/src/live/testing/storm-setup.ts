@@ -166,7 +166,7 @@ const database = await openDatabase({ ...place, forTests: { allowUnsafeServer: t
 try {
   if (make) writeFileSync(join(folder, "setup.json"), JSON.stringify(await makeDataset(database, make)));
   for (const id of toRead ?? [])
-    writeFileSync(join(folder, `${id}.image.json`), JSON.stringify(await readSale(database, id)));
+    writeFileSync(join(folder, `${id}.dump.json`), JSON.stringify(await readSale(database, id)));
 } finally {
   await database.close();
 }

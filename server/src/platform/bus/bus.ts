@@ -18,7 +18,7 @@ export interface BusOptions {
 const maxTopicLength = 100;
 const maxHintLength = 1_000;
 
-export function requireHint(topic: string, hint: string): void {
+export function requireBusHint(topic: string, hint: string): void {
   if (topic === "" || topic.length > maxTopicLength)
     throw new RangeError(`Not a topic: ${topic.slice(0, maxTopicLength)}`);
   if (hint.length > maxHintLength) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/database.ts";
-import { type Bus, type BusOptions, requireHint } from "./bus.ts";
+import { type Bus, type BusOptions, requireBusHint } from "./bus.ts";
 import { type Message, packMessages, readMessage } from "./messages.ts";
 import { Peers } from "./peers.ts";
 import { Subscribers } from "./subscribers.ts";
@@ -61,7 +61,7 @@ export async function openDatabaseBus({ database, onFault, beatMs = 500 }: Datab
 
   return {
     publish(topic, hint) {
-      requireHint(topic, hint);
+      requireBusHint(topic, hint);
       if (isClosed) return;
       subscribers.notify(topic, hint);
       waiting.set(JSON.stringify([topic, hint]), [topic, hint]);

@@ -1,4 +1,4 @@
-import { type Bus, type BusOptions, requireHint } from "./bus.ts";
+import { type Bus, type BusOptions, requireBusHint } from "./bus.ts";
 import { Subscribers } from "./subscribers.ts";
 
 // For a program on one node: there is no other node, so no hint can be lost.
@@ -7,7 +7,7 @@ export function openLocalBus({ onFault }: BusOptions): Bus {
   let isClosed = false;
   return {
     publish(topic, hint) {
-      requireHint(topic, hint);
+      requireBusHint(topic, hint);
       if (!isClosed) subscribers.notify(topic, hint);
     },
     subscribe: (topic, onHint) => subscribers.add(topic, onHint),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "./database.ts";
 
-export interface CounterRow {
+export interface WindowCount {
   // The count in the window, including this one.
   count: number;
   // The time left in the window.
@@ -15,7 +15,7 @@ export async function countWithin(
   tx: Tx,
   insertCounterRow: RawBuilder<unknown>,
   { counter, key, windowSeconds }: { counter: string; key: string; windowSeconds: number },
-): Promise<CounterRow> {
+): Promise<WindowCount> {
   const { rows } = await sql<{ count: number; seconds_left: number }>`
     ${insertCounterRow} (key, ${sql.ref(counter)}, window_ends_at)
     values (${key}, 1, boli_now() + make_interval(secs => ${windowSeconds}::int))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packHints, requireChannel, requireHint, unpackHints } from "./hints.ts";
+import { packHints, requireChannel, requirePayload, unpackHints } from "./hints.ts";
 
 test("packs hold every hint once, in order, and fit into a notification", () => {
   const hints = Array.from({ length: 2_000 }, (_, index) => `hint ₹ "${index % 1_500}"\n`);
@@ -11,9 +11,9 @@ test("packs hold every hint once, in order, and fit into a notification", () => 
 
 test("the longest hint that is allowed fits into a notification", () => {
   const longest = '"'.repeat(3_499);
-  requireHint("channel", longest);
+  requirePayload("channel", longest);
   for (const pack of packHints([longest, "another"])) expect(Buffer.byteLength(pack)).toBeLessThan(8_000);
-  expect(() => requireHint("channel", `${longest}"`)).toThrow(RangeError);
+  expect(() => requirePayload("channel", `${longest}"`)).toThrow(RangeError);
 });
 
 test("what is no pack is passed over", () => {

@@ -8,7 +8,7 @@ export function requireChannel(channel: string): void {
   if (!channelName.test(channel)) throw new RangeError(`Not a name for a channel: ${channel}`);
 }
 
-export function requireHint(channel: string, payload: string): void {
+export function requirePayload(channel: string, payload: string): void {
   requireChannel(channel);
   if (Buffer.byteLength(JSON.stringify(payload)) > maxHintBytes) {
     throw new RangeError(

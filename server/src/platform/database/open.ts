@@ -3,7 +3,7 @@ import { migrations as allMigrations } from "../../../migrations/index.ts";
 import type { Database, Tables } from "./database.ts";
 import { sessionDialect } from "./dialect.ts";
 import { openEmbedded } from "./embedded/engine.ts";
-import type { Sabotage } from "./embedded/fault-injection.ts";
+import type { FaultInjection } from "./embedded/fault-injection.ts";
 import type { Engine, OnProgress, SessionLimits } from "./engine.ts";
 import { migrate, type Migrations } from "./migrations.ts";
 import { openPostgres } from "./postgres/engine.ts";
@@ -32,7 +32,7 @@ export interface TestOptions {
   // Embedded: starts from the dump in this file, in memory.
   load?: string | undefined;
   // Embedded: breaks the engine on purpose, for tests.
-  sabotage?: Sabotage | undefined;
+  faultInjection?: FaultInjection | undefined;
   // PostgreSQL: accepts a server with fsync off.
   allowUnsafeServer?: boolean | undefined;
 }
@@ -54,7 +54,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openEngine(options: DatabaseOptions): Promise<Engine> {
   const onFault = options.onFault ?? warn;
-  const { limits, load, sabotage, allowUnsafeServer } = options.forTests ?? {};
+  const { limits, load, faultInjection, allowUnsafeServer } = options.forTests ?? {};
   if (options.databaseUrl !== undefined) {
     return await openPostgres({
       databaseUrl: options.databaseUrl,
@@ -71,7 +71,7 @@ async function openEngine(options: DatabaseOptions): Promise<Engine> {
     dataDir: options.dataDir,
     load,
     limits,
-    sabotage,
+    faultInjection,
     onProgress: options.onProgress,
     onFault,
   });

@@ -11,7 +11,7 @@ export interface OutboxMessage {
   html?: string;
 }
 
-export interface SentMessage {
+export interface StoredMessage {
   kind: "mail" | "sms";
   to: string;
   subject: string;
@@ -26,7 +26,7 @@ export async function insertOutboxMessage(tx: Tx, id: string, message: OutboxMes
     .values({
       id,
       kind: message.kind,
-      recipient: spelled(message.to),
+      recipient: normalized(message.to),
       subject: message.subject,
       body: message.text,
       html: message.html ?? null,
@@ -40,16 +40,16 @@ export async function insertOutboxMessage(tx: Tx, id: string, message: OutboxMes
 export async function listOutbox(
   db: Queryable,
   { to, limit }: { to?: string; limit: number },
-): Promise<SentMessage[]> {
+): Promise<StoredMessage[]> {
   let query = db
     .selectFrom("dev_outbox")
     .select(["kind", "recipient as to", "subject", "body as text", "at"])
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(limit);
-  if (to !== undefined) query = query.where("recipient", "=", spelled(to));
+  if (to !== undefined) query = query.where("recipient", "=", normalized(to));
   return await query.execute();
 }
 
 // Stored in lower case, so that an address is found by index however it is typed.
-const spelled = (recipient: string): string => recipient.trim().toLowerCase();
+const normalized = (recipient: string): string => recipient.trim().toLowerCase();

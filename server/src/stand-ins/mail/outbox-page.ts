@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from "@boli/contract/time";
-import type { SentMessage } from "../../platform/mail/index.ts";
+import type { StoredMessage } from "../../platform/mail/index.ts";
 
 export interface OutboxView {
-  messages: readonly SentMessage[];
+  messages: readonly StoredMessage[];
   // The recipient whose messages are shown; empty for all.
   to: string;
   nonce: string;
@@ -47,7 +47,7 @@ function emptyState(to: string): string {
   return `<div class="empty"><p>${words} Reload this page to look again.</p></div>`;
 }
 
-function articleOf({ kind, to, subject, text, at }: SentMessage): string {
+function articleOf({ kind, to, subject, text, at }: StoredMessage): string {
   const sentAt = `<time datetime="${at.toISOString()}">${formatDate(at)}, ${formatTime(at)} IST</time>`;
   const name = kind === "sms" ? "SMS" : "Mail";
   const heading = subject === "" ? name : escapeHtml(subject);

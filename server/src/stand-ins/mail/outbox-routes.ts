@@ -4,7 +4,7 @@ import type { Edge } from "../../http/edge.ts";
 import { guard } from "../../http/guards/guard.ts";
 import { refuse } from "../../http/refusal.ts";
 import { makeNonce } from "../../http/guards/security-headers.ts";
-import { type SentMessage, listOutbox } from "../../platform/mail/index.ts";
+import { type StoredMessage, listOutbox } from "../../platform/mail/index.ts";
 import { outboxPage } from "./outbox-page.ts";
 
 const atMost = 100;
@@ -36,5 +36,5 @@ function recipientOf(request: FastifyRequest): string {
   return read.data.to;
 }
 
-const newest = (edge: Edge, to: string): Promise<SentMessage[]> =>
+const newest = (edge: Edge, to: string): Promise<StoredMessage[]> =>
   listOutbox(edge.database.db, { limit: atMost, ...(to === "" ? {} : { to }) });

@@ -7,7 +7,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import { correctDocument } from "../issue-document.ts";
 import { findPayment, lockBook, updatePayment } from "../queries.ts";
 import type { SettleTools } from "../settle.ts";
-import { canOf } from "./present-payment.ts";
+import { allowedActionsOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 // An admin has looked at a payment whose amount at the bank differs or whose money was taken back, and lets it count. The days
@@ -21,7 +21,7 @@ export async function acceptAmount(
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
-  if (!canOf(row).acceptAmount) throw refuse("payment_decided");
+  if (!allowedActionsOf(row).acceptAmount) throw refuse("payment_decided");
   await updatePayment(tx, id, {
     problem: row.state === "refund_due" ? "paid_twice" : null,
     proof_note: [row.proof_note, note].filter(Boolean).join(" / "),

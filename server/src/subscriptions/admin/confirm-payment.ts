@@ -14,7 +14,7 @@ import {
 } from "../queries.ts";
 import { type SettleTools, settle } from "../settle.ts";
 import { isUnsettled } from "../take-money.ts";
-import { canOf } from "./present-payment.ts";
+import { allowedActionsOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 export interface Confirmation {
@@ -37,7 +37,7 @@ export async function confirmPayment(
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
-  if (!canOf(row).confirm) throw refuse("payment_decided");
+  if (!allowedActionsOf(row).confirm) throw refuse("payment_decided");
   const { attempt, money, utr } = await chooseMoney(tx, row, confirmation);
   const amountPaise = amountOf({ attempt, money }, confirmation);
   await settle(tx, tools, {

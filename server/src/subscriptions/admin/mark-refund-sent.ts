@@ -5,7 +5,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { findPayment, lockBook, updatePayment } from "../queries.ts";
 import { storeSent } from "../send-refund.ts";
-import { canOf } from "./present-payment.ts";
+import { allowedActionsOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 // An admin has sent the money of a refund by hand, under this reference of the bank. Only now its payer is notified.
@@ -17,7 +17,7 @@ export async function markRefundSent(
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
-  if (!canOf(row).markSent) throw refuse("payment_decided");
+  if (!allowedActionsOf(row).markSent) throw refuse("payment_decided");
   await updatePayment(tx, id, { is_refund_by_hand: true, refund_failed_at: null });
   await storeSent(tx, row, { reference, by: call.principal.userId });
   await call.audit(tx, {

@@ -47,7 +47,7 @@ export async function presentPayments(
     documents: documents
       .filter(({ payment_id: id }) => id === row.id)
       .map(({ kind, label }) => ({ kind, number: label })),
-    can: canOf(row),
+    can: allowedActionsOf(row),
   }));
 }
 
@@ -115,7 +115,7 @@ export const isRequested = (row: PaymentRow): boolean =>
   row.refund_asked_at !== null && row.decision_kind === null && ["matched", "refund_due"].includes(row.state);
 
 // The actions that an admin may take on it. The decisions themselves ask this too.
-export function canOf(row: PaymentRow): Payment["can"] {
+export function allowedActionsOf(row: PaymentRow): Payment["can"] {
   const isAttempt = row.reference !== null;
   // Money that was rejected is there all the same, so that can be taken back.
   const isReversed = row.problem === "reversed";

@@ -12,7 +12,7 @@ import { correctDocument, issueCreditNote } from "../issue-document.ts";
 import { mailPayer } from "../mail-payer.ts";
 import { findPayment, findSubscription, lockBook, updatePayment } from "../queries.ts";
 import { sendRefund, storeSent } from "../send-refund.ts";
-import { canOf } from "./present-payment.ts";
+import { allowedActionsOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 // Decides that money goes back: as much as came in. The days that it paid for end now; money that paid for nothing only goes back. It
@@ -26,7 +26,7 @@ export async function refundPayment(
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
-  if (!canOf(row).refund) throw refuse("payment_decided");
+  if (!allowedActionsOf(row).refund) throw refuse("payment_decided");
   const now = await boliNow(tx);
   const paise = row.received_paise;
   if (paise === null) throw new Error("Money that came in has no amount.");

@@ -8,7 +8,7 @@ import { notify } from "../../platform/notifications/index.ts";
 import { hintSubscription } from "../entitlement.ts";
 import { mailPayer } from "../mail-payer.ts";
 import { findPayment, lockBook, updatePayment } from "../queries.ts";
-import { canOf, isRequested } from "./present-payment.ts";
+import { allowedActionsOf, isRequested } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 // Rejects what waits: a request for a refund, else an attempt, or money that is not for us.
@@ -16,7 +16,7 @@ export async function rejectPayment(tx: Tx, call: SignedInCall, id: string, note
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
-  if (!canOf(row).reject) throw refuse("payment_decided");
+  if (!allowedActionsOf(row).reject) throw refuse("payment_decided");
   const isRequest = isRequested(row);
   await updatePayment(tx, id, {
     ...(isRequest ? {} : { state: "rejected" as const }),

@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { findPayment, lockBook, updatePayment } from "../queries.ts";
 import { sendRefund } from "../send-refund.ts";
-import { canOf } from "./present-payment.ts";
+import { allowedActionsOf } from "./present-payment.ts";
 import { showPayment } from "./show-payment.ts";
 
 // Has the provider try again to send a refund that it could not send. It is the same refund for the provider, so one that went
@@ -15,7 +15,7 @@ export async function retryRefund(tx: Tx, call: SignedInCall, id: string): Promi
   await lockBook(tx);
   const row = await findPayment(tx, id);
   if (!row) throw refuse("payment_not_found");
-  if (!canOf(row).retryRefund) throw refuse("payment_decided");
+  if (!allowedActionsOf(row).retryRefund) throw refuse("payment_decided");
   await updatePayment(tx, id, { refund_failed_at: null, is_refund_by_hand: false });
   await enqueue(tx, sendRefund, { paymentId: id });
   await call.audit(tx, {

@@ -1,6 +1,6 @@
 import { formatPaiseExactly } from "@boli/contract/money";
 import type { StateName } from "@boli/contract/places";
-import type { DocumentKind } from "@boli/contract/subscriptions/schemas";
+import type { BillingDocumentKind } from "@boli/contract/subscriptions/schemas";
 import { formatDate, formatTime } from "@boli/contract/time";
 import { ToWords as WordsInEnglish } from "to-words/en-IN";
 import { ToWords as WordsInHindi } from "to-words/hi-IN";
@@ -9,7 +9,7 @@ import { gst } from "../tax.ts";
 
 // A receipt, an invoice or a credit note as it was issued.
 export interface IssuedDocument {
-  kind: DocumentKind;
+  kind: BillingDocumentKind;
   // Of a credit note: the money goes back. Else it takes back a receipt over what did not come.
   isRefund: boolean;
   number: string;
@@ -39,7 +39,7 @@ export interface Party {
   gstin?: string | undefined;
 }
 
-const titles: Record<DocumentKind, BothLanguages> = {
+const titles: Record<BillingDocumentKind, BothLanguages> = {
   receipt: { en: "Receipt", hi: "रसीद" },
   invoice: { en: "Tax invoice", hi: "टैक्स इनवॉइस" },
   credit_note: { en: "Credit note", hi: "क्रेडिट नोट" },

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@boli/contract/subscriptions/schemas";
+import type { BillingDocumentKind } from "@boli/contract/subscriptions/schemas";
 import { type Selectable, sql } from "kysely";
 import * as z from "zod/mini";
 import { Queue } from "../../http/guards/queue.ts";
@@ -67,7 +67,7 @@ interface FoundDocument {
 
 interface Wanted {
   subscriptionId: string;
-  kind: DocumentKind | undefined;
+  kind: BillingDocumentKind | undefined;
   // Without a number it is the newest of its kind.
   number: string | undefined;
   reader: Reader;

@@ -6,14 +6,14 @@ import { nastyDocuments } from "../../../testing/nasty-documents.ts";
 import { aPdf, aStream, anObject, packedObjects } from "../../../testing/pdf-parts.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { judgeDocument } from "../judge-document.ts";
-import { findFault } from "./pdf-refusal.ts";
+import { findPdfRefusal } from "./pdf-refusal.ts";
 
 describe("a document", () => {
   it.each(
     hostileDocuments.filter(({ outcome }) => outcome.kind !== "refused" || outcome.code !== "file_empty"),
   )("is judged by what it would do: $title", { timeout: 30_000 }, async ({ content, outcome }) => {
     const judged = judgeDocument(Buffer.from(await content()), { formats: ["pdf"] });
-    expect(judged.kind === "refused" ? judged.fault : undefined).toBe(
+    expect(judged.kind === "refused" ? judged.code : undefined).toBe(
       outcome.kind === "refused" ? outcome.code : undefined,
     );
   });
@@ -27,14 +27,14 @@ describe("a document", () => {
         anObject(11, aStream("/Filter /FlateDecode", deflateSync(Buffer.alloc(500_000, "0 0 m 1 1 l S ")))),
       ],
     });
-    expect(findFault(pdf)).toBeUndefined();
+    expect(findPdfRefusal(pdf)).toBeUndefined();
   });
 
   it("is looked through to its end, also when it is large", () => {
     const noise = Buffer.alloc(3_000_000, "/Name /Other (text) ");
     const script = anObject(12, "<< /S /JavaScript >>");
-    expect(findFault(aPdf("", { more: [anObject(11, aStream("", noise))] }))).toBeUndefined();
-    expect(findFault(aPdf("", { more: [anObject(11, aStream("", noise)), script] }))).toBe("document_active");
+    expect(findPdfRefusal(aPdf("", { more: [anObject(11, aStream("", noise))] }))).toBeUndefined();
+    expect(findPdfRefusal(aPdf("", { more: [anObject(11, aStream("", noise)), script] }))).toBe("document_active");
   });
 
   it("is found out wherever a name lies across the pieces that are read", () => {
@@ -45,7 +45,7 @@ describe("a document", () => {
         Buffer.alloc(gap, " "),
         Buffer.from("/JavaScript %%EOF"),
       ]);
-      expect(findFault(pdf)).toBe("document_active");
+      expect(findPdfRefusal(pdf)).toBe("document_active");
     }
   });
 
@@ -60,7 +60,7 @@ describe("a document", () => {
       fc.property(damage, (flips) => {
         const bytes = Buffer.from(whole);
         for (const [at, value] of flips) bytes.writeUInt8(value, at);
-        findFault(bytes);
+        findPdfRefusal(bytes);
       }),
       { seed, numRuns: 1_000 },
     );
@@ -71,7 +71,7 @@ describe("a document", () => {
     "is read in a few looks at each byte: $title",
     { timeout: 30_000 },
     ({ content }) => {
-      expect(findFault(content(4_000_000))).toBeOneOf([
+      expect(findPdfRefusal(content(4_000_000))).toBeOneOf([
         undefined,
         "document_not_checked",
         "document_damaged",

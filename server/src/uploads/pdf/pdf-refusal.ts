@@ -4,7 +4,7 @@ import { type NamesFound, namesIn, packedName, findForbiddenNames } from "./pdf-
 import { Opened } from "./pdf-opened.ts";
 import { StepBudget, StepsExceeded, dictionariesIn, streamDataIn } from "./pdf-objects.ts";
 
-export type DocumentFault = Extract<
+export type PdfRefusalCode = Extract<
   ErrorCode,
   | "document_kind_not_taken"
   | "document_damaged"
@@ -15,13 +15,13 @@ export type DocumentFault = Extract<
 
 // Finds the fault of a PDF that does more than show something. Its limits are listed in docs/decisions/0015-uploads.md.
 // However the file is made, each of its bytes is read a few times at most, and the unpacked size is bounded.
-export function findFault(pdf: Buffer): DocumentFault | undefined {
+export function findPdfRefusal(pdf: Buffer): PdfRefusalCode | undefined {
   if (!pdf.subarray(0, 5).equals(start)) return "document_kind_not_taken";
   if (!hasPlausibleEnd(pdf)) return "document_damaged";
   try {
     const budget = new StepBudget(pdf.length);
     const found = findForbiddenNames(pdf, budget);
-    return faultOf(found) ?? faultInObjects(pdf, found, budget);
+    return refusalOf(found) ?? refusalInObjects(pdf, found, budget);
   } catch (error) {
     if (error instanceof StepsExceeded) return "document_not_checked";
     throw error;
@@ -36,29 +36,29 @@ function hasPlausibleEnd(pdf: Buffer): boolean {
   return mark > 0 && pdf.length - mark <= 1_024 && pdf.lastIndexOf("startxref") > 0;
 }
 
-const faultOfRisk = {
+const refusalOfRisk = {
   active: "document_active",
   protected: "document_protected",
   unclear: "document_not_checked",
 } as const;
-const faultOf = ({ risk }: Pick<NamesFound, "risk">): DocumentFault | undefined => risk && faultOfRisk[risk];
+const refusalOf = ({ risk }: Pick<NamesFound, "risk">): PdfRefusalCode | undefined => risk && refusalOfRisk[risk];
 
-function faultInObjects(pdf: Buffer, found: NamesFound, budget: StepBudget): DocumentFault | undefined {
+function refusalInObjects(pdf: Buffer, found: NamesFound, budget: StepBudget): PdfRefusalCode | undefined {
   const unpacking = new Unpacking(pdf, found);
-  const fault = faultInPackedObjects(pdf, found.packed, unpacking);
-  if (fault) return fault;
+  const code = refusalInPackedObjects(pdf, found.packed, unpacking);
+  if (code) return code;
   const opened = new Opened(unpacking);
   const risk = opened.checkObjects(pdf, budget) ?? unpacking.checkObjects(opened);
-  return faultOf({ risk }) ?? (opened.isMissing ? "document_not_checked" : undefined);
+  return refusalOf({ risk }) ?? (opened.isMissing ? "document_not_checked" : undefined);
 }
 
 // Most objects of a modern PDF are compressed inside streams, so their names are not visible in the file. Such streams are
 // found in two ways: by their dictionaries, and by how their data begins.
-function faultInPackedObjects(
+function refusalInPackedObjects(
   pdf: Buffer,
   saidPacked: number,
   unpacking: Unpacking,
-): DocumentFault | undefined {
+): PdfRefusalCode | undefined {
   let found = 0;
   for (const { dictionary, dataAt } of dictionariesIn(pdf, new StepBudget(pdf.length))) {
     const names = namesIn(dictionary);
@@ -71,14 +71,14 @@ function faultInPackedObjects(
     const first = firstOf(dictionary);
     if (first === undefined) return "document_not_checked";
     // Without a filter the data is readable, and its names were checked together with the rest of the file.
-    const fault = names.includes("Filter")
-      ? unpacking.faultAt(dataAt, first)
+    const code = names.includes("Filter")
+      ? unpacking.refusalAt(dataAt, first)
       : unpacking.collect(pdf.subarray(dataAt), first);
-    if (fault) return fault;
+    if (code) return code;
   }
   // A dictionary says that objects are packed where we find none, but a reader may.
   if (found < saidPacked) return "document_not_checked";
-  return unpacking.faultInTheRest();
+  return unpacking.refusalInTheRest();
 }
 
 const isWhole = (dictionary: Buffer): boolean => dictionary.subarray(-2).toString("latin1") === ">>";
@@ -134,7 +134,7 @@ class Unpacking {
     return undefined;
   }
 
-  faultAt(at: number, first?: number): DocumentFault | undefined {
+  refusalAt(at: number, first?: number): PdfRefusalCode | undefined {
     if (this.#done.has(at)) return undefined;
     this.#done.add(at);
     const objects = unpack(this.#pdf.subarray(at), this.#room);
@@ -144,19 +144,19 @@ class Unpacking {
     const found = findForbiddenNames(objects, this.#budget);
     for (const number of found.opens) this.opens.add(number);
     this.hasLinks ||= found.hasLinks;
-    return faultOf(found);
+    return refusalOf(found);
   }
 
   // Checks everything that looks like packed objects, even without a dictionary that says so: a dictionary can be written so
   // that it reads in two ways, but packed data cannot. Some drawings look the same and are checked for nothing.
-  faultInTheRest(): DocumentFault | undefined {
+  refusalInTheRest(): PdfRefusalCode | undefined {
     let count = 0;
     for (const at of streamDataIn(this.#pdf)) {
       count += 1;
       if (count > maxStreams || this.#room <= 0 || this.#broken > maxBroken) return "document_not_checked";
       if (!this.#beginsLikeObjects(at)) continue;
-      const fault = this.faultAt(at);
-      if (fault) return fault;
+      const code = this.refusalAt(at);
+      if (code) return code;
     }
     return undefined;
   }

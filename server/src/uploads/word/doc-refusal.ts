@@ -1,13 +1,13 @@
 import { CompoundFile, CompoundFileDamaged, type CompoundEntry } from "./compound-file.ts";
 import { activeFields } from "./fields.ts";
-import type { WordFault } from "./word-refusal.ts";
+import type { WordRefusalCode } from "./word-refusal.ts";
 
 // Finds the fault of an old Word document (doc) that does more than show something: macros, embedded files, fields that
 // fetch something, and a template that lies elsewhere.
-export function findDocFault(doc: Buffer): WordFault | undefined {
+export function findDocRefusal(doc: Buffer): WordRefusalCode | undefined {
   try {
     const file = new CompoundFile(doc);
-    return faultOfEntries(file.entries) ?? faultOfText(file);
+    return refusalOfEntries(file.entries) ?? refusalOfText(file);
   } catch (error) {
     if (error instanceof CompoundFileDamaged || error instanceof RangeError) return "word_damaged";
     throw error;
@@ -17,7 +17,7 @@ export function findDocFault(doc: Buffer): WordFault | undefined {
 const activeEntry =
   /^(?:macros|vba|_vba_project\w*|project|projectwm|dir|\u0001ole\w*|\u0001ole10native|package|ocxname|\u0003ocxname|contents)$/i;
 
-function faultOfEntries(entries: readonly CompoundEntry[]): WordFault | undefined {
+function refusalOfEntries(entries: readonly CompoundEntry[]): WordRefusalCode | undefined {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if (names.has("encryptedpackage") || names.has("encryptioninfo")) return "word_protected";
   if (!names.has("worddocument")) return "file_kind_not_taken";
@@ -31,7 +31,7 @@ function faultOfEntries(entries: readonly CompoundEntry[]): WordFault | undefine
 const head = { magic: 0xa5ec, flagsAt: 10, piecesAt: 0x1a2 } as const;
 const flag = { encrypted: 0x0100, secondTable: 0x0200, obfuscated: 0x8000 } as const;
 
-function faultOfText(file: CompoundFile): WordFault | undefined {
+function refusalOfText(file: CompoundFile): WordRefusalCode | undefined {
   const main = streamOf(file, "WordDocument");
   if (main === undefined || main.readUInt16LE(0) !== head.magic) return "word_not_checked";
   const flags = main.readUInt16LE(head.flagsAt);

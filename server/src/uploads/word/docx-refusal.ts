@@ -1,21 +1,21 @@
 import { holdsTestVirus } from "../test-virus.ts";
-import type { WordFault } from "./word-refusal.ts";
+import type { WordRefusalCode } from "./word-refusal.ts";
 import { activeFields } from "./fields.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 
 // Finds the fault of a Word document that does more than show something. Only parts of known kinds are taken: texts, plain
 // pictures and fonts. Programs, embedded files and everything that is fetched from elsewhere are refused, except links that
 // a person follows.
-export function findDocxFault(docx: Buffer): WordFault | undefined {
+export function findDocxRefusal(docx: Buffer): WordRefusalCode | undefined {
   try {
-    return faultOfParts(readZip(docx));
+    return refusalOfParts(readZip(docx));
   } catch (error) {
-    if (error instanceof ZipRefused) return faultOfZip[error.why];
+    if (error instanceof ZipRefused) return refusalOfZip[error.why];
     throw error;
   }
 }
 
-const faultOfZip = {
+const refusalOfZip = {
   damaged: "word_damaged",
   protected: "word_protected",
   unclear: "word_not_checked",
@@ -23,7 +23,7 @@ const faultOfZip = {
 
 const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
-function faultOfParts(entries: readonly ZipEntry[]): WordFault | undefined {
+function refusalOfParts(entries: readonly ZipEntry[]): WordRefusalCode | undefined {
   const types = entries.find(({ name }) => name === "[Content_Types].xml")?.content.toString("utf8");
   // Another archive than a Word document, such as a table or one with macros under another name.
   if (types === undefined || !entries.some(({ name }) => name === "word/document.xml"))
@@ -31,8 +31,8 @@ function faultOfParts(entries: readonly ZipEntry[]): WordFault | undefined {
   if (/macroEnabled|vbaProject|oleObject|activeX|application\/x-/i.test(types)) return "word_active";
   if (!types.includes(mainType)) return "file_kind_not_taken";
   for (const entry of entries) {
-    const fault = faultOfPart(entry);
-    if (fault) return fault;
+    const code = refusalOfPart(entry);
+    if (code) return code;
   }
   return undefined;
 }
@@ -41,7 +41,7 @@ const passive = /\.(?:xml|rels|png|jpe?g|gif|bmp|tiff?|odttf)$/i;
 const activeFolder =
   /(?:^|\/)(?:embeddings|activeX|customUI|webextensions|vba[^/]*|attachedToolbars[^/]*)(?:\/|$)/i;
 
-function faultOfPart({ name, content }: ZipEntry): WordFault | undefined {
+function refusalOfPart({ name, content }: ZipEntry): WordRefusalCode | undefined {
   if (holdsTestVirus(content)) return "file_infected";
   if (name.endsWith("/")) return content.length === 0 ? undefined : "word_not_checked";
   if (!passive.test(name) || activeFolder.test(name)) return "word_active";
@@ -50,7 +50,7 @@ function faultOfPart({ name, content }: ZipEntry): WordFault | undefined {
   // Readers differ in how they take these, and Word writes none of them.
   if (text === undefined || text.includes("<![CDATA[")) return "word_not_checked";
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return "word_active";
-  return /\.rels$/i.test(name) ? faultOfRelations(text) : faultOfText(text);
+  return /\.rels$/i.test(name) ? refusalOfRelations(text) : refusalOfText(text);
 }
 
 // Undefined for a text in another encoding than UTF-8, in which the words to look for would look different.
@@ -67,7 +67,7 @@ const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const activeType =
   /\/(?:oleObject|package|aFChunk|attachedTemplate|subDocument|frame|vbaProject|wordVbaData|control|activeXControl\w*|keyMapCustomizations|attachedToolbars|mailMerge\w*|recipientData|transform|ui\/\w+|extensibility|webextension\w*)$/i;
 
-function faultOfRelations(text: string): WordFault | undefined {
+function refusalOfRelations(text: string): WordRefusalCode | undefined {
   for (const [, inside = ""] of text.matchAll(relation)) {
     const values = new Map(
       [...inside.matchAll(attribute)].map(([, key = "", one, other]) => [
@@ -89,7 +89,7 @@ function faultOfRelations(text: string): WordFault | undefined {
     : undefined;
 }
 
-function faultOfText(text: string): WordFault | undefined {
+function refusalOfText(text: string): WordRefusalCode | undefined {
   if (/<(?:[\w.-]+:)?(?:altChunk|OLEObject|subDoc|mailMerge|attachedTemplate|control)\b/i.test(text))
     return "word_active";
   return activeFields(fieldsIn(text)).length > 0 ? "word_active" : undefined;

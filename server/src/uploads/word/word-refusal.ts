@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@boli/contract/errors";
 
-export type WordFault = Extract<
+export type WordRefusalCode = Extract<
   ErrorCode,
   | "file_kind_not_taken"
   | "file_infected"

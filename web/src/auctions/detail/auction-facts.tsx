@@ -46,7 +46,7 @@ function factsOf(
       name: names.expectedAttendees,
       value: expectedAttendees === null ? null : expectedAttendees.toLocaleString("en-IN"),
     },
-    { name: names.saleMethod, value: saleMethod === null ? null : words.saleMethods[saleMethod] },
+    { name: names.saleMethod, value: saleMethod === null ? null : words.biddingMethods[saleMethod] },
     { name: names.endsAt, value: at(endsAt) },
     { name: words.inspection, value: inspectionOf(auction, words) },
     { name: names["earnestMoney.amount"], value: earnestMoneyOf(auction, words) },

@@ -12,7 +12,7 @@ import type { FormDocument } from "./form-state.ts";
 export function choicesAt(at: string, common: AuctionMessages): Readonly<Record<string, string>> {
   const all: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     type: common.types,
-    saleMethod: common.facts.saleMethods,
+    saleMethod: common.facts.biddingMethods,
     "eligibility.flags": common.facts.flags,
     category: common.categories,
     condition: common.conditions,

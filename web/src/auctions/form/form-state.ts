@@ -30,7 +30,7 @@ const picture = (value: unknown): FormPicture | undefined => {
   return read.id === "" ? undefined : read;
 };
 
-const someDocument = part({ ...file, kind: choice(kinds.documentKinds, kinds.documentKinds[0]) });
+const someDocument = part({ ...file, kind: choice(kinds.attachmentKinds, kinds.attachmentKinds[0]) });
 export type FormDocument = ReturnType<typeof someDocument>;
 
 const someItem = part({
@@ -67,7 +67,7 @@ export const readForm = part({
   sourceUrl: text,
   eventType: text,
   expectedAttendees: numeral,
-  saleMethod: choice(kinds.saleMethods, ""),
+  saleMethod: choice(kinds.biddingMethods, ""),
   inspection: part({ from: moment, to: moment, place: text }),
   earnestMoney: part({ amount: numeral, deadline: moment }),
   eligibility: part({ text, flags: list((raw) => kinds.eligibilityFlags.find((flag) => flag === raw)) }),

@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { documentKinds } from "@boli/contract/auctions/kinds";
+import { attachmentKinds } from "@boli/contract/auctions/kinds";
 import type { FormDocument, FormPicture } from "./form-state.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
@@ -110,7 +110,7 @@ export function Documents({
       <DocumentUploader
         id={useId()}
         label={label}
-        kinds={documentKinds.map((value) => ({ value, label: kinds[value] }))}
+        kinds={attachmentKinds.map((value) => ({ value, label: kinds[value] }))}
         value={files}
         max={max}
         onChange={onChange}

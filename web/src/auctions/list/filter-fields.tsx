@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { auctionTypes } from "@boli/contract/auctions/kinds";
-import { categories } from "@boli/contract/categories";
+import { itemCategories } from "@boli/contract/categories";
 import { maxRupees } from "@boli/contract/steps";
 import { readWhole } from "../../lib/search-values.ts";
 import { PlaceField } from "../../places/index.ts";
@@ -55,8 +55,8 @@ export function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs
         name="category"
         required={false}
         value={search.category ?? ""}
-        onChange={(chosen) => onChange({ category: categories.find((category) => category === chosen) })}
-        options={categories.map((category) => ({ value: category, label: names[category] }))}
+        onChange={(chosen) => onChange({ category: itemCategories.find((category) => category === chosen) })}
+        options={itemCategories.map((category) => ({ value: category, label: names[category] }))}
         placeholder={finding.allCategories}
       />
       <fieldset className="filter-fields-price">

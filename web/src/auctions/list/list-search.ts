@@ -1,5 +1,5 @@
 import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
-import { categories } from "@boli/contract/categories";
+import { itemCategories } from "@boli/contract/categories";
 import { readDay, readId, readPage, readText, readWhole } from "../../lib/search-values.ts";
 import { createStore } from "../../lib/store.ts";
 import type { AuctionFilters, AuctionListQuery } from "../queries.ts";
@@ -53,7 +53,7 @@ export function readListSearch(raw: Record<string, unknown>): AuctionListSearch 
     type: listTypes.find((type) => type === raw["type"]),
     location: readText(raw["location"]),
     dateFrom: readDay(raw["dateFrom"]),
-    category: categories.find((category) => category === raw["category"]),
+    category: itemCategories.find((category) => category === raw["category"]),
     priceMin: readWhole(raw["priceMin"], listLimits.rupees),
     priceMax: readWhole(raw["priceMax"], listLimits.rupees),
     near,

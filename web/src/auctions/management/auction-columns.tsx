@@ -18,7 +18,7 @@ import type { Pending } from "./use-auction-actions.ts";
 export interface RowHandlers {
   onApprove(auction: ManagedCard): void;
   onSendBack(auction: ManagedCard): void;
-  onHide(auction: ManagedCard, hidden: boolean): void;
+  onSetHidden(auction: ManagedCard, hidden: boolean): void;
   onChangeStatus(auction: ManagedCard): void;
   onHistory(auction: ManagedCard): void;
   onRemove(auction: ManagedCard): void;
@@ -31,7 +31,7 @@ export function useAuctionColumns(
 ): readonly Column<ManagedCard>[] {
   const { columns, row: words, types, statuses } = useManagementMessages();
   const hiddenOf = (auction: ManagedCard) => isShownHidden(auction, pending.get(auction.id));
-  const busyOf = ({ id }: ManagedCard) => (pending.has(id) ? words.changing : undefined);
+  const busyReasonOf = ({ id }: ManagedCard) => (pending.has(id) ? words.changing : undefined);
   return [
     {
       name: "auction",
@@ -118,8 +118,8 @@ export function useAuctionColumns(
           <VisibilitySwitch
             title={auction.title}
             isHidden={hiddenOf(auction)}
-            disabledBecause={busyOf(auction)}
-            onPress={() => handlers.onHide(auction, !hiddenOf(auction))}
+            disabledBecause={busyReasonOf(auction)}
+            onPress={() => handlers.onSetHidden(auction, !hiddenOf(auction))}
           />
         ) : hiddenOf(auction) ? (
           words.hidden
@@ -141,7 +141,7 @@ export function useAuctionColumns(
           <RowActions
             auction={auction}
             isHidden={hiddenOf(auction)}
-            busyReason={busyOf(auction)}
+            busyReason={busyReasonOf(auction)}
             {...handlers}
           />
         ),
@@ -165,7 +165,7 @@ function VisibilitySwitch({ title, isHidden, disabledBecause, onPress }: Visibil
   return (
     <button
       type="button"
-      aria-label={visibilityAction(isHidden, title, words)}
+      aria-label={visibilityLabel(isHidden, title, words)}
       title={disabledBecause ?? (isHidden ? actions.unhide : actions.hide)}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
@@ -177,7 +177,7 @@ function VisibilitySwitch({ title, isHidden, disabledBecause, onPress }: Visibil
 }
 
 // An action, and whether the server allows it for this auction.
-type Offer = Action & { may: boolean };
+type PossibleAction = Action & { isAllowed: boolean };
 
 function RowActions({
   auction,
@@ -189,47 +189,47 @@ function RowActions({
   const review = useReviewMessages();
   const { id, title, can } = auction;
   const params = { id };
-  const offers: readonly Offer[] = [
-    { may: true, label: actions.view, icon: <EyeIcon />, link: { to: "/app/auctions/$id", params } },
+  const possibleActions: readonly PossibleAction[] = [
+    { isAllowed: true, label: actions.view, icon: <EyeIcon />, link: { to: "/app/auctions/$id", params } },
     {
-      may: can.approve,
+      isAllowed: can.approve,
       label: review.approve.action,
       icon: <CheckIcon />,
       onChoose: () => handlers.onApprove(auction),
     },
     {
-      may: can.sendBack,
+      isAllowed: can.sendBack,
       label: review.sendBack.action,
       icon: <RetryIcon />,
       onChoose: () => handlers.onSendBack(auction),
     },
     {
-      may: can.edit,
+      isAllowed: can.edit,
       label: actions.edit,
       icon: <EditIcon />,
       link: { to: "/app/auctions/$id/edit", params },
     },
     {
       // An auction under review is hidden until it is approved, so it has no such action.
-      may: can.manage && auction.review === null,
+      isAllowed: can.manage && auction.review === null,
       label: isHidden ? actions.unhide : actions.hide,
       icon: isHidden ? <EyeIcon /> : <EyeOffIcon />,
-      onChoose: () => handlers.onHide(auction, !isHidden),
+      onChoose: () => handlers.onSetHidden(auction, !isHidden),
     },
     {
-      may: can.manage,
+      isAllowed: can.manage,
       label: actions.changeStatus,
       icon: <FlagIcon />,
       onChoose: () => handlers.onChangeStatus(auction),
     },
     {
-      may: can.edit,
+      isAllowed: can.edit,
       label: actions.history,
       icon: <ClockIcon />,
       onChoose: () => handlers.onHistory(auction),
     },
     {
-      may: can.delete,
+      isAllowed: can.delete,
       label: actions.remove,
       icon: <BinIcon />,
       isDangerous: true,
@@ -240,11 +240,11 @@ function RowActions({
     <Menu
       label={words.actionsOf({ title })}
       disabledBecause={busyReason}
-      actions={offers.filter(({ may }) => may)}
+      actions={possibleActions.filter(({ isAllowed }) => isAllowed)}
     />
   );
 }
 
 // The state of the switch, as it is shown, and what pressing it does.
-const visibilityAction = (isHidden: boolean, title: string, words: ManagementMessages["row"]): string =>
+const visibilityLabel = (isHidden: boolean, title: string, words: ManagementMessages["row"]): string =>
   isHidden ? `${words.hidden}. ${words.unhideOf({ title })}` : `${words.visible}. ${words.hideOf({ title })}`;

@@ -72,7 +72,7 @@ async function draw(
         onSelect={nothing}
         onApprove={() => undefined}
         onSendBack={() => undefined}
-        onHide={nothing}
+        onSetHidden={nothing}
         onChangeStatus={nothing}
         onHistory={nothing}
         onRemove={nothing}

@@ -6,20 +6,20 @@ import { FlagIcon } from "./icons.tsx";
 interface BulkActionsProps {
   // The selected auctions are being changed.
   isBusy: boolean;
-  onHide(hidden: boolean): void;
+  onSetHidden(hidden: boolean): void;
   onChangeStatus(): void;
 }
 
 // The actions for the selected auctions.
-export function BulkActions({ isBusy, onHide, onChangeStatus }: BulkActionsProps) {
+export function BulkActions({ isBusy, onSetHidden, onChangeStatus }: BulkActionsProps) {
   const { actions } = useManagementMessages();
   return (
     <>
-      <Button kind="quiet" busy={isBusy} onPress={() => onHide(true)}>
+      <Button kind="quiet" busy={isBusy} onPress={() => onSetHidden(true)}>
         <EyeOffIcon />
         {actions.hide}
       </Button>
-      <Button kind="quiet" busy={isBusy} onPress={() => onHide(false)}>
+      <Button kind="quiet" busy={isBusy} onPress={() => onSetHidden(false)}>
         <EyeIcon />
         {actions.unhide}
       </Button>

@@ -134,7 +134,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
                 onSelect={select}
                 onApprove={(auction) => void actions.approve(auction)}
                 onSendBack={(auction) => setDialog({ kind: "send-back", auctions: [auction] })}
-                onHide={(auction, hidden) => void actions.hide(auction, hidden)}
+                onSetHidden={(auction, hidden) => void actions.hide(auction, hidden)}
                 onChangeStatus={(auction) => setDialog({ kind: "status", auctions: [auction] })}
                 onHistory={(auction) => setDialog({ kind: "history", auctions: [auction] })}
                 onRemove={(auction) => setDialog({ kind: "deletion", auctions: [auction] })}
@@ -180,7 +180,7 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
             actions={
               <BulkActions
                 isBusy={chosen.some((row) => actions.pending.has(row.id))}
-                onHide={(hidden) => void hideChosen(hidden)}
+                onSetHidden={(hidden) => void hideChosen(hidden)}
                 onChangeStatus={() => setDialog({ kind: "status", auctions: chosen })}
               />
             }

@@ -136,7 +136,7 @@ export const en = {
   fields: auctionFieldNames.en,
   facts: {
     heading: "Good to know",
-    saleMethods: {
+    biddingMethods: {
       open_outcry: "Open outcry",
       sealed: "Sealed bids",
       online: "Online, on another site",

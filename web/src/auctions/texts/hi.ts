@@ -132,7 +132,7 @@ export const hi: AuctionMessages = {
   fields: auctionFieldNames.hi,
   facts: {
     heading: "काम की बातें",
-    saleMethods: { open_outcry: "खुली बोली", sealed: "बंद लिफ़ाफ़े में बोली", online: "ऑनलाइन, किसी और साइट पर" },
+    biddingMethods: { open_outcry: "खुली बोली", sealed: "बंद लिफ़ाफ़े में बोली", online: "ऑनलाइन, किसी और साइट पर" },
     inspection: "सामान देखने का समय",
     span: ({ from, to }) => `${from} से ${to} तक`,
     from: ({ from }) => `${from} से`,

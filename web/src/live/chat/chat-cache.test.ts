@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ChatEntry, ChatMessage } from "@boli/contract/live/chat";
 import { expect, test } from "vitest";
-import { chatKey, type ChatPage, forgetHeard, hearChat, pageKey, withEntries, withHeard } from "./chat-cache.ts";
+import { chatKey, type ChatPage, forgetRecentEntries, addChatFrame, pageKey, withEntries, withRecentEntries } from "./chat-cache.ts";
 
 const said = (seq: number): ChatMessage => ({
   id: `message ${seq}`,
@@ -30,25 +30,25 @@ function setUp(saleId: string, ...seqs: number[]) {
 
 test("CHAT-3 a page gets what the room tells, each message once and in order, and loses what is removed", () => {
   const { client, shown, isStale } = setUp("a", 1, 2);
-  hearChat(client, "a", { kind: "chat", from: 2, to: 2, entries: [] });
-  hearChat(client, "a", { kind: "chat", from: 3, to: 4, entries: [message(3), message(4)] });
-  hearChat(client, "a", { kind: "chat", from: 5, to: 6, entries: [removed(5, 3), { kind: "gone", seq: 6 }] });
+  addChatFrame(client, "a", { kind: "chat", from: 2, to: 2, entries: [] });
+  addChatFrame(client, "a", { kind: "chat", from: 3, to: 4, entries: [message(3), message(4)] });
+  addChatFrame(client, "a", { kind: "chat", from: 5, to: 6, entries: [removed(5, 3), { kind: "gone", seq: 6 }] });
   expect(seqsOf(shown())).toEqual([1, 2, 4]);
   expect(isStale()).toBe(false);
-  forgetHeard("a");
+  forgetRecentEntries("a");
 });
 
 test("CHAT-3 after a gap the page is read again, and a page that was read before gets what came after it", () => {
   const { client, shown, isStale } = setUp("b", 1);
-  hearChat(client, "b", { kind: "chat", from: 1, to: 1, entries: [] });
+  addChatFrame(client, "b", { kind: "chat", from: 1, to: 1, entries: [] });
   expect(isStale()).toBe(false);
-  hearChat(client, "b", { kind: "chat", from: 4, to: 5, entries: [message(4), removed(5, 1)] });
+  addChatFrame(client, "b", { kind: "chat", from: 4, to: 5, entries: [message(4), removed(5, 1)] });
   expect(isStale()).toBe(true);
   expect(seqsOf(shown())).toEqual([4]);
   // It was on its way when the frame came.
-  const late = withHeard("b", { messages: [said(1), said(2), said(3)], hasEarlier: false });
+  const late = withRecentEntries("b", { messages: [said(1), said(2), said(3)], hasEarlier: false });
   expect(seqsOf(late)).toEqual([2, 3, 4]);
-  forgetHeard("b");
+  forgetRecentEntries("b");
   expect(chatKey("b")).toEqual(pageKey("b", undefined).slice(0, 3));
 });
 

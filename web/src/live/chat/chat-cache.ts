@@ -19,14 +19,14 @@ export const pageKey = (saleId: string, before: number | undefined) =>
 const maxNewest = 200;
 const maxKept = 500;
 
-interface Heard {
+interface RecentEntries {
   // The newest number that was heard.
   seq: number;
   // The entries heard lately, for a page that was read before and arrives after it.
   entries: ChatEntry[];
 }
 
-const heard = new Map<string, Heard>();
+const recentEntries = new Map<string, RecentEntries>();
 
 // The newest page with these entries, each once, however late it was read.
 export function withEntries({ messages, hasEarlier }: ChatPage, entries: readonly ChatEntry[]): ChatPage {
@@ -39,16 +39,16 @@ export function withEntries({ messages, hasEarlier }: ChatPage, entries: readonl
   return { messages: all.slice(-maxNewest), hasEarlier: hasEarlier || all.length > maxNewest };
 }
 
-export const withHeard = (saleId: string, page: ChatPage): ChatPage =>
-  withEntries(page, heard.get(saleId)?.entries ?? []);
+export const withRecentEntries = (saleId: string, page: ChatPage): ChatPage =>
+  withEntries(page, recentEntries.get(saleId)?.entries ?? []);
 
 // Adds the entries that the room sent to the pages that were loaded. After a gap the newest page is read again.
-export function hearChat(client: QueryClient, saleId: string, { from, to, entries }: ChatFrame): void {
-  const before = heard.get(saleId);
+export function addChatFrame(client: QueryClient, saleId: string, { from, to, entries }: ChatFrame): void {
+  const before = recentEntries.get(saleId);
   const isNext = before !== undefined && from === before.seq + 1 && entries.length > 0;
   const isKnown =
     to === (before?.seq ?? client.getQueryData<ChatPage>(pageKey(saleId, undefined))?.messages.at(-1)?.seq);
-  heard.set(saleId, {
+  recentEntries.set(saleId, {
     seq: to,
     entries: [...(isNext || isKnown ? (before?.entries ?? []) : []), ...entries].slice(-maxKept),
   });
@@ -60,7 +60,7 @@ export function hearChat(client: QueryClient, saleId: string, { from, to, entrie
 export const addOwn = (client: QueryClient, saleId: string, message: ChatMessage): void =>
   addToPages(client, saleId, [{ kind: "message", seq: message.seq, message }]);
 
-export const forgetHeard = (saleId: string): void => void heard.delete(saleId);
+export const forgetRecentEntries = (saleId: string): void => void recentEntries.delete(saleId);
 
 function addToPages(client: QueryClient, saleId: string, entries: readonly ChatEntry[]): void {
   client.setQueryData<ChatPage>(pageKey(saleId, undefined), (page) => page && withEntries(page, entries));

@@ -8,7 +8,7 @@ import { type Action, Menu } from "../../ui/overlays/menu.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import type { ChatPage } from "./chat-cache.ts";
-import { muteInChat, removeFromChat, reportInChat, shownMessages } from "./queries.ts";
+import { muteInChat, removeFromChat, reportInChat, maxShownMessages } from "./queries.ts";
 import { type ChatMessages, useChatMessages } from "./texts/index.ts";
 
 interface ChatLogProps {
@@ -32,15 +32,15 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
   const words = useChatMessages();
   const log = useRef<HTMLDivElement>(null);
   // The newest message when the reader scrolled away.
-  const [held, setHeld] = useState<number>();
+  const [lastSeen, setLastSeen] = useState<number>();
   const { messages, hasEarlier } = page;
-  const newer = held === undefined ? 0 : messages.filter(({ seq }) => seq > held).length;
+  const newer = lastSeen === undefined ? 0 : messages.filter(({ seq }) => seq > lastSeen).length;
   const shown = messages.slice(0, messages.length - newer).slice(-shownMessages);
   const oldest = shown[0]?.seq;
   const newest = shown.at(-1)?.seq;
   useLayoutEffect(() => {
-    if (held === undefined && newest !== undefined) toEnd(log.current);
-  }, [newest, held]);
+    if (lastSeen === undefined && newest !== undefined) toEnd(log.current);
+  }, [newest, lastSeen]);
 
   return (
     <div className="chat-pane">
@@ -55,8 +55,8 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
           const isAtEnd = scrollTop + clientHeight >= scrollHeight - nearEnd;
-          if (!isAtEnd) setHeld((before) => before ?? newest);
-          else if (newer === 0) setHeld(undefined);
+          if (!isAtEnd) setLastSeen((before) => before ?? newest);
+          else if (newer === 0) setLastSeen(undefined);
         }}
       >
         {(hasEarlier || messages.length > shown.length + newer) && oldest !== undefined && (
@@ -79,7 +79,7 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
         </section>
       )}
       {newer > 0 && (
-        <button type="button" className="new-pill numbers" onClick={() => setHeld(undefined)}>
+        <button type="button" className="new-pill numbers" onClick={() => setLastSeen(undefined)}>
           {words.newer({ count: newer })}
         </button>
       )}

@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { chatEndpoints } from "@boli/contract/live/chat";
 import { call } from "../../lib/api.ts";
 import { isFollowed } from "../room/open-rooms.ts";
-import { chatKey, pageKey, withHeard } from "./chat-cache.ts";
+import { chatKey, pageKey, withRecentEntries } from "./chat-cache.ts";
 
 // No more messages than these are in the page, however long a chat is.
-export const shownMessages = 50;
+export const maxShownMessages = 50;
 // The interval while the room sends no messages.
 const newestMs = 3_000;
 const followedMs = 60_000;
@@ -18,10 +18,10 @@ export const chatMessages = (
   queryOptions({
     queryKey: pageKey(saleId, before),
     async queryFn({ signal }) {
-      const query = { before, limit: shownMessages };
+      const query = { before, limit: maxShownMessages };
       const messages = await call(chatEndpoints.listChat, { params: { id: saleId }, query, signal });
-      const page = { messages, hasEarlier: messages.length === shownMessages };
-      return before === undefined ? withHeard(saleId, page) : page;
+      const page = { messages, hasEarlier: messages.length === maxShownMessages };
+      return before === undefined ? withRecentEntries(saleId, page) : page;
     },
     refetchInterval: () =>
       isLive && before === undefined ? (isFollowed(saleId) ? followedMs : newestMs) : false,

@@ -6,7 +6,7 @@ import type { LotView } from "@boli/contract/live/lot";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { saleKey } from "../queries.ts";
-import { onHeard } from "../room/room-listeners.ts";
+import { onRoomEvents } from "../room/room-listeners.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed } from "./arming.ts";
@@ -51,7 +51,7 @@ export function useActions(sale: SaleView, console: string): Actions {
   }, [sale]);
 
   const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
-  useEffect(() => onHeard(sale.id, forgetPassing), [sale.id, forgetPassing]);
+  useEffect(() => onRoomEvents(sale.id, forgetPassing), [sale.id, forgetPassing]);
 
   function disarm(): void {
     setArmed(undefined);

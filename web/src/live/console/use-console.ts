@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { saleKey } from "../queries.ts";
-import { onHeard } from "../room/room-listeners.ts";
+import { onRoomEvents } from "../room/room-listeners.ts";
 import { useRoom } from "../room/use-room.ts";
 import { serverClock } from "../server-clock.ts";
 import { consoleIdOf } from "./console-id.ts";
@@ -45,7 +45,7 @@ export function useConsole(
 
   useEffect(
     () =>
-      onHeard(sale.id, (events) => {
+      onRoomEvents(sale.id, (events) => {
         if (events.some(({ kind }) => factEvents.has(kind)))
           void client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] });
       }),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { categories } from "@boli/contract/categories";
+import { itemCategories } from "@boli/contract/categories";
 import type { ItemCategory } from "@boli/contract/auctions/kinds";
 import { shownDate } from "../../lib/moments.ts";
 import { formatRupees } from "@boli/contract/money";
@@ -9,7 +9,7 @@ import "./last-sold.css";
 
 // The price that a lot of this category reached last. Its line is kept free, so that nothing moves when it comes.
 export function LastSold({ category }: { category: string }) {
-  const known = categories.find((one) => one === category);
+  const known = itemCategories.find((one) => one === category);
   return <p className="last-sold numbers">{known !== undefined && <Sentence category={known} />}</p>;
 }
 

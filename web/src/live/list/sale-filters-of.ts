@@ -1,4 +1,4 @@
-import { categories } from "@boli/contract/categories";
+import { type ItemCategory, itemCategories } from "@boli/contract/categories";
 import { saleStatuses, type SaleStatus } from "@boli/contract/live-inputs";
 import type { SaleSearch } from "./sale-search.ts";
 
@@ -8,7 +8,7 @@ const salesOnPage = 12;
 export interface SaleFilters {
   search: string;
   status: SaleStatus | "";
-  category: (typeof categories)[number] | "";
+  category: ItemCategory | "";
   verified: "yes" | "no" | "";
 }
 
@@ -16,7 +16,7 @@ export interface SaleFilters {
 export const filtersIn = ({ search = "", status, category, verified }: SaleSearch): SaleFilters => ({
   search,
   status: saleStatuses.find((known) => known === status) ?? "",
-  category: categories.find((known) => known === category) ?? "",
+  category: itemCategories.find((known) => known === category) ?? "",
   verified: (["yes", "no"] as const).find((known) => known === verified) ?? "",
 });
 

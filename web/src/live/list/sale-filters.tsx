@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import { categories } from "@boli/contract/categories";
+import { itemCategories } from "@boli/contract/categories";
 import { saleStatuses } from "@boli/contract/live-inputs";
 import { textLimits } from "@boli/contract/text-limits";
 import { Button } from "../../ui/button.tsx";
@@ -61,7 +61,7 @@ export function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
             required={false}
             value={draft.category}
             onChange={(category) => choose({ category })}
-            options={categories.map((value) => ({ value, label: names[value] }))}
+            options={itemCategories.map((value) => ({ value, label: names[value] }))}
             placeholder={words.allCategories}
           />
           <div className="sale-filters-last">

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { BidderRequest, OverseenSale } from "@boli/contract/live/oversight";
+import type { BidderRequest, RunningSale } from "@boli/contract/live/oversight";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
-import { closeBidderRequest, overseenKey } from "./queries.ts";
+import { closeBidderRequest, runningSalesKey } from "./queries.ts";
 import { useOversightMessages } from "./texts/index.ts";
 
 interface BidderRequestsProps {
-  sale: OverseenSale;
+  sale: RunningSale;
   isOwn: boolean;
 }
 
@@ -18,14 +18,14 @@ export function BidderRequests({ sale, isOwn }: BidderRequestsProps) {
   const words = useOversightMessages();
   const { count, oldest } = sale.bidderRequests;
   return (
-    <ul className="overseen-bidders" aria-label={words.bidders({ count })}>
+    <ul className="running-sale-bidders" aria-label={words.bidders({ count })}>
       {oldest.map((request) => (
-        <li key={request.id} className="overseen-request">
+        <li key={request.id} className="running-sale-request">
           <OneRequest saleId={sale.id} request={request} isOwn={isOwn} />
         </li>
       ))}
       {count > oldest.length && (
-        <li className="overseen-quiet numbers">{words.moreBidders({ count: count - oldest.length })}</li>
+        <li className="running-sale-quiet numbers">{words.moreBidders({ count: count - oldest.length })}</li>
       )}
     </ul>
   );
@@ -52,7 +52,7 @@ function OneRequest({ saleId, request, isOwn }: OneRequestProps) {
     } catch (failure) {
       showFailure(failure, words.failedAction);
     } finally {
-      await client.invalidateQueries({ queryKey: overseenKey });
+      await client.invalidateQueries({ queryKey: runningSalesKey });
       setBusy(false);
     }
   }
@@ -60,7 +60,7 @@ function OneRequest({ saleId, request, isOwn }: OneRequestProps) {
   return (
     <>
       <RequestText who={bidder} at={askedAt} lot={lot} reason={reason} />
-      <div className="overseen-actions">
+      <div className="running-sale-actions">
         <Button
           kind="quiet"
           busy={isBusy}
@@ -97,7 +97,7 @@ export function RequestText({ who, at, lot, reason }: RequestTextProps) {
           </>
         )}
       </p>
-      <p className="overseen-reason">{reason}</p>
+      <p className="running-sale-reason">{reason}</p>
     </>
   );
 }

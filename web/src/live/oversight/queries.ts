@@ -5,12 +5,12 @@ import { call } from "../../lib/api.ts";
 import { timed } from "../server-clock.ts";
 
 const everyMs = 5_000;
-export const overseenKey = ["live", "overseen"] as const;
+export const runningSalesKey = ["live", "running"] as const;
 
-export const overseenSales = () =>
+export const runningSales = () =>
   queryOptions({
-    queryKey: overseenKey,
-    queryFn: ({ signal }) => timed(() => call(oversightEndpoints.listOverseen, { signal })),
+    queryKey: runningSalesKey,
+    queryFn: ({ signal }) => timed(() => call(oversightEndpoints.listRunningSales, { signal })),
     refetchInterval: everyMs,
   });
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { formatRupees } from "@boli/contract/money";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { newKey } from "../../lib/client.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import { restartLot } from "./queries.ts";
 import { useOversightMessages } from "./texts/index.ts";
 
 interface RestartDialogProps {
-  sale: OverseenSale;
+  sale: RunningSale;
   audience: string;
   onRestart(action: () => Promise<unknown>): void;
   onClose(): void;

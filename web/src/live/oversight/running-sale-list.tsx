@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { OverseenSale } from "@boli/contract/live/oversight";
+import type { RunningSale } from "@boli/contract/live/oversight";
 import { newKey, Refusal } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,23 +10,23 @@ import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { ReasonDialog } from "../console/reason-dialog.tsx";
 import { BidderRequests, RequestText } from "./bidder-requests.tsx";
-import { closeRequest, endSale, holdSale, overseenKey, overseenSales, resumeSale } from "./queries.ts";
+import { closeRequest, endSale, holdSale, runningSalesKey, runningSales, resumeSale } from "./queries.ts";
 import { RestartDialog } from "./restart-dialog.tsx";
 import { useOversightMessages } from "./texts/index.ts";
 import "./running-sale-list.css";
 
-interface OverseenListProps {
+interface RunningSaleListProps {
   // The admin who looks; of an own sale this person is only the host.
   userId: string;
   audience: string;
-  renderTitle(sale: OverseenSale): ReactNode;
-  renderConsole(sale: OverseenSale): ReactNode;
+  renderTitle(sale: RunningSale): ReactNode;
+  renderConsole(sale: RunningSale): ReactNode;
 }
 
 // The live auctions that run, those that ask for an admin first, each with what an admin may do.
-export function OverseenList({ userId, audience, renderTitle, renderConsole }: OverseenListProps) {
+export function RunningSaleList({ userId, audience, renderTitle, renderConsole }: RunningSaleListProps) {
   const words = useOversightMessages();
-  const found = useQuery(overseenSales());
+  const found = useQuery(runningSales());
   return (
     <ListStates
       found={found}
@@ -35,9 +35,9 @@ export function OverseenList({ userId, audience, renderTitle, renderConsole }: O
       empty={{ is: ({ sales }) => sales.length === 0, heading: words.empty, sentence: words.emptySentence }}
     >
       {({ sales }) => (
-        <ul className="overseen-list">
+        <ul className="running-sale-list">
           {sales.map((sale) => (
-            <Overseen
+            <RunningSaleRow
               key={sale.id}
               sale={sale}
               isOwn={sale.hostId === userId}
@@ -52,30 +52,30 @@ export function OverseenList({ userId, audience, renderTitle, renderConsole }: O
   );
 }
 
-interface OverseenProps {
-  sale: OverseenSale;
+interface RunningSaleRowProps {
+  sale: RunningSale;
   isOwn: boolean;
   audience: string;
   title: ReactNode;
   console: ReactNode;
 }
 
-function Overseen({ sale, isOwn, audience, title, console }: OverseenProps) {
+function RunningSaleRow({ sale, isOwn, audience, title, console }: RunningSaleRowProps) {
   const words = useOversightMessages();
   return (
-    <li className="overseen" data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}>
-      <div className="overseen-head">
+    <li className="running-sale" data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}>
+      <div className="running-sale-head">
         <h2>{title}</h2>
         <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
         {sale.isHeld && sale.heldUntil !== null && (
           <Chip tone="warning">{words.held({ at: shownTime(sale.heldUntil) })}</Chip>
         )}
       </div>
-      <p className="overseen-quiet">
+      <p className="running-sale-quiet">
         {words.by({ host: sale.host })} · {words.pace[sale.pace]} ·{" "}
         {words.ends({ at: shortMoment(sale.endsAt) })}
       </p>
-      <p className="overseen-quiet numbers">
+      <p className="running-sale-quiet numbers">
         {words.figures({
           open: sale.openLots,
           all: sale.lots,
@@ -90,16 +90,16 @@ function Overseen({ sale, isOwn, audience, title, console }: OverseenProps) {
   );
 }
 
-function Request({ request }: { request: NonNullable<OverseenSale["request"]> }) {
+function Request({ request }: { request: NonNullable<RunningSale["request"]> }) {
   const { reason, askedBy, askedAt, lot } = request;
   return (
-    <div className="overseen-request">
+    <div className="running-sale-request">
       <RequestText who={askedBy} at={askedAt} lot={lot} reason={reason} />
     </div>
   );
 }
 
-function Actions({ sale, isOwn, audience, console }: Omit<OverseenProps, "title">) {
+function Actions({ sale, isOwn, audience, console }: Omit<RunningSaleRowProps, "title">) {
   const words = useOversightMessages();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"end" | "restart">();
@@ -116,13 +116,13 @@ function Actions({ sale, isOwn, audience, console }: Omit<OverseenProps, "title"
     } catch (failure) {
       toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAction);
     } finally {
-      await client.invalidateQueries({ queryKey: overseenKey });
+      await client.invalidateQueries({ queryKey: runningSalesKey });
       setBusy(false);
     }
   }
 
   return (
-    <div className="overseen-actions">
+    <div className="running-sale-actions">
       {console}
       <Button
         kind="quiet"

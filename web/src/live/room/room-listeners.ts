@@ -1,18 +1,18 @@
 import type { RoomEvent } from "@boli/contract/live/room";
 
-type Hear = (events: readonly RoomEvent[]) => void;
-const hearers = new Map<string, Set<Hear>>();
+type Listener = (events: readonly RoomEvent[]) => void;
+const listeners = new Map<string, Set<Listener>>();
 
 // Calls back with each event of a sale's room, once. Returns the function that ends it.
-export function onHeard(saleId: string, hear: Hear): () => void {
-  const ofSale = hearers.get(saleId) ?? new Set();
-  hearers.set(saleId, ofSale.add(hear));
+export function onRoomEvents(saleId: string, listener: Listener): () => void {
+  const ofSale = listeners.get(saleId) ?? new Set();
+  listeners.set(saleId, ofSale.add(listener));
   return () => {
-    ofSale.delete(hear);
-    if (ofSale.size === 0) hearers.delete(saleId);
+    ofSale.delete(listener);
+    if (ofSale.size === 0) listeners.delete(saleId);
   };
 }
 
-export function notifyHeard(saleId: string, events: readonly RoomEvent[]): void {
-  for (const hear of hearers.get(saleId) ?? []) hear(events);
+export function notifyRoomListeners(saleId: string, events: readonly RoomEvent[]): void {
+  for (const listener of listeners.get(saleId) ?? []) listener(events);
 }

@@ -7,11 +7,11 @@ import { openSocket } from "../../lib/realtime-socket.ts";
 import { sessionEnded } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { forgetHeard, hearChat } from "../chat/chat-cache.ts";
+import { forgetRecentEntries, addChatFrame } from "../chat/chat-cache.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { addBids } from "./add-bids.ts";
-import { notifyHeard } from "./room-listeners.ts";
+import { notifyRoomListeners } from "./room-listeners.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room, type RoomStatus } from "./room.ts";
 
@@ -40,10 +40,10 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       change: (update) => client.setQueryData(queryKey, (sale) => sale && update(sale)),
       onEvents(events) {
         addBids(client, id, events);
-        notifyHeard(id, events);
+        notifyRoomListeners(id, events);
       },
       onStandings: (received) => client.setQueryData(standings(id).queryKey, received),
-      onChat: (frame) => hearChat(client, id, frame),
+      onChat: (frame) => addChatFrame(client, id, frame),
       onTime: (at, sentMs) => serverClock.learn(at, sentMs, performance.now()),
       onIncomplete: () => void client.invalidateQueries({ queryKey: saleKey(id) }),
       onBehind() {
@@ -61,7 +61,7 @@ export function useRoom({ id, seq, status }: SaleView, audience: string): RoomSt
       stopHearing();
       remove();
       opened.stop();
-      forgetHeard(id);
+      forgetRecentEntries(id);
       holder.set(undefined);
     };
   }, [client, holder, id, audience, isOpen, first]);

@@ -46,8 +46,8 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
     Object.entries(ownFields(fieldsOf(state))).filter(([name]) => !corrected.includes(name)),
   );
   // The documents as they were when they were refused: what was said of them does not hold for others.
-  const [refused, setRefused] = useState(form.documents);
-  const isOld = step === "documents" && refused !== form.documents;
+  const [refusedDocuments, setRefusedDocuments] = useState(form.documents);
+  const areDocumentsReplaced = step === "documents" && refusedDocuments !== form.documents;
   const heading = useStepHeading(step);
   const isWorking = state.kind === "working";
   const needsAccount = step === "documents" && user === undefined;
@@ -67,7 +67,7 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setCorrected([]);
-    setRefused(form.documents);
+    setRefusedDocuments(form.documents);
     if (signup.isUploading) return refuse({ sentence: words.stillUploading });
     const problem = checkStep(step, form, { messages, words });
     if (problem !== undefined) return refuse(problem);
@@ -104,7 +104,7 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
             {words.steps[step]}
           </h2>
         </div>
-        {!isOld && <Refused state={state} />}
+        {!areDocumentsReplaced && <Refused state={state} />}
         {step === "business" && <BusinessFields details={form.details} errors={errors} onType={type} />}
         {step === "address" && <AddressFields details={form.details} errors={errors} onType={type} />}
         {step === "documents" &&

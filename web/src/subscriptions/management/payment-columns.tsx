@@ -138,47 +138,47 @@ function actionsOf(
   const { can, refundRequest } = payment;
   const rejection = refundRequest === null ? "reject" : "refuse";
   const acceptance = payment.problem === "reversed" ? "keep" : "accept";
-  const offers: readonly (Action & { may: boolean })[] = [
+  const possibleActions: readonly (Action & { isAllowed: boolean })[] = [
     {
-      may: can.confirm,
+      isAllowed: can.confirm,
       label: words.confirm.action,
       icon: <CheckIcon />,
       onChoose: () => onDecide("confirm", payment),
     },
     {
-      may: can.acceptAmount,
+      isAllowed: can.acceptAmount,
       label: words[acceptance].action,
       icon: <CheckIcon />,
       onChoose: () => onDecide(acceptance, payment),
     },
     {
-      may: can.retryRefund,
+      isAllowed: can.retryRefund,
       label: words.retry.action,
       icon: <RetryIcon />,
       onChoose: () => onDecide("retry", payment),
     },
     {
-      may: can.refund,
+      isAllowed: can.refund,
       label: words.refund.action,
       icon: <RetryIcon />,
       isDangerous: true,
       onChoose: () => onDecide("refund", payment),
     },
     {
-      may: can.markSent,
+      isAllowed: can.markSent,
       label: words.sent.action,
       icon: <CheckIcon />,
       onChoose: () => onDecide("sent", payment),
     },
     {
-      may: can.reject,
+      isAllowed: can.reject,
       label: words[rejection].action,
       icon: <CloseIcon />,
       isDangerous: true,
       onChoose: () => onDecide(rejection, payment),
     },
   ];
-  return offers.filter(({ may }) => may);
+  return possibleActions.filter(({ isAllowed }) => isAllowed);
 }
 
 const tones: Record<PaymentState, Tone> = {

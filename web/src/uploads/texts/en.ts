@@ -7,7 +7,7 @@ export const en = {
   dropDocuments: "Drop a PDF here, or choose one.",
   pictureKinds: ({ megabytes, max }: { megabytes: number; max: number }) =>
     `JPEG, PNG, WebP or AVIF, up to ${megabytes} MB each, ${max} at most. The first one is the cover.`,
-  documentKinds: ({ megabytes, max }: { megabytes: number; max: number }) =>
+  documentLimits: ({ megabytes, max }: { megabytes: number; max: number }) =>
     `PDF, up to ${megabytes} MB each, ${max} at most.`,
   chooseFile: "Choose a file",
   replaceFile: "Choose another file",

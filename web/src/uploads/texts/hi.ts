@@ -8,7 +8,7 @@ export const hi: UploadMessages = {
   dropDocuments: "PDF यहाँ ड्रॉप करें या चुनें।",
   pictureKinds: ({ megabytes, max }) =>
     `JPEG, PNG, WebP या AVIF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}। पहली तस्वीर मुख्य तस्वीर होगी।`,
-  documentKinds: ({ megabytes, max }) => `PDF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}।`,
+  documentLimits: ({ megabytes, max }) => `PDF, हर एक ${megabytes} MB तक, ज़्यादा से ज़्यादा ${max}।`,
   chooseFile: "फ़ाइल चुनें",
   replaceFile: "दूसरी फ़ाइल चुनें",
   fileKinds: ({ megabytes }) => `JPEG, PNG, WebP, AVIF, PDF, DOC या DOCX, ${megabytes} MB तक।`,

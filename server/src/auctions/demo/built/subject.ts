@@ -4,7 +4,7 @@ import type {
   ItemCategory,
   ItemCondition,
   ItemUnit,
-  SaleMethod,
+  BiddingMethod,
 } from "@boli/contract/auctions/kinds";
 import type { PictureName } from "../picture-names.ts";
 
@@ -25,7 +25,7 @@ export interface Subject {
   titles: readonly Localized[];
   // Describes what is sold and why, and what a buyer has to know. The terms are added to it.
   story: Localized;
-  saleMethod: SaleMethod;
+  saleMethod: BiddingMethod;
   // In rupees.
   earnest?: number;
   flags?: EligibilityFlag[];

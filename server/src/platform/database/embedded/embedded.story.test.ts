@@ -8,7 +8,7 @@ import { type Database, DatabaseUnavailable } from "../database.ts";
 import { DatabaseRefused } from "../engine.ts";
 import { openDatabase, type TestOptions } from "../open.ts";
 import { DataFolderInUse } from "./folder-lock.ts";
-import { type Action, order, sabotage } from "./fault-injection.ts";
+import { type InjectedFault, injectFault, faultInjection } from "./fault-injection.ts";
 
 // The promises of the embedded database alone: it is on disk, in a thread, and belongs to one process.
 describe.runIf(testEngine() === "embedded")("embedded database", () => {
@@ -72,7 +72,7 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
   });
 
   test("a database that does not sync its commits is refused in one sentence", async () => {
-    const sabotaged = open({ sabotage: sabotage("skip syncs") });
+    const sabotaged = open({ faultInjection: faultInjection("skip syncs") });
     await expect(sabotaged).rejects.toThrow(DatabaseRefused);
     await expect(sabotaged).rejects.toThrow(/^The embedded database does not sync[^\n]*\.$/);
     // The folder is free again.
@@ -100,20 +100,20 @@ describe.runIf(testEngine() === "embedded")("embedded database", () => {
     await expect(sql`select 1`.execute(database.db)).rejects.toThrow("The database in memory is lost.");
   });
 
-  test.each<Action>(["kill the thread", "fail one sync"])(
+  test.each<InjectedFault>(["kill the thread", "fail one sync"])(
     "when its thread breaks (%s), those in it are told, nothing false is acknowledged, and the next are served",
     async (action) => {
-      const breaker = sabotage("nothing");
-      const database = await open({ sabotage: breaker });
+      const breaker = faultInjection("nothing");
+      const database = await open({ faultInjection: breaker });
       await sql`drop table if exists witnesses`.execute(database.db);
       await sql`create table witnesses (name text)`.execute(database.db);
       await sql`insert into witnesses values ('before')`.execute(database.db);
-      order(breaker, action);
+      injectFault(breaker, action);
       const inside = await Promise.allSettled([
         sql`insert into witnesses values ('during')`.execute(database.db),
         sql`select 1`.execute(database.db),
       ]);
-      order(breaker, "nothing");
+      injectFault(breaker, "nothing");
       for (const outcome of inside) {
         expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(DatabaseUnavailable) });
         // The reason is kept for the log.

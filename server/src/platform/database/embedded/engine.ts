@@ -1,17 +1,17 @@
 import { type Engine, type Hints, type OnProgress, type SessionLimits, defaultLimits } from "../engine.ts";
-import { Listeners, requireChannel, requireHint } from "../hints.ts";
+import { Listeners, requireChannel, requirePayload } from "../hints.ts";
 import { prepareFolder } from "./folder.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WorkerHost } from "./host.ts";
 import { OneSession } from "./one-session.ts";
-import type { Sabotage } from "./fault-injection.ts";
+import type { FaultInjection } from "./fault-injection.ts";
 
 export interface EmbeddedOptions {
   // Undefined: in memory, for tests.
   dataDir: string | undefined;
   load?: string | undefined;
   limits?: Partial<SessionLimits> | undefined;
-  sabotage?: Sabotage | undefined;
+  faultInjection?: FaultInjection | undefined;
   onProgress?: OnProgress | undefined;
   onFault: (fault: unknown) => void;
 }
@@ -37,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
       load: options.load,
       idleInTransactionMs: limits.idleInTransactionMs,
       statementMs: limits.statementMs,
-      sabotage: options.sabotage,
+      faultInjection: options.faultInjection,
       onFault: options.onFault,
     });
     host = running;
@@ -66,7 +66,7 @@ function hintsWithin(onFault: (fault: unknown) => void): Hints {
   const listeners = new Listeners(onFault);
   return {
     send: async (channel, payload) => {
-      requireHint(channel, payload);
+      requirePayload(channel, payload);
       setImmediate(() => listeners.notify(channel, payload));
     },
     listen: async (channel, onPayload) => {

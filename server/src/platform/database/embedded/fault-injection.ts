@@ -1,19 +1,19 @@
 // Lets a test break the embedded database, to check that the program notices. The test and the database thread share one
 // number.
-export type Sabotage = Int32Array<SharedArrayBuffer>;
+export type FaultInjection = Int32Array<SharedArrayBuffer>;
 
-const actions = { nothing: 0, "skip syncs": 1, "fail one sync": 2, "kill the thread": 3 } as const;
-export type Action = keyof typeof actions;
+const injectedFaults = { nothing: 0, "skip syncs": 1, "fail one sync": 2, "kill the thread": 3 } as const;
+export type InjectedFault = keyof typeof injectedFaults;
 
-export const sabotage = (action: Action): Sabotage => {
+export const faultInjection = (action: InjectedFault): FaultInjection => {
   const shared = new Int32Array(new SharedArrayBuffer(4));
-  order(shared, action);
+  injectFault(shared, action);
   return shared;
 };
 
-export const order = (shared: Sabotage, action: Action): void => {
-  Atomics.store(shared, 0, actions[action]);
+export const injectFault = (shared: FaultInjection, action: InjectedFault): void => {
+  Atomics.store(shared, 0, injectedFaults[action]);
 };
 
-export const isOrdered = (shared: Sabotage | undefined, action: Action): shared is Sabotage =>
-  shared !== undefined && Atomics.load(shared, 0) === actions[action];
+export const isInjected = (shared: FaultInjection | undefined, action: InjectedFault): shared is FaultInjection =>
+  shared !== undefined && Atomics.load(shared, 0) === injectedFaults[action];

@@ -111,8 +111,8 @@ export class WorkerHost {
 
   async #launch(): Promise<Worker> {
     this.#requireCalm();
-    const { folder, load, idleInTransactionMs, sabotage, onFault } = this.#options;
-    const settings: WorkerSettings = { folder, load, idleInTransactionMs, sabotage };
+    const { folder, load, idleInTransactionMs, faultInjection, onFault } = this.#options;
+    const settings: WorkerSettings = { folder, load, idleInTransactionMs, faultInjection };
     const worker = new Worker(new URL("./worker.ts", import.meta.url), {
       workerData: settings,
       name: "boli-database",

@@ -1,4 +1,4 @@
-import type { Sabotage } from "./fault-injection.ts";
+import type { FaultInjection } from "./fault-injection.ts";
 
 // The messages between the program and the worker with the embedded database. Queries are bytes of PostgreSQL's own
 // protocol, one message there and one back, however many statements they contain.
@@ -9,7 +9,7 @@ export interface WorkerSettings {
   // A dump to start from; in memory only, for tests.
   load: string | undefined;
   idleInTransactionMs: number;
-  sabotage: Sabotage | undefined;
+  faultInjection: FaultInjection | undefined;
 }
 
 export type ToWorker =
@@ -31,7 +31,7 @@ export type FromWorker =
   | { kind: "broken"; reason: string };
 
 // Copied into one buffer, which can be transferred to the other thread without another copy.
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let position = 0;
   for (const part of parts) {
@@ -54,7 +54,7 @@ export function simpleQuery(sql: string): Uint8Array {
 }
 
 // The response to a startup message: authentication OK, ready for queries.
-export const greeting = Uint8Array.from([
+export const startupResponse = Uint8Array.from([
   ...[0x52, 0, 0, 0, 8, 0, 0, 0, 0],
   ...[0x5a, 0, 0, 0, 5, "I".charCodeAt(0)],
 ]);
@@ -70,10 +70,10 @@ export function fatalError(code: string, message: string): Uint8Array {
 }
 
 // Every response ends with ReadyForQuery, whose last byte is the transaction status.
-export const isReady = (answer: Uint8Array): boolean =>
+export const isCompleteAnswer = (answer: Uint8Array): boolean =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a && answer[answer.length - 2] === 5;
 
 export function isInTransaction(answer: Uint8Array): boolean {
   const status = answer[answer.length - 1];
-  return isReady(answer) && (status === "T".charCodeAt(0) || status === "E".charCodeAt(0));
+  return isCompleteAnswer(answer) && (status === "T".charCodeAt(0) || status === "E".charCodeAt(0));
 }

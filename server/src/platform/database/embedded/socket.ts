@@ -1,5 +1,5 @@
 import { Duplex } from "node:stream";
-import { joined } from "./protocol.ts";
+import { concatBytes } from "./protocol.ts";
 
 export interface Line {
   open(): void;
@@ -87,7 +87,7 @@ export class WorkerSocket extends Duplex {
   }
 
   #flush(): void {
-    if (this.#unsent.length > 0) this.#line?.send(joined(this.#unsent));
+    if (this.#unsent.length > 0) this.#line?.send(concatBytes(this.#unsent));
     this.#unsent = [];
   }
 

@@ -1,7 +1,7 @@
 import { fdatasyncSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
-import { isOrdered, order, type Sabotage } from "./fault-injection.ts";
+import { isInjected, injectFault, type FaultInjection } from "./fault-injection.ts";
 
 // PGlite 0.5.16 never syncs on Node, so a power cut would lose acknowledged data. Three changes together make it sync: it
 // must not start with -F, its file system must implement `fsync`, and PostgreSQL must use `fsync` for the log, because
@@ -25,11 +25,11 @@ type Init = Awaited<ReturnType<NodeFS["init"]>>;
 
 export class SyncedFiles extends NodeFS {
   syncs = 0;
-  readonly #sabotage: Sabotage | undefined;
+  readonly #faultInjection: FaultInjection | undefined;
 
-  constructor(folder: string, sabotage: Sabotage | undefined) {
+  constructor(folder: string, faultInjection: FaultInjection | undefined) {
     super(folder);
-    this.#sabotage = sabotage;
+    this.#faultInjection = faultInjection;
   }
 
   override async init(pg: PGlite, options: Parameters<NodeFS["init"]>[1]): Promise<Init> {
@@ -42,9 +42,9 @@ export class SyncedFiles extends NodeFS {
     if (!hasNodeFileSystem(module)) throw new Error("The embedded database has no file system to sync.");
     // Also applies to folders: PostgreSQL syncs the folder after creating or renaming a file in it.
     module.NODEFS.stream_ops.fsync = (stream) => {
-      if (isOrdered(this.#sabotage, "skip syncs")) return 0;
-      if (isOrdered(this.#sabotage, "fail one sync")) {
-        order(this.#sabotage, "nothing");
+      if (isInjected(this.#faultInjection, "skip syncs")) return 0;
+      if (isInjected(this.#faultInjection, "fail one sync")) {
+        injectFault(this.#faultInjection, "nothing");
         throw new Error("EIO: the disk failed on purpose");
       }
       fdatasyncSync(stream.nfd);

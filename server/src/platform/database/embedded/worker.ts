@@ -9,15 +9,15 @@ import { watchForBreakdown } from "./breakdown.ts";
 import {
   fatalError,
   type FromWorker,
-  greeting,
+  startupResponse,
   isInTransaction,
-  isReady,
-  joined,
+  isCompleteAnswer,
+  concatBytes,
   simpleQuery,
   type ToWorker,
   type WorkerSettings,
 } from "./protocol.ts";
-import { isOrdered } from "./fault-injection.ts";
+import { isInjected } from "./fault-injection.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
 import { maintain } from "./maintenance.ts";
 
@@ -42,7 +42,7 @@ const frugalSettings = [
 
 const maintainEveryMs = 5_000;
 
-const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.sabotage);
+const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.faultInjection);
 // PostgreSQL prints the reason when it gives up; PGlite itself reports only that it did.
 let lastWords = "";
 const database = await open().catch(refuseToStart);
@@ -134,7 +134,7 @@ async function check(): Promise<FromWorker> {
 function openSession(next: number): void {
   closeSession();
   session = next;
-  say({ kind: "opened", session, bytes: greeting });
+  say({ kind: "opened", session, bytes: startupResponse });
 }
 
 // There is only one session, and the next user must find nothing of the previous one.
@@ -146,7 +146,7 @@ function closeSession(): void {
 }
 
 function answer(query: Uint8Array): void {
-  if (isOrdered(settings.sabotage, "kill the thread")) throw new Error("The thread died on purpose.");
+  if (isInjected(settings.faultInjection, "kill the thread")) throw new Error("The thread died on purpose.");
   execute(query, (bytes, isLast) => say({ kind: "answer", session, bytes, isLast }, [bytes.buffer]));
   if (isBusyInTransaction) idleTimer.refresh();
 }
@@ -161,7 +161,7 @@ function execute(
   let since = performance.now();
   const onRawData = (part: Uint8Array): void => {
     parts.push(part.slice());
-    if (onAnswer === undefined || !isReady(part) || performance.now() - since < maxHoldMs) return;
+    if (onAnswer === undefined || !isCompleteAnswer(part) || performance.now() - since < maxHoldMs) return;
     onAnswer(settled(parts), false);
     parts = [];
     since = performance.now();
@@ -175,8 +175,8 @@ const maxHoldMs = 1;
 
 // Complete responses, which end with the transaction status.
 function settled(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = joined(parts);
-  if (!isReady(bytes)) giveUp(new Error("It did not finish its answer."));
+  const bytes = concatBytes(parts);
+  if (!isCompleteAnswer(bytes)) giveUp(new Error("It did not finish its answer."));
   isBusyInTransaction = isInTransaction(bytes);
   return bytes;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Hints, SessionLimits } from "../engine.ts";
-import { Listeners, packHints, requireChannel, requireHint, unpackHints } from "../hints.ts";
+import { Listeners, packHints, requireChannel, requirePayload, unpackHints } from "../hints.ts";
 import { clientConfig } from "./settings.ts";
 
 // Hints between nodes with LISTEN and NOTIFY, on a separate connection, so that they neither wait for a free session nor
@@ -25,7 +25,7 @@ export class PostgresHints implements Hints {
 
   // Resolves when the hint was sent, or lost because the server is unreachable.
   async send(channel: string, payload: string): Promise<void> {
-    requireHint(channel, payload);
+    requirePayload(channel, payload);
     if (this.#isClosed) return;
     const waiting = this.#waiting.get(channel);
     if (waiting) waiting.add(payload);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { Buckets } from "../../../http/guards/buckets.ts";
 import type { Edge } from "../../../http/edge.ts";
-import { makeMeters } from "../../../http/metrics.ts";
+import { makeHttpMetrics } from "../../../http/metrics.ts";
 import { headerSets } from "../../../http/guards/security-headers.ts";
 import { makeServer } from "../../../http/server.ts";
 import { UnderWay } from "../../../http/guards/under-way.ts";
@@ -36,7 +36,7 @@ export async function startStandIn(): Promise<StandInServer> {
     buckets: new Buckets(),
     underWay: new UnderWay(),
     sockets: new Sockets(),
-    meters: makeMeters(),
+    metrics: makeHttpMetrics(),
     isHttps: false,
     isOurOrigin: (name) => name === origin(),
     authenticate: async () => null,

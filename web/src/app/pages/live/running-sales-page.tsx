@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { OverseenList } from "../../../live/oversight/running-sale-list.tsx";
+import { RunningSaleList } from "../../../live/oversight/running-sale-list.tsx";
 import { useOversightMessages } from "../../../live/oversight/texts/index.ts";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 import { useScreenName } from "../../screen-names.ts";
@@ -16,7 +16,7 @@ export function Page() {
       <p>
         <Link to="/app/disputes">{useScreenName("/app/disputes")}</Link>
       </p>
-      <OverseenList
+      <RunningSaleList
         userId={user?.id ?? ""}
         audience={`${user?.id} ${user?.role} ${user?.subscriptionStatus}`}
         renderTitle={({ id, title }) => (

@@ -5,7 +5,7 @@ import type {
   PaymentState,
   StatementRow,
 } from "@boli/contract/subscriptions/admin";
-import type { DocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
+import type { BillingDocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
 
 // The texts of the payments that admins look after.
 export const en = {
@@ -106,7 +106,7 @@ export const en = {
   } satisfies Record<NonNullable<Payment["decision"]>["kind"], string>,
   reasons: { duplicate: "paid twice", faulty: "something was wrong" } satisfies Record<RefundReason, string>,
   documents: { receipt: "Receipt", invoice: "Invoice", credit_note: "Credit note" } satisfies Record<
-    DocumentKind,
+    BillingDocumentKind,
     string
   >,
   note: "Note",
