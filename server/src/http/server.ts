@@ -129,7 +129,7 @@ function refuseOverload(edge: Edge, request: FastifyRequest, reply: FastifyReply
   const found = edge.underWay.enter(raw, reply.raw);
   if (raw.rawHeaders.length > 2 * limitsOfServer.headerLines) return refuse("headers_too_large");
   // The operator's routes answer also when the program is busy.
-  if (found === "here" && routeOptions.config.endpoint !== "system")
+  if (found === "node" && routeOptions.config.endpoint !== "system")
     return refuse("unavailable", undefined, { retryAfterSeconds: 2 });
   if (found !== "on-connection") return undefined;
   // The client of a refused upgrade shows no sentence.

@@ -4,7 +4,7 @@ import type { Queryable } from "../platform/database/database.ts";
 import type { SellerSettings } from "../settings/payments.ts";
 
 // True when an invoice can name this buyer. The name may be that of the account.
-export const isWhole = (buyer: Buyer | null | undefined): boolean =>
+export const canBeInvoiced = (buyer: Buyer | null | undefined): boolean =>
   invoicedBuyerInput.safeParse(buyer ?? {}).success;
 
 // The buyer of a new attempt. A seller with a GSTIN issues invoices, which need the buyer's address; an address from an earlier
@@ -34,5 +34,5 @@ async function findEarlierBuyer(db: Queryable, userId: string): Promise<Buyer | 
     .orderBy("created_at", "desc")
     .limit(20)
     .execute();
-  return found.map(({ buyer }) => buyer).find(isWhole) ?? undefined;
+  return found.map(({ buyer }) => buyer).find(canBeInvoiced) ?? undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../platform/database/database.ts";
 import type { SellerSettings } from "../settings/payments.ts";
-import { isWhole } from "./buyer.ts";
+import { canBeInvoiced } from "./buyer.ts";
 import { stateOfGstin } from "./gst-states.ts";
 import { financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
 
@@ -54,7 +54,7 @@ export async function issueDocument(tx: Tx, seller: SellerSettings, issued: Docu
 }
 
 const isNamed = ({ email: _email, ...buyer }: DocumentToIssue["buyer"]): boolean =>
-  buyer.name !== "" && isWhole(buyer);
+  buyer.name !== "" && canBeInvoiced(buyer);
 
 const stateOfBuyer = ({ gstin, state }: Buyer): string | undefined =>
   gstin ? (stateOfGstin(gstin) ?? state) : state;

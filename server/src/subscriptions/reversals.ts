@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from "@boli/contract/money";
 import type { Tx } from "../platform/database/database.ts";
 import { listAdmins, notify } from "../platform/notifications/index.ts";
-import type { LeavingMoney } from "../platform/payments/payment-provider.ts";
+import type { Reversal } from "../platform/payments/payment-provider.ts";
 import { hintSubscription } from "./entitlement.ts";
 import { type PaymentRow, listSameMoney, lockBook, paymentBy, updatePayment } from "./queries.ts";
 import { findStillHere, markReversed } from "./reverse-payment.ts";
@@ -9,10 +9,10 @@ import { storeFailed } from "./send-refund.ts";
 
 // Takes what a provider says about money that leaves. Nothing ends by itself: the admins are told, and a payment that is gone as a
 // whole is listed until one of them decides.
-export async function takeLeaving(
+export async function recordReversal(
   tx: Tx,
   provider: string,
-  { kind, money }: { kind: "contested" | "taken_back"; money: LeavingMoney },
+  { kind, money }: { kind: "contested" | "taken_back"; money: Reversal },
 ): Promise<void> {
   await lockBook(tx);
   const name = `${provider} ${money.name}`;

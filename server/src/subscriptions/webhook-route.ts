@@ -6,7 +6,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { WebhookReading } from "../platform/payments/payment-provider.ts";
 import type { Platform } from "../platform/platform.ts";
-import { failRefund, takeLeaving } from "./reversals.ts";
+import { failRefund, recordReversal } from "./reversals.ts";
 import type { SettleTools } from "./settle.ts";
 import { takeMoney } from "./take-money.ts";
 import { decline } from "./verify-payment.ts";
@@ -67,7 +67,7 @@ export async function takeMessage(
     .returning("event_id")
     .executeTakeFirst();
   if (!taken) return;
-  if (message.kind === "contested" || message.kind === "taken_back") await takeLeaving(tx, provider, message);
+  if (message.kind === "contested" || message.kind === "taken_back") await recordReversal(tx, provider, message);
   if (message.kind === "refund_failed") await failRefund(tx, provider, message);
   if (message.kind === "declined") await decline(tx, message.reference);
   if (message.kind === "paid")

@@ -55,9 +55,9 @@ export function createChannel<Message extends AnyMessage>(
   let socket: Socket | undefined;
   const timers = new Set<() => void>();
 
-  function happen(happening: RealtimeEvent): void {
+  function dispatch(event: RealtimeEvent): void {
     const before = state.get();
-    const next = step(before, happening, dependencies.random(), dependencies.timings);
+    const next = step(before, event, dependencies.random(), dependencies.timings);
     // The timers of a state end with it: a retry that was planned for an older pause must not open a second socket.
     if (next.channel.kind !== before.kind || next.commands.some((command) => command.kind === "open"))
       clearTimers();
@@ -74,13 +74,13 @@ export function createChannel<Message extends AnyMessage>(
       case "ping":
         return socket?.send(JSON.stringify({ kind: "ping" }));
       case "retry-in":
-        return plan(command.ms, () => happen({ kind: "retry-due" }));
+        return schedule(command.ms, () => dispatch({ kind: "retry-due" }));
       case "beat-in":
-        return plan(command.ms, () => happen({ kind: "beat-due", at: dependencies.now() }));
+        return schedule(command.ms, () => dispatch({ kind: "beat-due", at: dependencies.now() }));
       case "stable-in":
-        return plan(command.ms, () => happen({ kind: "stable" }));
+        return schedule(command.ms, () => dispatch({ kind: "stable" }));
       case "timeout-in":
-        return plan(command.ms, () => happen({ kind: "connect-timeout" }));
+        return schedule(command.ms, () => dispatch({ kind: "connect-timeout" }));
       case "check-session":
         return dependencies.checkSession();
       case "show-session-ended":
@@ -96,7 +96,7 @@ export function createChannel<Message extends AnyMessage>(
       closed(code) {
         if (socket !== opened) return;
         socket = undefined;
-        happen({ kind: "closed", code });
+        dispatch({ kind: "closed", code });
       },
     });
     socket = opened;
@@ -114,13 +114,13 @@ export function createChannel<Message extends AnyMessage>(
     if (message === undefined) return;
     // The channel is open only with the server's first message: a proxy can hold the bare connection open without the
     // server.
-    if (message.kind === "ready") happen({ kind: "opened", at: dependencies.now() });
-    else happen({ kind: "heard" });
+    if (message.kind === "ready") dispatch({ kind: "opened", at: dependencies.now() });
+    else dispatch({ kind: "heard" });
     if (message.kind === "pong") dependencies.onPong?.();
     else dependencies.onMessage(message);
   }
 
-  function plan(ms: number, run: () => void): void {
+  function schedule(ms: number, run: () => void): void {
     const clear = dependencies.after(ms, () => {
       timers.delete(clear);
       run();
@@ -135,11 +135,11 @@ export function createChannel<Message extends AnyMessage>(
 
   return {
     state,
-    start: () => happen({ kind: "start", online: dependencies.isOnline() }),
-    stop: () => happen({ kind: "stop" }),
-    onOnline: () => happen({ kind: "online" }),
-    onOffline: () => happen({ kind: "offline" }),
-    onTabVisible: () => happen({ kind: "shown" }),
+    start: () => dispatch({ kind: "start", online: dependencies.isOnline() }),
+    stop: () => dispatch({ kind: "stop" }),
+    onOnline: () => dispatch({ kind: "online" }),
+    onOffline: () => dispatch({ kind: "offline" }),
+    onTabVisible: () => dispatch({ kind: "shown" }),
   };
 }
 

@@ -53,7 +53,7 @@ describe("BOUNDS-1 who does not read what was answered holds it for a while and 
     // The first look may come before the answer does, and a minute counts from the look that found it.
     await expect
       .poll(() => {
-        underWay(app).look((at += 60_001));
+        underWay(app).closeSlowReaders((at += 60_001));
         return underWay(app).size;
       })
       .toBe(0);
@@ -68,7 +68,7 @@ describe("BOUNDS-1 who does not read what was answered holds it for a while and 
       await say(app, headOf(app, "GET /api/planted/large"));
       await expect.poll(() => underWay(app).unreadBytes).toBeGreaterThan((count - 0.5) * 24 * 1024 * 1024);
     }
-    underWay(app).look(performance.now());
+    underWay(app).closeSlowReaders(performance.now());
     expect(underWay(app).unreadBytes).toBeLessThanOrEqual(40 * 1024 * 1024);
     expect(underWay(app).size).toBeGreaterThan(0);
   });
@@ -154,7 +154,7 @@ describe("BOUNDS-2 there is an end to what may be unfinished", () => {
     await new Promise((closed) => many.on("close", closed));
     expect(heard.many.split("HTTP/1.1 200").length - 1).toBeLessThan(50);
     await expect.poll(() => heard.few.split("HTTP/1.1 200").length - 1).toBe(5);
-    underWay(app).look(performance.now());
+    underWay(app).closeSlowReaders(performance.now());
     expect(underWay(app).size).toBe(0);
   });
 

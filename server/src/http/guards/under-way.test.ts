@@ -51,7 +51,7 @@ it("what waited behind a connection that has gone is forgotten at the next look"
   const { request, connection } = ask();
   underWay.claim(request, "asha", 1);
   connection.destroy();
-  underWay.look(performance.now());
+  underWay.closeSlowReaders(performance.now());
   expect(underWay.size).toBe(0);
   expect(underWay.claim(ask().request, "asha", 1)).toBe(true);
 });
@@ -62,12 +62,12 @@ it("a whole answer has its minute, a slow file its quarter of an hour, and nothi
   const start = Math.ceil(performance.now());
   const [taken, file] = [ask(), ask()];
   Object.assign(taken.response, { writableEnded: true });
-  underWay.look(start);
-  underWay.look(start + 60_000);
+  underWay.closeSlowReaders(start);
+  underWay.closeSlowReaders(start + 60_000);
   expect([taken.connection.destroyed, file.connection.destroyed]).toEqual([false, false]);
-  underWay.look(start + 60_001);
+  underWay.closeSlowReaders(start + 60_001);
   expect([taken.connection.destroyed, file.connection.destroyed]).toEqual([true, false]);
-  underWay.look(start + 16 * 60_000);
+  underWay.closeSlowReaders(start + 16 * 60_000);
   expect(file.connection.destroyed).toBe(true);
   expect(underWay.size).toBe(0);
 });
@@ -75,6 +75,6 @@ it("a whole answer has its minute, a slow file its quarter of an hour, and nothi
 it("past what memory may hold, those who came first are given up first, and none that is read", () => {
   const { underWay, ask } = setUp({ unreadBytes: 100 });
   const requests = [40, 0, 50, 60].map((bytes) => ask(new Connection(), bytes));
-  underWay.look(performance.now());
+  underWay.closeSlowReaders(performance.now());
   expect(requests.map(({ connection }) => connection.destroyed)).toEqual([true, false, true, false]);
 });

@@ -12,7 +12,7 @@ export interface UnderWayCaps {
   // The time that an answer may stay in memory because its caller does not read it.
   maxQueueMs: number;
   // The time that any request may take, such as a file over a slow line.
-  wholeMs: number;
+  maxRequestMs: number;
   // The memory that all answers together may take; past this the answers that have waited longest are dropped.
   unreadBytes: number;
 }
@@ -22,7 +22,7 @@ const underWayCaps: UnderWayCaps = {
   ofCaller: 150,
   onConnection: 10,
   maxQueueMs: 60_000,
-  wholeMs: 15 * 60_000,
+  maxRequestMs: 15 * 60_000,
   unreadBytes: 256 * 1024 * 1024,
 };
 
@@ -34,10 +34,10 @@ interface OpenRequest {
   since: number;
   caller: string | undefined;
   // The time since when the answer is complete and waits to be read, as far as somebody looked.
-  wholeSince: number | undefined;
+  completeSince: number | undefined;
 }
 
-type Overload = "here" | "on-connection";
+type Overload = "node" | "on-connection";
 
 // The requests under way. Rate limits say how often somebody may send a request; this limits how many may be unfinished at
 // once. Unfinished requests fill the memory when a client does not read its answers, or when the database is slow.
@@ -46,7 +46,7 @@ export class UnderWay {
   readonly #onConnection = new WeakMap<Socket, number>();
   readonly #ofCaller = new Map<string, number>();
   readonly #caps: UnderWayCaps;
-  readonly #looks = setInterval(() => this.look(performance.now()), pollEveryMs).unref();
+  readonly #timer = setInterval(() => this.closeSlowReaders(performance.now()), pollEveryMs).unref();
 
   constructor(caps: Partial<UnderWayCaps> = {}) {
     this.#caps = { ...underWayCaps, ...caps };
@@ -69,10 +69,10 @@ export class UnderWay {
     const here = (this.#onConnection.get(socket) ?? 0) + 1;
     this.#onConnection.set(socket, here);
     const since = performance.now();
-    this.#open.set(request, { request, response, since, caller: undefined, wholeSince: undefined });
+    this.#open.set(request, { request, response, since, caller: undefined, completeSince: undefined });
     response.once("close", () => this.leave(request));
     if (here > this.#caps.onConnection) return "on-connection";
-    return this.#open.size > this.#caps.atOnce ? "here" : undefined;
+    return this.#open.size > this.#caps.atOnce ? "node" : undefined;
   }
 
   // Counts it for its caller as well. Returns false when that caller has too much under way.
@@ -100,7 +100,7 @@ export class UnderWay {
   }
 
   // Called at a steady pace: cuts off clients that do not read their answers.
-  look(now: number): void {
+  closeSlowReaders(now: number): void {
     for (const open of this.#open.values()) {
       const { request } = open;
       // When a connection breaks before its answer has begun, no event reports the end.
@@ -117,14 +117,14 @@ export class UnderWay {
   }
 
   stop(): void {
-    clearInterval(this.#looks);
+    clearInterval(this.#timer);
   }
 
   #isOverdue(open: OpenRequest, now: number): boolean {
     const { response, since } = open;
-    if (response.writableEnded) open.wholeSince ??= now;
-    if (open.wholeSince !== undefined && now - open.wholeSince > this.#caps.maxQueueMs) return true;
-    return now - since > this.#caps.wholeMs;
+    if (response.writableEnded) open.completeSince ??= now;
+    if (open.completeSince !== undefined && now - open.completeSince > this.#caps.maxQueueMs) return true;
+    return now - since > this.#caps.maxRequestMs;
   }
 
   #cut({ request }: OpenRequest): void {

@@ -26,7 +26,7 @@ export interface OpenedOrder {
 export type Finding = { kind: "paid"; money: Money } | { kind: "declined" } | { kind: "not_seen" };
 
 // Money that leaves again, perhaps only a part of a payment: by a chargeback, or by a refund that was sent at the provider.
-export interface LeavingMoney {
+export interface Reversal {
   // The provider's name of the chargeback or refund.
   name: string;
   // As the provider says it, for the admin.
@@ -45,7 +45,7 @@ export type WebhookReading =
   | { kind: "unreadable"; eventId: string }
   | { kind: "paid"; eventId: string; money: Money }
   | { kind: "declined"; eventId: string; reference: string }
-  | { kind: "contested" | "taken_back"; eventId: string; money: LeavingMoney }
+  | { kind: "contested" | "taken_back"; eventId: string; money: Reversal }
   | { kind: "refund_failed"; eventId: string; providerPayment: string; refund: string };
 
 export interface Refund {

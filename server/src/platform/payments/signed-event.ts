@@ -34,15 +34,15 @@ export const paymentEntity = z.object({
 export type PaymentEntity = z.output<typeof paymentEntity>;
 
 // A chargeback, or a refund, of a payment.
-const leavingEntity = z.object({ id: name, payment_id: name, amount: paise, currency: z.literal("INR") });
+const reversalEntity = z.object({ id: name, payment_id: name, amount: paise, currency: z.literal("INR") });
 
 const event = z.object({
   event: z.string(),
   payload: z.object({
     payment: z.optional(z.object({ entity: paymentEntity })),
     qr_code: z.optional(z.object({ entity: z.object({ notes: z.optional(notes) }) })),
-    dispute: z.optional(z.object({ entity: leavingEntity })),
-    refund: z.optional(z.object({ entity: leavingEntity })),
+    dispute: z.optional(z.object({ entity: reversalEntity })),
+    refund: z.optional(z.object({ entity: reversalEntity })),
   }),
 });
 
@@ -62,13 +62,13 @@ const utrOf = ({ acquirer_data: bank }: PaymentEntity): string | null =>
 const moneyEvents = new Set(["payment.captured", "qr_code.credited"]);
 
 // The events about money that leaves, and the part of the message that tells of it.
-const leavingEvents = new Map<string, { of: "dispute" | "refund"; kind: LeavingKind }>([
+const reversalEvents = new Map<string, { of: "dispute" | "refund"; kind: ReversalKind }>([
   ["payment.dispute.created", { of: "dispute", kind: "contested" }],
   ["payment.dispute.lost", { of: "dispute", kind: "taken_back" }],
   ["refund.processed", { of: "refund", kind: "taken_back" }],
   ["refund.failed", { of: "refund", kind: "refund_failed" }],
 ]);
-type LeavingKind = "contested" | "taken_back" | "refund_failed";
+type ReversalKind = "contested" | "taken_back" | "refund_failed";
 
 export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secret: string): WebhookReading {
   if (!isSigned(body, headers[signatureHeader], secret)) return { kind: "forged" };
@@ -77,8 +77,8 @@ export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secr
   const read = event.safeParse(parsed(body));
   const payment = read.data?.payload.payment?.entity;
   if (!read.success) return { kind: "unreadable", eventId };
-  const leaving = leavingEvents.get(read.data.event);
-  if (leaving) return readLeaving(read.data, eventId, leaving);
+  const reversal = reversalEvents.get(read.data.event);
+  if (reversal) return readReversal(read.data, eventId, reversal);
   const isMoney = moneyEvents.has(read.data.event);
   if (payment === undefined) return { kind: isMoney ? "unreadable" : "other", eventId };
   const reference = referenceOf(payment.notes) ?? referenceOf(read.data.payload.qr_code?.entity.notes);
@@ -89,10 +89,10 @@ export function readSignedEvent(body: Buffer, headers: IncomingHttpHeaders, secr
   return { kind: "other", eventId };
 }
 
-function readLeaving(
+function readReversal(
   { event: cause, payload }: z.output<typeof event>,
   eventId: string,
-  { of, kind }: { of: "dispute" | "refund"; kind: LeavingKind },
+  { of, kind }: { of: "dispute" | "refund"; kind: ReversalKind },
 ): WebhookReading {
   const entity = payload[of]?.entity;
   if (entity === undefined) return { kind: "unreadable", eventId };

@@ -37,7 +37,7 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
   const timers = new Set<() => void>();
   let isStopped = false;
 
-  function happen(event: SendingEvent): void {
+  function dispatch(event: SendingEvent): void {
     if (isStopped) return;
     const next = stepSending(state.get(), event);
     state.set(next.sending);
@@ -49,7 +49,7 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
       case "send":
         return void send(command.press, command.tries);
       case "retry-in":
-        return plan(command.ms, () => happen({ kind: "retry-due" }));
+        return schedule(command.ms, () => dispatch({ kind: "retry-due" }));
       case "store":
         return dependencies.store(command.press);
       case "forget":
@@ -63,21 +63,21 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
 
   async function send(press: Press, tries: number): Promise<void> {
     const { key } = press;
-    plan(slowMs, () => happen({ kind: "no-answer", key, tries }));
+    schedule(slowMs, () => dispatch({ kind: "no-answer", key, tries }));
     try {
       const answer = await dependencies.send(press);
       if (isStopped) return;
       dependencies.onAnswer(answer);
       const { isLeading, isTied, currentHighestBid: price } = answer;
-      happen({ kind: "answer", key, outcome: { isLeading, isTied, price } });
+      dispatch({ kind: "answer", key, outcome: { isLeading, isTied, price } });
     } catch (failure) {
       if (failure instanceof Refusal && !isUndecided(failure))
-        happen({ kind: "refusal", key, code: failure.code, sentence: failure.sentence });
-      else happen({ kind: "no-answer", key, tries });
+        dispatch({ kind: "refusal", key, code: failure.code, sentence: failure.sentence });
+      else dispatch({ kind: "no-answer", key, tries });
     }
   }
 
-  function plan(ms: number, run: () => void): void {
+  function schedule(ms: number, run: () => void): void {
     const clear = dependencies.after(ms, () => {
       timers.delete(clear);
       run();
@@ -87,9 +87,9 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
 
   return {
     state,
-    press: (press) => happen({ kind: "press", press }),
-    restore: (press) => happen({ kind: "restore", press }),
-    moveOn: () => happen({ kind: "moved-on" }),
+    press: (press) => dispatch({ kind: "press", press }),
+    restore: (press) => dispatch({ kind: "restore", press }),
+    moveOn: () => dispatch({ kind: "moved-on" }),
     stop() {
       isStopped = true;
       for (const clear of timers) clear();
