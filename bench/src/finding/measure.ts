@@ -4,7 +4,7 @@ import { openDatabase } from "@boli/server/platform/database/open";
 import type { Postgres } from "../databases.ts";
 import type { Child } from "../harness/child.ts";
 import { ProcessTreeCpu, cpuMicrosOf } from "../harness/process-cpu.ts";
-import { quantile } from "../harness/statistics.ts";
+import { p95 } from "../harness/statistics.ts";
 import { writingPath } from "../servers/planted.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
 import { type FindingCase, findingCases } from "./cases.ts";
@@ -75,12 +75,6 @@ export async function measureFinding(options: FindingOptions): Promise<FindingRo
   }
   return rounds;
 }
-
-const p95 = (samples: readonly number[]): number =>
-  quantile(
-    samples.toSorted((a, b) => a - b),
-    0.95,
-  );
 
 async function startDatasets(options: FindingOptions): Promise<Dataset[]> {
   const { postgres, scratch, startProduct, say } = options;

@@ -1,13 +1,7 @@
-import { median, quantile } from "../harness/statistics.ts";
+import { median, p95 } from "../harness/statistics.ts";
 import { decimal, tableOf } from "../harness/tables.ts";
 import { findingCases } from "./cases.ts";
 import { type FindingRound, datasetNames } from "./measure.ts";
-
-const p95 = (samples: readonly number[]): number =>
-  quantile(
-    samples.toSorted((one, other) => one - other),
-    0.95,
-  );
 
 const figures = (samples: readonly number[]): string =>
   `${decimal(median(samples), 1)} / ${decimal(p95(samples), 1)}`;

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotState, decideBid } from "../bid-rules.ts";
@@ -59,7 +59,7 @@ function decideAgain(row: LotRow, bids: readonly BidRow[]): LotState {
     status: "open",
     minimum: rupeesFromPaise(row.minimum_paise),
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
-    reserve: row.reserve_paise === null ? null : rupeesFromPaise(row.reserve_paise),
+    reserve: rupeesOrNull(row.reserve_paise),
     price: null,
     leader: null,
     closesAt: null,
@@ -67,7 +67,7 @@ function decideAgain(row: LotRow, bids: readonly BidRow[]): LotState {
   };
   for (const bid of bids) {
     const amount =
-      bid.kind === "raise" || bid.offered_paise === null ? null : rupeesFromPaise(bid.offered_paise);
+      bid.kind === "raise" ? null : rupeesOrNull(bid.offered_paise);
     // The ceilings of somebody whose data was erased are gone; what was shown is left.
     const ceiling = rupeesFromPaise(bid.ceiling_paise ?? bid.amount_paise ?? 0);
     const decided = decideBid(

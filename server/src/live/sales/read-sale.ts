@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotDetails, LotView } from "@boli/contract/live/lot";
 import type { Terms } from "@boli/contract/live/terms";
@@ -18,9 +18,6 @@ import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntil } from "./holds.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
-
-const rupeesOrNull = (paise: number | null): number | null =>
-  paise === null ? null : rupeesFromPaise(paise);
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
 

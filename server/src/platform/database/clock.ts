@@ -15,5 +15,8 @@ export async function setClockOffset(tx: Tx, offsetMs: number): Promise<void> {
   await sql`update clock set offset_ms = ${Math.round(offsetMs)}`.execute(tx);
 }
 
+// An instant of a row as answers carry it.
+export const instantText = (at: Date | null): string | null => at?.toISOString() ?? null;
+
 // The real time, for leases, which moving the clock must not end.
 export const realNow = sql<Date>`clock_timestamp()`;

@@ -11,11 +11,7 @@ export interface OutboxMessage {
   html?: string;
 }
 
-export interface StoredMessage {
-  kind: "mail" | "sms";
-  to: string;
-  subject: string;
-  text: string;
+export interface StoredMessage extends Omit<OutboxMessage, "html"> {
   at: Date;
 }
 
