@@ -129,7 +129,7 @@ async function measureRequest(
   return { ms, cpuMicros: cpuMicrosOf(product.pid) - own + (database?.microsSince() ?? 0) };
 }
 
-// Lists are kept until anything is written, and here reading them is measured.
+// The server caches lists until something is written, so a write makes the next request read the database.
 const clearListCaches = (product: Child<ProductReady>): Promise<unknown> =>
   timeRequestMs({ path: writingPath }, product);
 

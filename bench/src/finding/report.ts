@@ -11,7 +11,7 @@ const cpuMs = (rounds: readonly FindingRound[]): number =>
   rounds.reduce((sum, { samplesMs }) => sum + samplesMs.length, 0) /
   1_000;
 
-// A million auctions may take twice as long as ten thousand, and no longer than the aim in milliseconds.
+// With a million auctions a request may take twice as long as with ten thousand, but no longer than its aim in milliseconds.
 export function findingTable(rounds: readonly FindingRound[]): string {
   const datasets = datasetNames.filter((name) => rounds.some(({ dataset }) => dataset === name));
   const [small, large] = datasetNames;

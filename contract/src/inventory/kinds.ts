@@ -56,7 +56,7 @@ export const importLimits = {
   rows: 1_000,
   columns: 60,
   heading: 100,
-  // As many loose uploads as one person may have.
+  // The same as the limit of unattached uploads of one person.
   pictures: 200,
   undoHours: 24,
 } as const;

@@ -7,7 +7,7 @@ export const hostIdentity = z.strictObject({
   city: z.string(),
   state: z.string(),
   gstin: z.nullable(z.string()),
-  // Since when the account is a reseller.
+  // The time at which the account became a reseller.
   memberSince: instant,
   // Sales that are completed.
   salesHeld: z.int(),

@@ -36,7 +36,7 @@ const counted = z.strictObject({ unread });
 export const maxListed = 1_000;
 const maxReadAtOnce = 100;
 
-// So many auctions of one row are named.
+// The number of auctions that one row names.
 export const maxNamed = 5;
 
 const mailSwitches = z.strictObject(

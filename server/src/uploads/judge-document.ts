@@ -17,7 +17,7 @@ export type JudgedDocument =
 
 const zipStart = Buffer.from("PK\u0003\u0004");
 
-// Finds the format of a document by its content, and its fault.
+// Finds the format of a document by its content, or the code with which it is refused.
 export function judgeDocument(content: Buffer, { formats }: DocumentOrder): JudgedDocument {
   if (holdsTestVirus(content)) return { kind: "refused", code: "file_infected" };
   const takesWord = formats.includes("docx");

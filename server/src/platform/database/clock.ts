@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "./database.ts";
 export async function boliNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error("The database does not tell the time.");
+  if (now === undefined) throw new Error("The database returned no time.");
   return now;
 }
 

@@ -47,5 +47,5 @@ export async function listOutbox(
   return await query.execute();
 }
 
-// Stored in lower case, so that an address is found by index however it is typed.
+// Lower case, so that an address is found by the index however it is typed.
 const normalized = (recipient: string): string => recipient.trim().toLowerCase();

@@ -10,7 +10,7 @@ import type { ShownLot } from "../shown.ts";
 import { clockOf } from "./clock-of.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
-// As many rows as somebody looks at while a lot is sold; the whole log is on the page of the sale.
+// Nobody looks at more rows while a lot is sold; the whole log is on the page of the sale.
 const maxRows = 60;
 
 // The bids of the lot that is shown, the newest first.

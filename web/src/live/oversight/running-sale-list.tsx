@@ -23,7 +23,7 @@ interface RunningSaleListProps {
   renderConsole(sale: RunningSale): ReactNode;
 }
 
-// The live auctions that run, those that ask for an admin first, each with what an admin may do.
+// The running live auctions with the actions of an admin. Those that ask for an admin come first.
 export function RunningSaleList({ userId, audience, renderTitle, renderConsole }: RunningSaleListProps) {
   const words = useOversightMessages();
   const found = useQuery(runningSales());
