@@ -32,7 +32,7 @@ export const maxUnread = 100;
 const unread = z.int().check(z.minimum(0), z.maximum(maxUnread));
 const counted = z.strictObject({ unread });
 
-// The list reaches back so many notifications.
+// The number of notifications to which the list reaches back.
 export const maxListed = 1_000;
 const maxReadAtOnce = 100;
 

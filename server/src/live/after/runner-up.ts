@@ -18,7 +18,7 @@ interface LotRow {
   sold_to: string;
 }
 
-// The bids of one lot are read at once: so many are more than any lot has had.
+// The bids of one lot are read at once. No lot has had this many.
 const maxBids = 100_000;
 
 export interface Runner {

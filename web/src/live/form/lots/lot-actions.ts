@@ -39,7 +39,7 @@ export function withMoved(lots: FormLot[], key: string, to: number): FormLot[] {
   return lot === undefined || at === to ? lots : lots.toSpliced(at, 1).toSpliced(to, 0, lot);
 }
 
-// The last lot closes with the sale, and each one before it so many minutes earlier.
+// The last lot closes with the sale, and each other lot some minutes before the next one.
 export function withStaggeredCloses(
   lots: readonly FormLot[],
   end: Date | undefined,
