@@ -61,7 +61,7 @@ const stateOfBuyer = ({ gstin, state }: Buyer): string | undefined =>
 
 // Takes back what a payment's receipt or invoice says: the same amounts, with a number of its own series.
 export async function issueCreditNote(tx: Tx, paymentId: string, at: Date): Promise<void> {
-  const before = await findStanding(tx, paymentId);
+  const before = await findValidDocument(tx, paymentId);
   if (!before) return;
   const { id, amount_paise: amountPaise, seller, buyer, ...amounts } = before;
   await insertDocument(
@@ -84,7 +84,7 @@ export async function correctDocument(
   seller: SellerSettings,
   { paymentId, receivedPaise, at }: { paymentId: string; receivedPaise: number; at: Date },
 ): Promise<void> {
-  const before = await findStanding(tx, paymentId);
+  const before = await findValidDocument(tx, paymentId);
   if (!before || before.amount_paise === receivedPaise) return;
   await issueCreditNote(tx, paymentId, at);
   await issueDocument(tx, seller, {
@@ -98,11 +98,11 @@ export async function correctDocument(
 }
 
 // The amount that the receipt or invoice of a payment names.
-export const findWritten = async (tx: Tx, paymentId: string): Promise<number | undefined> =>
-  (await findStanding(tx, paymentId))?.amount_paise;
+export const findDocumentedAmount = async (tx: Tx, paymentId: string): Promise<number | undefined> =>
+  (await findValidDocument(tx, paymentId))?.amount_paise;
 
 // The receipt or invoice of a payment that nothing has taken back.
-const findStanding = (tx: Tx, paymentId: string) =>
+const findValidDocument = (tx: Tx, paymentId: string) =>
   tx
     .selectFrom("payment_document as d")
     .select(["d.id", "d.amount_paise", "d.taxable_paise", "d.cgst_paise", "d.sgst_paise", "d.igst_paise"])

@@ -10,7 +10,7 @@ import {
   lockBook,
   updatePayment,
 } from "./queries.ts";
-import { findWritten } from "./issue-document.ts";
+import { findDocumentedAmount } from "./issue-document.ts";
 import { type ReceivedMoney, isOtherMoney, recogniseMoney } from "./recognise-money.ts";
 import { type Proof, type SettleTools, settle } from "./settle.ts";
 
@@ -47,7 +47,7 @@ export async function takeMoney(
     const seen = await seeAgain(tx, known, money);
     if (!isConfirmedOtherwise(known, money)) return seen;
     // The last import may have corrected what one by a wrong column reported.
-    const isAsWritten = money.amountPaise === (await findWritten(tx, known.id));
+    const isAsWritten = money.amountPaise === (await findDocumentedAmount(tx, known.id));
     await updatePayment(tx, known.id, {
       received_paise: money.amountPaise,
       problem: isAsWritten ? null : "amount_differs",
