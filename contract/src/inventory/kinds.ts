@@ -23,7 +23,7 @@ export type InventorySort = (typeof inventorySorts)[number];
 export const directions = ["asc", "desc"] as const;
 
 export const inventoryLimits = {
-  // Of one reseller.
+  // The items of one reseller.
   items: 20_000,
   pictures: 12,
   tags: 20,

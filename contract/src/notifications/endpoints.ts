@@ -9,7 +9,7 @@ export type NotificationTab = (typeof notificationTabs)[number];
 
 // A notification as its reader sees it; several of one kind and day may be shown as one.
 const notificationSchema = z.strictObject({
-  // Of the newest. Reading or deleting it does the same to all that it stands for.
+  // The id of the newest one. Reading or deleting it applies to all that it stands for.
   id: z.string(),
   // The number of notifications that it stands for.
   count: z.int(),

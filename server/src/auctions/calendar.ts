@@ -122,7 +122,7 @@ interface Address {
   pincode: string | null;
 }
 
-// Of those auctions whose place this reader may know.
+// Reads the addresses of the auctions whose place this reader may know.
 async function listAddresses(
   db: Queryable,
   ids: readonly string[],

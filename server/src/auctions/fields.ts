@@ -85,7 +85,7 @@ export const answerOf = <Some extends Fields>(fields: Some, row: ColumnsOf<Some>
     entriesOf(fields).map(([name, { column, answer }]) => [name, answer(Reflect.get(row, column))]),
   ) as Answered<Some>;
 
-// By the name that the history has for each field.
+// The values of a row under the names that the history has for its fields.
 export const recordOf = (row: PlainColumns): Record<string, string | null> =>
   Object.fromEntries(
     entriesOf(plainFields).map(([, { column, history, record }]) => [

@@ -65,7 +65,7 @@ const openReviewOf = ({
 }: Pick<AuctionRow, "review" | "review_reason">): OpenReview =>
   review === null || review === "approved" ? null : { state: review, reason };
 
-// By characters as people count them, so that no letter of Hindi and no emoji is cut in two.
+// Cuts between characters as people count them, so that no letter of Hindi and no emoji is cut in two.
 const cut = (text: string, max: number): string => [...text].slice(0, max).join("");
 
 const timesOf = ({ starts_at, ends_at }: Pick<AuctionRow, "starts_at" | "ends_at">) => ({

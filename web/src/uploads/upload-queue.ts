@@ -161,7 +161,7 @@ export function createUploadQueue(
     }
   }
 
-  // From now on the server's own picture is shown.
+  // Shows the server's own picture in place of the preview.
   function showReady(key: string, upload: Upload): void {
     const before = find(key)?.preview;
     set(

@@ -94,7 +94,7 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
   return [...byTitle.values()].slice(0, max);
 }
 
-// Of a common beginning, the auctions that come next have enough titles; others are any that the index of words has.
+// A beginning that many titles have is looked for among the next auctions; a rarer one among any that the index of words has.
 const read = 300;
 const candidates = 200;
 // Several may have the same title.

@@ -271,7 +271,7 @@ interface AnswerRow extends AnsweredRow {
 
 interface AskedFacts {
   keys?: ReadonlyArray<{ userId: string; key: string }>;
-  // Of locked sales.
+  // The bidders of sales that are locked.
   bidders?: ReadonlyArray<{ sale: SaleState; userId: string }>;
 }
 

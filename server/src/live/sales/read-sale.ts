@@ -167,7 +167,7 @@ interface Whole {
   sale: SaleRow & Asked;
   lots: WholeLot[];
   aliases: Map<string, number>;
-  // By the new lot.
+  // Under the id of the new lot.
   restarts: Map<string, { lotId: string; reason: string }>;
 }
 

@@ -10,7 +10,7 @@ export interface ChatPage {
 
 export type ChatFrame = Extract<RoomMessage, { kind: "chat" }>;
 
-// To be invalidated when something was written in the chat of a sale.
+// The key of all queries about the chat of a sale; they are invalidated when something was written.
 export const chatKey = (saleId: string) => ["live", "chat", saleId] as const;
 export const pageKey = (saleId: string, before: number | undefined) =>
   [...chatKey(saleId), "messages", before] as const;

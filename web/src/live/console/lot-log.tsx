@@ -51,7 +51,7 @@ function Rows({ sale, lot, labelledBy }: { sale: SaleView; lot: ShownLot; labell
               .flat()
               .slice(0, maxRows)
               .map((bid, at) => (
-                // By place: a new bid fills the first row, and no row moves under a reader's eyes.
+                // The key is the place: a new bid fills the first row, and no row moves under a reader's eyes.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Row key={at} bid={bid} />
               ))}
