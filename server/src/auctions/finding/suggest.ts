@@ -74,7 +74,7 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
     .map((word, at) => `'${lexeme("title", word)}'${at === words.length - 1 ? ":*" : ""}`)
     .join(" & ");
   const matches = sql`not a.is_hidden and a.search_words @@ ${query}::tsquery`;
-  const soonest = pageByTime({ where: sql`not a.is_hidden`, status: "upcoming", limit: read, offset: 0 });
+  const soonest = pageByTime({ where: sql`not a.is_hidden`, status: "upcoming", limit: maxSoonest, offset: 0 });
   const { rows } = await sql<{ id: string; title: string }>`
     with soon as materialized (
       select a.id, a.title, true as is_ahead, first.starts_at from (${soonest}) as first
@@ -85,17 +85,17 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
       select id, title, is_ahead, starts_at from soon
       union all
       select id, title, is_ahead, starts_at from (
-        select a.id, a.title, ${isAhead} as is_ahead, a.starts_at from auction a where ${matches} limit ${candidates}
-      ) as others where (select count(*) from soon) < ${wanted}
+        select a.id, a.title, ${isAhead} as is_ahead, a.starts_at from auction a where ${matches} limit ${maxOthers}
+      ) as others where (select count(*) from soon) < ${maxRows}
     ) as found
-    order by is_ahead desc, starts_at, id limit ${wanted}`.execute(db);
+    order by is_ahead desc, starts_at, id limit ${maxRows}`.execute(db);
   const byTitle = new Map<string, { id: string; title: string }>();
   for (const row of rows) if (!byTitle.has(row.title)) byTitle.set(row.title, row);
   return [...byTitle.values()].slice(0, max);
 }
 
-// A beginning that many titles have is looked for among the next auctions; a rarer one among any that the index of words has.
-const read = 300;
-const candidates = 200;
+// The next auctions are searched first. When they have too few titles, any others that the index of words gives are added.
+const maxSoonest = 300;
+const maxOthers = 200;
 // Several may have the same title.
-const wanted = 4 * max;
+const maxRows = 4 * max;
