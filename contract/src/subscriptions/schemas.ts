@@ -30,7 +30,11 @@ export const refundReasons = ["duplicate", "faulty"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 const amount = z.number();
-const document = z.strictObject({ kind: z.enum(billingDocumentKinds), number: z.string(), issuedAt: instant });
+const document = z.strictObject({
+  kind: z.enum(billingDocumentKinds),
+  number: z.string(),
+  issuedAt: instant,
+});
 
 const planSchema = z.strictObject({
   id: z.literal(plan.id),

@@ -67,7 +67,12 @@ export async function startSession(
     isProofForAction,
   });
   // Signing in again and again must not fill the table.
-  await endSessionsOf(tools.platform.bus, tx, { userId: user.id, keepNewest: sessionLife.maxOpen }, "signed-out");
+  await endSessionsOf(
+    tools.platform.bus,
+    tx,
+    { userId: user.id, keepNewest: sessionLife.maxOpen },
+    "signed-out",
+  );
   await warnOfUnknownDevice(tools, tx, call, user);
   await recordLogin(tx, user.id);
   await call.audit(tx, {

@@ -27,7 +27,10 @@ export async function countSignIn(database: Database, source: SignInSource): Pro
   throw refuseUntil("too_many_tries", counted.secondsLeft);
 }
 
-async function countAll(tx: Tx, source: SignInSource): Promise<CountedSignIn | Pick<WindowCount, "secondsLeft">> {
+async function countAll(
+  tx: Tx,
+  source: SignInSource,
+): Promise<CountedSignIn | Pick<WindowCount, "secondsLeft">> {
   const { email, device, line } = source;
   // A try that is refused because of its line writes no row for the address, which may be made up.
   if (device === undefined) {

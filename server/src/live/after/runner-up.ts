@@ -66,8 +66,7 @@ function decideAgain(row: LotRow, bids: readonly BidRow[]): LotState {
     originalClosesAt: null,
   };
   for (const bid of bids) {
-    const amount =
-      bid.kind === "raise" ? null : rupeesOrNull(bid.offered_paise);
+    const amount = bid.kind === "raise" ? null : rupeesOrNull(bid.offered_paise);
     // The ceilings of somebody whose data was erased are gone; what was shown is left.
     const ceiling = rupeesFromPaise(bid.ceiling_paise ?? bid.amount_paise ?? 0);
     const decided = decideBid(

@@ -42,7 +42,8 @@ const refusalOfRisk = {
   protected: "document_protected",
   unclear: "document_not_checked",
 } as const;
-const refusalOf = ({ risk }: Pick<NamesFound, "risk">): PdfRefusalCode | undefined => risk && refusalOfRisk[risk];
+const refusalOf = ({ risk }: Pick<NamesFound, "risk">): PdfRefusalCode | undefined =>
+  risk && refusalOfRisk[risk];
 
 function refusalInObjects(pdf: Buffer, found: NamesFound, budget: StepBudget): PdfRefusalCode | undefined {
   const unpacking = new Unpacking(pdf, found);

@@ -63,7 +63,10 @@ interface RunningSaleRowProps {
 function RunningSaleRow({ sale, isOwn, audience, title, console }: RunningSaleRowProps) {
   const words = useOversightMessages();
   return (
-    <li className="running-sale" data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}>
+    <li
+      className="running-sale"
+      data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}
+    >
       <div className="running-sale-head">
         <h2>{title}</h2>
         <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>

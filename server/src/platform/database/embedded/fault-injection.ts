@@ -15,5 +15,7 @@ export const injectFault = (shared: FaultInjection, fault: InjectedFault): void 
   Atomics.store(shared, 0, injectedFaults[fault]);
 };
 
-export const isInjected = (shared: FaultInjection | undefined, fault: InjectedFault): shared is FaultInjection =>
-  shared !== undefined && Atomics.load(shared, 0) === injectedFaults[fault];
+export const isInjected = (
+  shared: FaultInjection | undefined,
+  fault: InjectedFault,
+): shared is FaultInjection => shared !== undefined && Atomics.load(shared, 0) === injectedFaults[fault];
