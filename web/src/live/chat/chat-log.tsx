@@ -35,7 +35,7 @@ export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onCh
   const [lastSeen, setLastSeen] = useState<number>();
   const { messages, hasEarlier } = page;
   const newer = lastSeen === undefined ? 0 : messages.filter(({ seq }) => seq > lastSeen).length;
-  const shown = messages.slice(0, messages.length - newer).slice(-shownMessages);
+  const shown = messages.slice(0, messages.length - newer).slice(-maxShownMessages);
   const oldest = shown[0]?.seq;
   const newest = shown.at(-1)?.seq;
   useLayoutEffect(() => {
