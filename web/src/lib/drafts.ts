@@ -89,18 +89,10 @@ function remove(storage: DraftStorage | undefined, key: string): void {
   }
 }
 
-// The storages of the browser and of this tab. Reading the property throws where storage is switched off.
+// The browser's storage. Reading the property throws where storage is switched off.
 export function browserStorage(): Storage | undefined {
   try {
     return window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
-
-export function tabStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
   } catch {
     return undefined;
   }

@@ -5,6 +5,15 @@ const placeOf = (userId: string, lotId: string): string => `boli:bid:v1:${userId
 
 type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+// Undefined where the browser forbids storage.
+export function tabStorage(): TabStorage | undefined {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
 export function storePress(storage: TabStorage | undefined, userId: string, press: Press): void {
   try {
     storage?.setItem(placeOf(userId, press.lotId), JSON.stringify(press));

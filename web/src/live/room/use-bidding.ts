@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { StandingView } from "@boli/contract/live/standing";
 import { newKey } from "../../lib/client.ts";
-import { tabStorage } from "../../lib/drafts.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -12,7 +11,7 @@ import { placeBid, saleKey, standings } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { createBidSender, type BidSender } from "./bid-sender.ts";
 import type { Press, Sending } from "./bid-sending.ts";
-import { findPress, forgetPress, storePress } from "./stored-press.ts";
+import { findPress, forgetPress, storePress, tabStorage } from "./stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 
 export interface Bidding {
