@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: "../test-results",
   globalSetup: "./support/start-product.ts",
   workers: 2,
-  // On a very slow machine a browser may miss its moment. Tests that pass only on a retry are listed by name, to be fixed.
+  // A test may time out on a very slow machine. Tests that pass only on a retry are listed by name, to be fixed.
   retries: process.env["BOLI_PROOF"] === "1" ? 0 : 1,
   forbidOnly: true,
   // Timeouts for hung tests. The journey of a rule that sets a time measures that time itself.

@@ -104,7 +104,7 @@ const auctionFacts = z.strictObject({
   eligibility: z.nullable(z.strictObject({ text: nullableText, flags: z.array(z.enum(eligibilityFlags)) })),
   paymentDeadline: nullableInstant,
   liftingDeadline: nullableInstant,
-  // Of a cancelled auction; it names no place.
+  // The seller's or admin's reason for a cancelled auction. It names no place.
   cancelReason: nullableText,
   changes: z.array(changeSchema),
   version: z.int(),

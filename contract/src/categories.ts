@@ -11,3 +11,4 @@ export const itemCategories = [
   "Books",
   "Other",
 ] as const;
+export type ItemCategory = (typeof itemCategories)[number];

@@ -38,7 +38,7 @@ export type BidStatus = (typeof bidStatuses)[number];
 
 export const saleLimits = {
   lots: 500,
-  // Of one host, that are not over.
+  // The sales of one host that are not over.
   unfinished: 200,
   practices: 20,
   // Made by one host in a day, whatever became of them.

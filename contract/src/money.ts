@@ -8,6 +8,8 @@ export function paiseFromRupees(rupees: number): Paise {
 }
 
 export const rupeesFromPaise = (paise: Paise): number => paise / 100;
+export const rupeesOrNull = (paise: Paise | null): number | null =>
+  paise === null ? null : rupeesFromPaise(paise);
 
 const whole = new Intl.NumberFormat("en-IN", {
   style: "currency",

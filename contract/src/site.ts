@@ -42,7 +42,7 @@ export interface PublicAuction extends Pick<
 > {
   // The names of the first items.
   items: readonly string[];
-  // Of a cancelled auction: what its seller says about it.
+  // The seller's reason for a cancelled auction.
   cancelReason: string | null;
 }
 

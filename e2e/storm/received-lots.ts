@@ -1,3 +1,4 @@
+import type { BidAnswer } from "@boli/contract/live";
 import { minimumIn } from "./check-refusals.ts";
 import type { StormSale } from "./storm-setup.ts";
 
@@ -35,17 +36,9 @@ export function lotsOf(sales: readonly StormSale[]): ReceivedLot[] {
   );
 }
 
-interface BidHeard {
-  lotId: string;
-  // Null for a raise.
-  seq: number | null;
-  isLeading: boolean;
-  leastBid: number;
-}
-
 export function readBidAnswer(lot: ReceivedLot, status: number, text: string, person: number): void {
   if (status === 200) {
-    const { seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidHeard }).data;
+    const { seq, isLeading, leastBid } = (JSON.parse(text) as { data: BidAnswer }).data;
     if (seq !== null && seq > lot.bidSeq) {
       lot.bidSeq = seq;
       lot.least = Math.max(lot.least, leastBid);

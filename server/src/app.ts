@@ -89,7 +89,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const closing = new AbortController();
   const site =
     options.webRoot !== undefined && settings.roles.has("web")
-      ? await openSite(platform, options.webRoot, { google: platform.google !== undefined })
+      ? await openSite(platform, options.webRoot, { offersGoogle: platform.google !== undefined })
       : undefined;
   const edge: Edge = {
     database,

@@ -52,6 +52,7 @@ const together: Record<string, readonly string[]> = {
     "web/src/app/screen-link",
     "web/src/lib/moments",
     "web/src/lib/capped-count",
+    "web/src/locales/counted",
     "web/src/lib/cut-text",
     "web/src/lib/draft-slots",
     "web/src/lib/focus-now",

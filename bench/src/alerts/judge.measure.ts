@@ -117,7 +117,7 @@ it.each<[EngineName, number]>([
   expect(ratio).toBeLessThanOrEqual(maxTimes);
 });
 
-// So many auctions are compared with nothing beside it, and so many one after the other while people send requests.
+// The number of auctions that are judged on an idle server, and then while people send requests.
 const alone = 15;
 const besideRequests = 15;
 

@@ -4,7 +4,7 @@ import { openDatabase } from "@boli/server/platform/database/open";
 import type { Postgres } from "../databases.ts";
 import type { Child } from "../harness/child.ts";
 import { ProcessTreeCpu, cpuMicrosOf } from "../harness/process-cpu.ts";
-import { quantile } from "../harness/statistics.ts";
+import { p95 } from "../harness/statistics.ts";
 import { writingPath } from "../servers/planted.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
 import { type FindingCase, findingCases } from "./cases.ts";
@@ -76,12 +76,6 @@ export async function measureFinding(options: FindingOptions): Promise<FindingRo
   return rounds;
 }
 
-const p95 = (samples: readonly number[]): number =>
-  quantile(
-    samples.toSorted((a, b) => a - b),
-    0.95,
-  );
-
 async function startDatasets(options: FindingOptions): Promise<Dataset[]> {
   const { postgres, scratch, startProduct, say } = options;
   const datasets: Dataset[] = [];
@@ -135,7 +129,7 @@ async function measureRequest(
   return { ms, cpuMicros: cpuMicrosOf(product.pid) - own + (database?.microsSince() ?? 0) };
 }
 
-// Lists are kept until anything is written, and here reading them is measured.
+// The server caches lists until something is written, so a write makes the next request read the database.
 const clearListCaches = (product: Child<ProductReady>): Promise<unknown> =>
   timeRequestMs({ path: writingPath }, product);
 

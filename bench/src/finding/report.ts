@@ -1,13 +1,7 @@
-import { median, quantile } from "../harness/statistics.ts";
+import { median, p95 } from "../harness/statistics.ts";
 import { decimal, tableOf } from "../harness/tables.ts";
 import { findingCases } from "./cases.ts";
 import { type FindingRound, datasetNames } from "./measure.ts";
-
-const p95 = (samples: readonly number[]): number =>
-  quantile(
-    samples.toSorted((one, other) => one - other),
-    0.95,
-  );
 
 const figures = (samples: readonly number[]): string =>
   `${decimal(median(samples), 1)} / ${decimal(p95(samples), 1)}`;
@@ -17,7 +11,7 @@ const cpuMs = (rounds: readonly FindingRound[]): number =>
   rounds.reduce((sum, { samplesMs }) => sum + samplesMs.length, 0) /
   1_000;
 
-// A million auctions may take twice as long as ten thousand, and no longer than the aim in milliseconds.
+// With a million auctions a request may take twice as long as with ten thousand, but no longer than its aim in milliseconds.
 export function findingTable(rounds: readonly FindingRound[]): string {
   const datasets = datasetNames.filter((name) => rounds.some(({ dataset }) => dataset === name));
   const [small, large] = datasetNames;

@@ -5,6 +5,12 @@ export function quantile(sorted: ArrayLike<number>, share: number): number {
   return value;
 }
 
+export const p95 = (samples: readonly number[]): number =>
+  quantile(
+    samples.toSorted((one, other) => one - other),
+    0.95,
+  );
+
 // The middle value, or the mean of the two in the middle.
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

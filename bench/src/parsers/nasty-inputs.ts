@@ -130,7 +130,7 @@ function listings(app: FastifyInstance): NastyInput[] {
     "a body of nothing": " ".repeat(max),
     "a body of one text": JSON.stringify({ title: "x".repeat(max) }),
     "a body of one wide text": JSON.stringify({ title: "क".repeat(max / 3 - 100) }),
-    "a body of signs in numbers": `{"title":"${"\\u0915".repeat(max / 6 - 100)}"}`,
+    "a body of escaped characters": `{"title":"${"\\u0915".repeat(max / 6 - 100)}"}`,
     "a body of one key": `{"${"x".repeat(max)}":0}`,
     "a body of digits": `{"title":${"1".repeat(max)}}`,
     "the largest there may be": JSON.stringify(aLargeAuction("क", max / 3)),
@@ -159,22 +159,22 @@ function forms(app: FastifyInstance): NastyInput[] {
   return [
     {
       parser: "form with a file",
-      input: "nearly the mark between parts",
+      input: "nearly the boundary between parts",
       run: post(app, "/form", body(`\r\n--${boundary.slice(1)}`, 4 * megabyte), type),
     },
     {
       parser: "form with a file",
-      input: "letters of the mark",
+      input: "letters of the boundary",
       run: post(app, "/form", body("-", 4 * megabyte), type),
     },
     {
       parser: "form with a file",
-      input: "ends of lines",
+      input: "line breaks",
       run: post(app, "/form", body("\r\n", 4 * megabyte), type),
     },
     {
       parser: "form with a file",
-      input: "a mark of eight thousand letters",
+      input: "a boundary of eight thousand letters",
       run: post(app, "/form", body("-", megabyte), `multipart/form-data; boundary=${"-".repeat(8_000)}`),
     },
     {
@@ -316,7 +316,7 @@ function headersAndQueries(): NastyInput[] {
       run: () => languageOfDevice({ "accept-language": filled(unit, 500) }, { isHttps: true }),
     })),
     ...["~", "a.", "-"].map((unit) => ({
-      parser: "marks of a browser",
+      parser: "device marks of a browser",
       input: nameOf(unit),
       run: () => readDeviceMark("secret", filled(unit, 8_000), { id: "user", password_set_at: null }),
     })),

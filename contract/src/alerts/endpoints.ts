@@ -43,7 +43,7 @@ const alertSchema = z.strictObject({
   id: z.uuid(),
   search: shownSearch,
   frequency,
-  // By the person, or because only subscribers have as many, or a radius.
+  // Paused by the person, or by the end of a subscription: only subscribers have a radius, and so many alerts.
   paused: z.nullable(z.enum(["by_you", "for_subscribers"])),
   createdAt: instant,
   // The auctions that it found since, up to `alertLimits.counted`.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { type NotificationKind, pageOfAuction } from "../notifications/kinds.ts";
 
-// So many matches a mail names, and so many the bell's drawer.
+// The number of matches that a mail names, and that the drawer of the bell names.
 export const maxNamedInDigest = 20;
 export const maxNamedInDrawer = 5;
 

@@ -1,5 +1,3 @@
-import { categories } from "../categories.ts";
-
 // The values of an auction's fields that lists filter by.
 
 export const auctionTypes = ["Embassy", "Airport", "Port", "Local"] as const;
@@ -9,8 +7,7 @@ export type AuctionStatus = (typeof auctionStatuses)[number];
 // An admin reviews the listings of a new seller: they wait until they are approved or sent back.
 export const openReviews = ["waiting", "sent_back"] as const;
 export type Review = (typeof openReviews)[number] | "approved";
-export const itemCategories = categories;
-export type ItemCategory = (typeof itemCategories)[number];
+export { type ItemCategory, itemCategories } from "../categories.ts";
 export const itemConditions = ["excellent", "good", "fair", "poor"] as const;
 export type ItemCondition = (typeof itemConditions)[number];
 export const itemUnits = ["piece", "set", "lot", "box", "kg", "tonne", "litre", "metre"] as const;

@@ -1,7 +1,7 @@
 import type { Sentences } from "../texts/sentences.ts";
 import type { authRefusals } from "./refusals.ts";
 
-// From two hours on, the span is given in hours.
+// A span of two hours or more is given in hours.
 function spanOf(minutes: number): string {
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`;
   return `${minutes} ${minutes === 1 ? "minute" : "minutes"}`;

@@ -1,4 +1,4 @@
-import type { categories } from "../categories.ts";
+import type { itemCategories } from "../categories.ts";
 
 // For the screens, and for files that name a category in Hindi.
 export const categoriesInHindi = {
@@ -12,4 +12,4 @@ export const categoriesInHindi = {
   Clothing: "कपड़े",
   Books: "किताबें",
   Other: "अन्य",
-} as const satisfies Record<(typeof categories)[number], string>;
+} as const satisfies Record<(typeof itemCategories)[number], string>;

@@ -1,7 +1,6 @@
 import type { ItemCondition } from "../auctions/kinds.ts";
-import { categories } from "../categories.ts";
 
-export const itemCategories = categories;
+export { itemCategories } from "../categories.ts";
 export const inventoryStatuses = ["available", "in_auction", "sold", "reserved"] as const;
 export type InventoryStatus = (typeof inventoryStatuses)[number];
 // The statuses that people set; a sale sets the others (LOT-2).
@@ -24,7 +23,7 @@ export type InventorySort = (typeof inventorySorts)[number];
 export const directions = ["asc", "desc"] as const;
 
 export const inventoryLimits = {
-  // Of one reseller.
+  // The items of one reseller.
   items: 20_000,
   pictures: 12,
   tags: 20,
@@ -57,7 +56,7 @@ export const importLimits = {
   rows: 1_000,
   columns: 60,
   heading: 100,
-  // As many loose uploads as one person may have.
+  // The same as the limit of unattached uploads of one person.
   pictures: 200,
   undoHours: 24,
 } as const;

@@ -11,7 +11,7 @@ const consoleSchema = z.strictObject({
   ),
   // The hold that is on; null while bids are taken.
   hold: z.nullable(z.strictObject({ by: z.enum(["host", "admin", "lost"]), since: instant })),
-  // By how much the sale may still be held (CLERK-5).
+  // The time for which the sale may still be held (CLERK-5).
   holdLeftMs: z.int(),
   // The aliases of everyone who has bid on the lot that was asked for.
   bidders: z.array(z.string()),

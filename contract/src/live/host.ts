@@ -9,7 +9,7 @@ export const hostIdentity = z.strictObject({
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   gstin: z.nullable(z.string()),
-  // Since when the account is a reseller; null for the house.
+  // The time at which the account became a reseller; null for the house.
   memberSince: z.nullable(instant),
   // Sales that are completed.
   salesHeld: z.int(),

@@ -36,6 +36,7 @@ const bidderRequestSchema = z.strictObject({
 });
 export type BidderRequest = z.output<typeof bidderRequestSchema>;
 
+// A sale on the admins' page: it runs, or asks for an admin.
 const runningSale = z.strictObject({
   id: z.uuid(),
   title: z.string(),

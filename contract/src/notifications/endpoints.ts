@@ -9,7 +9,7 @@ export type NotificationTab = (typeof notificationTabs)[number];
 
 // A notification as its reader sees it; several of one kind and day may be shown as one.
 const notificationSchema = z.strictObject({
-  // Of the newest. Reading or deleting it does the same to all that it stands for.
+  // The id of the newest one. Reading or deleting it applies to all that it stands for.
   id: z.string(),
   // The number of notifications that it stands for.
   count: z.int(),
@@ -32,11 +32,11 @@ export const maxUnread = 100;
 const unread = z.int().check(z.minimum(0), z.maximum(maxUnread));
 const counted = z.strictObject({ unread });
 
-// The list reaches back so many notifications.
+// The number of notifications to which the list reaches back.
 export const maxListed = 1_000;
 const maxReadAtOnce = 100;
 
-// So many auctions of one row are named.
+// The number of auctions that one row names.
 export const maxNamed = 5;
 
 const mailSwitches = z.strictObject(

@@ -65,7 +65,7 @@ const resultsSchema = z.strictObject({
     sold: z.int(),
     // Rupees.
     total: z.number(),
-    // Of the lots that were sold and have an estimate.
+    // The sums over the lots that were sold and have an estimate.
     estimates: z.number(),
     totalOfEstimated: z.number(),
   }),

@@ -16,7 +16,7 @@ export type OfferState = (typeof offerStates)[number];
 
 const hourMs = 3_600_000;
 export const outcomeLimits = {
-  // From the end of the sale, or from the acceptance of a second offer.
+  // The time to pay: from the end of the sale, or from the acceptance of a second offer.
   paymentMs: 72 * hourMs,
   disputeMs: 48 * hourMs,
   secondOfferMs: 24 * hourMs,

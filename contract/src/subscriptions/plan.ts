@@ -9,18 +9,18 @@ export const plan = {
 } as const;
 
 export const paymentLimits = {
-  // An attempt that nobody paid lapses after so many hours, and so many days after its payer entered a UTR.
+  // The life of an attempt that nobody has paid, and its life after its payer has entered a UTR.
   attemptHours: 24,
   claimedDays: 7,
   // The number of different UTRs that a payer may enter for one attempt.
   utrClaims: 3,
-  // The provider is asked about an attempt once in so many seconds, which is longer than it may take to answer.
+  // The interval at which the provider is asked about one attempt. It is longer than an answer may take.
   askSeconds: 15,
-  // One press opens an order at a time; after so many seconds it is given up.
+  // Only one press at a time opens an order; it is given up after this time.
   openSeconds: 30,
-  // From so many days before the end a subscription can be renewed.
+  // The days before its end in which a subscription can be renewed.
   renewDays: 7,
-  // So many days after a payment its payer can ask for the money back.
+  // The days after a payment in which its payer can ask for the money back.
   refundDays: 7,
   note: 500,
   statementBytes: 1_000_000,

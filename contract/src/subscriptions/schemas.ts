@@ -30,7 +30,11 @@ export const refundReasons = ["duplicate", "faulty"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 const amount = z.number();
-const document = z.strictObject({ kind: z.enum(billingDocumentKinds), number: z.string(), issuedAt: instant });
+const document = z.strictObject({
+  kind: z.enum(billingDocumentKinds),
+  number: z.string(),
+  issuedAt: instant,
+});
 
 const planSchema = z.strictObject({
   id: z.literal(plan.id),
@@ -119,7 +123,7 @@ export const mySubscriptionSchema = z.strictObject({
   status: z.enum(subscriptionStatuses),
   // The end of everything that is paid; null when there is none or no end.
   endDate: z.nullable(instant),
-  // From when `POST /api/subscription` renews; null without a subscription that ends. Before that instant it is refused.
+  // The instant from which `POST /api/subscription` renews; before it the call is refused. Null without a subscription that ends.
   renewFrom: z.nullable(instant),
   // The one that counts now.
   current: z.nullable(subscriptionSchema),

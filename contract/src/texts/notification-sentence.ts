@@ -8,7 +8,7 @@ interface Texts {
   mailed?(values: object): readonly string[];
 }
 
-// The sentence of a stored notification that stands for so many things.
+// The sentence of a stored notification, which may stand for several things.
 export function sentenceOf(
   language: Language,
   { kind, given, things }: { kind: NotificationKey; given: object; things: number },

@@ -3,13 +3,7 @@ import { recordProof, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import { call } from "../../storm/call.ts";
 import { StageNode } from "../../storm/stage-node.ts";
-import {
-  makeStormSetup,
-  type Place,
-  readDump,
-  dumpSales,
-  type StormSetup,
-} from "../../storm/storm-setup.ts";
+import { makeStormSetup, type Place, readDump, dumpSales, type StormSetup } from "../../storm/storm-setup.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";

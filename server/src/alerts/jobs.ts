@@ -5,7 +5,7 @@ import { defineJob, enqueue, listens, schedule } from "../platform/jobs/index.ts
 import { judgeAuction } from "./judge-auction.ts";
 import { notifyMatches } from "./notify-matches.ts";
 
-// Compares an auction with all alerts, so many in one transaction.
+// Compares an auction with all alerts, some of them in each transaction.
 const judge = defineJob({
   kind: "alerts/judge",
   effect: "inside",

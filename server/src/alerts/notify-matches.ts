@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { isForSubscribers } from "./queries.ts";
 
-// One transaction notifies the people of so many matches. Each gets a statement of their own, and others wait for the embedded database
+// The number of matches whose people one transaction notifies. Each gets a statement of their own, and others wait for the embedded database
 // meanwhile.
 const notifiedAtOnce = 100;
 

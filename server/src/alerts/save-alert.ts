@@ -8,7 +8,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { insertAlert, insertShown, listAlertsOf, lockAlertsOf, maxAlerts, updateAlert } from "./queries.ts";
 
-// People read no more of a list than this.
+// The matches that count as seen when a search is saved. People read no further in a list.
 const maxSeenMatches = 200;
 
 // Saves a search. Its owner is notified of what it finds from now on, but not of what the list shows already.

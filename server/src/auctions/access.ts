@@ -34,7 +34,7 @@ export const isOwnerOrAdmin = (auction: Owned, caller: Principal | null): boolea
 const maySeeHidden = (auction: Owned, caller: Principal | null): boolean =>
   caller?.role === "admin" || owns(auction, caller);
 
-// To other users a hidden auction, and one that only somebody else may change, do not exist.
+// Refuses a hidden auction, and one that only somebody else may change, as if it did not exist.
 export function requireVisible<A extends Owned & Pick<AuctionRow, "is_hidden">>(
   auction: A | undefined,
   caller: Principal | null,

@@ -9,9 +9,9 @@ import type { Queryable } from "../platform/database/database.ts";
 // Calendar files. Instants are written in UTC, which every calendar converts to its owner's time; the library writes other
 // time zones wrong.
 
-// As many letters of the description as an entry of a feed has. A letter of Hindi is up to four characters.
+// The number of letters of the description in an entry of a feed. A letter of Hindi is up to four characters.
 const maxDetails = 500;
-// As many characters of it as have to be read for that.
+// The number of characters of the description that have to be read for these letters.
 export const maxReadDetails = 4 * maxDetails;
 
 export interface CalendarEntry {
@@ -126,7 +126,7 @@ interface Address {
   pincode: string | null;
 }
 
-// Of those auctions whose place this reader may know.
+// Reads the addresses of the auctions whose place this reader may know.
 async function listAddresses(
   db: Queryable,
   ids: readonly string[],

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { instantText } from "../platform/database/clock.ts";
 import { recordOf } from "./fields.ts";
 import type { AuctionItemTable, AuctionRow } from "./tables.ts";
 
@@ -43,7 +44,6 @@ export function changesBetween(before: Recorded, after: Recorded): Change[] {
   return changes;
 }
 
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const rupees = (paise: number | null): string | null => (paise === null ? null : String(paise / 100));
 const listed = (ids: readonly string[]): string | null => (ids.length === 0 ? null : ids.join(" "));
 
@@ -53,8 +53,8 @@ function linesOf({ auction, items }: Recorded): Map<string, Line> {
     title: a.title,
     description: a.description,
     type: a.type,
-    date: instant(a.starts_at),
-    end: instant(a.ends_at),
+    date: instantText(a.starts_at),
+    end: instantText(a.ends_at),
     status: a.manual_status,
     visibility: a.is_hidden ? "hidden" : "visible",
     city: `${a.city}, ${a.state}`,
@@ -64,11 +64,11 @@ function linesOf({ auction, items }: Recorded): Map<string, Line> {
     phone: a.phone,
     email: a.email,
     ...recordOf(a),
-    "inspection-from": instant(a.inspection_from),
-    "inspection-to": instant(a.inspection_to),
+    "inspection-from": instantText(a.inspection_from),
+    "inspection-to": instantText(a.inspection_to),
     "inspection-place": a.inspection_place,
     "earnest-money": rupees(a.earnest_paise),
-    "earnest-deadline": instant(a.earnest_deadline),
+    "earnest-deadline": instantText(a.earnest_deadline),
     eligibility: a.eligibility_text,
     "eligibility-flags": listed(a.eligibility_flags),
     pictures: listed(a.picture_ids),

@@ -1,4 +1,5 @@
 import type { BiddingMethod } from "@boli/contract/auctions/kinds";
+import { instantText } from "../platform/database/clock.ts";
 
 // The fields of an auction that are stored and answered as they were sent: each has one column, one key of the contract,
 // and one name in the history. The others take several columns, or a conversion of their own.
@@ -14,8 +15,6 @@ type Fields = Readonly<Record<string, Pick<Field, "column" | "history">>>;
 
 type Given<Value> = Value | null | undefined;
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 const text = {
   store: (sent: Given<string>): string | null => sent || null,
   answer: (stored: string | null) => stored,
@@ -28,8 +27,8 @@ const number = {
 };
 const moment = {
   store: (sent: Given<string>): Date | null => (sent ? new Date(sent) : null),
-  answer: iso,
-  record: iso,
+  answer: instantText,
+  record: instantText,
 };
 const choice = <Value extends string>() => ({
   store: (sent: Given<Value>): Value | null => sent ?? null,
@@ -86,7 +85,7 @@ export const answerOf = <Some extends Fields>(fields: Some, row: ColumnsOf<Some>
     entriesOf(fields).map(([name, { column, answer }]) => [name, answer(Reflect.get(row, column))]),
   ) as Answered<Some>;
 
-// By the name that the history has for each field.
+// The values of a row under the names that the history has for its fields.
 export const recordOf = (row: PlainColumns): Record<string, string | null> =>
   Object.fromEntries(
     entriesOf(plainFields).map(([, { column, history, record }]) => [

@@ -10,23 +10,20 @@ import type {
 import { auctionLimits } from "@boli/contract/auctions/inputs";
 import { dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { Principal } from "../http/guards/principal.ts";
+import { instantText } from "../platform/database/clock.ts";
 import { mayKnowPlace, callerRights } from "./access.ts";
 import type { AuctionFiles } from "./auction-files.ts";
 import { answerOf, cardFields, freeFields, paidFields } from "./fields.ts";
 import type { AuctionRow, CardRow, ItemRow, StoredAuction, SummaryRow } from "./queries.ts";
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
-const rupees = (paise: number | null): number | null => (paise === null ? null : rupeesFromPaise(paise));
-
 export function presentCard(row: CardRow, files: AuctionFiles): AuctionCard {
-  const [from, to] = [rupees(row.estimate_from), rupees(row.estimate_to)];
+  const [from, to] = [rupeesOrNull(row.estimate_from), rupeesOrNull(row.estimate_to)];
   return {
     ...presentSummary(row, files),
     estimate: from === null || to === null ? null : { from, to },
-    earnestMoney: rupees(row.earnest_paise),
+    earnestMoney: rupeesOrNull(row.earnest_paise),
     distanceKm: row.distance_km,
   };
 }
@@ -68,12 +65,12 @@ const openReviewOf = ({
 }: Pick<AuctionRow, "review" | "review_reason">): OpenReview =>
   review === null || review === "approved" ? null : { state: review, reason };
 
-// By characters as people count them, so that no letter of Hindi and no emoji is cut in two.
+// Cuts between characters as people count them, so that no letter of Hindi and no emoji is cut in two.
 const cut = (text: string, max: number): string => [...text].slice(0, max).join("");
 
 const timesOf = ({ starts_at, ends_at }: Pick<AuctionRow, "starts_at" | "ends_at">) => ({
   startsAt: starts_at.toISOString(),
-  endsAt: iso(ends_at),
+  endsAt: instantText(ends_at),
   date: dayOf(starts_at),
   time: formatTime(starts_at),
 });
@@ -105,7 +102,7 @@ export function presentAuction(
     earnestMoney:
       auction.earnest_paise === null
         ? null
-        : { amount: rupeesFromPaise(auction.earnest_paise), deadline: iso(auction.earnest_deadline) },
+        : { amount: rupeesFromPaise(auction.earnest_paise), deadline: instantText(auction.earnest_deadline) },
     eligibility:
       auction.eligibility_text === null && auction.eligibility_flags.length === 0
         ? null
@@ -118,7 +115,7 @@ export function presentAuction(
     can: callerRights(auction, caller),
   };
   const inspected = auction.inspection_from !== null || auction.inspection_to !== null;
-  const times = { from: iso(auction.inspection_from), to: iso(auction.inspection_to) };
+  const times = { from: instantText(auction.inspection_from), to: instantText(auction.inspection_to) };
   if (!mayKnowPlace(auction, caller)) {
     return {
       access: "free",

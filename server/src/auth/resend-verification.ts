@@ -10,8 +10,8 @@ import { requireMailAllowance } from "./throttle/throttle.ts";
 import { delayAfter } from "./throttle/throttle-rules.ts";
 import type { SignInTools } from "./tools.ts";
 
-// Mails the link of a sign-up again. A wrong password here is a failed sign-in like any other: it may not be tried more
-// often by this way.
+// Mails the link of a sign-up again. A wrong password here counts as a failed sign-in like any other, so that this endpoint allows no
+// further guesses.
 export async function resendVerification(
   tools: SignInTools,
   { email, password }: Credentials,

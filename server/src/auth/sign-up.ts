@@ -61,7 +61,7 @@ export async function signUp(
   return {};
 }
 
-// The pending sign-up that this password belongs to. It takes the same time whether there is one.
+// The newest pending sign-up of this address, when the password is right. Takes the same time when there is none.
 export async function findSignUpByPassword(
   db: Queryable,
   { email, password }: { email: string; password: string },

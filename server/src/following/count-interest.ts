@@ -14,7 +14,7 @@ interface Interest {
 
 // One person counts once in half an hour, as for views. Sellers do not count for their own auctions.
 const everyMinutes = 30;
-// One person counts for so many things a day. Each that counts is kept as an activity.
+// The number of things a day for which one person counts. Each is stored as an activity.
 const maxThingsADay = 200;
 const maxDeletedAtOnce = 5_000;
 

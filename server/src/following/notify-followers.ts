@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
@@ -158,7 +158,7 @@ async function notifyOf(tx: Tx, thing: Thing, change: ChangeKind, to: readonly s
         to,
         values: {
           auction,
-          amount: thing.earnest_paise === null ? null : rupeesFromPaise(thing.earnest_paise),
+          amount: rupeesOrNull(thing.earnest_paise),
         },
         about,
       });

@@ -53,8 +53,8 @@ export async function planReminder(tx: Tx, thing: Thing, moment: ReminderMoment)
 // second, again and again, would send a mail each time, at night as well. Of the small step they hear as followers.
 const farMs: Record<ReminderMoment, number> = { start: 3_600_000, hour: 3_600_000, day: 43_200_000 };
 
-// Of one thing and moment a person is reminded so many times on a day in India, however far and often the start is moved. Of the
-// new start they hear as followers.
+// The number of times a day (India's) that a person is reminded of one thing at one moment, however often its start is moved. They
+// hear of a new start as followers.
 const notifiedADay = 3;
 
 // Some of those who were not reminded of this start yet. They are chosen once: a plan may evaluate a subquery with a limit for

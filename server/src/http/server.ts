@@ -18,7 +18,7 @@ import { sendFailure } from "./send-failure.ts";
 export interface HttpOptions {
   // The number or the addresses of the proxies in front; with false the caller's address is that of the connection.
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
-  // A connection on which nothing moves for so long, in either direction, is closed.
+  // The time after which a connection is closed on which nothing moves, in either direction.
   silentMs?: number | undefined;
   // Decides whether a request may name this host; any host by default. A page elsewhere can make its own name lead to
   // this machine.

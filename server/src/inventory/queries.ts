@@ -85,7 +85,7 @@ export async function insertItem(tx: Tx, row: Insertable<InventoryItemTable>): P
   await tx.insertInto("inventory_item").values(row).execute();
 }
 
-// A statement takes only so many values.
+// The number of values in a statement is limited.
 const rowsAtOnce = 200;
 
 export async function insertItems(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { NIL } from "uuid";
 import type { Queryable } from "../platform/database/database.ts";
 
 interface ExportedBid {
@@ -12,13 +13,12 @@ interface ExportedBid {
 }
 
 const bidsAtOnce = 10_000;
-const noLot = "00000000-0000-0000-0000-000000000000";
 
 // All bids of a person, the ceilings that wait and the accepted terms, as the person's own data. Page by page and by an index, because a person may
 // have bid a hundred thousand times.
 export async function exportBids(db: Queryable, userId: string): Promise<unknown[]> {
   const all: unknown[] = [];
-  let last: Pick<ExportedBid, "lot_id" | "seq"> = { lot_id: noLot, seq: 0 };
+  let last: Pick<ExportedBid, "lot_id" | "seq"> = { lot_id: NIL, seq: 0 };
   for (;;) {
     const { rows } = await exportQuery(userId, last).execute(db);
     for (const row of rows) all.push(row);

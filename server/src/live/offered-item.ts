@@ -11,7 +11,7 @@ export interface OfferedItem {
   cover_key: string | null;
 }
 
-// Of the row `i` of `offered_item`, as JSON.
+// The row `i` of `offered_item` as JSON.
 export const offeredItem = sql<OfferedItem>`json_build_object('condition', i.condition,
   'estimated_paise', i.estimated_paise, 'quantity', i.quantity, 'cover_key', i.cover_key)`;
 

@@ -22,10 +22,10 @@ export interface SaleState {
   endsAt: number;
   originalEndsAt: number;
   heldAt: number | null;
-  // Why it is held, and how long it was held before (CLERK-5).
+  // The reason of the hold, and the time of all holds before it (CLERK-5).
   holdReason: "hand" | "lost" | null;
   heldMs: number;
-  // By how much the host has extended it, and how often (CLOSE-1).
+  // The time that the host has added, and how often (CLOSE-1).
   extendedMs: number;
   extensions: number;
   step: Step;
@@ -44,7 +44,7 @@ export interface SaleState {
   lots: Map<string, Lot>;
   // The aliases of those who take part in a decision.
   aliasOf: Map<string, number>;
-  // The aliases of those among them who have only written in the chat, which make nobody a bidder (BID-11).
+  // The aliases of those who have written in the chat and not bid: they are no bidders yet (BID-11).
   chatAliasOf: Map<string, number>;
   // The newest version of its terms, and those who take part in a decision and have accepted it (BID-1).
   termsVersion: number;
@@ -73,7 +73,7 @@ export interface Lot extends LotState {
   totalBids: number;
   // Those whose bid in an earlier lot of this item was not genuine (BID-10).
   barred: readonly string[];
-  // Since when a fair warning stands that no bid has cleared.
+  // The time of the fair warning; null when there is none, or a bid has cleared it.
   warnedAt: number | null;
   // The number of the newest row that everyone sees as a bid (CLERK-1).
   newestBid: number | null;

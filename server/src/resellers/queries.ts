@@ -1,5 +1,6 @@
 import type { DocumentType, ShownStatus } from "@boli/contract/resellers/application";
 import { type Selectable, type Updateable, sql } from "kysely";
+import { NIL } from "uuid";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { ApplicationTable, DocumentTable } from "./tables.ts";
 import "./tables.ts";
@@ -133,7 +134,7 @@ export async function setRemarks(
 }
 
 // A document that an admin asks for and that was not sent.
-const noUpload = "00000000-0000-0000-0000-000000000000";
+const noUpload = NIL;
 
 export async function deleteApplicationsOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx

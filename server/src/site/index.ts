@@ -21,7 +21,7 @@ import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
 
 // The time for which a page is cached, here and by proxies: long enough for a rush of visitors, too short to be noticed.
 const cacheSeconds = 5;
-// The number of cached pages of auctions.
+// For pages of auctions, and for pages of sales.
 const maxCachedPages = 500;
 // The highest age of a page while the database is away. Another node may have hidden an auction meanwhile.
 const maxLastMs = { auction: 600_000, other: 3_600_000 };
@@ -29,11 +29,6 @@ const maxLastMs = { auction: 600_000, other: 3_600_000 };
 const cacheFilesSeconds = 86_400;
 // The security contact contains an expiry date, so it is fetched again every hour.
 const cacheSecuritySeconds = 3_600;
-
-export interface Offers {
-  // True where sign-in with Google is available.
-  google: boolean;
-}
 
 export interface Site {
   page(name: ListedPage, language: Language): PageHandler;
@@ -46,7 +41,7 @@ export interface Site {
   security: PageHandler;
   // The page for an unknown path, in the language of that part of the site.
   notFound(path: string, language: Language): Promise<StoredPage>;
-  // Listens to the bus no longer.
+  // Stops listening to the bus.
   stop(): void;
 }
 
@@ -54,7 +49,7 @@ export interface Site {
 export async function openSite(
   platform: Platform,
   webRoot: string,
-  offers: Offers = { google: platform.settings.isDemo },
+  { offersGoogle = platform.settings.isDemo }: { offersGoogle?: boolean } = {},
 ): Promise<Site | undefined> {
   const built = await loadSite(webRoot);
   if (built === undefined) return undefined;
@@ -74,7 +69,7 @@ export async function openSite(
       language,
       origin,
       supportEmail: settings.supportEmail,
-      offersGoogle: offers.google,
+      offersGoogle,
       showsClaims: settings.isDemo || settings.claimsConfirmed,
       showsExamples: settings.isDemo,
       assets: built.assets,

@@ -3,7 +3,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import type { SellerSettings } from "../settings/payments.ts";
 
-// True when an invoice can name this buyer. The name may be that of the account.
+// True when an invoice can name this buyer. Where the name is missing, the account's name is used.
 export const canBeInvoiced = (buyer: Buyer | null | undefined): boolean =>
   invoicedBuyerInput.safeParse(buyer ?? {}).success;
 

@@ -12,7 +12,7 @@ export const subscriptionTopic = "subscription";
 export const hintSubscription = (tx: Tx, userId: string): void =>
   publishAfterCommit(tx, subscriptionTopic, userId);
 
-// From when an account can renew; null when it has nothing that ends.
+// The instant from which an account can renew; null when it has nothing that ends.
 export const renewFrom = (
   user: Pick<UserRow, "subscription_status" | "subscription_expires_at">,
 ): Date | null =>

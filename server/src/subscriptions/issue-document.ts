@@ -18,7 +18,7 @@ interface DocumentToIssue {
   buyer: Buyer & { name: string; email: string };
   bought: Bought;
   at: Date;
-  // The document in whose place this one is.
+  // The document that this one replaces.
   correctsId?: string;
 }
 

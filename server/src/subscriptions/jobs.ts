@@ -41,7 +41,7 @@ export async function remindDue(tx: Tx): Promise<void> {
     await notifyOfEnd(tx, { userId: id, endsAt, what: "three_days" });
 }
 
-// Lists the users whose subscription ends within so many days, and who were not notified of it yet.
+// Lists the users whose subscription ends within some days, and who were not notified of it yet.
 async function listUsersNearEnd(
   tx: Tx,
   { days, notYet }: { days: number; notYet: SubscriptionNotice },

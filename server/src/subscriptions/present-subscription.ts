@@ -1,6 +1,7 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { AttemptState, Subscription } from "@boli/contract/subscriptions/schemas";
+import { instantText } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { type PaymentRow, type SubscriptionRow, listDocumentsOf, listPaymentsOf } from "./queries.ts";
 import { isInDoubt } from "./take-money.ts";
@@ -8,8 +9,6 @@ import { isInDoubt } from "./take-money.ts";
 type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
 
 const hourMs = 3_600_000;
-
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 export async function presentSubscriptions(
   db: Queryable,
@@ -49,8 +48,8 @@ function presentOne(
     paymentMethod: "UPI",
     upiId: attempt?.upi_id ?? null,
     paymentVerified: state === "paid",
-    startDate: iso(row.starts_at),
-    endDate: iso(row.ends_at),
+    startDate: instantText(row.starts_at),
+    endDate: instantText(row.ends_at),
     createdAt: row.created_at.toISOString(),
     payment:
       attempt && state
@@ -76,8 +75,8 @@ function presentAttempt(
     link: canPay ? attempt.link : null,
     expiresAt: (attempt.expires_at ?? attempt.created_at).toISOString(),
     utr: attempt.utr ?? attempt.claimed_utr,
-    received: attempt.received_paise === null ? null : rupeesFromPaise(attempt.received_paise),
-    paidAt: iso(attempt.paid_at),
+    received: rupeesOrNull(attempt.received_paise),
+    paidAt: instantText(attempt.paid_at),
     provedBy: attempt.proof_kind,
     isInDoubt: isInDoubt(attempt),
     buyer: attempt.buyer,
@@ -133,11 +132,11 @@ function presentRefund(payments: readonly PaymentRow[]): Subscription["refund"] 
   return {
     state: refundStateOf(payment),
     reason: payment.refund_reason,
-    askedAt: iso(payment.refund_asked_at),
-    decidedAt: iso(payment.decided_at),
+    askedAt: instantText(payment.refund_asked_at),
+    decidedAt: instantText(payment.decided_at),
     note: payment.decision_note,
     amount: rupeesFromPaise(paise ?? payment.received_paise ?? payment.amount_paise),
-    sentAt: iso(payment.refund_sent_at),
+    sentAt: instantText(payment.refund_sent_at),
     reference: payment.refund_reference,
   };
 }

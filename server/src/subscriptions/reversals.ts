@@ -7,8 +7,8 @@ import { type PaymentRow, listSameMoney, lockBook, paymentBy, updatePayment } fr
 import { findStillHere, markReversed } from "./reverse-payment.ts";
 import { storeFailed } from "./send-refund.ts";
 
-// Takes what a provider says about money that leaves. Nothing ends by itself: the admins are told, and a payment that is gone as a
-// whole is listed until one of them decides.
+// Records that a provider took money back, or may. No subscription ends by itself: the admins are notified, and a payment that is
+// gone as a whole is listed until one of them decides.
 export async function recordReversal(
   tx: Tx,
   provider: string,

@@ -33,7 +33,7 @@ export async function findStillHere(
 export async function markReversed(
   tx: Tx,
   { id, state, user_id: userId }: PaymentRow,
-  // The row or the message that tells of it; `by` is the admin who imported it.
+  // The row or the message that reports it; `by` is the admin who imported it.
   { name, note, by }: { name: string; note: string; by: string | null },
 ): Promise<void> {
   await updatePayment(tx, id, {

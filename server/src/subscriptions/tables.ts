@@ -1,6 +1,11 @@
 import type { Generated } from "kysely";
 import type { PaymentProblem, StatementMapping } from "@boli/contract/subscriptions/admin";
-import type { Buyer, BillingDocumentKind, ProofKind, RefundReason } from "@boli/contract/subscriptions/schemas";
+import type {
+  Buyer,
+  BillingDocumentKind,
+  ProofKind,
+  RefundReason,
+} from "@boli/contract/subscriptions/schemas";
 
 declare module "../platform/database/database.ts" {
   interface Tables {

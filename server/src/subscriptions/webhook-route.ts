@@ -67,7 +67,8 @@ export async function takeMessage(
     .returning("event_id")
     .executeTakeFirst();
   if (!taken) return;
-  if (message.kind === "contested" || message.kind === "taken_back") await recordReversal(tx, provider, message);
+  if (message.kind === "contested" || message.kind === "taken_back")
+    await recordReversal(tx, provider, message);
   if (message.kind === "refund_failed") await failRefund(tx, provider, message);
   if (message.kind === "declined") await decline(tx, message.reference);
   if (message.kind === "paid")

@@ -17,12 +17,13 @@ export type JudgedDocument =
 
 const zipStart = Buffer.from("PK\u0003\u0004");
 
-// Finds the format of a document by its content, and its fault.
+// Finds the format of a document by its content, or the code with which it is refused.
 export function judgeDocument(content: Buffer, { formats }: DocumentOrder): JudgedDocument {
   if (holdsTestVirus(content)) return { kind: "refused", code: "file_infected" };
   const takesWord = formats.includes("docx");
   if (takesWord && content.subarray(0, 4).equals(zipStart)) return judged("docx", findDocxRefusal(content));
-  if (takesWord && content.subarray(0, 8).equals(compoundStart)) return judged("doc", findDocRefusal(content));
+  if (takesWord && content.subarray(0, 8).equals(compoundStart))
+    return judged("doc", findDocRefusal(content));
   const code = findPdfRefusal(content);
   return judged("pdf", code === "document_kind_not_taken" && takesWord ? "file_kind_not_taken" : code);
 }

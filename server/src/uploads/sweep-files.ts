@@ -1,3 +1,4 @@
+import { NIL } from "uuid";
 import * as z from "zod/mini";
 import type { FileOwners } from "../http/capability.ts";
 import type { FileArea } from "../platform/files/file-store.ts";
@@ -56,7 +57,7 @@ async function removeOfGoneThings(
   kind: string,
   findExisting: FileOwners[string],
 ): Promise<void> {
-  let last: string | undefined = "00000000-0000-0000-0000-000000000000";
+  let last: string | undefined = NIL;
   while (last !== undefined) {
     const ids = await listThingIds(database.db, { kind, after: last, max: pageSize });
     last = ids.at(-1);

@@ -24,7 +24,7 @@ const calendarHandlers = ({ database, origin }: Platform): Handlers<typeof calen
     calendarOfEntry(entryOf(await readSaleEntry(database.db, params.id, call), origin()), origin()),
 });
 
-// Of one feed, because calendar services fetch those of many people from one address. Programs fetch it every quarter of an hour
+// The rate for one feed and not for one address, because calendar services fetch the feeds of many people from one. Programs fetch it every quarter of an hour
 // at most, and a full one takes a tenth of a second to write, in which nobody else is answered.
 const feedRate = { perSecond: 1 / 60, burst: 10 };
 

@@ -123,7 +123,7 @@ export interface LawLot {
   moves: Move[];
   isOpened: boolean;
   outcome: LawOutcome | null;
-  // Since when a fair warning stands that no bid has cleared.
+  // The time of the fair warning; null when there is none, or a bid has cleared it.
   warnedAt: number | null;
   // True when the host has offered the item again by this lot (CLERK-2).
   isOfferedAgainByHost: boolean;

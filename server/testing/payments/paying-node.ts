@@ -27,7 +27,7 @@ interface Orders {
   action: "work" | "repeat" | "count";
   // A file with what was told; too long for an argument.
   told?: string;
-  // By which the moments between effect and commit are drawn. A node is killed young, so they may not depend on its age.
+  // The seed of the random moments between effect and commit. A node is killed soon after its start, so they may not depend on its age.
   seed?: number;
 }
 

@@ -11,8 +11,10 @@ export interface AuctionFilters {
   location?: string | undefined;
   dateFrom?: string | undefined;
   category?: ItemCategory | undefined;
+  // Whole rupees.
   priceMin?: number | undefined;
   priceMax?: number | undefined;
+  // A PIN code, a city, or a point ("18.52,73.85"). Distances are measured from there.
   near?: string | undefined;
   radiusKm?: number | undefined;
 }

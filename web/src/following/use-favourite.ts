@@ -45,7 +45,7 @@ export function useSetFavourite(): (press: Press) => void {
     networkMode: "always",
     mutationFn: ({ id, isSaved }: Press) => setFavourite(id, isSaved),
     onSuccess: async (_done, { id, isSaved }) => {
-      // An answer that was asked for before must not bring back what was before.
+      // The answer to an earlier request must not bring back the earlier state.
       await client.cancelQueries(followed());
       client.setQueryData(followed().queryKey, (now) => {
         if (now === undefined) return now;

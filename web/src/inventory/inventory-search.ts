@@ -1,3 +1,4 @@
+import type { ItemCategory } from "@boli/contract/categories";
 import {
   itemCategories,
   inventorySorts,
@@ -9,7 +10,7 @@ import { readPage, readText } from "../lib/search-values.ts";
 // The state of the list in the address. The newest items and the first page are the defaults, and omitted.
 export interface InventorySearch {
   search?: string | undefined;
-  category?: (typeof itemCategories)[number] | undefined;
+  category?: ItemCategory | undefined;
   status?: (typeof inventoryStatuses)[number] | undefined;
   sort?: Exclude<InventorySort, "createdAt"> | undefined;
   direction?: Direction | undefined;

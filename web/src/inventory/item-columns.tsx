@@ -21,7 +21,7 @@ interface RowHandlers {
   onRemove(item: InventoryItem): void;
 }
 
-// By the specification.
+// The specification gives this length.
 const previewLength = 50;
 
 export function useItemColumns(

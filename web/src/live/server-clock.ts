@@ -7,7 +7,7 @@ export interface ServerClock {
 }
 
 interface Sample {
-  // To be added to this page's clock.
+  // The time to add to this page's clock.
   offsetMs: number;
   // The most by which the offset can be wrong: half of the request's time.
   errorMs: number;

@@ -33,7 +33,7 @@ export const en = {
     main: "Main",
     account: "Account",
     accountOf: ({ name }: { name: string }) => `Account of ${name}`,
-    // Of the bell; a hundred stands for more than 99.
+    // The label of the bell; a count of 100 means more than 99.
     unread: ({ count }: { count: number }) =>
       count === 0
         ? "Notifications"

@@ -1,11 +1,11 @@
 import type { PublicAuction } from "@boli/contract/site";
 import { placeIn } from "@boli/contract/texts/known-names";
-import { formatLongDate, formatTime } from "@boli/contract/time";
 import { auctionTypeNames } from "../locales/auction-type-names.ts";
 import { auctionStatusTones, auctionTypeTones } from "../ui/auction-tones.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Arch } from "./art/arch.tsx";
 import { Suitcase } from "./art/suitcase.tsx";
+import { longMoment } from "./dates.ts";
 import { elsewhere, type View } from "./view.ts";
 
 // One auction, for whoever was sent its link: what everybody may know of it, and never its address.
@@ -39,7 +39,7 @@ export function AuctionPage({ view, auction }: { view: View; auction: PublicAuct
           <div>
             <dt>{words.date}</dt>
             <dd>
-              <time dateTime={startsAt}>{momentOf(view, auction)}</time>
+              <time dateTime={startsAt}>{longMoment(startsAt, language)}</time>
             </dd>
           </div>
           <div>
@@ -75,13 +75,8 @@ export function auctionLine(view: View, auction: PublicAuction): string {
   const { facts, texts, names } = view;
   return [
     auctionTypeNames[facts.language][auction.type],
-    momentOf(view, auction),
+    longMoment(auction.startsAt, facts.language),
     placeIn(names, auction.location),
     texts.auction.count({ count: auction.itemCount }),
   ].join(" · ");
-}
-
-function momentOf({ facts: { language } }: View, { startsAt }: PublicAuction): string {
-  const start = new Date(startsAt);
-  return `${formatLongDate(start, language)}, ${formatTime(start, language)}`;
 }

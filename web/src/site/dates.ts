@@ -1,4 +1,4 @@
-import { formatTime, timeZone } from "@boli/contract/time";
+import { formatLongDate, formatTime, timeZone } from "@boli/contract/time";
 import type { Language } from "@boli/contract/users";
 
 export interface DayShown {
@@ -34,4 +34,9 @@ export function showDay(instant: Date, language: Language): DayShown {
     weekday: weekday.format(instant),
     time: formatTime(instant, language),
   };
+}
+
+export function longMoment(instant: string, language: Language): string {
+  const date = new Date(instant);
+  return `${formatLongDate(date, language)}, ${formatTime(date, language)}`;
 }

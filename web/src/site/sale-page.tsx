@@ -1,10 +1,10 @@
 import type { PublicSale } from "@boli/contract/site";
 import { placeIn } from "@boli/contract/texts/known-names";
-import { formatLongDate, formatTime } from "@boli/contract/time";
 import type { Tone } from "../ui/tones.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Arch } from "./art/arch.tsx";
 import { Bazaar } from "./art/bazaar.tsx";
+import { longMoment } from "./dates.ts";
 import { elsewhere, type View } from "./view.ts";
 
 type ShownStatus = PublicSale["status"] | "started";
@@ -98,15 +98,10 @@ function Moment({ view, label, instant }: { view: View; label: string; instant: 
     <div>
       <dt>{label}</dt>
       <dd>
-        <time dateTime={instant}>{momentOf(view, instant)}</time>
+        <time dateTime={instant}>{longMoment(instant, view.facts.language)}</time>
       </dd>
     </div>
   );
-}
-
-function momentOf({ facts: { language } }: View, instant: string): string {
-  const date = new Date(instant);
-  return `${formatLongDate(date, language)}, ${formatTime(date, language)}`;
 }
 
 // "Live auction · Tuesday, 1 December 2026, 10:00 AM · Pune, Maharashtra · 12 lots", for previews and search engines.
@@ -114,7 +109,7 @@ export function saleLine(view: View, sale: PublicSale): string {
   const { sale: words } = view.texts;
   return [
     words.kind,
-    momentOf(view, sale.startDateTime),
+    longMoment(sale.startDateTime, view.facts.language),
     placeOf(view, sale),
     words.lots({ count: sale.lotCount }),
     sale.host ?? undefined,

@@ -31,7 +31,7 @@ export interface QueueDependencies {
 
 export interface UploadQueue {
   slots: Store<Slots>;
-  // Adds as many files as there is room for; returns the number of the others.
+  // Adds files until there are `max`; returns the number of those that were left out.
   add(files: readonly File[], max: number): number;
   retry(key: string): void;
   // Cancels uploads under way, and removes finished ones from the server.
@@ -161,7 +161,7 @@ export function createUploadQueue(
     }
   }
 
-  // From now on the server's own picture is shown.
+  // Shows the server's own picture in place of the preview.
   function showReady(key: string, upload: Upload): void {
     const before = find(key)?.preview;
     set(

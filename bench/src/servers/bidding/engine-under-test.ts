@@ -6,7 +6,12 @@ import { DatabaseUnavailable } from "@boli/server/platform/database/database";
 import { openDatabase } from "@boli/server/platform/database/open";
 import { aUser } from "@boli/server/testing/builders";
 import type { BidReport } from "../../bids/bid-load-messages.ts";
-import { bidderCounts, type EngineImplementation, engineImplementations, maxBidders } from "../../bids/cases.ts";
+import {
+  bidderCounts,
+  type EngineImplementation,
+  engineImplementations,
+  maxBidders,
+} from "../../bids/cases.ts";
 import { RisingAmounts } from "../../bids/rising.ts";
 import { Tally } from "../../bids/tally.ts";
 import { answerOrders, readChildSettings, reportReady } from "../../harness/child-side.ts";

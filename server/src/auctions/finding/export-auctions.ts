@@ -1,7 +1,7 @@
 import { type ExportWords, exportWords } from "@boli/contract/auctions/export-words";
 import { findingLimits } from "@boli/contract/auctions/finding";
 import type { ListAuctions } from "@boli/contract/auctions/inputs";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesOrNull } from "@boli/contract/money";
 import { dayOf } from "@boli/contract/auctions/times";
 import { formatTime } from "@boli/contract/time";
 import { sql } from "kysely";
@@ -81,8 +81,6 @@ type Column = (
   pageUrl: (id: string) => string,
 ) => string | number | null;
 
-const rupees = (paise: number | null): number | null => (paise === null ? null : rupeesFromPaise(paise));
-
 // Times are India's, as the list shows them.
 const columns: Record<keyof ExportWords["columns"], Column> = {
   title: ({ title }) => title,
@@ -102,9 +100,9 @@ const columns: Record<keyof ExportWords["columns"], Column> = {
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
   items: ({ item_count }) => item_count,
-  estimateFrom: ({ estimate_from }) => rupees(estimate_from),
-  estimateTo: ({ estimate_to }) => rupees(estimate_to),
-  earnestMoney: ({ earnest_paise }) => rupees(earnest_paise),
+  estimateFrom: ({ estimate_from }) => rupeesOrNull(estimate_from),
+  estimateTo: ({ estimate_to }) => rupeesOrNull(estimate_to),
+  earnestMoney: ({ earnest_paise }) => rupeesOrNull(earnest_paise),
   link: ({ id }, _words, pageUrl) => pageUrl(id),
 };
 const columnNames = Object.keys(columns) as Array<keyof typeof columns>;

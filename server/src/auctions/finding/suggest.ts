@@ -74,7 +74,12 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
     .map((word, at) => `'${lexeme("title", word)}'${at === words.length - 1 ? ":*" : ""}`)
     .join(" & ");
   const matches = sql`not a.is_hidden and a.search_words @@ ${query}::tsquery`;
-  const soonest = pageByTime({ where: sql`not a.is_hidden`, status: "upcoming", limit: maxSoonest, offset: 0 });
+  const soonest = pageByTime({
+    where: sql`not a.is_hidden`,
+    status: "upcoming",
+    limit: maxSoonest,
+    offset: 0,
+  });
   const { rows } = await sql<{ id: string; title: string }>`
     with soon as materialized (
       select a.id, a.title, true as is_ahead, first.starts_at from (${soonest}) as first
@@ -94,7 +99,7 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
   return [...byTitle.values()].slice(0, max);
 }
 
-// Of a common beginning, the auctions that come next have enough titles; others are any that the index of words has.
+// The next auctions are searched first. When they have too few titles, any others that the index of words gives are added.
 const maxSoonest = 300;
 const maxOthers = 200;
 // Several may have the same title.

@@ -8,8 +8,8 @@ import type { Reach } from "./reach.ts";
 // to everybody else, and one caller gets some turns only.
 const readingAll = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
 
-// Of a list with several filters an index may be read far. Such lists have turns of their own, because most of them are short, and
-// need not wait for those that never are.
+// A list with several filters may read far in an index. Such lists have a queue of their own: most of them are short, and need not
+// wait for those that never are.
 const readingFar = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
 
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;

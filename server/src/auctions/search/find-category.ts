@@ -1,9 +1,7 @@
-import { itemCategories } from "@boli/contract/categories";
+import { type ItemCategory, itemCategories } from "@boli/contract/categories";
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { queryWords, searchWords } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";
-
-type Category = (typeof itemCategories)[number];
 
 // No name is as long, and a whole description in the wrong column need not be read.
 const maxNameLength = 100;
@@ -13,7 +11,7 @@ export const wordKeyOf = (text: string): string =>
   text.length > maxNameLength ? text : searchWords(text).join(" ");
 
 // The category that a text names, in English or Hindi, or by words that lead a search to it: "gaadi", "जेवर".
-export function findCategory(text: string): Category | undefined {
+export function findCategory(text: string): ItemCategory | undefined {
   const named = byName.get(wordKeyOf(text));
   if (named !== undefined) return named;
   if (text.length > maxNameLength) return undefined;
@@ -22,7 +20,7 @@ export function findCategory(text: string): Category | undefined {
 }
 
 const byName = new Map(
-  categories.flatMap((name) =>
+  itemCategories.flatMap((name) =>
     [name, categoriesInHindi[name]].map((each) => [wordKeyOf(each), name] as const),
   ),
 );
@@ -30,7 +28,7 @@ const byName = new Map(
 // The word that says what it is: "estate" for real estate.
 const byWord = new Map(itemCategories.map((name) => [searchWords(name).at(-1) ?? "", name] as const));
 
-function categoryOfWord(word: string): Category | undefined {
+function categoryOfWord(word: string): ItemCategory | undefined {
   const meant = [word, ...(tradeWords.get(word) ?? []).flatMap((words) => (words.length === 1 ? words : []))];
   const [found, ...others] = new Set(meant.flatMap((one) => byWord.get(one) ?? []));
   return others.length === 0 ? found : undefined;

@@ -24,7 +24,7 @@ export type Level = (typeof levels)[number];
 export const lexeme = (level: Level, word: string): string => `${level}:${word}`;
 
 const maxWords = 3_000;
-// Reading so many letters takes a few milliseconds.
+// The number of letters that are read in a few milliseconds.
 const maxLettersBeforeYield = 4_000;
 
 const documentOf = (auction: Searched, items: readonly SearchedItem[]): Promise<Map<string, Level>> =>

@@ -181,7 +181,7 @@ export interface SessionsOf {
   userId: string;
   id?: string;
   except?: string;
-  // Ends all sessions but this many, which were used last.
+  // Ends all sessions but this many that were used last.
   keepNewest?: number;
 }
 

@@ -67,7 +67,12 @@ export async function startSession(
     isProofForAction,
   });
   // Signing in again and again must not fill the table.
-  await endSessionsOf(tools.platform.bus, tx, { userId: user.id, keepNewest: sessionLife.maxOpen }, "signed-out");
+  await endSessionsOf(
+    tools.platform.bus,
+    tx,
+    { userId: user.id, keepNewest: sessionLife.maxOpen },
+    "signed-out",
+  );
   await warnOfUnknownDevice(tools, tx, call, user);
   await recordLogin(tx, user.id);
   await call.audit(tx, {
@@ -85,13 +90,13 @@ export async function startSession(
 async function warnOfUnknownDevice(tools: SignInTools, tx: Tx, call: Call, user: UserRow): Promise<void> {
   if (knownDeviceMark(tools, call, user) !== undefined || user.last_login_at === null) return;
   const { max, windowSeconds } = budgets.newDevices;
-  const { tries } = await countIn(tx, { key: budgetKeys.notices("newSignIn", user.id), windowSeconds });
-  if (tries > max) return;
+  const { count } = await countIn(tx, { key: budgetKeys.notices("newSignIn", user.id), windowSeconds });
+  if (count > max) return;
   const language = languageOf(user, call);
   await sendMail(tx, {
     to: user.email,
     language,
-    key: tries === max ? "manyNewSignIns" : "newSignIn",
+    key: count === max ? "manyNewSignIns" : "newSignIn",
     values: {
       name: user.name,
       when: (await boliNow(tx)).toISOString(),

@@ -1,6 +1,7 @@
+import type { WindowCount } from "../../platform/database/count-within.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { refuseUntil } from "./throttle.ts";
-import { type Counted, countIn, uncountTry, resetTries, readCount } from "./throttle-queries.ts";
+import { countIn, uncountTry, resetTries, readCount } from "./throttle-queries.ts";
 import { budgetKeys, budgets, throttle, throttleKey } from "./throttle-rules.ts";
 
 interface SignInSource {
@@ -26,36 +27,39 @@ export async function countSignIn(database: Database, source: SignInSource): Pro
   throw refuseUntil("too_many_tries", counted.secondsLeft);
 }
 
-async function countAll(tx: Tx, source: SignInSource): Promise<CountedSignIn | Pick<Counted, "secondsLeft">> {
+async function countAll(
+  tx: Tx,
+  source: SignInSource,
+): Promise<CountedSignIn | Pick<WindowCount, "secondsLeft">> {
   const { email, device, line } = source;
   // A try that is refused because of its line writes no row for the address, which may be made up.
   if (device === undefined) {
     const before = await readCount(tx, budgetKeys.line(line));
-    if (before.tries >= budgets.line.max) return before;
+    if (before.count >= budgets.line.max) return before;
   }
   const key = throttleKey({ email, from: device === undefined ? { line } : { device } });
   const own = await countIn(tx, { key, windowSeconds: throttle.windowMinutes * 60 });
-  if (own.tries > throttle.maxFailures) return { secondsLeft: own.secondsLeft };
-  const counted = { ...source, key, tries: own.tries, isLastFree: false };
+  if (own.count > throttle.maxFailures) return { secondsLeft: own.secondsLeft };
+  const counted = { ...source, key, tries: own.count, isLastFree: false };
   if (device !== undefined) {
     const ofKnown = await countIn(tx, { key: budgetKeys.known(email), ...budgets.known });
-    if (ofKnown.tries > budgets.known.max) return countAll(tx, { ...source, device: undefined });
-    return { ...counted, isLastFree: ofKnown.tries === budgets.known.max };
+    if (ofKnown.count > budgets.known.max) return countAll(tx, { ...source, device: undefined });
+    return { ...counted, isLastFree: ofKnown.count === budgets.known.max };
   }
   const { windowSeconds } = budgets.line;
   const ofLine = await countIn(tx, { key: budgetKeys.line(line), windowSeconds });
-  if (ofLine.tries > budgets.line.max) return { secondsLeft: ofLine.secondsLeft };
+  if (ofLine.count > budgets.line.max) return { secondsLeft: ofLine.secondsLeft };
   const ofAccount = await countIn(tx, {
     key: budgetKeys.account(email),
     windowSeconds: budgets.account.windowSeconds,
   });
-  if (ofAccount.tries <= budgets.account.max)
-    return { ...counted, isLastFree: ofAccount.tries === budgets.account.max };
+  if (ofAccount.count <= budgets.account.max)
+    return { ...counted, isLastFree: ofAccount.count === budgets.account.max };
   const turn = await countIn(tx, {
     key: budgetKeys.afterBudget(email),
     windowSeconds: budgets.account.thenEverySeconds,
   });
-  return turn.tries === 1 ? counted : { secondsLeft: turn.secondsLeft };
+  return turn.count === 1 ? counted : { secondsLeft: turn.secondsLeft };
 }
 
 // The password was right: this try was no failure, and the failures before it from here are forgotten. Tries by others

@@ -1,32 +1,22 @@
 import { sql } from "kysely";
-import { countWithin } from "../../platform/database/count-within.ts";
+import { type WindowCount, countWithin } from "../../platform/database/count-within.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { throttle } from "./throttle-rules.ts";
 
-export interface Counted {
-  // The tries in the current window. `countIn` includes the one that it adds.
-  tries: number;
-  // The time left in the window.
-  secondsLeft: number;
-}
-
-// Adds one to the count of a key.
-export async function countIn(
+// Adds one to the count of a key: of tries, of mails or of notices.
+export const countIn = (
   tx: Tx,
   { key, windowSeconds }: { key: string; windowSeconds: number },
-): Promise<Counted> {
-  const into = sql`insert into sign_in_throttle as kept`;
-  const { count, secondsLeft } = await countWithin(tx, into, { counter: "failures", key, windowSeconds });
-  return { tries: count, secondsLeft };
-}
+): Promise<WindowCount> =>
+  countWithin(tx, sql`insert into sign_in_throttle as kept`, { counter: "failures", key, windowSeconds });
 
 // Reads the count of a key, without counting.
-export async function readCount(tx: Tx, key: string): Promise<Counted> {
+export async function readCount(tx: Tx, key: string): Promise<WindowCount> {
   const found = await sql<{ failures: number; seconds_left: number }>`
     select failures, ceil(extract(epoch from window_ends_at - boli_now()))::int as seconds_left
     from sign_in_throttle where key = ${key} and window_ends_at > boli_now() limit 1`.execute(tx);
   const [row] = found.rows;
-  return { tries: row?.failures ?? 0, secondsLeft: row?.seconds_left ?? 0 };
+  return { count: row?.failures ?? 0, secondsLeft: row?.seconds_left ?? 0 };
 }
 
 // Counts a try before its content is checked, so that a hundred tries at once still count as a hundred.
@@ -34,7 +24,7 @@ export const countTry = (
   database: Database,
   key: string,
   windowSeconds: number = throttle.windowMinutes * 60,
-): Promise<Counted> =>
+): Promise<WindowCount> =>
   database.transaction((tx) => countIn(tx, { key, windowSeconds }), { bookkeeping: true });
 
 export async function resetTries(tx: Tx, key: string): Promise<void> {

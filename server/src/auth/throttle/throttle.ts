@@ -20,7 +20,7 @@ export async function requireTry(
   onTooMany?: () => Promise<void>,
   { max, windowSeconds }: Bound = ownBound,
 ): Promise<Try> {
-  const { tries, secondsLeft } = await countTry(database, key, windowSeconds);
+  const { count: tries, secondsLeft } = await countTry(database, key, windowSeconds);
   if (tries <= max) return { key, tries };
   if (tries === max + 1) await onTooMany?.();
   throw refuseUntil("too_many_tries", secondsLeft);
@@ -77,8 +77,8 @@ export const requireMailAllowance = (database: Database, mail: RequestedMail): P
   database.transaction(
     async (tx) => {
       for (const { key, max, windowSeconds } of mailCounters(mail)) {
-        const { tries, secondsLeft } = await countIn(tx, { key, windowSeconds });
-        if (tries > max) throw refuseUntil("too_many_mails", secondsLeft);
+        const { count, secondsLeft } = await countIn(tx, { key, windowSeconds });
+        if (count > max) throw refuseUntil("too_many_mails", secondsLeft);
       }
     },
     { bookkeeping: true },
@@ -92,8 +92,8 @@ export async function requireAllowance(
   from: string,
 ): Promise<void> {
   const { max, windowSeconds } = budgets.asked;
-  const { tries, secondsLeft } = await countTry(database, budgetKeys.asked(kind, from), windowSeconds);
-  if (tries > max) throw refuseUntil(kind === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
+  const { count, secondsLeft } = await countTry(database, budgetKeys.asked(kind, from), windowSeconds);
+  if (count > max) throw refuseUntil(kind === "google" ? "too_many_tries" : "too_many_mails", secondsLeft);
 }
 
 // Right passwords and sign-ins by Google write rows as well. A mailed link is not counted, so that it lets the owner in
@@ -106,8 +106,8 @@ export async function requireSignInAllowance(
 ): Promise<void> {
   if (settings.isDemo) return;
   const { max, windowSeconds } = budgets.signedIn;
-  const { tries, secondsLeft } = await countIn(tx, { key: budgetKeys.signedIn(userId), windowSeconds });
-  if (tries > max) throw refuseUntil("too_many_tries", secondsLeft);
+  const { count, secondsLeft } = await countIn(tx, { key: budgetKeys.signedIn(userId), windowSeconds });
+  if (count > max) throw refuseUntil("too_many_tries", secondsLeft);
 }
 
 // Says how long the window still lasts, to people in whole minutes and to programs in seconds.

@@ -32,8 +32,8 @@ export async function countWrongTry(
 // of.
 export async function countWrong(tx: Tx, email: string): Promise<boolean> {
   const { max, windowSeconds } = budgets.wrongSecrets;
-  const { tries } = await countIn(tx, { key: budgetKeys.wrongSecrets(email), windowSeconds });
-  return tries === max;
+  const { count } = await countIn(tx, { key: budgetKeys.wrongSecrets(email), windowSeconds });
+  return count === max;
 }
 
 // Mails the owner that somebody is guessing, once a day however long it goes on.
@@ -45,8 +45,8 @@ async function warnOfTries(
 ): Promise<void> {
   const { max, windowSeconds } = budgets.notices;
   const about = key === "manyWrongTries" ? "manyWrongPasswords" : key;
-  const { tries } = await countIn(tx, { key: budgetKeys.notices(about, user.id), windowSeconds });
-  if (tries > max || !user.is_active) return;
+  const { count } = await countIn(tx, { key: budgetKeys.notices(about, user.id), windowSeconds });
+  if (count > max || !user.is_active) return;
   const mail = { to: user.email, language: languageOf(user, call), link: { path: "/reset-password" } };
   const values = { name: user.name, when: (await boliNow(tx)).toISOString() };
   if (key === "manyWrongTries")

@@ -11,7 +11,7 @@ export interface UnderWayCaps {
   onConnection: number;
   // The time that an answer may stay in memory because its caller does not read it.
   maxQueueMs: number;
-  // The time that any request may take, such as a file over a slow line.
+  // The longest time that any request may take, such as a file over a slow line.
   maxRequestMs: number;
   // The memory that all answers together may take; past this the answers that have waited longest are dropped.
   unreadBytes: number;
@@ -33,7 +33,7 @@ interface OpenRequest {
   response: ServerResponse;
   since: number;
   caller: string | undefined;
-  // The time since when the answer is complete and waits to be read, as far as somebody looked.
+  // The time at which a check first found the answer complete and not read yet.
   completeSince: number | undefined;
 }
 
@@ -99,7 +99,7 @@ export class UnderWay {
     else this.#ofCaller.delete(open.caller);
   }
 
-  // Called at a steady pace: cuts off clients that do not read their answers.
+  // Called at regular intervals: cuts off clients that do not read their answers.
   closeSlowReaders(now: number): void {
     for (const open of this.#open.values()) {
       const { request } = open;

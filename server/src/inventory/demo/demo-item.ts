@@ -1,10 +1,11 @@
-import type { itemCategories, InventoryCondition } from "@boli/contract/inventory/kinds";
+import type { ItemCategory } from "@boli/contract/categories";
+import type { InventoryCondition } from "@boli/contract/inventory/kinds";
 
 // An item of the demo's reseller. None is in a sale, so each is available or put aside.
 export interface DemoItem {
   name: string;
   description: string;
-  category: (typeof itemCategories)[number];
+  category: ItemCategory;
   subcategory: string;
   condition: InventoryCondition;
   quantity: number;

@@ -33,7 +33,7 @@ export async function importItems(
   const importId = uuid();
   const now = await boliNow(tx);
   const rows = [];
-  // From the last row, because the newest items are listed first.
+  // Starts at the last row, because the newest items are listed first.
   for (const { item, pictures: names } of good.toReversed()) {
     const id = uuid();
     const chosen = new Set(names.flatMap((name) => find(name)?.id ?? []));

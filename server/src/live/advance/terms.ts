@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 
-// By lot: its item's name, and the terms on which people left ceilings, as one text to compare.
+// For each lot its item's name, and the terms on which people left ceilings, as one text to compare.
 type Terms = Map<string, { item: string; terms: string }>;
 
 // Reads the terms of the lots that have ceilings: item, minimum, step, pace, soft close, who may bid and the terms

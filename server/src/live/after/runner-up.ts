@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotState, decideBid } from "../bid-rules.ts";
@@ -72,7 +72,7 @@ async function decideAgain(db: Queryable, lotId: string, row: LotRow): Promise<L
     status: "open",
     minimum: rupeesFromPaise(row.minimum_paise),
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
-    reserve: row.reserve_paise === null ? null : rupeesFromPaise(row.reserve_paise),
+    reserve: rupeesOrNull(row.reserve_paise),
     price: null,
     leader: null,
     closesAt: null,

@@ -3,6 +3,7 @@ import type { RunningSale } from "@boli/contract/live/oversight";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
+import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../presence/count-people.ts";
@@ -119,13 +120,8 @@ export async function listRunningSales(
       and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or (asking.sale_id is not null and s.host_id <> ${viewerId}::uuid))
     order by s.status in ('live', 'scheduled') desc, least(r.asked_at, asking.since) nulls last, s.ends_at, s.id
     limit ${sql.lit(maxSales.running + 2 * maxSales.asking)}`.execute(db);
-  const at = rows[0]?.now ?? (await now(db));
+  const at = rows[0]?.now ?? (await boliNow(db));
   return { sales: rows.map((row) => present(row, viewerId)), at: at.toISOString() };
-}
-
-async function now(db: Queryable): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(db);
-  return rows[0]?.now ?? new Date(0);
 }
 
 function present(row: Row, viewerId: string): RunningSale {

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
@@ -127,7 +127,7 @@ async function notifyOf(tx: Tx, { saleId, auction, people }: Audience, what: Sub
     });
     return;
   }
-  const amount = lot.sold_price_paise === null ? null : rupeesFromPaise(lot.sold_price_paise);
+  const amount = rupeesOrNull(lot.sold_price_paise);
   const values = { auction, item, lotId, head: lot.head };
   const won = people.filter((userId) => userId === lot.sold_to);
   if (amount !== null && won.length > 0)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesOrNull } from "@boli/contract/money";
 import type { BidKind } from "@boli/contract/live-inputs";
 import type { SaleLog } from "@boli/contract/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -63,7 +63,7 @@ const presentRow = (lotId: string, row: LogRow): Lot["rows"][number] => ({
   seq: row.seq,
   kind: row.kind,
   alias: row.alias,
-  amount: row.amount_paise === null ? null : rupeesFromPaise(row.amount_paise),
+  amount: rupeesOrNull(row.amount_paise),
   at: row.at.toISOString(),
   secret: row.secret,
   hash: row.hash,

@@ -86,5 +86,5 @@ export const byPosition = (sale: SaleState): Lot[] =>
   [...sale.lots.values()].toSorted((a, b) => a.position - b.position);
 export const openLots = (sale: SaleState): Lot[] => byPosition(sale).filter((lot) => lot.status === "open");
 
-// From its end on a sale opens nothing more. No time passes while it is held.
+// A sale that is past its end opens no lot any more. No time passes while it is held.
 export const isPastEnd = ({ sale, now }: ActionContext): boolean => sale.heldAt === null && now > sale.endsAt;

@@ -19,7 +19,7 @@ import { requireYouTubeLink } from "./youtube.ts";
 
 type NewSale = z.output<typeof createSaleBody>;
 
-// A host has only so many sales that are not over, or their starts and closes would be in the way of everybody else's (CLOSE-4).
+// The number of a host's sales that are not over is limited, because their starts and closes delay everybody else's (CLOSE-4).
 export async function requireRoomForSale(tx: Tx, hostId: string, isPractice: boolean): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('sales of ' || ${hostId}::text, 0))`.execute(tx);
   const max = isPractice ? saleLimits.practices : saleLimits.unfinished;

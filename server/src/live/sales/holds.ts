@@ -10,12 +10,12 @@ import {
 } from "./action-context.ts";
 
 const minuteMs = 60_000;
-// All holds of a sale together, and one that a lost connection made (CLERK-5).
+// The longest time of all holds of a sale together, and of one hold that a lost connection made (CLERK-5).
 const maxMs = { together: 120 * minuteMs, lost: 30 * minuteMs };
-// After every resume at least so much time is left, or the window of soft close.
+// The time that every open lot has left after a resume, unless the window of soft close is longer.
 const minLeftMs = minuteMs;
 
-// By how much a sale may still be held that was held for so long (CLERK-5).
+// The time for which a sale may still be held, when it was held for `heldMs` before (CLERK-5).
 export const holdLeftMs = (heldMs: number): number => Math.max(0, maxMs.together - heldMs);
 
 // When a hold ends by itself; null while the sale is not held.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesOrNull } from "@boli/contract/money";
 import type { BidView, ListBids } from "@boli/contract/live/bid-list";
 import type { BidStatus } from "@boli/contract/live-inputs";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -32,7 +32,7 @@ export async function listBids(db: Queryable, saleId: string, query: ListBids): 
       position: row.position,
       kind: row.kind,
       bidder: row.alias === null ? null : aliasName(row.alias),
-      amount: row.amount_paise === null ? null : rupeesFromPaise(row.amount_paise),
+      amount: rupeesOrNull(row.amount_paise),
       timestamp: row.at.toISOString(),
       status,
       isWinningBid: status === "won",

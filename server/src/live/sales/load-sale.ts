@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { BidAnswer } from "@boli/contract/live";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { type Lot, type SaleState, maxLots } from "../state.ts";
@@ -83,7 +83,6 @@ const columnsOf = (table: "s" | "l", columns: readonly string[]) =>
 export const columnsOfSale = columnsOf("s", saleColumns);
 const columnsOfLot = columnsOf("l", lotColumns);
 
-const rupeesOrNull = (paise: number | null): number | null => (paise === null ? null : paise / 100);
 const msOrNull = (instant: Date | null): number | null => instant?.getTime() ?? null;
 
 export interface LockedSale {
@@ -276,7 +275,7 @@ interface AnswerRow extends AnsweredRow {
 
 interface AskedFacts {
   keys?: ReadonlyArray<{ userId: string; key: string }>;
-  // Of locked sales.
+  // The bidders of sales that are locked.
   bidders?: ReadonlyArray<{ sale: SaleState; userId: string }>;
 }
 

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesOrNull } from "@boli/contract/money";
 import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -71,8 +71,8 @@ export async function listNextSales(db: Queryable, limit: number): Promise<LiveC
   return rows.map((row) => ({
     ...presentTeased(row),
     lot: row.item_name,
-    currentBid: row.price_paise === null ? null : rupeesFromPaise(row.price_paise),
-    startingBid: row.minimum_paise === null ? null : rupeesFromPaise(row.minimum_paise),
+    currentBid: rupeesOrNull(row.price_paise),
+    startingBid: rupeesOrNull(row.minimum_paise),
     bidders: row.bidders,
   }));
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotDetails, LotView } from "@boli/contract/live/lot";
 import type { Terms } from "@boli/contract/live/terms";
@@ -20,9 +20,6 @@ import { heldUntil } from "./holds.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
-
-const rupeesOrNull = (paise: number | null): number | null =>
-  paise === null ? null : rupeesFromPaise(paise);
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
 
@@ -188,7 +185,7 @@ interface Whole {
   sale: SaleRow & Asked;
   lots: WholeLot[];
   aliases: Map<string, number>;
-  // By the new lot.
+  // Under the id of the new lot.
   restarts: Map<string, { lotId: string; reason: string }>;
 }
 

@@ -116,7 +116,7 @@ function start(context: ActionContext): ActionOutcome {
   sale.status = "live";
   appendSaleEvent(context, { kind: "sale-started" });
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
-  // From the end of a clerk-paced sale on nothing opens (SALE-3).
+  // A clerk-paced sale opens nothing after its end (SALE-3).
   if (sale.pace === "clerk") return now > sale.endsAt ? done : next(context);
   // Lots with ceilings in advance open after it, each in a transaction of its own (BID-13).
   for (const lot of queued) if (!context.advance?.heldBack.has(lot.id)) openLot(context, lot);

@@ -12,7 +12,7 @@ export interface SaleSearch {
 // The query is selected, so that no plan is made for how common these words are.
 const matches = (query: string) => sql`w.words @@ (select ${query}::tsquery)`;
 
-// By the rules of finding (SEARCH-14): every word has to match somewhere; where no sale has them all, those with the most of them
+// Follows the rules of finding (SEARCH-14): every word has to match somewhere; where no sale has them all, those with the most of them
 // are found.
 export async function searchSales(db: Queryable, text: string): Promise<SaleSearch> {
   const words = await readWords(db, text);

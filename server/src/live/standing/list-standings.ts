@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import { allIn } from "@boli/contract/live/all-in";
 import type {
   ListStandings,
@@ -130,8 +130,8 @@ const presentStanding = (row: Row): StandingView => ({
   item: row.item_name,
   status: row.status,
   standing: standingOf(row),
-  maxAmount: row.own_paise === null ? null : rupeesFromPaise(row.own_paise),
-  currentHighestBid: row.price_paise === null ? null : rupeesFromPaise(row.price_paise),
+  maxAmount: rupeesOrNull(row.own_paise),
+  currentHighestBid: rupeesOrNull(row.price_paise),
   inAll: row.price_paise === null ? null : rupeesFromPaise(inAllOf(row.price_paise, row)),
   closesAt: row.closes_at?.toISOString() ?? null,
   bidSeq: row.bid_seq,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { NIL } from "uuid";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue } from "../../platform/jobs/index.ts";
@@ -7,7 +8,6 @@ import type { ActionContext } from "../sales/action-context.ts";
 
 // One run handles at most this many people, because its transaction holds up other requests.
 const peopleAtOnce = 250;
-const nobody = "00000000-0000-0000-0000-000000000000";
 
 // Notifies those who watch a lot of a cancelled sale, some at a time, by their ids (SALE-4). Who bid is notified as a bidder, and who
 // follows the sale as a follower.
@@ -15,7 +15,7 @@ export const notifyWatchersOfCancellation = defineJob({
   kind: "live/tell-watchers-of-cancellation",
   effect: "inside",
   payload: z.strictObject({ saleId: z.uuid(), reason: z.string(), after: z.optional(z.uuid()) }),
-  run: async (tx, { saleId, reason, after = nobody }) => {
+  run: async (tx, { saleId, reason, after = NIL }) => {
     const { rows } = await sql<{ user_id: string; title: string }>`
       select distinct w.user_id, s.title from lot_watch w join sale s on s.id = w.sale_id
       where w.sale_id = ${saleId}::uuid and w.user_id > ${after}::uuid

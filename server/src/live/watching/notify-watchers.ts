@@ -80,7 +80,7 @@ async function takePending(tx: Tx, lotId: string): Promise<string[]> {
   return rows.map((row) => row.user_id);
 }
 
-// The clock looks again at the time that stands now; no more when that is over.
+// The clock looks at the lot again when its present time comes; no more when that time is over.
 async function lookLater(tx: Tx, lotId: string): Promise<void> {
   await sql`
     update lot_watch w set due_at = case when l.status in ('queued', 'open')

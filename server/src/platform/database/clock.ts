@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "./database.ts";
 export async function boliNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(db);
   const now = rows[0]?.now;
-  if (now === undefined) throw new Error("The database does not tell the time.");
+  if (now === undefined) throw new Error("The database returned no time.");
   return now;
 }
 
@@ -14,6 +14,9 @@ export async function boliNow(db: Queryable): Promise<Date> {
 export async function setClockOffset(tx: Tx, offsetMs: number): Promise<void> {
   await sql`update clock set offset_ms = ${Math.round(offsetMs)}`.execute(tx);
 }
+
+// An instant of a row as answers carry it.
+export const instantText = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 // The real time, for leases, which moving the clock must not end.
 export const realNow = sql<Date>`clock_timestamp()`;

@@ -9,8 +9,8 @@ export interface WindowCount {
 }
 
 // Counts one more under a key. The window starts with the first count and later ones do not extend it. The caller writes
-// the start of the statement with the table's name, because each table is written where it is declared; besides the counter
-// the table has a key and the window's end.
+// the start of the statement, `insert into … as kept`, because each table is written where it is declared. The table has a key, a
+// counter and the window's end.
 export async function countWithin(
   tx: Tx,
   insertCounterRow: RawBuilder<unknown>,

@@ -5,7 +5,7 @@ export interface HeldLease {
   readonly id: string;
   // Aborts when the lease is lost: another node may have the job by now.
   readonly lost: AbortController;
-  // By the monotonic clock of this process.
+  // The end by the monotonic clock of this process.
   untilMs: number;
 }
 

@@ -1,7 +1,7 @@
 import { timeZone } from "@boli/contract/time";
 import { type RawBuilder, sql } from "kysely";
 
-// Every so many seconds since the epoch, so that all nodes have the same grid; or once a day, in India's time.
+// At each multiple of some seconds since the epoch, which is the same on all nodes; or once a day, in India's time.
 export type ScheduleTimes = { everySeconds: number } | { dailyAt: string };
 
 export function requireScheduleTimes(times: ScheduleTimes): ScheduleTimes {
@@ -18,7 +18,7 @@ export function requireScheduleTimes(times: ScheduleTimes): ScheduleTimes {
   return { dailyAt: times.dailyAt };
 }
 
-// The next time on the grid, by the database's clock.
+// The next of these times, by the database's clock.
 export function nextTime(times: ScheduleTimes): RawBuilder<Date> {
   if ("everySeconds" in times) {
     const seconds = sql`${times.everySeconds}::int`;

@@ -1,5 +1,6 @@
 import type { MailText } from "@boli/contract/texts/mail-text";
 import type { Language } from "@boli/contract/users";
+import { escapeHtml } from "../escape-html.ts";
 
 // The links of a mail, beside its text.
 export interface MailLinks {
@@ -76,6 +77,3 @@ const buttonOf = (label: string, link: string): string =>
 
 const linkOf = (address: string, words: string): string =>
   `<a class="link" href="${escapeHtml(address)}" style="color:${light.link}">${escapeHtml(words)}</a>`;
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -11,11 +11,7 @@ export interface OutboxMessage {
   html?: string;
 }
 
-export interface StoredMessage {
-  kind: "mail" | "sms";
-  to: string;
-  subject: string;
-  text: string;
+export interface StoredMessage extends Omit<OutboxMessage, "html"> {
   at: Date;
 }
 
@@ -51,5 +47,5 @@ export async function listOutbox(
   return await query.execute();
 }
 
-// Stored in lower case, so that an address is found by index however it is typed.
+// Lower case, so that an address is found by the index however it is typed.
 const normalized = (recipient: string): string => recipient.trim().toLowerCase();

@@ -6,7 +6,7 @@ export interface SmtpOptions {
   supportEmail: string;
 }
 
-// A server that is silent for so long counts as gone; the job tries again later.
+// A server that stays silent for longer counts as gone; the job tries again later.
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,

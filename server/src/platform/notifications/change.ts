@@ -4,8 +4,8 @@ import type { Queryable, Tx } from "../database/database.ts";
 import { hintAbout } from "./notify.ts";
 import { isShown, maxLookedAt } from "./shown.ts";
 
-// A row stands for those that it is shown for: the older ones that are gathered with it, shown, and as unread as it is. Of a
-// person's rows, those are looked at that a list could have from the newest of these rows (`head`) on.
+// A list shows one row for itself and for the older rows that are gathered with it, are shown, and are as unread as it is. Only the
+// rows that a list could have after the newest of the given rows (`head`) are read.
 const standsFor = (userId: string, isUnread: boolean): RawBuilder<string> => sql`
   select id from head
   union

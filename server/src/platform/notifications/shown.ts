@@ -26,6 +26,6 @@ export const shownGiven: RawBuilder<Record<string, unknown>> = sql`case when n.g
     from jsonb_array_elements(n.given -> 'auctions') with ordinality as auction (one, place)) named)
   else n.given end`;
 
-// So many rows of a person are looked at, the newest first, to find those that are shown: twice as many as a list has, because
-// some may be of hidden auctions. Otherwise a person who was told a million things would read them all at every question.
+// The number of a person's newest rows that are read to find those that are shown: twice as many as a list has, because some may be
+// of hidden auctions. Without it every list of a person with a million rows would read all of them.
 export const maxLookedAt = 2 * maxListed;

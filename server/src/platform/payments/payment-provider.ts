@@ -25,7 +25,7 @@ export interface OpenedOrder {
 
 export type Finding = { kind: "paid"; money: Money } | { kind: "declined" } | { kind: "not_seen" };
 
-// Money that leaves again, perhaps only a part of a payment: by a chargeback, or by a refund that was sent at the provider.
+// Money that goes back, perhaps only a part of a payment: by a chargeback, or by a refund that was sent at the provider.
 export interface Reversal {
   // The provider's name of the chargeback or refund.
   name: string;

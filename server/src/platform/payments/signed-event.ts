@@ -61,7 +61,7 @@ const utrOf = ({ acquirer_data: bank }: PaymentEntity): string | null =>
 
 const moneyEvents = new Set(["payment.captured", "qr_code.credited"]);
 
-// The events about money that leaves, and the part of the message that tells of it.
+// The events about money that goes back, and the part of the message that describes it.
 const reversalEvents = new Map<string, { of: "dispute" | "refund"; kind: ReversalKind }>([
   ["payment.dispute.created", { of: "dispute", kind: "contested" }],
   ["payment.dispute.lost", { of: "dispute", kind: "taken_back" }],

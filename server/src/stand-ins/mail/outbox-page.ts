@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from "@boli/contract/time";
+import { escapeHtml } from "../../platform/escape-html.ts";
 import type { StoredMessage } from "../../platform/mail/index.ts";
 
 export interface OutboxView {
@@ -66,6 +67,3 @@ function withLinks(text: string): string {
     })
     .join("");
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,4 +1,5 @@
 import { formatPaise } from "@boli/contract/money";
+import { escapeHtml } from "../../platform/escape-html.ts";
 import type { ReadLink } from "../../platform/payments/upi-link.ts";
 
 export interface UpiView {
@@ -72,6 +73,3 @@ function resultOf({ act, asked }: NonNullable<UpiView["result"]>): string {
   };
   return `<section role="status"><h2>${words[act]}</h2><p class="quiet">Go back to the page of your subscription and press Verify Payment.</p></section>`;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,11 +1,10 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
+import { instantText } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type PaymentRow, listDocumentsOf } from "../queries.ts";
 import { isToSend } from "../send-refund.ts";
 import { isInDoubt, isUnsettled } from "../take-money.ts";
-
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 interface Person {
   id: string;
@@ -30,7 +29,7 @@ export async function presentPayments(
     state: stateOf(row, now),
     problem: row.problem,
     amount: rupeesFromPaise(row.amount_paise),
-    received: row.received_paise === null ? null : rupeesFromPaise(row.received_paise),
+    received: rupeesOrNull(row.received_paise),
     provider: row.provider,
     reference: row.reference ?? row.named_reference,
     utr: row.utr,
@@ -38,8 +37,8 @@ export async function presentPayments(
     user: row.user_id === null ? null : (people.get(row.user_id) ?? null),
     subscriptionId: row.subscription_id,
     createdAt: row.created_at.toISOString(),
-    expiresAt: iso(row.expires_at),
-    paidAt: iso(row.paid_at),
+    expiresAt: instantText(row.expires_at),
+    paidAt: instantText(row.paid_at),
     proof: proofOf(row, people),
     decision: decisionOf(row, people),
     refundRequest: requestOf(row),
@@ -78,7 +77,7 @@ const refundOf = (row: PaymentRow): Payment["refund"] =>
     : {
         amount: rupeesFromPaise(row.refund_paise),
         isByHand: row.is_refund_by_hand,
-        sentAt: iso(row.refund_sent_at),
+        sentAt: instantText(row.refund_sent_at),
         reference: row.refund_reference,
       };
 

@@ -10,7 +10,7 @@ import { gst } from "../tax.ts";
 // A receipt, an invoice or a credit note as it was issued.
 export interface IssuedDocument {
   kind: BillingDocumentKind;
-  // Of a credit note: the money goes back. Else it takes back a receipt over what did not come.
+  // True for a credit note when money goes back; false when it only cancels a document over money that did not come.
   isRefund: boolean;
   number: string;
   issuedAt: Date;

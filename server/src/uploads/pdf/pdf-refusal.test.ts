@@ -34,7 +34,9 @@ describe("a document", () => {
     const noise = Buffer.alloc(3_000_000, "/Name /Other (text) ");
     const script = anObject(12, "<< /S /JavaScript >>");
     expect(findPdfRefusal(aPdf("", { more: [anObject(11, aStream("", noise))] }))).toBeUndefined();
-    expect(findPdfRefusal(aPdf("", { more: [anObject(11, aStream("", noise)), script] }))).toBe("document_active");
+    expect(findPdfRefusal(aPdf("", { more: [anObject(11, aStream("", noise)), script] }))).toBe(
+      "document_active",
+    );
   });
 
   it("is found out wherever a name lies across the pieces that are read", () => {

@@ -13,7 +13,8 @@ export type PdfRefusalCode = Extract<
   | "document_not_checked"
 >;
 
-// Finds the fault of a PDF that does more than show something. Its limits are listed in docs/decisions/0015-uploads.md.
+// The code with which a PDF is refused that does more than show something; undefined for others. The limits are listed in
+// docs/decisions/0015-uploads.md.
 // However the file is made, each of its bytes is read a few times at most, and the unpacked size is bounded.
 export function findPdfRefusal(pdf: Buffer): PdfRefusalCode | undefined {
   if (!pdf.subarray(0, 5).equals(start)) return "document_kind_not_taken";
@@ -41,7 +42,8 @@ const refusalOfRisk = {
   protected: "document_protected",
   unclear: "document_not_checked",
 } as const;
-const refusalOf = ({ risk }: Pick<NamesFound, "risk">): PdfRefusalCode | undefined => risk && refusalOfRisk[risk];
+const refusalOf = ({ risk }: Pick<NamesFound, "risk">): PdfRefusalCode | undefined =>
+  risk && refusalOfRisk[risk];
 
 function refusalInObjects(pdf: Buffer, found: NamesFound, budget: StepBudget): PdfRefusalCode | undefined {
   const unpacking = new Unpacking(pdf, found);

@@ -2,8 +2,8 @@ import { CompoundFile, CompoundFileDamaged, type CompoundEntry } from "./compoun
 import { activeFields } from "./fields.ts";
 import type { WordRefusalCode } from "./word-refusal.ts";
 
-// Finds the fault of an old Word document (doc) that does more than show something: macros, embedded files, fields that
-// fetch something, and a template that lies elsewhere.
+// The code with which an old Word document (doc) is refused that does more than show something: macros, embedded files, fields that
+// fetch something, and a template that lies elsewhere. Undefined for others.
 export function findDocRefusal(doc: Buffer): WordRefusalCode | undefined {
   try {
     const file = new CompoundFile(doc);

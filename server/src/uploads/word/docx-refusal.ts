@@ -3,7 +3,7 @@ import type { WordRefusalCode } from "./word-refusal.ts";
 import { activeFields } from "./fields.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 
-// Finds the fault of a Word document that does more than show something. Only parts of known kinds are taken: texts, plain
+// The code with which a Word document is refused that does more than show something; undefined for others. Only parts of known kinds are taken: texts, plain
 // pictures and fonts. Programs, embedded files and everything that is fetched from elsewhere are refused, except links that
 // a person follows.
 export function findDocxRefusal(docx: Buffer): WordRefusalCode | undefined {

@@ -14,7 +14,7 @@ export const en = {
     daily: "Once a day",
     weekly: "Once a week",
   } satisfies Record<AlertFrequency, string>,
-  // Of those who are no subscribers.
+  // For people without a subscription.
   afterAnHour: "After an hour",
   // Advantages of subscribers.
   later: "Subscribers hear about a match at once, others an hour later.",

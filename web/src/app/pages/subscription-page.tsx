@@ -42,7 +42,7 @@ export function Page() {
   usePaid(found.data, ({ endDate }) => {
     accountChanged({ subscriptionStatus: "subscribed", subscriptionExpiryDate: endDate });
     toasts.show("success", words.paid);
-    // To what was locked, in place of this page, so that Back does not lead to a payment that is done.
+    // Leads to the page that was locked. It replaces this one, so that Back does not lead to a payment that is done.
     if (returnTo !== undefined) void router.navigate({ href: returnTo, replace: true });
   });
 

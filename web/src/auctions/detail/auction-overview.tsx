@@ -16,7 +16,7 @@ export function AuctionOverview({ auction, onItems }: { auction: AuctionView; on
   return (
     <>
       <section className="auction-part">
-        {/* The header may have said all of it. */}
+        {/* The header shows the beginning of the description; of a short one nothing is left. */}
         {rest !== "" && (
           <>
             <h2>{words.about}</h2>

@@ -150,7 +150,7 @@ function useStableActions(items: ItemActions, own: Pick<ItemActions, "add" | "ed
   );
 }
 
-// As many as an empty form has.
+// The number of fields that are wrong in an empty form.
 const maxListed = 9;
 
 interface WrongListProps {

@@ -28,7 +28,7 @@ interface AuctionGridProps<Shown extends GridAuction> {
   isOld: boolean;
   // Below the fold, where pictures load when they are scrolled to.
   place?: "top" | "below";
-  // Of each card: what can be done with it, what is new about it, and further chips.
+  // Render a card's buttons, its news, and further chips.
   renderTools?: (auction: Shown) => ReactNode;
   renderNews?: (auction: Shown) => ReactNode;
   renderMarks?: (auction: Shown) => ReactNode;

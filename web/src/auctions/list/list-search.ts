@@ -1,23 +1,12 @@
-import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
 import { itemCategories } from "@boli/contract/categories";
 import { readDay, readId, readPage, readText, readWhole } from "../../lib/search-values.ts";
 import { createStore } from "../../lib/store.ts";
 import type { AuctionFilters, AuctionListQuery } from "../queries.ts";
 
 // The search part of the list's URL. Defaults are omitted: upcoming auctions, the first page, no filter.
-export interface AuctionListSearch {
+export interface AuctionListSearch extends AuctionFilters {
   status?: ListTab | undefined;
-  search?: string | undefined;
-  type?: AuctionType | undefined;
-  location?: string | undefined;
-  dateFrom?: string | undefined;
-  category?: ItemCategory | undefined;
-  // Whole rupees.
-  priceMin?: number | undefined;
-  priceMax?: number | undefined;
-  // A PIN code, a city, or a point ("18.52,73.85"). Distances are measured from there.
-  near?: string | undefined;
-  radiusKm?: number | undefined;
   // Omitted for the default: the best matches of a search first, else by date.
   sort?: ListSort | undefined;
   page?: number | undefined;

@@ -176,7 +176,7 @@ function VisibilitySwitch({ title, isHidden, disabledBecause, onPress }: Visibil
   );
 }
 
-// An action, and whether the server allows it for this auction.
+// An action of the menu. One that the server does not allow for this auction is left out.
 type PossibleAction = Action & { isAllowed: boolean };
 
 function RowActions({
@@ -245,6 +245,6 @@ function RowActions({
   );
 }
 
-// The state of the switch, as it is shown, and what pressing it does.
+// The accessible name of the switch: the state that it shows, and the effect of pressing it.
 const visibilityLabel = (isHidden: boolean, title: string, words: ManagementMessages["row"]): string =>
   isHidden ? `${words.hidden}. ${words.unhideOf({ title })}` : `${words.visible}. ${words.hideOf({ title })}`;

@@ -2,9 +2,7 @@ import { auctionFieldNames } from "../../locales/auction-field-names.ts";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import { itemNames } from "../../locales/item-names.ts";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "../../locales/counted.ts";
 
 const statuses: Record<AuctionStatus, string> = {
   upcoming: "Upcoming",

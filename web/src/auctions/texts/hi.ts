@@ -2,9 +2,7 @@ import { auctionFieldNames } from "../../locales/auction-field-names.ts";
 import type { AuctionMessages } from "./en.ts";
 import { itemNames } from "../../locales/item-names.ts";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
-
-const counted = (count: number, one: string, many = one): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "../../locales/counted.ts";
 
 const found = (count: number, isExact: boolean): string =>
   isExact ? counted(count, "नीलामी मिली", "नीलामियाँ मिलीं") : counted(count, "से ज़्यादा नीलामियाँ मिलीं");

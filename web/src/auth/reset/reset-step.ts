@@ -2,9 +2,9 @@ export type ResetStep = "email" | "google-auth" | "mailed" | "new-password";
 
 interface Arrival {
   token: string | undefined;
-  // From the URL.
+  // The step in the URL.
   step: unknown;
-  // From the page's entry in the history.
+  // The step in the page's entry of the history.
   kept?: ResetStep | undefined;
 }
 

@@ -1,7 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { ChatEntry, ChatMessage } from "@boli/contract/live/chat";
 import { expect, test } from "vitest";
-import { chatKey, type ChatPage, forgetRecentEntries, addChatFrame, pageKey, withEntries, withRecentEntries } from "./chat-cache.ts";
+import {
+  chatKey,
+  type ChatPage,
+  forgetRecentEntries,
+  addChatFrame,
+  pageKey,
+  withEntries,
+  withRecentEntries,
+} from "./chat-cache.ts";
 
 const said = (seq: number): ChatMessage => ({
   id: `message ${seq}`,
@@ -32,7 +40,12 @@ test("CHAT-3 a page gets what the room tells, each message once and in order, an
   const { client, shown, isStale } = setUp("a", 1, 2);
   addChatFrame(client, "a", { kind: "chat", from: 2, to: 2, entries: [] });
   addChatFrame(client, "a", { kind: "chat", from: 3, to: 4, entries: [message(3), message(4)] });
-  addChatFrame(client, "a", { kind: "chat", from: 5, to: 6, entries: [removed(5, 3), { kind: "gone", seq: 6 }] });
+  addChatFrame(client, "a", {
+    kind: "chat",
+    from: 5,
+    to: 6,
+    entries: [removed(5, 3), { kind: "gone", seq: 6 }],
+  });
   expect(seqsOf(shown())).toEqual([1, 2, 4]);
   expect(isStale()).toBe(false);
   forgetRecentEntries("a");

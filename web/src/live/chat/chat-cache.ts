@@ -10,25 +10,25 @@ export interface ChatPage {
 
 export type ChatFrame = Extract<RoomMessage, { kind: "chat" }>;
 
-// To be invalidated when something was written in the chat of a sale.
+// The key of all queries about the chat of a sale; they are invalidated when something was written.
 export const chatKey = (saleId: string) => ["live", "chat", saleId] as const;
 export const pageKey = (saleId: string, before: number | undefined) =>
   [...chatKey(saleId), "messages", before] as const;
 
-// So many messages that a reader who has scrolled up a little keeps the visible ones while others come.
+// Enough messages that a reader who has scrolled up a little keeps the visible ones while new ones come.
 const maxNewest = 200;
 const maxKept = 500;
 
 interface RecentEntries {
-  // The newest number that was heard.
+  // The newest number that was received.
   seq: number;
-  // The entries heard lately, for a page that was read before and arrives after it.
+  // The last entries, to be added to a page that was read before them and arrives after them.
   entries: ChatEntry[];
 }
 
 const recentEntries = new Map<string, RecentEntries>();
 
-// The newest page with these entries, each once, however late it was read.
+// Merges entries into the newest page. An entry that the page has already is not added again.
 export function withEntries({ messages, hasEarlier }: ChatPage, entries: readonly ChatEntry[]): ChatPage {
   const byId = new Map(messages.map((message) => [message.id, message]));
   for (const entry of entries) {

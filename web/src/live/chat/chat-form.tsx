@@ -6,7 +6,7 @@ import { draftOf, keepDraft } from "./draft.ts";
 import { sayInChat } from "./queries.ts";
 import { useChatMessages } from "./texts/index.ts";
 
-// From here on the length is shown.
+// The length is shown when a message is this long.
 const countedFrom = 400;
 
 interface ChatFormProps {

@@ -31,7 +31,7 @@ const nearEnd = 24;
 export function ChatLog({ saleId, page, state, isNewest, pinned, onEarlier, onChanged }: ChatLogProps) {
   const words = useChatMessages();
   const log = useRef<HTMLDivElement>(null);
-  // The newest message when the reader scrolled away.
+  // The newest message at the moment when the reader scrolled away from the end; undefined at the end.
   const [lastSeen, setLastSeen] = useState<number>();
   const { messages, hasEarlier } = page;
   const newer = lastSeen === undefined ? 0 : messages.filter(({ seq }) => seq > lastSeen).length;

@@ -10,7 +10,7 @@ import type { ShownLot } from "../shown.ts";
 import { clockOf } from "./clock-of.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
-// As many rows as somebody looks at while a lot is sold; the whole log is on the page of the sale.
+// Nobody looks at more rows while a lot is sold; the whole log is on the page of the sale.
 const maxRows = 60;
 
 // The bids of the lot that is shown, the newest first.
@@ -51,7 +51,7 @@ function Rows({ sale, lot, labelledBy }: { sale: SaleView; lot: ShownLot; labell
               .flat()
               .slice(0, maxRows)
               .map((bid, at) => (
-                // By place: a new bid fills the first row, and no row moves under a reader's eyes.
+                // The key is the place: a new bid fills the first row, and no row moves under a reader's eyes.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Row key={at} bid={bid} />
               ))}

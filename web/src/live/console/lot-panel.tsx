@@ -18,7 +18,7 @@ interface LotPanelProps {
   desk: Desk;
 }
 
-// The lot under the hammer, as large as it is important.
+// The lot under the hammer, in large type.
 export function LotPanel({ sale, desk }: LotPanelProps) {
   const { lot: words } = useConsoleMessages();
   const { shown, next } = desk.subject;

@@ -240,7 +240,7 @@ function AroundLot({ sale, phase, lot, chat, pinned }: AroundLotProps) {
   );
 }
 
-// To the button, or to what stands in its place.
+// Moves the focus to the button, or to what is shown instead of it.
 function goToBid(): void {
   const box = document.querySelector<HTMLElement>(".bid-box");
   (box?.querySelector<HTMLElement>(".bid-button") ?? box)?.focus();

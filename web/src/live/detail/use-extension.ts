@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const shownMs = 4_000;
 
-// By how much the close has just moved, for some seconds after it did; undefined otherwise.
+// The milliseconds by which the close has moved, for some seconds after it did; undefined otherwise.
 export function useExtension(closesAt: string | null): number | undefined {
   const [close, setClose] = useState(closesAt);
   const [moved, setMoved] = useState<{ byMs: number }>();

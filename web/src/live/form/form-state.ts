@@ -27,7 +27,7 @@ const numeralOr =
 const someLot = part({
   // The id of its inventory item.
   key: text,
-  // Of a sale that exists: the lot's own id, and whether it has opened.
+  // In a sale that exists: the lot's own id, and its status.
   lotId: textOrNull,
   status: choice(lotStatuses, "queued"),
   name: text,

@@ -1,4 +1,4 @@
-import { itemCategories } from "@boli/contract/categories";
+import { type ItemCategory, itemCategories } from "@boli/contract/categories";
 import { saleStatuses, type SaleStatus } from "@boli/contract/live-inputs";
 import type { SaleSearch } from "./sale-search.ts";
 
@@ -8,7 +8,7 @@ const salesOnPage = 12;
 export interface SaleFilters {
   search: string;
   status: SaleStatus | "";
-  category: (typeof itemCategories)[number] | "";
+  category: ItemCategory | "";
   verified: "yes" | "no" | "";
 }
 

@@ -12,7 +12,7 @@ export type Verified =
 
 // The code of a log without rows is the hash of this text.
 const empty = "boli bid log";
-// So many rows are checked between two reports of the progress.
+// The number of rows between two reports of the progress.
 const reportedRows = 250;
 
 // Recomputes the hash chain of each lot of a finished sale (BID-12), with nothing but the log and the browser's own cryptography.

@@ -23,7 +23,7 @@ interface RunningSaleListProps {
   renderConsole(sale: RunningSale): ReactNode;
 }
 
-// The live auctions that run, those that ask for an admin first, each with what an admin may do.
+// The running live auctions with the actions of an admin. Those that ask for an admin come first.
 export function RunningSaleList({ userId, audience, renderTitle, renderConsole }: RunningSaleListProps) {
   const words = useOversightMessages();
   const found = useQuery(runningSales());
@@ -63,7 +63,10 @@ interface RunningSaleRowProps {
 function RunningSaleRow({ sale, isOwn, audience, title, console }: RunningSaleRowProps) {
   const words = useOversightMessages();
   return (
-    <li className="running-sale" data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}>
+    <li
+      className="running-sale"
+      data-asks={sale.request !== null || sale.bidderRequests.count > 0 || undefined}
+    >
       <div className="running-sale-head">
         <h2>{title}</h2>
         <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>

@@ -30,7 +30,7 @@ interface BidBoxProps {
   mine: StandingView | undefined;
   // The cost of all lots that the caller leads, when there are several; in paise.
   leadPaise: number | undefined;
-  // Since when the shown prices may be old.
+  // The time since which the shown prices may be old.
   behindSince: number | undefined;
   // The admin's reason when the lot starts again for the caller (BID-10).
   restart: string | undefined;

@@ -11,7 +11,7 @@ export interface BoxFacts {
   sending: Sending;
   // The close has been reached by the server's clock.
   isDue: boolean;
-  // Since when the shown prices may be old.
+  // The time since which the shown prices may be old.
   behindSince: number | undefined;
   // A press came too soon after the price rose, and sent nothing.
   isMoved: boolean;

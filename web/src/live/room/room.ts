@@ -8,7 +8,7 @@ import { createChannel, type RealtimeChannel, type Socket, type SocketListener }
 import { createStore, type Store } from "../../lib/store.ts";
 
 export interface RoomStatus {
-  // Since when the shown prices may be old, by the server's clock; undefined while they are those of now.
+  // The time by the server's clock since which the shown prices may be old; undefined while they are current.
   behindSince: number | undefined;
 }
 

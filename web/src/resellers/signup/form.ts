@@ -6,6 +6,7 @@ import {
 } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { holdsAadhaar } from "@boli/contract/resellers/numbers";
+import { isObject, text } from "../../lib/form/readers.ts";
 import type { UploadedFile } from "../../uploads/index.ts";
 
 export type Documents = Record<DocumentType, readonly UploadedFile[]>;
@@ -57,10 +58,6 @@ function cleaned<Part extends object>(part: Part): Part {
   });
   return Object.fromEntries(entries) as Part;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 // Reads a form that was kept in the browser, perhaps by an earlier release. What does not fit is empty.
 export function readForm(content: unknown): SignupForm | undefined {

@@ -5,7 +5,7 @@ import { useResellerMessages } from "../texts/index.ts";
 import type { SignupForm } from "./form.ts";
 import type { SignupStep } from "./signup-search.ts";
 
-// Everything that will be sent, with a way back to each step.
+// Everything that will be sent, with a button that leads back to each step.
 export function Review({ form, onEdit }: { form: SignupForm; onEdit(step: SignupStep): void }) {
   const words = useResellerMessages();
   const parts = {

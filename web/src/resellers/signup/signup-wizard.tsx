@@ -45,7 +45,7 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
   const errors = Object.fromEntries(
     Object.entries(ownFields(fieldsOf(state))).filter(([name]) => !corrected.includes(name)),
   );
-  // The documents as they were when they were refused: what was said of them does not hold for others.
+  // The documents that were sent last. Their errors are hidden as soon as a document is replaced.
   const [refusedDocuments, setRefusedDocuments] = useState(form.documents);
   const areDocumentsReplaced = step === "documents" && refusedDocuments !== form.documents;
   const heading = useStepHeading(step);

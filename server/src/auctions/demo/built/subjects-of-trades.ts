@@ -1,6 +1,6 @@
 import type { Subject } from "./subject.ts";
 
-// Workshops, farms and houses of shows.
+// Workshops, farms, presses and cinemas.
 export const subjectsOfTrades = {
   looms: {
     type: "Local",

@@ -5,15 +5,17 @@ export type FaultInjection = Int32Array<SharedArrayBuffer>;
 const injectedFaults = { nothing: 0, "skip syncs": 1, "fail one sync": 2, "kill the thread": 3 } as const;
 export type InjectedFault = keyof typeof injectedFaults;
 
-export const faultInjection = (action: InjectedFault): FaultInjection => {
+export const faultInjection = (fault: InjectedFault): FaultInjection => {
   const shared = new Int32Array(new SharedArrayBuffer(4));
-  injectFault(shared, action);
+  injectFault(shared, fault);
   return shared;
 };
 
-export const injectFault = (shared: FaultInjection, action: InjectedFault): void => {
-  Atomics.store(shared, 0, injectedFaults[action]);
+export const injectFault = (shared: FaultInjection, fault: InjectedFault): void => {
+  Atomics.store(shared, 0, injectedFaults[fault]);
 };
 
-export const isInjected = (shared: FaultInjection | undefined, action: InjectedFault): shared is FaultInjection =>
-  shared !== undefined && Atomics.load(shared, 0) === injectedFaults[action];
+export const isInjected = (
+  shared: FaultInjection | undefined,
+  fault: InjectedFault,
+): shared is FaultInjection => shared !== undefined && Atomics.load(shared, 0) === injectedFaults[fault];

@@ -30,7 +30,7 @@ export type FromWorker =
   // The last message of an engine that can no longer be trusted.
   | { kind: "broken"; reason: string };
 
-// Copied into one buffer, which can be transferred to the other thread without another copy.
+// Copies the parts into one buffer, which can be transferred to the other thread without another copy.
 export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let position = 0;
@@ -69,7 +69,7 @@ export function fatalError(code: string, message: string): Uint8Array {
   return bytes;
 }
 
-// Every response ends with ReadyForQuery, whose last byte is the transaction status.
+// True for a complete response. It ends with ReadyForQuery, whose last byte is the transaction status.
 export const isCompleteAnswer = (answer: Uint8Array): boolean =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a && answer[answer.length - 2] === 5;
 

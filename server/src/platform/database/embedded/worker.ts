@@ -42,7 +42,8 @@ const frugalSettings = [
 
 const maintainEveryMs = 5_000;
 
-const files = settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.faultInjection);
+const files =
+  settings.folder === undefined ? undefined : new SyncedFiles(settings.folder, settings.faultInjection);
 // PostgreSQL prints the reason when it gives up; PGlite itself reports only that it did.
 let lastWords = "";
 const database = await open().catch(refuseToStart);

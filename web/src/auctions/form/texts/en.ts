@@ -1,9 +1,7 @@
 import { auctionFieldNames } from "../../../locales/auction-field-names.ts";
 import type { AuctionType } from "@boli/contract/auctions/kinds";
 import { itemNames } from "../../../locales/item-names.ts";
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "../../../locales/counted.ts";
 
 const typeHints: Record<AuctionType, string> = {
   Embassy: "Clearance sales of embassies and consulates",

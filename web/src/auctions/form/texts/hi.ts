@@ -1,9 +1,7 @@
 import { auctionFieldNames } from "../../../locales/auction-field-names.ts";
 import { itemNames } from "../../../locales/item-names.ts";
 import type { ListingMessages } from "./en.ts";
-
-const counted = (count: number, one: string, many = one): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "../../../locales/counted.ts";
 
 export const hi: ListingMessages = {
   createHeading: "नई नीलामी जोड़ें",

@@ -1,4 +1,5 @@
 import { liveTexts } from "@boli/contract/live/texts-en";
+import { counted } from "../../../locales/counted.ts";
 
 interface Amount {
   amount: string;
@@ -13,9 +14,6 @@ interface Warnings {
 interface Count {
   count: number;
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
 
 // The auctioneer's console.
 export const en = {

@@ -41,7 +41,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
   const [isChoosingAll, setChoosingAll] = useState(false);
   const showFailure = useFailureNotice();
 
-  // As many as there is room for, of those that can be added.
+  // Chooses all items that can be added, up to the number of free lots.
   async function chooseAll(): Promise<void> {
     setChoosingAll(true);
     try {

@@ -71,7 +71,7 @@ export function mostMinutesBetween(
   return Math.max(0, Math.ceil(lastMs / 60_000 / (lots - 1)) - 1);
 }
 
-// The last lot closes with the sale, and each one before it so many minutes earlier.
+// The last lot closes with the sale, and each other lot some minutes before the next one.
 export function withStaggeredCloses(
   lots: readonly FormLot[],
   end: Date | undefined,

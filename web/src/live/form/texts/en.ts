@@ -1,8 +1,6 @@
 import { liveTexts } from "@boli/contract/live/texts-en";
 import { itemNames } from "../../../locales/item-names.ts";
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "../../../locales/counted.ts";
 
 // The sentences for making and changing live auctions.
 export const en = {

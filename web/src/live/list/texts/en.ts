@@ -1,7 +1,5 @@
 import { itemNames } from "../../../locales/item-names.ts";
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+import { counted } from "../../../locales/counted.ts";
 
 export const en = {
   subheading: "Watch a host sell, item by item, and bid from wherever you are",

@@ -82,7 +82,7 @@ export const en = {
     declined: "Declined",
     lapsed: "Expired",
   } satisfies Record<PaymentState, string>,
-  // Of payments under To check.
+  // The chips of payments under To check.
   doubts: { differs: "Amount differs", reversed: "Taken back" },
   problems: {
     unknown_reference: "No payment attempt has this reference.",

@@ -1,0 +1,2 @@
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
