@@ -49,8 +49,9 @@ const vibrationsOf = (): unknown[] => (globalThis as unknown as { boliVibrations
 async function screenOf(page: Page): Promise<string[]> {
   await page.getByRole("tab", { name: both.en.history }).click();
   await expect(page.locator(".bid-history-row")).toHaveCount(4);
+  await expect(page.locator(".bid-history-moved").first()).toBeVisible();
   const parts = page.locator(
-    ".lot-box-price, .bid-history-amount, .bid-history-row > .bid-history-quiet, .run-order-name",
+    ".lot-box-price, .bid-history-amount, .bid-history-row > .bid-history-quiet, .bid-history-moved, .run-order-name",
   );
   return parts.allTextContents();
 }
@@ -85,6 +86,7 @@ const both = {
     latest: "latest ",
     signals: "Sound and vibration",
     extended: "Extended +00:",
+    late: "Late bid: closes",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -107,6 +109,7 @@ const both = {
     latest: "अंतिम समय ",
     signals: "आवाज़ और कंपन",
     extended: "समय बढ़ा +00:",
+    late: "देर से आई बोली",
   },
 } as const;
 
@@ -198,6 +201,8 @@ for (const [language, width] of [
       await expect(price(other)).toHaveText("₹1,200");
       expect(await secondsLeft(page)).toBeGreaterThan(softCloseSeconds - 15);
       await expect(page.locator(".bid-history-row").first()).toContainText(words.you);
+      // The history says why the close moved.
+      await expect(page.locator(".bid-history-row").first()).toContainText(words.late);
 
       // Somebody looks on whose clock is ten minutes wrong, and who had no line for twenty seconds while all this happened.
       if (third !== undefined) {

@@ -144,7 +144,7 @@ export async function answerSales(
   await answerPictures(page);
 }
 
-const chatMessage = (seq: number, user: string, message: string): ChatMessage => ({
+export const chatMessage = (seq: number, user: string, message: string): ChatMessage => ({
   id: `01900000-0000-7000-8000-0000000009${String(seq).padStart(2, "0")}`,
   seq,
   user,
@@ -160,7 +160,7 @@ const chat = [
 ];
 
 // For somebody who may moderate.
-async function answerChat(
+export async function answerChat(
   page: Page,
   change: Partial<ChatState> = {},
   messages: readonly ChatMessage[] = chat,

@@ -5,8 +5,10 @@ import type { AccountName } from "../../support/sign-in.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import {
   answerCeilings,
+  answerChat,
   answerSale,
   answerStandings,
+  chatMessage,
   fromNow,
   saleAddress,
   saleId,
@@ -127,7 +129,41 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
       },
     },
     leading: bidding({ ownAlias: "Bidder 3" }, {}),
-    outbid: bidding({}, { leader: "Bidder 7", isFairWarning: true }),
+    outbid: bidding({}, { leader: "Bidder 7" }),
+    warned: bidding({}, { leader: "Bidder 7", isFairWarning: true }),
+    // Two bids in a row were too low when they came.
+    offered: {
+      trouble: `${saleAddress}/bid`,
+      async show(page) {
+        await answer(page, `${saleAddress}/bid`, 400, refusal("bid_too_low", "Bid must be at least ₹14,000"));
+        await bidding({}, { leader: "Bidder 7" }).show(page);
+        const button = page.locator(".bid-button");
+        const maximum = page.locator(".bid-others .button").last();
+        for (const look of [/button-quiet/, /button-strong/]) {
+          await expect(button).not.toHaveAttribute("aria-disabled", "true");
+          await button.click();
+          await expect(page.locator(".bid-box[data-state=refused]")).toBeVisible();
+          await expect(maximum).toHaveClass(look);
+        }
+      },
+    },
+    // Somebody reads further back in the chat while others write, with a message of the host.
+    scrolled: {
+      async show(page) {
+        const text =
+          "The inspection is open until 6 PM. Bring an identity card, and please come by the gate in Amber Road.";
+        const messages = Array.from({ length: 30 }, (_, at) =>
+          chatMessage(at + 1, "Bidder 7", `Question ${at + 1}`),
+        );
+        await answerSale(page, { status: "live", startDateTime: fromNow(-1), message: { seq: 1, text } });
+        await answerChat(page, {}, messages.slice(0, 20));
+        await open(page);
+        await expect(page.locator(".chat-message").last()).toContainText("Question 20");
+        await page.locator(".chat-log").evaluate((log) => log.scrollTo(0, 0));
+        await answerChat(page, {}, messages);
+        await expect(page.locator(".new-pill")).toBeVisible();
+      },
+    },
     tied: bidding({}, { leader: "Bidder 7", currentHighestBid: 20_000, leastBid: 20_500 }),
     barred: bidding({}, { leader: null, isBarred: true, restartOf: { lotId: saleId(900), reason } }),
     restarted: bidding({}, { status: "withdrawn" }, { restartOf: { lotId: saleLot(1).id, reason } }),
