@@ -21,7 +21,9 @@ export class Bidders {
     const places = storm.orders.people.map(({ part }, u) => ({ part, u }));
     this.#bidders = places.filter(({ part }) => part === "bidder").map(({ u }) => u);
     // People who may not bid, and try nevertheless.
-    this.#odd = places.filter(({ part }) => part === "outsider" || part === "host").map(({ u }) => u);
+    this.#odd = places
+      .filter(({ part }) => part === "outsider" || part === "host" || part === "admin")
+      .map(({ u }) => u);
     const { together } = storm.orders;
     this.#turns = [...Map.groupBy(storm.lots, ({ sale }) => Math.floor(sale / together)).values()];
   }

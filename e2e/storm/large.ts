@@ -111,6 +111,7 @@ function ordersFor(
     cutAfterMs: 20_000,
     withinMs: 20_000,
     actions: [],
+    chat: { lines: 200, everyMs: 500 },
   };
 }
 

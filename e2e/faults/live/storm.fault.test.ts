@@ -47,7 +47,7 @@ const actions: PlannedAction[] = [{ afterMs: 3_000, sale: 0, action: "extend", l
 
 test.each(["embedded", "postgres"] as const)(
   "BID-1 BID-2 BID-3 BID-4 BID-5 BID-6 BID-7 BID-8 BID-9 BID-12 LOT-2 LOT-3 LOT-4 CLOSE-1 CLOSE-2 CLOSE-3 CLOSE-4 " +
-    "ROOM-1 ROOM-2 ROOM-3 hold through a storm of bids on %s",
+    "ROOM-1 ROOM-2 ROOM-3 CHAT-2 CHAT-3 hold through a storm of bids on %s",
   { tags: "timed", timeout: 240_000 },
   async (engine) => {
     const seed = seedOfThisRun();
@@ -66,7 +66,9 @@ test.each(["embedded", "postgres"] as const)(
     const setup = early ?? (await makeStormSetup(place, folder, { ...make, sales: salesFrom(2_500) }));
     // Starts a little early, so that some bids come before the sale does.
     await waitUntil((setup.sales[0]?.startsAt ?? 0) - 300);
-    const storm = startStorm(ordersFor(setup, nodes, { folder, seed, actions }));
+    const storm = startStorm(
+      ordersFor(setup, nodes, { folder, seed, actions, chat: { lines: 40, everyMs: 150 } }),
+    );
     const progress = await storm.over();
     await waitUntil((setup.sales[0]?.startsAt ?? 0) + 12_000);
     for (const sale of setup.sales) await requireWholeLog(nodes[0]!.address, sale, setup.people[0]!.token);
@@ -89,6 +91,7 @@ test.each(["embedded", "postgres"] as const)(
         ["Refused", progress.refused],
         ["Without an answer", progress.unknown],
         ["Rows in the logs", rows],
+        ["Rows in the chats", dumps.reduce((sum, { chat }) => sum + chat.rows.length, 0)],
         ["Lots sold", sold],
         ["Sockets, most of them cut off", connections.flat().length],
         ["Frames", progress.frames],
@@ -106,6 +109,11 @@ test.each(["embedded", "postgres"] as const)(
     expect(progress.accepted).toBeGreaterThan(500);
     expect(progress).toMatchObject({ unknown: 0, faults: 0 });
     expect(sold).toBe(5);
+    // People wrote beside the bids, and lines were removed.
+    for (const { chat } of dumps) {
+      expect(chat.rows.filter(({ kind }) => kind === "message").length).toBeGreaterThan(20);
+      expect(chat.rows.some(({ kind }) => kind === "removal")).toBe(true);
+    }
     // Every room received frames, and the time at which each socket closed is known.
     expect(Math.min(...heard)).toBeGreaterThan(0);
     expect(connections.flat().filter(({ shut }) => shut === null)).toEqual([]);
