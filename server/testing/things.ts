@@ -251,6 +251,7 @@ const list: Record<string, Thing> = {
   changeYoutube: ofSale({ url: "" }),
   sayToRoom: ofSale({ text: "Good evening." }),
   getSale: ofSale(),
+  saleCalendar: ofSale(),
   listSaleItems: ofSale(),
   listBids: ofSale(),
   saleLog: ofSale(),

@@ -236,8 +236,8 @@ test("5 in web, a capability asks the same others as in the server, by their doo
 
 test("5 in web, other capabilities do not know each other, and nothing below imports what is above", () => {
   expectCaught(
-    { "web/src/inventory/a.tsx": 'import { b } from "../auctions/b.tsx";' },
-    "inventory may not import auctions",
+    { "web/src/resellers/a.tsx": 'import { b } from "../auctions/b.tsx";' },
+    "resellers may not import auctions",
   );
   expectCaught(
     { "web/src/live/a.tsx": 'import { b } from "../app/router.tsx";' },

@@ -198,7 +198,6 @@ export const liveRequests: Record<string, Row> = {
     refusal: ({ who, whose }) =>
       whose === "own" ? "host_may_not_bid" : who === "admin" ? "admin_may_not_bid" : "terms_not_accepted",
   },
-  takeCeilingBack: { refusal: ({ whose }) => (whose === "own" ? "host_may_not_bid" : undefined) },
   acceptTerms: {
     make: async (app, owner) => ({
       params: { id: await saleOf(app.database, owner) },
