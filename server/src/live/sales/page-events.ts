@@ -3,8 +3,8 @@ import { type Extension, extensionIn } from "@boli/contract/live/extension";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type StoredEvent, eventIn } from "../stored-event.ts";
 
-// The few events that a page reads again. One index has these alone: messages of the host, extensions, and the bids that moved a
-// close, whose events are lists with an eleventh value.
+// The few events that a page reads again, each kind by an index of its own: messages of the host, and what moved a lot's close, which
+// are extensions and the bids whose events are lists with an eleventh value.
 
 // The newest message of the host in the sale `s`, with its number.
 export const newestMessage = sql`(
