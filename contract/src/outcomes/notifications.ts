@@ -28,13 +28,14 @@ export const outcomeNotifications = {
     values: z.strictObject(lot),
     gathers: ({ auction }: { auction: string }) => auction,
   },
-  // A host may say one thing and then another: of each, the newest is enough.
+  // A host may say one thing and then another: of these two, the newest of each is enough. The next two contradict each other, so each
+  // stands in its place in time.
   "win-paid": { ...toBuyer, priority: "medium", values: z.strictObject(lot), renews: "lot" },
   "win-collected": { ...toBuyer, priority: "medium", values: z.strictObject(lot), renews: "lot" },
   // It can be disputed until then.
-  "win-unpaid": { ...toBuyer, values: z.strictObject({ ...lot, until: z.string() }), renews: "lot" },
+  "win-unpaid": { ...toBuyer, values: z.strictObject({ ...lot, until: z.string() }) },
   // The host takes back that it is unpaid.
-  "win-due": { ...toBuyer, values: z.strictObject(lot), renews: "lot" },
+  "win-due": { ...toBuyer, values: z.strictObject(lot) },
   "win-disputed": { ...toHost, values: z.strictObject(lot) },
   // For the admins.
   "dispute-waits": {
