@@ -143,11 +143,11 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
   // A lot that starts again closes first: the database refuses an item in two unfinished lots (LOT-2).
   if (added.length > 0) await saveSale(tx, sale, onlyLots(changes, stored));
   for (const lot of added) {
-    const offered = await tx
-      .selectFrom("lot")
-      .select(["item_name", "category"])
-      .where("sale_id", "=", sale.id)
-      .where("item_id", "=", lot.itemId)
+    // As the item stands now: while the lot was over, its host could edit it (LOT-8).
+    const item = await tx
+      .selectFrom("inventory_item")
+      .select(["name", "category"])
+      .where("id", "=", lot.itemId)
       .limit(1)
       .executeTakeFirstOrThrow();
     const { id, position, itemId, minimum, reserve, closesAt, barred, isHostsReoffer, head } = lot;
@@ -155,8 +155,8 @@ async function save({ tx, bus }: SaleChange, { sale, changes, stored }: OpenSale
       id,
       position,
       itemId,
-      itemName: offered.item_name,
-      category: offered.category,
+      itemName: item.name,
+      category: item.category,
       minimum,
       reserve,
       closesAt,
