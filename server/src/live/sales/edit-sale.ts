@@ -37,6 +37,8 @@ const changesWhileLive: ReadonlySet<string> = new Set([
 
 // The fields whose words the sale is found by.
 const searchedFields = ["title", "description", "city", "state", "selectedItems"] as const;
+// The fields that an admin verifies (SALE-9).
+const verifiedFields = ["title", "description", "terms", "selectedItems"] as const;
 // The fields that decide when a watched lot is next.
 const watchedFields = ["startDateTime", "endDateTime", "selectedItems", "lotOrder", "settings"] as const;
 
@@ -64,12 +66,15 @@ export async function editSale(
     }
     if (call.version !== null && (await areChangedSince(tx, saleId, call.version, fields)))
       throw refuse("changed_meanwhile", undefined, { current: await readSale(tx, saleId, call, house) });
-    const [before, verified] = [await termsOf(tx, saleId), await readVerifiable(tx, saleId)];
+    const before = await termsOf(tx, saleId);
+    const touchesVerified = verifiedFields.some((field) => body[field] !== undefined);
+    const verified = touchesVerified ? await readVerifiable(tx, saleId) : undefined;
     await applyEdit({ ...open, tx, call, body });
     await writeDetails(tx, saleId, body);
     if (body.terms) await changeTerms(tx, saleId, body.terms);
     // An admin verified the sale as it stood before (SALE-9).
-    if ((await readVerifiable(tx, saleId)) !== verified) await setVerified(tx, open, false);
+    if (touchesVerified && (await readVerifiable(tx, saleId)) !== verified)
+      await setVerified(tx, open, false);
     if (searchedFields.some((field) => body[field] !== undefined)) await indexSale(tx, saleId);
     if (open.sale.status === "scheduled") {
       await lapseCeilings(tx, saleId, changedLots(before, await termsOf(tx, saleId)));
