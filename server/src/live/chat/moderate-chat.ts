@@ -111,7 +111,8 @@ export async function removeFromChat(
   call: SignedInCall,
 ): Promise<Record<never, never>> {
   await requireModerated(tx, saleId, call);
-  const message = await findMessage(tx, { saleId, messageId });
+  // Of two who remove it at once, the second waits for the row and finds it removed.
+  const message = await findMessage(tx, { saleId, messageId }, "for update");
   if (message.isRemoved) {
     markReplay();
     return {};
@@ -123,7 +124,6 @@ export async function removeFromChat(
     .where("sale_id", "=", saleId)
     .where("seq", "=", message.seq)
     .execute();
-  // Two who remove it at the same time both succeed.
   await sql`
     insert into chat_row (sale_id, seq, id, kind, user_id, target, at)
     values (${saleId}::uuid, ${seq}::bigint, ${newId()}::uuid, 'removal', ${call.principal.userId}::uuid,
@@ -138,16 +138,20 @@ interface FoundMessage {
   isRemoved: boolean;
 }
 
-async function findMessage(tx: Tx, { saleId, messageId }: Place): Promise<FoundMessage> {
-  const row = await tx
+async function findMessage(
+  tx: Tx,
+  { saleId, messageId }: Place,
+  lock?: "for update",
+): Promise<FoundMessage> {
+  const found = tx
     .selectFrom("chat_row")
     .select(["seq", "removed_at"])
     .where("id", "=", messageId)
     .where("sale_id", "=", saleId)
     .where("kind", "=", "message")
     .where("text", "is not", null)
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  const row = await (lock ? found.forUpdate() : found).executeTakeFirst();
   if (!row) throw refuse("chat_message_not_found");
   return { seq: row.seq, isRemoved: row.removed_at !== null };
 }

@@ -41,6 +41,17 @@ it("CONSOLE-7 CHAT-3 what is done already is success and no second entry in the 
   ];
   for (const [, act] of acts) for (let time = 0; time < 3; time += 1) expect((await act()).status).toBe(200);
   expect((await entriesOf(sale.id)).slice(before)).toEqual(acts.map(([action]) => action));
+  // Two who remove the same line at once make one removal and one entry.
+  const other = await aSale(app, { settings: { pace: "clerk" } });
+  const line = await asha.caller.post(`/api/live-auctions/${other.id}/chat`, { message: "Is it old?" });
+  const lineId = (line.body.data as ChatMessage).id;
+  const removed = await Promise.all(
+    [other.host, other.host, admin].map((one) =>
+      one.caller.delete(`/api/live-auctions/${other.id}/chat/${lineId}`),
+    ),
+  );
+  expect(removed.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await entriesOf(other.id)).filter((action) => action === "sale.chat-removed")).toHaveLength(1);
   // Nobody has asked for an admin.
   const closed = await admin.caller.post(`/api/admin/live-auctions/${sale.id}/request-closed`);
   expect([closed.status, (await entriesOf(sale.id)).length]).toEqual([200, before + acts.length]);
