@@ -59,9 +59,14 @@ export function calendarOf(
 // The calendar file of one entry.
 export function calendarOfEntry(entry: CalendarEntry, origin: string): string {
   const calendar = newCalendar("Boli");
-  addEntry(calendar, entry, origin);
+  addEntry(calendar, withShortDetails(entry), origin);
   return textOf(calendar);
 }
+
+const withShortDetails = (entry: CalendarEntry): CalendarEntry => ({
+  ...entry,
+  description: cutText(entry.description, maxDetails),
+});
 
 interface FeedRow {
   id: string;
@@ -116,7 +121,7 @@ export async function calendarFor(db: Queryable, { ids, reader, origin, others }
     (one, other) => Number(one.startsAt) - Number(other.startsAt),
   );
   for (const entry of byStart)
-    addEntry(calendar, { ...entry, description: cutText(entry.description, maxDetails) }, origin);
+    addEntry(calendar, withShortDetails(entry), origin);
   return textOf(calendar);
 }
 
