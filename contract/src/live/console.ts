@@ -13,7 +13,7 @@ const consoleSchema = z.strictObject({
   hold: z.nullable(z.strictObject({ by: z.enum(["host", "admin", "lost"]), since: instant })),
   // The time for which the sale may still be held (CLERK-5).
   holdLeftMs: z.int(),
-  // The aliases of everyone who has bid on the lot that was asked for.
+  // The aliases of those who bid on the lot that was asked for, as far as its newest bids tell.
   bidders: z.array(z.string()),
   // The items that the host has offered again (CLERK-2).
   reoffered: z.array(z.uuid()),

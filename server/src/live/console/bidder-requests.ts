@@ -25,9 +25,9 @@ export async function askAsBidder(
 ): Promise<Record<never, never>> {
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.status !== "live" || sale.is_practice) throw refuse("sale_not_live");
-  const { userId, role } = call.principal;
+  const { userId, isAdmin } = call.principal;
   const { host_id: hostId, auctioneers } = sale;
-  if (role === "admin" || isHostOrAuctioneerOf({ hostId, auctioneers }, userId)) throw refuse("not_a_bidder");
+  if (isAdmin || isHostOrAuctioneerOf({ hostId, auctioneers }, userId)) throw refuse("not_a_bidder");
   const alias = await lockAlias(tx, saleId, userId);
   if (alias === undefined) throw refuse("not_a_bidder");
   const item = lotId === undefined ? null : await nameOfLot(tx, saleId, lotId);

@@ -94,8 +94,9 @@ export async function listRunningSales(
 ): Promise<{ sales: RunningSale[]; at: string }> {
   const { rows } = await sql<Row>`
     with asking as (
-      select sale_id, min(asked_at) as since from bidder_request where closed_at is null
-      group by sale_id order by since limit ${sql.lit(maxSales.asking)})
+      select q.sale_id, min(q.asked_at) as since from bidder_request q join sale a on a.id = q.sale_id
+      where q.closed_at is null
+      group by q.sale_id, a.status order by a.status = 'live' desc, since limit ${sql.lit(maxSales.asking)})
     select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
       (select count(*)::int from lot l where l.sale_id = s.id) as lots,
       (select count(*)::int from lot l where l.sale_id = s.id and l.status = 'open') as open_lots,
