@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Kept } from "./kept.ts";
 
 it("RESULTS-1 what is dear to compute is computed once for all who ask, and the oldest makes room", async () => {
@@ -21,6 +21,7 @@ it("RESULTS-1 what failed, or is too old, is computed again", async () => {
   const kept = new Kept<number>({ max: 2 });
   await expect(kept.get("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await kept.get("a", () => Promise.resolve(1))).toBe(1);
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers();
   const short = new Kept<number>({ max: 2, maxAgeMs: 1_000 });
   for (const [waitMs, value] of [
@@ -31,5 +32,4 @@ it("RESULTS-1 what failed, or is too old, is computed again", async () => {
     vi.advanceTimersByTime(waitMs);
     expect(await short.get("a", () => Promise.resolve(waitMs === 0 ? 1 : 3))).toBe(value);
   }
-  vi.useRealTimers();
 });
