@@ -62,10 +62,9 @@ export function warnedLook(
   const sentence = words.warned({ amount: formatRupees(currentHighestBid) });
   if (kind === "ready" || kind === "pending") return urgently(sentence, "warning", "hammer", 4);
   const standing = standingWords[kind];
-  if (standing !== undefined)
-    return { ...urgently(sentence, "warning", "hammer", 4), more: words[standing] };
-  // A long sentence leaves one line of three for the warning; its amount is the price, which is shown above. What came of a press may
-  // be newer than the warning, so it is spoken too.
+  if (standing !== undefined) return { ...urgently(sentence, "warning", "hammer", 4), more: words[standing] };
+  // A long sentence leaves one line of three for the warning, whose amount is the price shown above. The result of a press may be
+  // newer than the warning, so it is spoken too.
   const isOfPress = kind === "refused" || kind === "moved";
   const text = isOfPress ? `${sentence}. ${look.sentence}` : sentence;
   return { ...urgently(words.warnedShort, "warning", "hammer", 4, text), more: look.sentence };
