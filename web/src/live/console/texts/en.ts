@@ -169,6 +169,7 @@ export const en = {
   stream: {
     unknown: "stream –",
     short: ({ count }: Count) => `stream ${count} s behind`,
+    warnLonger: ({ count }: Count) => `stream ${count} s behind, warn longer`,
     heading: "Stream delay",
     clap: "Open the stream on another screen. Clap in front of the camera, and press the button as you clap.",
     clapAction: "I clap now",
@@ -181,6 +182,8 @@ export const en = {
       `Sold opens ${set} s after a fair warning. Viewers of the stream need ${needed} s to see it and bid.`,
     wait: ({ set, needed }: Warnings) =>
       `Sold opens ${set} s after a fair warning, which can't change any more. Viewers of the stream need ${needed} s: please wait that long before you press S.`,
+    longest: ({ set, needed }: Warnings) =>
+      `Sold opens ${set} s after a fair warning, which is the longest setting. Viewers of the stream need ${needed} s: please wait that long before you press S.`,
     setAction: ({ count }: Count) => `Set ${count} s`,
     set: ({ count }: Count) => `Sold opens ${count} s after a fair warning.`,
     again: "Measure again",
