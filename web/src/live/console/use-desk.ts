@@ -122,6 +122,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     lot: whyNot("floor-bid") === null ? subject.decided : undefined,
     bid: ({ id: lotId, leastBid: amount }, by) =>
       send.floorBid({ saleId: sale.id, console: console.id, key: newKey() }, { lotId, paddle: by, amount }),
+    onStopped: () => actions.say({ tone: "warning", text: words.rehearsal.stopped }),
   });
 
   function rehearse(): void {

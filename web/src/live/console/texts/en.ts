@@ -162,8 +162,9 @@ export const en = {
   },
 
   rehearsal: {
-    on: "Practice bids come every 2 to 8 seconds. Press B to stop them.",
+    on: "Practice bids come every 2 to 8 seconds. Press the button again to stop them.",
     off: "The practice bids have stopped.",
+    stopped: "The practice bids have stopped, because this console can't act now.",
   },
 
   stream: {
