@@ -100,6 +100,7 @@ export const hi: SalePageMessages = {
     save: "राशि सेव करें",
     saving: "सेव हो रहा है…",
     takeBack: "वापस लें",
+    takeBackFailed: "आपकी अधिकतम राशि वापस नहीं ली जा सकी।",
     takenBack: "आपकी अधिकतम राशि वापस ले ली गई",
     done: "आपकी अधिकतम राशि सेव हो गई",
     failed: "आपकी अधिकतम राशि सेव नहीं हो सकी।",
