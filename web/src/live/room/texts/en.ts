@@ -100,7 +100,7 @@ export const en = {
     automatic: "automatic",
     more: "Show older bids",
     newer: ({ count }: { count: number }) => `${count} new`,
-    lateBid: ({ at }: { at: string }) => `Late bid: closes ${at} now`,
+    lateBid: ({ at }: { at: string }) => `Bid near the close: now closes at ${at}`,
     moved: {
       host: ({ at }: { at: string }) => `Extended by the host: closes ${at}`,
       hold: ({ at }: { at: string }) => `Time on hold given back: closes ${at}`,
