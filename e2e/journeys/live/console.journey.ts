@@ -228,6 +228,14 @@ test("CONSOLE-11 CONSOLE-12 SALE-6 a host practises alone: measures the stream's
   await page.keyboard.press("b");
   await expect(said(page)).toHaveAttribute("data-tone", "neutral");
   await expectAccessible(page, "console, practice");
+  // Another console acts for a moment: they are off, and stay off.
+  await page.keyboard.press("b");
+  await expect(rehearse).toHaveAttribute("data-tone", "warning");
+  await sale.host.send("POST", `/api/live-auctions/${sale.id}/console`, { console: crypto.randomUUID() });
+  await expect(said(page)).toHaveAttribute("data-tone", "warning");
+  await band(page).locator(".button").click();
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+  await expect(rehearse).not.toHaveAttribute("data-tone", "warning");
   await sellByKeys(page);
   await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
 });

@@ -86,7 +86,7 @@ const both = {
     latest: "latest ",
     signals: "Sound and vibration",
     extended: "Extended +00:",
-    late: "Late bid: closes",
+    late: "Bid near the close: now closes at",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -109,7 +109,7 @@ const both = {
     latest: "अंतिम समय ",
     signals: "आवाज़ और कंपन",
     extended: "समय बढ़ा +00:",
-    late: "देर से आई बोली",
+    late: "आखिरी पलों की बोली",
   },
 } as const;
 

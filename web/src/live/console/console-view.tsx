@@ -65,6 +65,7 @@ export function ConsoleView({
       onText={desk.setMessageText}
       pinned={desk.console.message}
       whyNot={desk.whyNot("message")}
+      isSending={desk.actions.sending === "message"}
       onSend={() => void desk.press("message")}
       onUnpin={() => void desk.unpin()}
     />

@@ -44,13 +44,15 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
   );
 }
 
-// In the colour of a warning where a lot may be sold before viewers have seen its fair warning and could bid.
+// Warns where a lot may be sold before viewers have seen its fair warning and could bid.
 function StreamLag({ sale, lagMs }: { sale: SaleView; lagMs: number | undefined }) {
   const { stream: words } = useConsoleMessages();
   const isShort = lagMs !== undefined && neededWarningSeconds(lagMs) > sale.settings.fairWarningSeconds;
   return (
     <span className="console-top-quiet console-top-stream numbers" data-short={isShort || undefined}>
-      {lagMs === undefined ? words.unknown : words.short({ count: lagSeconds(lagMs) })}
+      {lagMs === undefined
+        ? words.unknown
+        : (isShort ? words.warnLonger : words.short)({ count: lagSeconds(lagMs) })}
     </span>
   );
 }

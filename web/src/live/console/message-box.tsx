@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type RefObject } from "react";
+import { useEffect, useId, useRef, type FormEvent, type RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Reason } from "./use-desk.ts";
@@ -10,6 +10,8 @@ interface MessageBoxProps {
   // The newest message, as the room shows it.
   pinned: string | undefined;
   whyNot: Reason | null;
+  // A message, or taking one down, has no answer yet.
+  isSending: boolean;
   onSend(): void;
   // Takes the pinned message down.
   onUnpin(): void;
@@ -18,9 +20,20 @@ interface MessageBoxProps {
 const maxLength = 500;
 
 // A message to everyone in the room. A preset fills the field, and Enter sends it. What may grow comes last, so that nothing moves.
-export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend, onUnpin }: MessageBoxProps) {
+export function MessageBox({ fieldRef, text, onText, pinned, whyNot, isSending, ...acts }: MessageBoxProps) {
   const { message: words, why } = useConsoleMessages();
+  const { onSend, onUnpin } = acts;
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const isUnpinning = useRef(false);
+  const reason = whyNot === null ? undefined : ((why as Record<string, unknown>)[whyNot] as string);
+
+  // The pressed button is gone with the message; a focus that has moved on meanwhile stays.
+  useEffect(() => {
+    if (isUnpinning.current && pinned === undefined && document.activeElement === document.body)
+      section.current?.focus();
+    isUnpinning.current = false;
+  }, [pinned]);
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
@@ -28,7 +41,7 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend, onU
   }
 
   return (
-    <section className="console-part console-message" aria-labelledby={id}>
+    <section className="console-part console-message" aria-labelledby={id} ref={section} tabIndex={-1}>
       <h2 id={id}>
         <kbd aria-hidden="true">M</kbd> {words.heading}
       </h2>
@@ -65,22 +78,24 @@ export function MessageBox({ fieldRef, text, onText, pinned, whyNot, onSend, onU
             submit();
           }}
         />
-        <Button
-          kind="quiet"
-          type="submit"
-          disabledBecause={whyNot === null ? undefined : ((why as Record<string, unknown>)[whyNot] as string)}
-        >
+        <Button kind="quiet" type="submit" disabledBecause={reason}>
           {words.send}
         </Button>
       </form>
       {pinned !== undefined && (
         <div className="console-pinned">
           <p>{words.pinned({ text: pinned })}</p>
-          {(whyNot === null || whyNot === "sending") && (
-            <Button kind="plain" busy={whyNot === "sending"} onPress={onUnpin}>
-              {words.unpin}
-            </Button>
-          )}
+          <Button
+            kind="plain"
+            busy={isSending}
+            disabledBecause={reason}
+            onPress={() => {
+              isUnpinning.current = true;
+              onUnpin();
+            }}
+          >
+            {words.unpin}
+          </Button>
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { diceOf } from "../../../../tools/dice.ts";
 import { rehearse, type RehearsedLot } from "./rehearsal.ts";
 
-function stage(seed: number) {
+function stage(seed: number, left = new Map<string, number>()) {
   const dice = diceOf(seed);
   const waits: number[] = [];
   const bids: { lotId: string; amount: number; paddle: string }[] = [];
@@ -18,6 +18,7 @@ function stage(seed: number) {
       next = run;
       return () => (next = undefined);
     },
+    left,
     lot: () => room.lot,
     bid({ id: lotId, leastBid: amount }, paddle) {
       bids.push({ lotId, amount, paddle });
@@ -47,6 +48,19 @@ describe("the simulated bidders of a practice sale", () => {
       run(20);
       expect(bids.slice(before).every(({ lotId }) => lotId === "b")).toBe(true);
       expect(bids.length - before).toBeGreaterThanOrEqual(3);
+    }
+  });
+
+  it("CONSOLE-11 go on with the same count for a lot when they are switched on again", () => {
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const left = new Map<string, number>();
+      const first = stage(seed, left);
+      first.run(2);
+      first.stop();
+      const again = stage(seed, left);
+      again.run(20);
+      const count = first.bids.length + again.bids.length;
+      expect(count >= 3 && count <= 8).toBe(true);
     }
   });
 

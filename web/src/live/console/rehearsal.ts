@@ -7,6 +7,8 @@ interface RehearsalDependencies {
   after(ms: number, run: () => void): () => void;
   // From 0 to just below 1.
   random(): number;
+  // The bids that each lot still gets, by its id.
+  left: Map<string, number>;
   // The lot under the hammer; undefined while no bid is possible.
   lot(): RehearsedLot | undefined;
   bid(lot: RehearsedLot, paddle: string): Promise<unknown>;
@@ -18,9 +20,8 @@ const paddles = ["R1", "R2", "R3"] as const;
 
 // Simulated bidders of a practice sale: one of three paddles bids the next ask every 2 to 8 seconds, some times on each lot, so that
 // the room becomes quiet and the lot can be sold. Returns the function that stops them.
-export function rehearse({ after, random, lot, bid }: RehearsalDependencies): () => void {
+export function rehearse({ after, random, left, lot, bid }: RehearsalDependencies): () => void {
   const below = (limit: number): number => Math.floor(random() * limit);
-  const left = new Map<string, number>();
   let last = 0;
   let stop = plan();
 

@@ -1,5 +1,7 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
+import { saleLimits } from "@boli/contract/live-inputs";
+import { focusNow } from "../../lib/focus-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
@@ -7,7 +9,7 @@ import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { changeWarning } from "./queries.ts";
-import { lagSeconds, neededWarningSeconds } from "./stream-lag.ts";
+import { isLag, lagSeconds, neededWarningSeconds, proposedWarningSeconds } from "./stream-lag.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
 
@@ -22,17 +24,26 @@ interface StreamDialogProps {
 export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogProps) {
   const { stream: words } = useConsoleMessages();
   const { actions } = useMessages();
+  const place = useRef<HTMLDivElement>(null);
   const [clappedAt, setClappedAt] = useState<number>();
   const [isMeasuring, setMeasuring] = useState(desk.streamLagMs === undefined);
-  const { state, run } = useAttempt();
+  const { state, run, reset } = useAttempt();
   const { streamLagMs: lagMs } = desk;
 
   function press(): void {
     const now = performance.now();
     if (clappedAt === undefined) return setClappedAt(now);
+    if (!isLag(now - clappedAt)) return;
     desk.setStreamLagMs(now - clappedAt);
     setClappedAt(undefined);
     setMeasuring(false);
+  }
+
+  function measureAgain(): void {
+    reset();
+    setMeasuring(true);
+    // The pressed button cancels now.
+    focusNow(() => place.current?.querySelector<HTMLElement>(".button-strong"));
   }
 
   async function propose(seconds: number): Promise<void> {
@@ -43,9 +54,16 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
     onClose();
   }
 
+  const set = sale.settings.fairWarningSeconds;
   const isDone = !isMeasuring && lagMs !== undefined;
   const needed = isDone ? neededWarningSeconds(lagMs) : 0;
-  const isShort = isDone && needed > sale.settings.fairWarningSeconds;
+  const proposed = proposedWarningSeconds(needed);
+  const maySet = isDone && proposed > set && sale.status === "scheduled" && desk.console.isActing;
+  const step = !isDone
+    ? { label: clappedAt === undefined ? words.clapAction : words.seeAction, act: press }
+    : maySet
+      ? { label: words.setAction({ count: proposed }), act: () => void propose(proposed) }
+      : { label: words.close, act: onClose };
   return (
     <Dialog heading={words.heading} onClose={onClose}>
       <div className="form">
@@ -58,31 +76,22 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
               <p>
                 <strong>{words.behind({ count: lagSeconds(lagMs) })}</strong>
               </p>
-              <p>{adviceOf(sale, { needed, isShort }, words)}</p>
+              <p>{adviceOf(sale, needed, words)}</p>
             </>
           )}
         </LiveText>
-        <div className="dialog-actions">
-          <Button kind="quiet" onPress={onClose}>
-            {isDone ? words.close : actions.cancel}
+        <div className="dialog-actions stream-dialog-actions" ref={place}>
+          {/* One button for all steps, so that it keeps its place and the focus. */}
+          <Button busy={state.kind === "working"} onPress={step.act} ignoresDoubleClick>
+            {step.label}
           </Button>
-          {isDone ? (
-            <>
-              <Button kind="quiet" onPress={() => setMeasuring(true)} ignoresDoubleClick>
-                {words.again}
-              </Button>
-              {isShort && sale.status === "scheduled" && desk.console.isActing && (
-                <Button
-                  busy={state.kind === "working"}
-                  onPress={() => void propose(needed)}
-                  ignoresDoubleClick
-                >
-                  {words.setAction({ count: needed })}
-                </Button>
-              )}
-            </>
-          ) : (
-            <Button onPress={press}>{clappedAt === undefined ? words.clapAction : words.seeAction}</Button>
+          <Button kind="quiet" onPress={isDone ? measureAgain : onClose} ignoresDoubleClick>
+            {isDone ? words.again : actions.cancel}
+          </Button>
+          {maySet && (
+            <Button kind="quiet" onPress={onClose}>
+              {words.close}
+            </Button>
           )}
         </div>
       </div>
@@ -92,12 +101,9 @@ export function StreamDialog({ sale, desk, onChanged, onClose }: StreamDialogPro
 
 type Words = ReturnType<typeof useConsoleMessages>["stream"];
 
-function adviceOf(
-  { status, settings }: SaleView,
-  { needed, isShort }: { needed: number; isShort: boolean },
-  words: Words,
-): string {
+function adviceOf({ status, settings }: SaleView, needed: number, words: Words): string {
   const given = { set: settings.fairWarningSeconds, needed };
-  if (!isShort) return words.enough(given);
+  if (needed <= given.set) return words.enough(given);
+  if (given.set >= saleLimits.fairWarningSeconds.max) return words.longest(given);
   return status === "scheduled" ? words.propose(given) : words.wait(given);
 }

@@ -59,7 +59,7 @@ export interface Desk {
   // Takes the message to the room down.
   unpin(): Promise<void>;
   nameOf(lot: LotView): string;
-  // The delay of the stream behind the room, as the clerk has measured it; undefined before.
+  // The delay of the stream behind the room, as the clerk has measured it; undefined before, and again for another stream.
   streamLagMs: number | undefined;
   setStreamLagMs(ms: number): void;
   // True while simulated bidders bid in a practice sale.
@@ -86,7 +86,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const [keysOn, setKeysOn] = useState(true);
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
-  const [streamLagMs, setStreamLagMs] = useState<number>();
+  const [measured, setMeasured] = useState<{ url: string; ms: number }>();
   // The facts are requested for a lot, so this lot is found without them.
   const first = sale.items.find(({ id, status }) =>
     chosen === undefined ? status === "open" : id === chosen,
@@ -122,6 +122,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     lot: whyNot("floor-bid") === null ? subject.decided : undefined,
     bid: ({ id: lotId, leastBid: amount }, by) =>
       send.floorBid({ saleId: sale.id, console: console.id, key: newKey() }, { lotId, paddle: by, amount }),
+    onStopped: () => actions.say({ tone: "warning", text: words.rehearsal.stopped }),
   });
 
   function rehearse(): void {
@@ -321,8 +322,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     askAdmin,
     unpin,
     nameOf,
-    streamLagMs,
-    setStreamLagMs,
+    streamLagMs: measured?.url === sale.youtubeUrl ? measured.ms : undefined,
+    setStreamLagMs: (ms) => setMeasured({ url: sale.youtubeUrl, ms }),
     isRehearsing: rehearsal.isOn,
     rehearse,
   };

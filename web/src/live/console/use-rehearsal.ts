@@ -12,27 +12,39 @@ interface RehearsalInput {
   // The lot under the hammer; undefined while no bid is possible.
   lot: RehearsedLot | undefined;
   bid(lot: RehearsedLot, paddle: string): Promise<unknown>;
+  // They were switched off, because they are no longer possible.
+  onStopped(): void;
 }
 
-// The simulated bidders of a practice sale, while they are switched on in the console that acts.
+// The simulated bidders of a practice sale, while they are switched on in the console that acts. Once they are not possible, they
+// stay off until somebody switches them on.
 export function useRehearsal(input: RehearsalInput): Rehearsal {
-  const [wantsOn, setOn] = useState(false);
+  const [isOn, setOn] = useState(false);
+  // Kept while they are off, so that no lot has more bids for it.
+  const [left] = useState(() => new Map<string, number>());
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
   });
-  const isOn = wantsOn && input.isPossible;
+  const { isPossible } = input;
   useEffect(() => {
-    if (!isOn) return undefined;
+    if (!isOn || isPossible) return;
+    setOn(false);
+    latest.current.onStopped();
+  }, [isOn, isPossible]);
+  const isRunning = isOn && isPossible;
+  useEffect(() => {
+    if (!isRunning) return undefined;
     return rehearse({
       random: Math.random,
       after(ms, run) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
+      left,
       lot: () => latest.current.lot,
       bid: (lot, paddle) => latest.current.bid(lot, paddle),
     });
-  }, [isOn]);
-  return { isOn, setOn };
+  }, [isRunning, left]);
+  return { isOn: isRunning, setOn };
 }

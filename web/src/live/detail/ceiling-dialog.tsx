@@ -1,10 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { formatRupees } from "@boli/contract/money";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { RefusalNotice } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog } from "../amount-dialog.tsx";
-import { leaveCeiling } from "../queries.ts";
+import { ceilings, leaveCeiling } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 
@@ -29,11 +30,20 @@ interface TakeCeilingBackProps extends Pick<CeilingDialogProps, "saleId" | "onCh
 // For a person who may no longer bid, and so may not set another maximum.
 export function TakeCeilingBack({ saleId, lotId, onChanged }: TakeCeilingBackProps) {
   const { ceiling: words } = useSalePageMessages();
-  const { state, run } = useAttempt();
+  const client = useQueryClient();
+  const { state, run, reset } = useAttempt();
   async function take(): Promise<void> {
-    const done = await run(() => leaveCeiling(saleId, lotId, null), { failed: words.failed });
+    const done = await run(() => leaveCeiling(saleId, lotId, null), { failed: words.takeBackFailed });
+    if (done !== undefined) {
+      // Known before the answer to the next request, so this button goes at once.
+      client.setQueryData(ceilings(saleId).queryKey, (left) =>
+        left?.map((one) => (one.lotId === lotId ? { ...one, maxAmount: null } : one)),
+      );
+      reset();
+      focusLotBox();
+      toasts.show("success", words.takenBack);
+    }
     onChanged();
-    if (done !== undefined) toasts.show("success", words.takenBack);
   }
   return (
     <>
@@ -45,6 +55,13 @@ export function TakeCeilingBack({ saleId, lotId, onChanged }: TakeCeilingBackPro
   );
 }
 
+// The pressed button is gone; a focus that has moved on meanwhile stays.
+function focusLotBox(): void {
+  const at = document.activeElement;
+  if (at === document.body || at?.closest(".lot-box-ceiling"))
+    document.querySelector<HTMLElement>(".lot-box")?.focus();
+}
+
 // The secret maximum for a lot that has not opened: set, changed, or taken back.
 export function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onClose }: CeilingDialogProps) {
   const { ceiling: words, refusals } = useSalePageMessages();
@@ -54,7 +71,9 @@ export function CeilingDialog({ saleId, lot, own, allIn, onChanged, onTerms, onC
   async function send(maxAmount: number | null): Promise<void> {
     const done = await run(
       () => leaveCeiling(saleId, lot.id, maxAmount),
-      { failed: words.failed, ...(maxAmount !== null && { failedShort: words.failedShort }) },
+      maxAmount === null
+        ? { failed: words.takeBackFailed }
+        : { failed: words.failed, failedShort: words.failedShort },
       { terms_not_accepted: onTerms },
     );
     onChanged();

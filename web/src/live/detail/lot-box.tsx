@@ -53,6 +53,7 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
     <section
       className="lot-box"
       aria-label={words.region}
+      tabIndex={-1}
       data-state={lot.status}
       data-docked={isDocked || undefined}
     >
@@ -231,7 +232,7 @@ function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, on
             <strong>{words.own({ amount: formatRupees(own) })}</strong>
           </p>
         )}
-        <p className="lot-box-quiet">{sentence}</p>
+        {sentence !== undefined && <p className="lot-box-quiet">{sentence}</p>}
         {whyNoCeiling === "membership_required" && subscribeLink}
         {hasOne && <TakeCeilingBack saleId={sale.id} lotId={lot.id} onChanged={onChanged} />}
       </div>

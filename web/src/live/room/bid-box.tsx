@@ -72,12 +72,13 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
     else wish();
   };
   const isOffered = useMaximumOffer(sending, state.kind);
-  const look = warnedLook(lookOf(state, lot, words), state, lot, words.box);
+  const own = lookOf(state, lot, words);
+  const look = warnedLook(isOffered ? { ...own, more: words.box.offerMaximum } : own, state, lot, words.box);
 
   return (
     <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
       <div className="bid-state-row">
-        <BidStateLine look={isOffered ? { ...look, more: words.box.offerMaximum } : look} />
+        <BidStateLine look={look} />
         {lot.status === "open" && <SignalSwitch />}
       </div>
       {hasButton(state) && lot.status === "open" && (

@@ -174,6 +174,27 @@ describe("ROOMPAGE-3 a fair warning", () => {
     expect(lineOf({}).more).toBeUndefined();
   });
 
+  test("is said and read aloud also beside a refusal, a price that moved and a lot that starts again", () => {
+    const sentences = [
+      lineOf({ sending: refused }),
+      lineOf({ isMoved: true }),
+      lineOf({ restart: "It was a slip." }),
+    ].map(({ sentence: first, more, said }) => [first, more, said?.isUrgent, said?.text]);
+    const [refusal, moved] = ["Bid must be at least ₹13,500", "Price moved. Press again for ₹13,500"];
+    expect(sentences).toEqual([
+      ["Fair warning", refusal, true, `${sentence}. ${refusal}`],
+      ["Fair warning", moved, true, `${sentence}. ${moved}`],
+      ["Fair warning", "This item starts again: It was a slip.", true, sentence],
+    ]);
+  });
+
+  test("leaves the own standing one short line", () => {
+    const own: ShownLot = { ...warned, leader: "Bidder 3", reserve: "not_met" };
+    expect(lineOf({ mine }, own).more).toBe("You lead");
+    expect(lineOf({ mine, sending: topped }).more).toBe("You have been outbid");
+    expect(lineOf({ mine: { ...mine, maxAmount: 13_000 } }).more).toBe("Tied: the earlier bid leads");
+  });
+
   test("is not said while bids do not count, without a price, or once a bid has cleared it", () => {
     expect(lineOf({ behindSince: 5 }).sentence).not.toBe(sentence);
     expect(lineOf({ isDue: true }).sentence).toBe("Closing…");

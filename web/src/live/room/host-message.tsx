@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
-import { isNearStart, type SalePhase } from "../sale-phase.ts";
+import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import { tabStorage } from "./stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
@@ -19,6 +19,7 @@ const placeOf = (saleId: string): string => `boli:message:v1:${saleId}`;
 // it moves nothing.
 export function HostMessage({ sale: { id, message, startDateTime }, phase }: HostMessageProps) {
   const { message: words } = useRoomMessages();
+  const place = useRef<HTMLDivElement>(null);
   const [isKept, setKept] = useState(() => isNearStart(startDateTime, phase, serverClock.nowMs()));
   if (phase === "live" && !isKept) setKept(true);
   // The number of the message that was closed, also before a reload.
@@ -28,6 +29,8 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
 
   function close(seq: number): void {
     setClosed(String(seq));
+    // The pressed button is gone.
+    place.current?.focus();
     try {
       tabStorage()?.setItem(placeOf(id), String(seq));
     } catch {
@@ -36,15 +39,13 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
   }
 
   return (
-    <div className="host-message-place">
+    <div className="host-message-place" ref={place} tabIndex={-1}>
       <LiveText>
         {isOpen && (
           <div className="host-message">
-            {/* Focusable, because a long message scrolls in its place. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <p key={message.seq} tabIndex={0}>
+            <MessageText key={message.seq}>
               <strong>{words.from}</strong> {message.text}
-            </p>
+            </MessageText>
             <button
               type="button"
               className="button button-plain"
@@ -56,7 +57,26 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
           </div>
         )}
       </LiveText>
-      {!isOpen && <p className="host-message host-message-none">{words.none}</p>}
+      {/* After the sale no message comes any more. */}
+      {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{words.none}</p>}
     </div>
+  );
+}
+
+// A long message scrolls in its place, by the keyboard too.
+function MessageText({ children }: { children: ReactNode }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isScrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const shown = text.current;
+    if (shown === null) return undefined;
+    const observer = new ResizeObserver(() => setScrolled(shown.scrollHeight > shown.clientHeight));
+    observer.observe(shown);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <p ref={text} {...(isScrolled && { tabIndex: 0 })}>
+      {children}
+    </p>
   );
 }

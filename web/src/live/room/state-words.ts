@@ -46,10 +46,12 @@ const warned: ReadonlySet<BoxState["kind"]> = new Set([
   "topped",
   "host",
   "member",
+  "restarted",
+  "refused",
+  "moved",
 ]);
 
-// A fair warning comes first, in the same line, so that the button below it does not move. It is always newer than the state, which
-// a bid that clears the warning has changed.
+// A fair warning comes first, in the same line, so that the button below it does not move.
 export function warnedLook(
   look: StateLook,
   { kind }: BoxState,
@@ -58,9 +60,23 @@ export function warnedLook(
 ): StateLook {
   if (!isFairWarning || status !== "open" || currentHighestBid === null || !warned.has(kind)) return look;
   const sentence = words.warned({ amount: formatRupees(currentHighestBid) });
-  const more = look.sentence === "" ? {} : { more: look.sentence };
-  return { ...urgently(sentence, "warning", "hammer", 4), ...more };
+  if (kind === "ready" || kind === "pending") return urgently(sentence, "warning", "hammer", 4);
+  const standing = standingWords[kind];
+  if (standing !== undefined) return { ...urgently(sentence, "warning", "hammer", 4), more: words[standing] };
+  // A long sentence leaves one line of three for the warning, whose amount is the price shown above. The result of a press may be
+  // newer than the warning, so it is spoken too.
+  const isOfPress = kind === "refused" || kind === "moved";
+  const text = isOfPress ? `${sentence}. ${look.sentence}` : sentence;
+  return { ...urgently(words.warnedShort, "warning", "hammer", 4, text), more: look.sentence };
 }
+
+// The own standing beside a warning, which takes two lines of the three.
+const standingWords: Partial<Record<BoxState["kind"], "leading" | "outbid" | "tiedShort">> = {
+  leading: "leading",
+  outbid: "outbid",
+  topped: "outbid",
+  tied: "tiedShort",
+};
 
 type Of<Kind extends BoxState["kind"]> = Extract<BoxState, { kind: Kind }> & { kind: Kind };
 

@@ -50,7 +50,7 @@ export const en = {
     notDue: ({ at }: At) => `You can mark this as unpaid after ${at}.`,
     upheld: ({ reason }: { reason: string }) => `An admin decided that it is unpaid: ${reason}`,
     dismissed: ({ reason }: { reason: string }) => `An admin decided that it isn't unpaid: ${reason}`,
-    takenBack: "The winner disputed it and you took it back, so it can't be marked as unpaid again.",
+    takenBack: "The winner disputed it and the mark was taken back, so it can't be marked as unpaid again.",
     offerUntil: ({ alias, amount, at }: { alias: string; amount: string; at: string }) =>
       `Offered to ${alias} for ${amount} until ${at}.`,
     offerOver: {

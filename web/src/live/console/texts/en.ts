@@ -162,13 +162,15 @@ export const en = {
   },
 
   rehearsal: {
-    on: "Practice bids come every 2 to 8 seconds. Press B to stop them.",
+    on: "Practice bids come every 2 to 8 seconds. Press the button again to stop them.",
     off: "The practice bids have stopped.",
+    stopped: "The practice bids have stopped, because this console can't act now.",
   },
 
   stream: {
     unknown: "stream –",
     short: ({ count }: Count) => `stream ${count} s behind`,
+    warnLonger: ({ count }: Count) => `stream ${count} s behind, warn longer`,
     heading: "Stream delay",
     clap: "Open the stream on another screen. Clap in front of the camera, and press the button as you clap.",
     clapAction: "I clap now",
@@ -181,6 +183,8 @@ export const en = {
       `Sold opens ${set} s after a fair warning. Viewers of the stream need ${needed} s to see it and bid.`,
     wait: ({ set, needed }: Warnings) =>
       `Sold opens ${set} s after a fair warning, which can't change any more. Viewers of the stream need ${needed} s: please wait that long before you press S.`,
+    longest: ({ set, needed }: Warnings) =>
+      `Sold opens ${set} s after a fair warning, which is the longest setting. Viewers of the stream need ${needed} s: please wait that long before you press S.`,
     setAction: ({ count }: Count) => `Set ${count} s`,
     set: ({ count }: Count) => `Sold opens ${count} s after a fair warning.`,
     again: "Measure again",

@@ -101,6 +101,7 @@ export const en = {
     save: "Save maximum",
     saving: "Saving…",
     takeBack: "Take back",
+    takeBackFailed: "We couldn't take your maximum back.",
     takenBack: "Your maximum was taken back",
     done: "Your maximum was saved",
     failed: "We couldn't save your maximum.",

@@ -61,7 +61,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     list.current = lots;
   }, [lots]);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [removed, setRemoved] = useRemoved(lots);
+  const [removed, setRemoved] = useRemoved(lots, start);
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
@@ -259,9 +259,16 @@ interface Removed {
   others: string;
 }
 
-// The lot that was removed last. Once other lots come or move, its place is no longer known.
-function useRemoved(lots: readonly FormLot[]) {
+// The lot that was removed last. Once other lots come or move, its place is no longer known; once the start moves, its close has not
+// moved with it.
+function useRemoved(lots: readonly FormLot[], { day, clock }: Moment) {
   const [last, setRemoved] = useState<Removed>();
+  const start = `${day} ${clock}`;
+  const [startBefore, setStartBefore] = useState(start);
+  if (start !== startBefore) {
+    setStartBefore(start);
+    setRemoved(undefined);
+  }
   const isPlaced = last !== undefined && last.others === keysOf(lots);
   return [isPlaced ? last : undefined, setRemoved] as const;
 }
