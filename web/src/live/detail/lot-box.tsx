@@ -129,6 +129,8 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
         <p className="lot-box-more numbers">{moment(sale.startDateTime)}</p>
       </div>
     );
+  if (sale.isHeld && (sale.pace === "clerk" || lot.status === "open"))
+    return <StoppedClock until={sale.heldUntil} />;
   if (sale.pace === "clerk")
     return (
       <div className="lot-box-clock">
@@ -159,6 +161,24 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
           <span>{words.latestClose({ at: shownTime(lot.latestCloseAt) })}</span>
         )}
       </p>
+    </div>
+  );
+}
+
+// A resume moves the close and the sale's end by the time of the hold, so nothing is counted down to until then.
+function StoppedClock({ until }: { until: string | null }) {
+  const { lot: words } = useSalePageMessages();
+  return (
+    <div className="lot-box-clock">
+      <p className="countdown">
+        <span className="countdown-label">{words.stopped}</span>
+        <span className="countdown-time">{words.heldOpen}</span>
+      </p>
+      {until !== null && (
+        <p className="lot-box-more numbers">
+          <span>{words.stoppedUntil({ at: shownTime(until) })}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ export interface BoxFacts {
   lot: ShownLot;
   mine: StandingView | undefined;
   sending: Sending;
-  // The close has been reached by the server's clock.
+  // The close has been reached by the server's clock. It is no close while the sale is held.
   isDue: boolean;
   // The time since which the shown prices may be old.
   behindSince: number | undefined;
@@ -40,8 +40,9 @@ export function boxState(facts: BoxFacts): BoxState {
   if (sale.can.why === "membership_required") return { kind: "member" };
   if (isUnanswered(sending))
     return { kind: sending.kind, amount: sending.press.maxAmount ?? sending.press.amount ?? 0 };
-  if (isDue) return { kind: "closing" };
+  // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
   if (sale.isHeld) return { kind: "held", until: sale.heldUntil };
+  if (isDue) return { kind: "closing" };
   if (behindSince !== undefined) return { kind: "behind", since: behindSince };
   return openState(facts);
 }
