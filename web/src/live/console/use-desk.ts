@@ -6,6 +6,7 @@ import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./arming.ts";
+import { type Asked, isOutdated, lotNow } from "./asked.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
 import { hasStream } from "./stream-lag.ts";
@@ -41,6 +42,8 @@ export interface Desk {
   actions: Actions;
   subject: Subject;
   dialog: DialogName | undefined;
+  // The lot that the dialog asks about, as it was when the dialog opened; undefined when it is about the sale.
+  asked: LotView | undefined;
   setDialog(name: DialogName | undefined): void;
   choose(lotId: string | undefined): void;
   keysOn: boolean;
@@ -82,7 +85,7 @@ const paddlePattern = /^[A-Z0-9-]{1,12}$/;
 export function useDesk(sale: SaleView, audience: string, { fields, show }: Fields): Desk {
   const words = useConsoleMessages();
   const [chosen, setChosen] = useState<string>();
-  const [dialog, setDialog] = useState<DialogName>();
+  const [opened, setOpened] = useState<Asked<DialogName>>();
   const [keysOn, setKeysOn] = useState(true);
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
@@ -100,6 +103,16 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   };
   const subject = subjectOf(sale, chosen, { ...facts, nowMs: serverClock.nowMs() });
   const nameOf = (lot: LotView): string => words.lot.shortly({ number: numberOf(sale, lot) });
+
+  // The clerk answers about the lot that was asked about, whichever is shown by then.
+  function setDialog(name: DialogName | undefined): void {
+    const isOfSale = name === "extend" && extendActionOf(sale) === "extend-sale";
+    setOpened(name && { name, lot: isOfSale ? undefined : subject.shown });
+  }
+  if (opened !== undefined && isOutdated(opened, sale)) {
+    setOpened(undefined);
+    actions.say({ tone: "warning", text: words.changedNone });
+  }
 
   const lotOf = (action: ClerkAction): LotView | undefined =>
     action === "reoffer"
@@ -239,8 +252,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     action: ClerkAction,
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
   ): Promise<void> {
+    const lot = opened?.lot;
     setDialog(undefined);
-    const lot = lotOf(action);
     if (action === "start") await actions.run(action, send.start, { done: words.done.start });
     else if (action === "end")
       await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
@@ -252,7 +265,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
         lot,
       });
     else if (action === "extend-lot" || action === "extend-sale") {
-      const from = action === "extend-lot" ? (lot?.closesAt ?? sale.endDateTime) : sale.endDateTime;
+      const from = lotNow(sale, lot)?.closesAt ?? sale.endDateTime;
       const body = {
         ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
         closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
@@ -262,8 +275,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   async function askAdmin(reason: string): Promise<void> {
+    const lotId = opened?.lot?.id;
     setDialog(undefined);
-    const lotId = subject.shown?.id;
     await actions.run(
       "message",
       (one) => send.askAdmin(one, { reason, ...(lotId === undefined ? {} : { lotId }) }),
@@ -279,7 +292,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     setDialog(name);
   }
 
-  useKeys(keysOn && dialog === undefined, (key: KeyPress) => {
+  useKeys(keysOn && opened === undefined, (key: KeyPress) => {
     actions.forgetPassing();
     if (actions.armed !== undefined && key !== actions.armed.action) actions.disarm();
     if (key === "disarm") return actions.disarm();
@@ -306,7 +319,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     console,
     actions,
     subject,
-    dialog,
+    dialog: opened?.name,
+    asked: opened?.lot,
     setDialog,
     choose: setChosen,
     keysOn,
