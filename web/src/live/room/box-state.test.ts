@@ -2,7 +2,7 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { Sending } from "./bid-sending.ts";
-import { boxState, type BoxFacts, leads, restartFor, takesBids } from "./box-state.ts";
+import { boxState, type BoxFacts, isStillLeading, leads, restartFor, takesBids } from "./box-state.ts";
 import { lookOf, warnedLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
 
@@ -148,6 +148,16 @@ test("ROOMPAGE-3 knows who leads, also while the box says something else", () =>
   expect(leads(led)).toBe(true);
   expect(leads({ ...led, lot })).toBe(false);
   expect(leads({ ...led, lot: { ...led.lot, status: "sold" } })).toBe(false);
+});
+
+test("BID-7 ROOMPAGE-4 a late answer says that a bid was placed only while no newer bid of another leads", () => {
+  const answer = { isLeading: true, seq: 9 };
+  expect(isStillLeading(answer, { sale, lot })).toBe(true);
+  expect(isStillLeading({ ...answer, seq: 8 }, { sale, lot })).toBe(false);
+  expect(isStillLeading({ ...answer, seq: 8 }, { sale, lot: { ...lot, leader: "Bidder 3" } })).toBe(true);
+  // A raise of the own maximum has no number.
+  expect(isStillLeading({ ...answer, seq: null }, { sale, lot })).toBe(true);
+  expect(isStillLeading({ isLeading: false, seq: 9 }, { sale, lot })).toBe(false);
 });
 
 test("BID-10 ROOMPAGE-3 whoever bid before is told that a lot starts again, on the old lot and on the new one until the first bid", () => {

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
 import { isUnanswered, type Sending } from "./bid-sending.ts";
@@ -97,6 +97,13 @@ function closedState({ sale, lot, mine, restart }: BoxFacts): BoxState {
 
 export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine">): boolean =>
   lot.status === "open" && ownStanding(sale.ownAlias, lot, mine) === "leading";
+
+// False for an answer that is older than what the lot shows, as a repeated one may be (BID-7), when another leads by now. Automatic
+// bids of the same moment come after the own one.
+export const isStillLeading = (
+  { isLeading, seq }: Pick<BidAnswer, "isLeading" | "seq">,
+  { sale, lot }: Pick<BoxFacts, "lot"> & { sale: Pick<SaleView, "ownAlias"> },
+): boolean => isLeading && (seq === null || seq >= lot.bidSeq || lot.leader === sale.ownAlias);
 
 // The admin's reason, for a caller who bid on the lot that was withdrawn: shown there, and on the new lot until the first own bid.
 export function restartFor(
