@@ -23,7 +23,7 @@ export function isMovingOn(
 }
 
 // Calls `leave` when the page has to follow the hammer again, as it does without a lot in the address.
-export function useMovingOn(sale: SaleView, lotId: string | undefined, leave: () => void): void {
+export function useFollowingHammer(sale: SaleView, lotId: string | undefined, leave: () => void): void {
   const [cameWith] = useState(lotId);
   const before = useRef(sale.currentLotId);
   useEffect(() => {
