@@ -202,6 +202,7 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
   if (sale.isHeld)
     return (
       <Notice tone="warning">
+        {sale.heldBecause === "lost" && `${words.cutOff} `}
         {sale.heldUntil === null ? words.heldOpen : words.held({ at: shownTime(sale.heldUntil) })}
       </Notice>
     );

@@ -20,7 +20,15 @@ const lot = {
   restartOf: null,
 } as Partial<ShownLot> as ShownLot;
 const can = { bid: true, manage: false, why: null, leaveCeiling: true, whyNoCeiling: null };
-const sale: BoxFacts["sale"] = { status: "live", isHeld: false, heldUntil: null, ownAlias: "Bidder 3", can };
+const sale: BoxFacts["sale"] = {
+  status: "live",
+  isHeld: false,
+  heldUntil: null,
+  heldBecause: null,
+  ownAlias: "Bidder 3",
+  can,
+};
+const held = { ...sale, isHeld: true, heldUntil: "2026-11-26T12:00:00.000Z", heldBecause: "hand" } as const;
 const mine = { standing: "outbid", maxAmount: 12_500, bidSeq: 8 } as Partial<StandingView> as StandingView;
 const press = { key: "one", lotId: "lot", amount: 13_000, maxAmount: null };
 const topped: Sending = {
@@ -63,11 +71,11 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["member", why("membership_required"), { kind: "member" }],
   ["unknown", { sending: { kind: "unknown", press, tries: 2 } }, { kind: "unknown", amount: 13_000 }],
   ["pending", { sending: { kind: "pending", press, tries: 1 } }, { kind: "pending", amount: 13_000 }],
-  ["held", { sale: { ...sale, isHeld: true, heldUntil: "soon" } }, { kind: "held", until: "soon" }],
+  ["held", { sale: held }, { kind: "held", until: held.heldUntil, isLost: false }],
   [
     "held after the close, which the hold will move",
-    { isDue: true, sale: { ...sale, isHeld: true } },
-    { kind: "held", until: null },
+    { isDue: true, sale: { ...held, heldUntil: null, heldBecause: "lost" } },
+    { kind: "held", until: null, isLost: true },
   ],
   ["closing", { isDue: true }, { kind: "closing" }],
   ["behind", { behindSince: 5 }, { kind: "behind", since: 5 }],
@@ -117,6 +125,16 @@ describe("ROOMPAGE-3 the bid box says", () => {
     expect(boxState({ ...facts, sale: unknown, mine: told, lot: { ...lot, bidSeq: 10 } }).kind).toBe(
       "leading",
     );
+  });
+
+  test("CLERK-4 that the auctioneer was cut off, when the sale is held for it", () => {
+    const lineOf = (sale: BoxFacts["sale"]) => lookOf(boxState({ ...facts, sale }), lot, en);
+    const byHand = lineOf(held);
+    expect(byHand.sentence).toMatch(/^On hold until .+ at the latest$/);
+    expect(byHand.more).toBeUndefined();
+    const lost = lineOf({ ...held, heldBecause: "lost" });
+    expect([lost.sentence, lost.more]).toEqual(["The auctioneer was cut off.", byHand.sentence]);
+    expect(lost.said?.text).toBe(`${lost.sentence} ${byHand.sentence}`);
   });
 
   test("topped only until the next price", () => {

@@ -5,7 +5,7 @@ import { isUnanswered, type Sending } from "./bid-sending.ts";
 
 // Everything that the bid box's state depends on.
 export interface BoxFacts {
-  sale: Pick<SaleView, "status" | "isHeld" | "heldUntil" | "ownAlias" | "can">;
+  sale: Pick<SaleView, "status" | "isHeld" | "heldUntil" | "heldBecause" | "ownAlias" | "can">;
   lot: ShownLot;
   mine: StandingView | undefined;
   sending: Sending;
@@ -25,7 +25,8 @@ export type BoxState =
   | { kind: "unsold"; why: "passed" | "withdrawn" | "reserve" }
   | { kind: "host" | "member" | "closing" | "outbid" | "ready" | "moved" }
   | { kind: "unknown" | "pending" | "tied" | "topped"; amount: number }
-  | { kind: "held"; until: string | null }
+  // Lost: the auctioneer's connection was.
+  | { kind: "held"; until: string | null; isLost: boolean }
   | { kind: "behind"; since: number }
   | { kind: "refused"; sentence: string }
   | { kind: "barred" | "restarted"; reason: string }
@@ -41,7 +42,7 @@ export function boxState(facts: BoxFacts): BoxState {
   if (isUnanswered(sending))
     return { kind: sending.kind, amount: sending.press.maxAmount ?? sending.press.amount ?? 0 };
   // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
-  if (sale.isHeld) return { kind: "held", until: sale.heldUntil };
+  if (sale.isHeld) return { kind: "held", until: sale.heldUntil, isLost: sale.heldBecause === "lost" };
   if (isDue) return { kind: "closing" };
   if (behindSince !== undefined) return { kind: "behind", since: behindSince };
   return openState(facts);
