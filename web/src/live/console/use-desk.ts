@@ -9,6 +9,7 @@ import { takesTwo } from "./arming.ts";
 import { type Asked, isOutdated, lotNow } from "./asked.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
+import { sentenceOf } from "./reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -27,7 +28,8 @@ export type DialogName =
   | "ask-admin"
   | "link"
   | "stream";
-// Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
+// Beside the reasons of the law: reading only, without a connection, with an action on its way, without what it needs, or where
+// nobody does this.
 export type Reason =
   | WhyNot
   | "reading"
@@ -35,7 +37,11 @@ export type Reason =
   | "sending"
   | "not_held"
   | "paddle_missing"
-  | "text_missing";
+  | "text_missing"
+  | "not_practice"
+  | "practice_unseen"
+  | "is_admin"
+  | "no_stream";
 
 export interface Desk {
   console: Console;
@@ -138,8 +144,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   });
 
   function rehearse(): void {
-    if (!sale.isPractice) return;
     actions.forgetPassing();
+    if (!sale.isPractice) return refuse("not_practice");
     const why = whyNot("message");
     if (why !== null) return refuse(why);
     rehearsal.setOn(!rehearsal.isOn);
@@ -154,6 +160,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     actions.forgetPassing();
     const why = whyNot(action);
     if (why !== null) return refuse(why);
+    if (actions.isBusy(action)) return;
     const lot = lotOf(action);
     if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
     if (action === "withdraw" || action === "end" || action === "cancel") return setDialog(action);
@@ -286,9 +293,9 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 
   function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
-    // An admin is one, and sees no practice sale.
-    if (name === "stream" && !hasStream(sale)) return;
-    if (name === "ask-admin" && (console.by === "admin" || sale.isPractice)) return;
+    if (name === "stream" && !hasStream(sale)) return refuse("no_stream");
+    if (name === "ask-admin" && console.by === "admin") return refuse("is_admin");
+    if (name === "ask-admin" && sale.isPractice) return refuse("practice_unseen");
     setDialog(name);
   }
 
@@ -300,7 +307,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("order");
       return focusSoon(fields.search);
     }
-    if (key === "floor") return fields.paddle.current === null ? undefined : fields.paddle.current.select();
+    if (key === "floor") {
+      const { current: field } = fields.paddle;
+      // Only a room holds paddles, so a timed sale has no field for them.
+      return field === null ? refuse(whyNot("floor-bid") ?? "sale_is_timed") : field.select();
+    }
     if (key === "message") {
       show("message");
       return focusSoon(fields.message);
@@ -349,15 +360,4 @@ export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale"
 // After the tab that has the field is shown.
 function focusSoon(field: RefObject<HTMLElement | null>): void {
   setTimeout(() => field.current?.focus(), 0);
-}
-
-type Words = ReturnType<typeof useConsoleMessages>;
-
-// A whole sentence for the line below the buttons.
-function sentenceOf(why: Reason, words: Words): string {
-  if (why === "reading" || why === "behind" || why === "sending") return `${words.why[why]}.`;
-  if (why === "not_held") return `${words.why.notHeld}.`;
-  if (why === "paddle_missing") return words.actions.paddleHint;
-  const sentences: Partial<Record<Reason, () => string>> = words.refusals as never;
-  return sentences[why]?.() ?? `${words.why.other}.`;
 }
