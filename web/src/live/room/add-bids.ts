@@ -17,6 +17,15 @@ export function addBids(client: QueryClient, saleId: string, events: readonly Ro
   }
 }
 
+// Lets go of the older pages of a history once nobody reads in them. They can be loaded again.
+export function dropOlderBids(client: QueryClient, saleId: string, lotId: string): void {
+  client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
+    const [first, ...older] = loaded?.pages ?? [];
+    if (loaded === undefined || first === undefined || older.length === 0) return undefined;
+    return { pages: [trimmed(first)], pageParams: loaded.pageParams.slice(0, 1) };
+  });
+}
+
 const maxNewest = 400;
 const keptNewest = 200;
 
