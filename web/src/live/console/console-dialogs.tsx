@@ -6,7 +6,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
-import { lotNow } from "./asked.ts";
+import { lotNow } from "./presses/asked.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { extendActionOf, type Desk } from "./use-desk.ts";

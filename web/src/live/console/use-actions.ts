@@ -9,7 +9,7 @@ import { saleKey } from "../queries.ts";
 import { onRoomEvents } from "../room/room-listeners.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
-import { type Armed, arm, armedMs, isArmed, isPast } from "./arming.ts";
+import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
 import type { Press } from "./queries.ts";
 import { type Said, withoutPassing } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";

@@ -5,11 +5,11 @@ import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/cl
 import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
-import { takesTwo } from "./arming.ts";
-import { type Asked, isOutdated, lotNow } from "./asked.ts";
+import { takesTwo } from "./presses/arming.ts";
+import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
-import { sentenceOf } from "./reason-words.ts";
+import { sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";

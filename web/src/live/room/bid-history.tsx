@@ -10,7 +10,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { lotBids, lotDetails } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
-import { dropOlderBids } from "./add-bids.ts";
+import { dropOlderBids } from "./history/add-bids.ts";
 import { historyRows } from "./history/history-rows.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { windowOf } from "./window-of.ts";

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { expect, test } from "vitest";
-import { lotBids } from "../queries.ts";
+import { lotBids } from "../../queries.ts";
 import { addBids, dropOlderBids } from "./add-bids.ts";
 
 const { queryKey } = lotBids("sale", "lot");

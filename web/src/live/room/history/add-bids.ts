@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { RoomEvent } from "@boli/contract/live/room";
-import { lotBids } from "../queries.ts";
+import { lotBids } from "../../queries.ts";
 
 // Adds the bids that the room sent to the histories that were loaded.
 export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {

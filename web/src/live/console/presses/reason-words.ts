@@ -1,5 +1,5 @@
-import type { ConsoleMessages } from "./texts/index.ts";
-import type { Reason } from "./use-desk.ts";
+import type { ConsoleMessages } from "../texts/index.ts";
+import type { Reason } from "../use-desk.ts";
 
 // The reasons that are the console's own; the server's refusals have sentences of their own.
 const ownWords = {
