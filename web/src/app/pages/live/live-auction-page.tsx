@@ -74,8 +74,14 @@ export function Page() {
   );
   const navigate = useNavigate();
   const leaveLot = useCallback(() => {
-    const to = { to: "/app/live-auctions/$id", params: { id }, search: {} } as const;
-    void navigate({ ...to, replace: true, resetScroll: false, state: true });
+    void navigate({
+      to: "/app/live-auctions/$id",
+      params: { id },
+      search: {},
+      replace: true,
+      resetScroll: false,
+      state: true,
+    });
   }, [navigate, id]);
   return (
     <div className="sale">
