@@ -1,4 +1,9 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";

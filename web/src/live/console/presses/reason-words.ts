@@ -16,7 +16,10 @@ const ownWords = {
 const isOwn = (why: Reason): why is keyof typeof ownWords => why in ownWords;
 
 // A whole sentence for the line below the buttons.
-export function sentenceOf(why: Reason, words: Pick<ConsoleMessages, "why" | "actions" | "refusals">): string {
+export function sentenceOf(
+  why: Reason,
+  words: Pick<ConsoleMessages, "why" | "actions" | "refusals">,
+): string {
   if (isOwn(why)) return `${words.why[ownWords[why]]}.`;
   if (why === "paddle_missing") return words.actions.paddleHint;
   const sentences: Partial<Record<Reason, () => string>> = words.refusals as never;
