@@ -65,9 +65,9 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
     case "reserve-dropped":
       return withLot(sale, event.lotId, { reserve: null, bidSeq: event.bidSeq, head: event.head });
     case "sale-held":
-      return { ...withoutWarnings(sale), isHeld: true, heldUntil: event.until };
+      return { ...withoutWarnings(sale), isHeld: true, heldUntil: event.until, heldBecause: event.why };
     case "sale-resumed":
-      return { ...sale, isHeld: false, heldUntil: null };
+      return { ...sale, isHeld: false, heldUntil: null, heldBecause: null };
     case "sale-started":
       return { ...sale, status: "live" };
     case "sale-completed":

@@ -106,6 +106,7 @@ export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   pace: "timed",
   isHeld: false,
   heldUntil: null,
+  heldBecause: null,
   currentLotId: null,
   overReason: null,
   message: null,

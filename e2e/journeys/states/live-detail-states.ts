@@ -167,7 +167,7 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
     tied: bidding({}, { leader: "Bidder 7", currentHighestBid: 20_000, leastBid: 20_500 }),
     barred: bidding({}, { leader: null, isBarred: true, restartOf: { lotId: saleId(900), reason } }),
     restarted: bidding({}, { status: "withdrawn" }, { restartOf: { lotId: saleLot(1).id, reason } }),
-    held: bidding({ isHeld: true, heldUntil: fromNow(0.5) }, {}),
+    held: bidding({ isHeld: true, heldUntil: fromNow(0.5), heldBecause: "lost" }, {}),
     won: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 3", closesAt: null }),
     sold: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 7", closesAt: null }),
     unknown: {

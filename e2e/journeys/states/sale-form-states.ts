@@ -68,6 +68,7 @@ const sale = (change: Partial<SaleView> = {}): SaleView => ({
   pace: "timed",
   isHeld: false,
   heldUntil: null,
+  heldBecause: null,
   currentLotId: null,
   participants: [],
   ownAlias: null,

@@ -61,6 +61,7 @@ export async function readSale(
     pace: sale.pace,
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilOf(sale)),
+    heldBecause: sale.held_at === null ? null : sale.hold_why,
     currentLotId: sale.current_lot_id,
     overReason: sale.over_reason,
     message: pinnedIn(sale),

@@ -6,6 +6,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
+import { lotNow } from "./presses/asked.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
 import { extendActionOf, type Desk } from "./use-desk.ts";
@@ -19,7 +20,7 @@ interface DialogsProps {
 export function ConsoleDialogs({ sale, desk }: DialogsProps) {
   const { dialogs: words } = useConsoleMessages();
   const close = (): void => desk.setDialog(undefined);
-  const { shown } = desk.subject;
+  const { asked } = desk;
   switch (desk.dialog) {
     case "start":
       return (
@@ -32,9 +33,9 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
         />
       );
     case "withdraw":
-      return shown === undefined ? null : (
+      return asked === undefined ? null : (
         <ConfirmDialog
-          heading={words.withdrawHeading({ lot: `${desk.nameOf(shown)} · ${shown.inventoryItem.name}` })}
+          heading={words.withdrawHeading({ lot: `${desk.nameOf(asked)} · ${asked.inventoryItem.name}` })}
           sentence={words.withdrawSentence}
           action={words.withdraw}
           isDangerous
@@ -139,7 +140,7 @@ function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
   const { actions } = useMessages();
   const [by, setBy] = useState(minutes[2] ?? 15);
   const action = extendActionOf(sale);
-  const lot = action === "extend-lot" ? desk.subject.shown : undefined;
+  const lot = lotNow(sale, desk.asked);
   const from = lot?.closesAt ?? sale.endDateTime;
   const what =
     lot === undefined

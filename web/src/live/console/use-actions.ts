@@ -9,7 +9,7 @@ import { saleKey } from "../queries.ts";
 import { onRoomEvents } from "../room/room-listeners.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
-import { type Armed, arm, armedMs, isArmed } from "./arming.ts";
+import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
 import type { Press } from "./queries.ts";
 import { type Said, withoutPassing } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -23,6 +23,8 @@ export interface Actions {
   // Arms at the first press; returns true for the second one within four seconds.
   isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
+  // True while this action has to wait for the answer to another, and then says so.
+  isBusy(action: ClerkAction): boolean;
   say(said: Said | undefined): void;
   // Something else was pressed: a sentence that holds for its moment alone goes.
   forgetPassing(): void;
@@ -58,9 +60,20 @@ export function useActions(sale: SaleView, console: string): Actions {
     setSaid((before) => (armed === undefined ? before : undefined));
   }
 
-  function explain(refusal: Refusal, lot: LotView | undefined): Said {
-    if (refusal.code !== "changed_meanwhile") return { tone: "warning", text: refusal.sentence };
-    const now = latest.current.items.find(({ id }) => id === lot?.id);
+  function isBusy(action: ClerkAction): boolean {
+    // Only a hold may go out beside another action.
+    if (!busy.current.has(action) && (busy.current.size === 0 || action === "hold")) return false;
+    setSaid({ tone: "warning", text: `${words.why.sending}.` });
+    return true;
+  }
+
+  const explain = (refusal: Refusal, lot: LotView | undefined): Said =>
+    refusal.code === "changed_meanwhile"
+      ? changedSince(lot, latest.current)
+      : { tone: "warning", text: refusal.sentence };
+
+  function changedSince(lot: LotView | undefined, { items }: SaleView): Said {
+    const now = items.find(({ id }) => id === lot?.id);
     if (
       now === undefined ||
       now.leader === null ||
@@ -72,11 +85,18 @@ export function useActions(sale: SaleView, console: string): Actions {
     return { tone: "warning", text: words.changed({ amount, bidder: now.leader }) };
   }
 
+  // A question about bids that are no longer the newest is not left standing (CONSOLE-3).
+  if (armed !== undefined && isPast(armed, sale.items)) {
+    setArmed(undefined);
+    setSaid(changedSince(armed.lot, sale));
+  }
+
   return {
     said,
     armed,
     sending,
     disarm,
+    isBusy,
     say: setSaid,
     forgetPassing,
     isConfirmed(action, lot, question) {
@@ -95,8 +115,7 @@ export function useActions(sale: SaleView, console: string): Actions {
       return false;
     },
     async run(action, send, { done, lot }) {
-      // Only a hold may go out beside another action.
-      if (busy.current.has(action) || (busy.current.size > 0 && action !== "hold")) return false;
+      if (isBusy(action)) return false;
       busy.current.add(action);
       setArmed(undefined);
       setSending(action);

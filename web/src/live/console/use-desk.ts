@@ -5,9 +5,11 @@ import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/cl
 import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
-import { takesTwo } from "./arming.ts";
+import { takesTwo } from "./presses/arming.ts";
+import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
+import { sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -26,7 +28,8 @@ export type DialogName =
   | "ask-admin"
   | "link"
   | "stream";
-// Beside the reasons of the law: reading only, without a connection, with an action on its way, or without what it needs.
+// Beside the reasons of the law: reading only, without a connection, with an action on its way, without what it needs, or where
+// nobody does this.
 export type Reason =
   | WhyNot
   | "reading"
@@ -34,13 +37,19 @@ export type Reason =
   | "sending"
   | "not_held"
   | "paddle_missing"
-  | "text_missing";
+  | "text_missing"
+  | "not_practice"
+  | "practice_unseen"
+  | "is_admin"
+  | "no_stream";
 
 export interface Desk {
   console: Console;
   actions: Actions;
   subject: Subject;
   dialog: DialogName | undefined;
+  // The lot that the dialog asks about, as it was when the dialog opened; undefined when it is about the sale.
+  asked: LotView | undefined;
   setDialog(name: DialogName | undefined): void;
   choose(lotId: string | undefined): void;
   keysOn: boolean;
@@ -82,7 +91,7 @@ const paddlePattern = /^[A-Z0-9-]{1,12}$/;
 export function useDesk(sale: SaleView, audience: string, { fields, show }: Fields): Desk {
   const words = useConsoleMessages();
   const [chosen, setChosen] = useState<string>();
-  const [dialog, setDialog] = useState<DialogName>();
+  const [opened, setOpened] = useState<Asked<DialogName>>();
   const [keysOn, setKeysOn] = useState(true);
   const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
@@ -100,6 +109,16 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   };
   const subject = subjectOf(sale, chosen, { ...facts, nowMs: serverClock.nowMs() });
   const nameOf = (lot: LotView): string => words.lot.shortly({ number: numberOf(sale, lot) });
+
+  // The clerk answers about the lot that was asked about, whichever is shown by then.
+  function setDialog(name: DialogName | undefined): void {
+    const isOfSale = name === "extend" && extendActionOf(sale) === "extend-sale";
+    setOpened(name && { name, lot: isOfSale ? undefined : subject.shown });
+  }
+  if (opened !== undefined && isOutdated(opened, sale)) {
+    setOpened(undefined);
+    actions.say({ tone: "warning", text: words.changedNone });
+  }
 
   const lotOf = (action: ClerkAction): LotView | undefined =>
     action === "reoffer"
@@ -126,8 +145,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   });
 
   function rehearse(): void {
-    if (!sale.isPractice) return;
     actions.forgetPassing();
+    if (!sale.isPractice) return refuse("not_practice");
     const why = whyNot("message");
     if (why !== null) return refuse(why);
     rehearsal.setOn(!rehearsal.isOn);
@@ -142,6 +161,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     actions.forgetPassing();
     const why = whyNot(action);
     if (why !== null) return refuse(why);
+    if (actions.isBusy(action)) return;
     const lot = lotOf(action);
     if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
     if (action === "withdraw" || action === "end" || action === "cancel") return setDialog(action);
@@ -240,8 +260,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     action: ClerkAction,
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
   ): Promise<void> {
+    const lot = opened?.lot;
     setDialog(undefined);
-    const lot = lotOf(action);
     if (action === "start") await actions.run(action, send.start, { done: words.done.start });
     else if (action === "end")
       await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
@@ -253,7 +273,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
         lot,
       });
     else if (action === "extend-lot" || action === "extend-sale") {
-      const from = action === "extend-lot" ? (lot?.closesAt ?? sale.endDateTime) : sale.endDateTime;
+      const from = lotNow(sale, lot)?.closesAt ?? sale.endDateTime;
       const body = {
         ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
         closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
@@ -263,8 +283,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   }
 
   async function askAdmin(reason: string): Promise<void> {
+    const lotId = opened?.lot?.id;
     setDialog(undefined);
-    const lotId = subject.shown?.id;
     await actions.run(
       "message",
       (one) => send.askAdmin(one, { reason, ...(lotId === undefined ? {} : { lotId }) }),
@@ -274,13 +294,13 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 
   function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
-    // An admin is one, and sees no practice sale.
-    if (name === "stream" && !hasStream(sale)) return;
-    if (name === "ask-admin" && (console.by === "admin" || sale.isPractice)) return;
+    if (name === "stream" && !hasStream(sale)) return refuse("no_stream");
+    if (name === "ask-admin" && console.by === "admin") return refuse("is_admin");
+    if (name === "ask-admin" && sale.isPractice) return refuse("practice_unseen");
     setDialog(name);
   }
 
-  useKeys(keysOn && dialog === undefined, (key: KeyPress) => {
+  useKeys(keysOn && opened === undefined, (key: KeyPress) => {
     actions.forgetPassing();
     if (actions.armed !== undefined && key !== actions.armed.action) actions.disarm();
     if (key === "disarm") return actions.disarm();
@@ -288,7 +308,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("order");
       return focusSoon(fields.search);
     }
-    if (key === "floor") return fields.paddle.current === null ? undefined : fields.paddle.current.select();
+    if (key === "floor") {
+      const { current: field } = fields.paddle;
+      // Only a room holds paddles, so a timed sale has no field for them.
+      return field === null ? refuse(whyNot("floor-bid") ?? "sale_is_timed") : field.select();
+    }
     if (key === "message") {
       show("message");
       return focusSoon(fields.message);
@@ -307,7 +331,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     console,
     actions,
     subject,
-    dialog,
+    dialog: opened?.name,
+    asked: opened?.lot,
     setDialog,
     choose: setChosen,
     keysOn,
@@ -336,15 +361,4 @@ export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale"
 // After the tab that has the field is shown.
 function focusSoon(field: RefObject<HTMLElement | null>): void {
   setTimeout(() => field.current?.focus(), 0);
-}
-
-type Words = ReturnType<typeof useConsoleMessages>;
-
-// A whole sentence for the line below the buttons.
-function sentenceOf(why: Reason, words: Words): string {
-  if (why === "reading" || why === "behind" || why === "sending") return `${words.why[why]}.`;
-  if (why === "not_held") return `${words.why.notHeld}.`;
-  if (why === "paddle_missing") return words.actions.paddleHint;
-  const sentences: Partial<Record<Reason, () => string>> = words.refusals as never;
-  return sentences[why]?.() ?? `${words.why.other}.`;
 }

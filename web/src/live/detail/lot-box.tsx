@@ -130,6 +130,8 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
         <p className="lot-box-more numbers">{moment(sale.startDateTime)}</p>
       </div>
     );
+  if (sale.isHeld && (sale.pace === "clerk" || lot.status === "open"))
+    return <StoppedClock until={sale.heldUntil} />;
   if (sale.pace === "clerk")
     return (
       <div className="lot-box-clock">
@@ -164,6 +166,24 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
   );
 }
 
+// A resume moves the close and the sale's end by the time of the hold, so nothing is counted down to until then.
+function StoppedClock({ until }: { until: string | null }) {
+  const { lot: words } = useSalePageMessages();
+  return (
+    <div className="lot-box-clock">
+      <p className="countdown">
+        <span className="countdown-label">{words.stopped}</span>
+        <span className="countdown-time">{words.heldOpen}</span>
+      </p>
+      {until !== null && (
+        <p className="lot-box-more numbers">
+          <span>{words.stoppedUntil({ at: shownTime(until) })}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 // One sentence on the state of the sale or the lot.
 function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">) {
   const { page, lot: words } = useSalePageMessages();
@@ -183,6 +203,7 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
   if (sale.isHeld)
     return (
       <Notice tone="warning">
+        {sale.heldBecause === "lost" && `${words.cutOff} `}
         {sale.heldUntil === null ? words.heldOpen : words.held({ at: shownTime(sale.heldUntil) })}
       </Notice>
     );

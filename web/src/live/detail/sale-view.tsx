@@ -21,6 +21,7 @@ import { useLiveMessages } from "../texts/index.ts";
 import { CalendarButton } from "./calendar-button.tsx";
 import { LotBox } from "./lot-box.tsx";
 import { LotDetails } from "./lot-details.tsx";
+import { useFollowingHammer } from "./moving-on.ts";
 import { RunOrder } from "./run-order.tsx";
 import { SaleHeader } from "./sale-header.tsx";
 import { SaleResults, SaleRules } from "./sale-rules.tsx";
@@ -48,6 +49,8 @@ interface SaleViewProps {
     lotId: string,
     shown: { className: string; children: ReactNode; isChosen: boolean },
   ): ReactNode;
+  // Takes the lot out of the address.
+  onLeaveLot(): void;
 }
 
 // A sale before, during and after it is held.
@@ -61,6 +64,7 @@ export function SaleView({
   tools,
   subscribeLink,
   renderLotLink,
+  onLeaveLot,
 }: SaleViewProps) {
   const { page: words } = useSalePageMessages();
   const { box } = useRoomMessages();
@@ -71,6 +75,7 @@ export function SaleView({
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const hammered = useLastHammered(sale);
+  useFollowingHammer(sale, lotId, onLeaveLot);
   const moving = sale.pace === "clerk" ? (hammered ?? firstShown(sale.items, null)?.id) : first;
   // The lot whose dialog is open.
   const [held, setHeld] = useState<string>();

@@ -13,39 +13,52 @@ function setUp() {
       return () => clearTimeout(timer);
     },
   });
-  const say = (text: string, rank: number): void => announcer.say({ text, isUrgent: true, rank });
+  const say = (text: string): void => announcer.say({ text, isUrgent: true });
   return { spoken, announcer, say };
 }
 
 describe("ROOMPAGE-8 ROOM-7 a screen reader is told", () => {
   test("the first sentence at once, and the next two seconds later", () => {
     const { spoken, say } = setUp();
-    say("Outbid", 4);
+    say("Outbid");
     vi.advanceTimersByTime(0);
     expect(spoken).toEqual(["Outbid"]);
-    say("You lead", 1);
+    say("You lead");
     vi.advanceTimersByTime(1_999);
     expect(spoken).toHaveLength(1);
     vi.advanceTimersByTime(1);
     expect(spoken).toEqual(["Outbid", "You lead"]);
   });
 
-  test("of several that wait the one that matters most, and of equals the newest", () => {
+  test("of several that wait the newest alone: who leads again does not hear of having been outbid", () => {
     const { spoken, say } = setUp();
-    say("Sending", 1);
+    say("Sending");
     vi.advanceTimersByTime(0);
-    say("Outbid at 1", 4);
-    say("You lead", 1);
-    say("Outbid at 2", 4);
+    say("Outbid at 1");
+    say("Outbid at 2");
+    say("You lead");
     vi.advanceTimersByTime(2_000);
-    expect(spoken).toEqual(["Sending", "Outbid at 2"]);
+    expect(spoken).toEqual(["Sending", "You lead"]);
     vi.advanceTimersByTime(10_000);
     expect(spoken).toHaveLength(2);
   });
 
+  test("nothing that holds no longer, when the box has nothing to say instead", () => {
+    const { spoken, say, announcer } = setUp();
+    say("Sending");
+    vi.advanceTimersByTime(0);
+    say("Outbid");
+    announcer.say(undefined);
+    vi.advanceTimersByTime(2_000);
+    expect(spoken).toEqual(["Sending"]);
+    say("You lead");
+    vi.advanceTimersByTime(0);
+    expect(spoken).toEqual(["Sending", "You lead"]);
+  });
+
   test("nothing more once it is stopped", () => {
     const { spoken, say, announcer } = setUp();
-    say("Outbid", 4);
+    say("Outbid");
     announcer.stop();
     vi.advanceTimersByTime(5_000);
     expect(spoken).toEqual([]);

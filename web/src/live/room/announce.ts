@@ -1,15 +1,14 @@
-// The room's words for a screen reader: one sentence in two seconds at most, the most important first (ROOM-7).
+// The bid box's words for a screen reader: one sentence in two seconds at most, and never one that no longer holds.
 export interface Said {
   text: string;
   isUrgent: boolean;
-  // The higher is said first.
-  rank: number;
 }
 
 const apartMs = 2_000;
 
 export interface Announcer {
-  say(said: Said): void;
+  // Undefined when the box says nothing now.
+  say(said: Said | undefined): void;
   stop(): void;
 }
 
@@ -32,8 +31,8 @@ export function createAnnouncer(
 
   return {
     say(said) {
-      // A newer sentence replaces the one that waits, unless that matters more.
-      if (next === undefined || said.rank >= next.rank) next = said;
+      // The one that waits no longer holds, however much it mattered.
+      next = said;
       clear ??= after(Math.max(0, spokenMs + apartMs - now()), speakNext);
     },
     stop() {

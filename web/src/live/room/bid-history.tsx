@@ -1,5 +1,10 @@
-import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
-import { memo, useRef, useState } from "react";
+import {
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { memo, useEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
@@ -10,6 +15,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { lotBids, lotDetails } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
+import { dropOlderBids } from "./history/add-bids.ts";
 import { historyRows } from "./history/history-rows.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { windowOf } from "./window-of.ts";
@@ -32,7 +38,14 @@ export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
       }}
     >
       {({ pages }) => (
-        <Rows sale={sale} lot={lot} bids={pages.flat()} extensions={extensions} found={found} />
+        <Rows
+          sale={sale}
+          lot={lot}
+          bids={pages.flat()}
+          hasOlderPages={pages.length > 1}
+          extensions={extensions}
+          found={found}
+        />
       )}
     </ListStates>
   );
@@ -48,16 +61,23 @@ interface RowsProps {
   lot: ShownLot;
   // The newest first.
   bids: readonly BidView[];
+  // Pages beside the newest one are loaded.
+  hasOlderPages: boolean;
   extensions: readonly Extension[];
   found: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
 }
 
 // A reader who has scrolled away from the newest bid keeps the rows before the eyes, and is told how many came since.
-function Rows({ sale, lot, bids, extensions, found }: RowsProps) {
+function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) {
   const { history: words } = useRoomMessages();
   const list = useRef<HTMLDivElement>(null);
   // The number of the first row; undefined while the newest bids are followed.
   const [top, setTop] = useState<number>();
+  const client = useQueryClient();
+  const isBack = top === undefined && hasOlderPages && !found.isFetchingNextPage;
+  useEffect(() => {
+    if (isBack) dropOlderBids(client, sale.id, lot.id);
+  }, [isBack, client, sale.id, lot.id]);
   const newest = bids[0]?.seq;
   const { shown, newer, hasOlder } = windowOf(bids, top);
   const isAtOldest = !hasOlder && !found.hasNextPage;

@@ -2,7 +2,7 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { Sending } from "./bid-sending.ts";
-import { boxState, type BoxFacts, leads, restartFor, takesBids } from "./box-state.ts";
+import { boxState, type BoxFacts, isStillLeading, leads, restartFor, takesBids } from "./box-state.ts";
 import { lookOf, warnedLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
 
@@ -20,7 +20,15 @@ const lot = {
   restartOf: null,
 } as Partial<ShownLot> as ShownLot;
 const can = { bid: true, manage: false, why: null, leaveCeiling: true, whyNoCeiling: null };
-const sale: BoxFacts["sale"] = { status: "live", isHeld: false, heldUntil: null, ownAlias: "Bidder 3", can };
+const sale: BoxFacts["sale"] = {
+  status: "live",
+  isHeld: false,
+  heldUntil: null,
+  heldBecause: null,
+  ownAlias: "Bidder 3",
+  can,
+};
+const held = { ...sale, isHeld: true, heldUntil: "2026-11-26T12:00:00.000Z", heldBecause: "hand" } as const;
 const mine = { standing: "outbid", maxAmount: 12_500, bidSeq: 8 } as Partial<StandingView> as StandingView;
 const press = { key: "one", lotId: "lot", amount: 13_000, maxAmount: null };
 const topped: Sending = {
@@ -63,8 +71,13 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["member", why("membership_required"), { kind: "member" }],
   ["unknown", { sending: { kind: "unknown", press, tries: 2 } }, { kind: "unknown", amount: 13_000 }],
   ["pending", { sending: { kind: "pending", press, tries: 1 } }, { kind: "pending", amount: 13_000 }],
+  ["held", { sale: held }, { kind: "held", until: held.heldUntil, isLost: false }],
+  [
+    "held after the close, which the hold will move",
+    { isDue: true, sale: { ...held, heldUntil: null, heldBecause: "lost" } },
+    { kind: "held", until: null, isLost: true },
+  ],
   ["closing", { isDue: true }, { kind: "closing" }],
-  ["held", { sale: { ...sale, isHeld: true, heldUntil: "soon" } }, { kind: "held", until: "soon" }],
   ["behind", { behindSince: 5 }, { kind: "behind", since: 5 }],
   ["moved", { isMoved: true }, { kind: "moved" }],
   ["refused", { sending: refused }, { kind: "refused", sentence: "Bid must be at least ₹13,500" }],
@@ -114,6 +127,16 @@ describe("ROOMPAGE-3 the bid box says", () => {
     );
   });
 
+  test("CLERK-4 that the auctioneer was cut off, when the sale is held for it", () => {
+    const lineOf = (sale: BoxFacts["sale"]) => lookOf(boxState({ ...facts, sale }), lot, en);
+    const byHand = lineOf(held);
+    expect(byHand.sentence).toMatch(/^On hold until .+ at the latest$/);
+    expect(byHand.more).toBeUndefined();
+    const lost = lineOf({ ...held, heldBecause: "lost" });
+    expect([lost.sentence, lost.more]).toEqual(["The auctioneer was cut off.", byHand.sentence]);
+    expect(lost.said?.text).toBe(`${lost.sentence} ${byHand.sentence}`);
+  });
+
   test("topped only until the next price", () => {
     const risen = { ...lot, currentHighestBid: 14_000 };
     expect(boxState({ ...facts, mine, sending: topped, lot: risen })).toEqual({ kind: "outbid" });
@@ -143,6 +166,16 @@ test("ROOMPAGE-3 knows who leads, also while the box says something else", () =>
   expect(leads(led)).toBe(true);
   expect(leads({ ...led, lot })).toBe(false);
   expect(leads({ ...led, lot: { ...led.lot, status: "sold" } })).toBe(false);
+});
+
+test("BID-7 ROOMPAGE-4 a late answer says that a bid was placed only while no newer bid of another leads", () => {
+  const answer = { isLeading: true, seq: 9 };
+  expect(isStillLeading(answer, { sale, lot })).toBe(true);
+  expect(isStillLeading({ ...answer, seq: 8 }, { sale, lot })).toBe(false);
+  expect(isStillLeading({ ...answer, seq: 8 }, { sale, lot: { ...lot, leader: "Bidder 3" } })).toBe(true);
+  // A raise of the own maximum has no number.
+  expect(isStillLeading({ ...answer, seq: null }, { sale, lot })).toBe(true);
+  expect(isStillLeading({ isLeading: false, seq: 9 }, { sale, lot })).toBe(false);
 });
 
 test("BID-10 ROOMPAGE-3 whoever bid before is told that a lot starts again, on the old lot and on the new one until the first bid", () => {

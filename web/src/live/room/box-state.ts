@@ -1,15 +1,15 @@
-import type { SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
 import { isUnanswered, type Sending } from "./bid-sending.ts";
 
 // Everything that the bid box's state depends on.
 export interface BoxFacts {
-  sale: Pick<SaleView, "status" | "isHeld" | "heldUntil" | "ownAlias" | "can">;
+  sale: Pick<SaleView, "status" | "isHeld" | "heldUntil" | "heldBecause" | "ownAlias" | "can">;
   lot: ShownLot;
   mine: StandingView | undefined;
   sending: Sending;
-  // The close has been reached by the server's clock.
+  // The close has been reached by the server's clock. It is no close while the sale is held.
   isDue: boolean;
   // The time since which the shown prices may be old.
   behindSince: number | undefined;
@@ -25,7 +25,8 @@ export type BoxState =
   | { kind: "unsold"; why: "passed" | "withdrawn" | "reserve" }
   | { kind: "host" | "member" | "closing" | "outbid" | "ready" | "moved" }
   | { kind: "unknown" | "pending" | "tied" | "topped"; amount: number }
-  | { kind: "held"; until: string | null }
+  // Lost: the auctioneer's connection was.
+  | { kind: "held"; until: string | null; isLost: boolean }
   | { kind: "behind"; since: number }
   | { kind: "refused"; sentence: string }
   | { kind: "barred" | "restarted"; reason: string }
@@ -40,8 +41,9 @@ export function boxState(facts: BoxFacts): BoxState {
   if (sale.can.why === "membership_required") return { kind: "member" };
   if (isUnanswered(sending))
     return { kind: sending.kind, amount: sending.press.maxAmount ?? sending.press.amount ?? 0 };
+  // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
+  if (sale.isHeld) return { kind: "held", until: sale.heldUntil, isLost: sale.heldBecause === "lost" };
   if (isDue) return { kind: "closing" };
-  if (sale.isHeld) return { kind: "held", until: sale.heldUntil };
   if (behindSince !== undefined) return { kind: "behind", since: behindSince };
   return openState(facts);
 }
@@ -96,6 +98,13 @@ function closedState({ sale, lot, mine, restart }: BoxFacts): BoxState {
 
 export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine">): boolean =>
   lot.status === "open" && ownStanding(sale.ownAlias, lot, mine) === "leading";
+
+// False for an answer that is older than what the lot shows, as a repeated one may be (BID-7), when another leads by now. Automatic
+// bids of the same moment come after the own one.
+export const isStillLeading = (
+  { isLeading, seq }: Pick<BidAnswer, "isLeading" | "seq">,
+  { sale, lot }: Pick<BoxFacts, "lot"> & { sale: Pick<SaleView, "ownAlias"> },
+): boolean => isLeading && (seq === null || seq >= lot.bidSeq || lot.leader === sale.ownAlias);
 
 // The admin's reason, for a caller who bid on the lot that was withdrawn: shown there, and on the new lot until the first own bid.
 export function restartFor(

@@ -20,11 +20,11 @@ export function RoomAnnouncer({ said }: { said: Said | undefined }) {
     return () => made.stop();
   }, [holder]);
   const announcer = useStore(holder);
-  const { text, isUrgent, rank } = said ?? {};
-  useEffect(() => {
-    if (text !== undefined && isUrgent !== undefined && rank !== undefined)
-      announcer?.say({ text, isUrgent, rank });
-  }, [announcer, text, isUrgent, rank]);
+  const { text, isUrgent = false } = said ?? {};
+  useEffect(
+    () => announcer?.say(text === undefined ? undefined : { text, isUrgent }),
+    [announcer, text, isUrgent],
+  );
   return (
     <>
       <LiveText isUnseen isUrgent>

@@ -62,6 +62,17 @@ describe("ROOMPAGE-5 the button's amount", () => {
     expect(least.take()).toEqual({ amount: 14_500, isSurprised: false });
   });
 
+  test("so is a press within a quarter of a second of the label, which follows a rise later", () => {
+    const least = setUp();
+    least.learn(14_000);
+    vi.advanceTimersByTime(100);
+    least.learn(14_500);
+    vi.advanceTimersByTime(400 + 249);
+    expect(least.take()).toEqual({ amount: 14_500, isSurprised: true });
+    vi.advanceTimersByTime(1);
+    expect(least.take()).toEqual({ amount: 14_500, isSurprised: false });
+  });
+
   test("a screen reader's press has no beginning, and counts as it comes", () => {
     const least = setUp();
     expect(least.take()).toEqual({ amount: 13_500, isSurprised: false });

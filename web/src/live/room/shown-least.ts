@@ -2,7 +2,7 @@ import { createStore, type Store } from "../../lib/store.ts";
 
 // The label of the button changes at most this often, so that a finger finds what the eye saw.
 const steadyMs = 500;
-// A press this soon after the price rose was meant for the price before.
+// A press this soon after the price rose, or after the label followed it, was meant for the amount before.
 const surprisedMs = 250;
 
 export interface Pressed {
@@ -49,7 +49,10 @@ export function createShownLeast(
     else clear ??= after(left, show);
   }
 
-  const begin = (): Pressed => ({ amount: amount.get(), isSurprised: now() - roseMs < surprisedMs });
+  const begin = (): Pressed => ({
+    amount: amount.get(),
+    isSurprised: now() - Math.max(roseMs, changedMs) < surprisedMs,
+  });
 
   return {
     amount,

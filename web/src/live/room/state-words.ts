@@ -117,8 +117,11 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
   },
   member: (_, { refusals }) => ({ sentence: refusals.membershipRequired(), tone: "primary", icon: "lock" }),
   host: (_, { refusals }) => ({ sentence: refusals.hostMayNotBid(), tone: "neutral", icon: "lock" }),
-  held: ({ until }, { words }) =>
-    politely(until === null ? words.heldOpen : words.held({ at: shownTime(until) }), "warning", "pause", 2),
+  held({ until, isLost }, { words }) {
+    const held = until === null ? words.heldOpen : words.held({ at: shownTime(until) });
+    if (!isLost) return politely(held, "warning", "pause", 2);
+    return { ...politely(words.cutOff, "warning", "pause", 2, `${words.cutOff} ${held}`), more: held };
+  },
   behind: ({ since }, { words }) =>
     politely(words.behind({ at: shownTime(new Date(since)) }), "warning", "spinner"),
   closing: (_, { words }) => politely(words.closing, "neutral", "spinner"),

@@ -14,9 +14,15 @@ export function tabStorage(): TabStorage | undefined {
   }
 }
 
-export function storePress(storage: TabStorage | undefined, userId: string, press: Press): void {
+// By this device's clock, which alone reads it again.
+interface Dated {
+  press: Press;
+  nowMs: number;
+}
+
+export function storePress(storage: TabStorage | undefined, userId: string, { press, nowMs }: Dated): void {
   try {
-    storage?.setItem(placeOf(userId, press.lotId), JSON.stringify(press));
+    storage?.setItem(placeOf(userId, press.lotId), JSON.stringify({ ...press, atMs: nowMs }));
   } catch {
     // A full storage must not stop a bid; it only does not survive a reload.
   }
@@ -26,18 +32,34 @@ export function forgetPress(storage: TabStorage | undefined, userId: string, { l
   storage?.removeItem(placeOf(userId, lotId));
 }
 
-export function findPress(storage: TabStorage | undefined, userId: string, lotId: string): Press | undefined {
+export interface FoundPress {
+  press: Press;
+  // Nobody expects it to be sent any more.
+  isOld: boolean;
+}
+
+// A bid that is found after this long is not sent.
+const oldMs = 2 * 60_000;
+
+export function findPress(
+  storage: TabStorage | undefined,
+  userId: string,
+  { lotId, nowMs }: { lotId: string; nowMs: number },
+): FoundPress | undefined {
   const text = storage?.getItem(placeOf(userId, lotId)) ?? null;
   if (text === null) return undefined;
   try {
-    const press: unknown = JSON.parse(text);
-    return isPress(press) && press.lotId === lotId ? press : undefined;
+    const stored: unknown = JSON.parse(text);
+    if (!isPress(stored) || stored.lotId !== lotId) return undefined;
+    const { atMs, ...press } = stored;
+    const age = typeof atMs === "number" ? nowMs - atMs : oldMs;
+    return { press, isOld: age < 0 || age >= oldMs };
   } catch {
     return undefined;
   }
 }
 
-function isPress(value: unknown): value is Press {
+function isPress(value: unknown): value is Press & { atMs?: unknown } {
   if (typeof value !== "object" || value === null) return false;
   const { key, lotId, amount, maxAmount } = value as Record<string, unknown>;
   const isAmount = (one: unknown): boolean => one === null || typeof one === "number";

@@ -11,6 +11,7 @@ import { placeBid, saleKey, standings } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { createBidSender, type BidSender } from "./bid-sender.ts";
 import type { Press, Sending } from "./bid-sending.ts";
+import { isStillLeading } from "./box-state.ts";
 import { findPress, forgetPress, storePress, tabStorage } from "./stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 
@@ -30,20 +31,26 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
   const { id: saleId } = sale;
   const { id: lotId, inventoryItem } = lot;
   const { name: item } = inventoryItem;
-  const hasAlias = useRef(false);
+  const latest = useRef({ sale, lot });
   useEffect(() => {
-    hasAlias.current = sale.ownAlias !== null;
+    latest.current = { sale, lot };
   });
   useEffect(() => {
     if (userId === undefined) return undefined;
     const storage = tabStorage();
+    function readStanding(): void {
+      // The first bid makes an alias, which only the sale contains.
+      const hasAlias = latest.current.sale.ownAlias !== null;
+      const queryKey = hasAlias ? standings(saleId).queryKey : saleKey(saleId);
+      void client.invalidateQueries({ queryKey });
+    }
     const made = createBidSender({
       send: (press) => placeBid(saleId, press),
       after(ms, run) {
         const timer = setTimeout(run, ms);
         return () => clearTimeout(timer);
       },
-      store: (press) => storePress(storage, userId, press),
+      store: (press) => storePress(storage, userId, { press, nowMs: Date.now() }),
       forget: (press) => forgetPress(storage, userId, press),
       onAnswer(answer) {
         client.setQueryData(standings(saleId).queryKey, (before) =>
@@ -51,17 +58,19 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
         );
         const { placed, raised } = useRoomMessages.now().box;
         // A raise has no number of its own yet.
-        if (answer.isLeading) toasts.show("success", answer.seq === null ? raised : placed);
+        if (isStillLeading(answer, latest.current))
+          toasts.show("success", answer.seq === null ? raised : placed);
       },
-      readStanding() {
-        // The first bid makes an alias, which only the sale contains.
-        const queryKey = hasAlias.current ? standings(saleId).queryKey : saleKey(saleId);
-        void client.invalidateQueries({ queryKey });
-      },
+      readStanding,
     });
     holder.set(made);
-    const left = findPress(storage, userId, lotId);
-    if (left !== undefined) made.restore(left);
+    const left = findPress(storage, userId, { lotId, nowMs: Date.now() });
+    if (left?.isOld === false) made.restore(left.press);
+    else if (left !== undefined) {
+      // It may have arrived. It is not sent, because the person has been elsewhere since.
+      forgetPress(storage, userId, left.press);
+      readStanding();
+    }
     return () => made.stop();
   }, [client, holder, userId, saleId, lotId, item]);
   const sending = useStore(sender?.state ?? idle);

@@ -10,7 +10,7 @@ import { useStore } from "../../lib/use-store.ts";
 import { forgetRecentEntries, addChatFrame } from "../chat/chat-cache.ts";
 import { saleById, saleKey, standings } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
-import { addBids } from "./add-bids.ts";
+import { addBids } from "./history/add-bids.ts";
 import { addExtensions } from "./history/add-extensions.ts";
 import { notifyRoomListeners } from "./room-listeners.ts";
 import { addRoom } from "./open-rooms.ts";

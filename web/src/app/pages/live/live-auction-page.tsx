@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
+import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useCallback, useState, type MouseEvent, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleStatus } from "@boli/contract/live-inputs";
@@ -72,6 +72,17 @@ export function Page() {
     ),
     [id],
   );
+  const navigate = useNavigate();
+  const leaveLot = useCallback(() => {
+    void navigate({
+      to: "/app/live-auctions/$id",
+      params: { id },
+      search: {},
+      replace: true,
+      resetScroll: false,
+      state: true,
+    });
+  }, [navigate, id]);
   return (
     <div className="sale">
       <BackLink />
@@ -92,6 +103,7 @@ export function Page() {
           }
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
           renderLotLink={renderLotLink}
+          onLeaveLot={leaveLot}
         />
       )}
       {wasOver && <LogLink id={id}>{words.log}</LogLink>}

@@ -158,6 +158,10 @@ export const en = {
     decideFirst: "Decide the open lot first",
     noneLeft: "No lot is waiting",
     notHeld: "Not on hold",
+    notPractice: "Only in a practice auction",
+    practiceUnseen: "No admin sees a practice auction",
+    isAdmin: "You are an admin yourself",
+    noStream: "Only in a clerk-paced auction with a stream",
     other: "Not now",
   },
 

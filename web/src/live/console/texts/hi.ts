@@ -141,6 +141,10 @@ export const hi: ConsoleMessages = {
     decideFirst: "पहले खुले लॉट का फ़ैसला करें",
     noneLeft: "कोई लॉट बाकी नहीं",
     notHeld: "रुकी नहीं है",
+    notPractice: "सिर्फ़ अभ्यास नीलामी में",
+    practiceUnseen: "अभ्यास नीलामी किसी एडमिन को नहीं दिखती",
+    isAdmin: "आप खुद एडमिन हैं",
+    noStream: "सिर्फ़ एक-एक कर चलने वाली नीलामी में, जिसकी स्ट्रीम हो",
     other: "अभी नहीं",
   },
 

@@ -87,6 +87,9 @@ export const en = {
     waits: "Waiting for the next item",
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",
+    cutOff: "The auctioneer was cut off.",
+    stopped: "Time stands still",
+    stoppedUntil: ({ at }: { at: string }) => `until ${at} at the latest`,
     fairWarning: ({ amount }: { amount: string }) => `Fair warning: selling at ${amount}`,
   },
 

@@ -86,6 +86,9 @@ export const hi: SalePageMessages = {
     waits: "अगले सामान का इंतज़ार है",
     held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक`,
     heldOpen: "बोली रुकी है",
+    cutOff: "नीलामकर्ता का कनेक्शन टूट गया।",
+    stopped: "समय रुका हुआ है",
+    stoppedUntil: ({ at }) => `ज़्यादा से ज़्यादा ${at} तक`,
     fairWarning: ({ amount }) => `आखिरी मौका: ${amount} में बिकने वाला है`,
   },
 

@@ -36,6 +36,7 @@ export const en = {
     moved: ({ amount }: Amount) => `Price moved. Press again for ${amount}`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",
+    cutOff: "The auctioneer was cut off.",
     warned: ({ amount }: Amount) => `Fair warning: selling at ${amount}`,
     warnedShort: "Fair warning",
     behind: ({ at }: { at: string }) => `Reconnecting… prices as of ${at}`,

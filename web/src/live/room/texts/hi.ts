@@ -32,6 +32,7 @@ export const hi: RoomMessages = {
     moved: ({ amount }) => `कीमत बदल गई। ${amount} के लिए फिर दबाएँ`,
     held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक`,
     heldOpen: "बोली रुकी है",
+    cutOff: "नीलामकर्ता का कनेक्शन टूट गया।",
     warned: ({ amount }) => `आखिरी मौका: ${amount} में बिकने वाला है`,
     warnedShort: "आखिरी मौका",
     behind: ({ at }) => `फिर से जुड़ रहे हैं… कीमतें ${at} की`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LotView } from "@boli/contract/live/lot";
-import { arm, armedMs, isArmed, takesTwo } from "./arming.ts";
+import { arm, armedMs, isArmed, isPast, takesTwo } from "./arming.ts";
 
 const lot = {
   id: "lot",
@@ -38,6 +38,10 @@ describe("an action that cannot be undone", () => {
       { status: "passed" },
       { reserve: "met" },
     ];
-    for (const change of changes) expect(isArmed(armed, "sold", { ...lot, ...change }, 1_000)).toBe(false);
+    for (const change of changes) {
+      expect(isArmed(armed, "sold", { ...lot, ...change }, 1_000)).toBe(false);
+      expect(isPast(armed, [{ ...lot, ...change }])).toBe(true);
+    }
+    expect(isPast(armed, [{ ...lot, id: "other", newestBid: 9 }, { ...lot }])).toBe(false);
   });
 });

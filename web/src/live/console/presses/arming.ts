@@ -5,9 +5,8 @@ import type { LotView } from "@boli/contract/live/lot";
 // in between.
 export interface Armed {
   action: ClerkAction;
-  lotId: string;
-  // The lot as it was pressed.
-  seen: string;
+  // The lot as it was when the key was pressed.
+  lot: LotView;
   untilMs: number;
 }
 
@@ -25,8 +24,7 @@ const seenOf = ({ status, newestBid, bidSeq, fairWarningAt, reserve }: LotView):
 
 export const arm = (action: ClerkAction, lot: LotView, nowMs: number): Armed => ({
   action,
-  lotId: lot.id,
-  seen: seenOf(lot),
+  lot,
   untilMs: nowMs + armedMs,
 });
 
@@ -39,6 +37,12 @@ export const isArmed = (
   armed !== undefined &&
   lot !== undefined &&
   armed.action === action &&
-  armed.lotId === lot.id &&
-  armed.seen === seenOf(lot) &&
+  armed.lot.id === lot.id &&
+  seenOf(armed.lot) === seenOf(lot) &&
   nowMs < armed.untilMs;
+
+// True when something has happened to the lot since, so that the question is about what no longer is.
+export function isPast({ lot }: Armed, lots: readonly LotView[]): boolean {
+  const now = lots.find(({ id }) => id === lot.id);
+  return now === undefined || seenOf(now) !== seenOf(lot);
+}

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { RoomEvent } from "@boli/contract/live/room";
-import { lotBids } from "../queries.ts";
+import { lotBids } from "../../queries.ts";
 
 // Adds the bids that the room sent to the histories that were loaded.
 export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
@@ -15,6 +15,15 @@ export function addBids(client: QueryClient, saleId: string, events: readonly Ro
       return { ...loaded, pages: older.length > 0 ? [newest, ...older] : [trimmed(newest)] };
     });
   }
+}
+
+// Lets go of the older pages of a history once nobody reads in them. They can be loaded again.
+export function dropOlderBids(client: QueryClient, saleId: string, lotId: string): void {
+  client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
+    const [first, ...older] = loaded?.pages ?? [];
+    if (loaded === undefined || first === undefined || older.length === 0) return undefined;
+    return { pages: [trimmed(first)], pageParams: loaded.pageParams.slice(0, 1) };
+  });
 }
 
 const maxNewest = 400;

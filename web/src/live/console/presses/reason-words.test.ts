@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { sentenceOf } from "./reason-words.ts";
+import { en } from "../texts/en.ts";
+import { hi } from "../texts/hi.ts";
+import type { Reason } from "../use-desk.ts";
+
+test("CONSOLE-10 every press that does nothing has a reason in words, in both languages", () => {
+  const own = ["sending", "not_practice", "practice_unseen", "is_admin", "no_stream"] as const;
+  for (const words of [en, hi]) {
+    const sentences = own.map((why) => sentenceOf(why, words));
+    expect(new Set(sentences).size).toBe(own.length);
+    for (const sentence of sentences) expect(sentence).not.toContain(words.why.other);
+  }
+  const rest: ReadonlyArray<readonly [Reason, string]> = [
+    ["sending", "The last action is on its way."],
+    ["not_held", "Not on hold."],
+    ["paddle_missing", en.actions.paddleHint],
+    ["sale_is_timed", "Only an admin can do this in a timed auction."],
+    ["changed_meanwhile", "Not now."],
+  ];
+  for (const [why, sentence] of rest) expect(sentenceOf(why, en)).toBe(sentence);
+});

@@ -1,0 +1,27 @@
+import type { ConsoleMessages } from "../texts/index.ts";
+import type { Reason } from "../use-desk.ts";
+
+// The reasons that are the console's own; the server's refusals have sentences of their own.
+const ownWords = {
+  reading: "reading",
+  behind: "behind",
+  sending: "sending",
+  not_held: "notHeld",
+  not_practice: "notPractice",
+  practice_unseen: "practiceUnseen",
+  is_admin: "isAdmin",
+  no_stream: "noStream",
+} as const satisfies Partial<Record<Reason, keyof ConsoleMessages["why"]>>;
+
+const isOwn = (why: Reason): why is keyof typeof ownWords => why in ownWords;
+
+// A whole sentence for the line below the buttons.
+export function sentenceOf(
+  why: Reason,
+  words: Pick<ConsoleMessages, "why" | "actions" | "refusals">,
+): string {
+  if (isOwn(why)) return `${words.why[ownWords[why]]}.`;
+  if (why === "paddle_missing") return words.actions.paddleHint;
+  const sentences: Partial<Record<Reason, () => string>> = words.refusals as never;
+  return sentences[why]?.() ?? `${words.why.other}.`;
+}
