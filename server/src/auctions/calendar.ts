@@ -120,8 +120,7 @@ export async function calendarFor(db: Queryable, { ids, reader, origin, others }
   const byStart = [...auctions, ...others].toSorted(
     (one, other) => Number(one.startsAt) - Number(other.startsAt),
   );
-  for (const entry of byStart)
-    addEntry(calendar, withShortDetails(entry), origin);
+  for (const entry of byStart) addEntry(calendar, withShortDetails(entry), origin);
   return textOf(calendar);
 }
 

@@ -138,11 +138,7 @@ interface FoundMessage {
   isRemoved: boolean;
 }
 
-async function findMessage(
-  tx: Tx,
-  { saleId, messageId }: Place,
-  lock?: "for update",
-): Promise<FoundMessage> {
+async function findMessage(tx: Tx, { saleId, messageId }: Place, lock?: "for update"): Promise<FoundMessage> {
   const found = tx
     .selectFrom("chat_row")
     .select(["seq", "removed_at"])

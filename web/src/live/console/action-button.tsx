@@ -4,7 +4,8 @@ import { serverClock } from "../server-clock.ts";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import type { SaleView } from "@boli/contract/live";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
-import type { Desk, Reason } from "./use-desk.ts";
+import type { Reason } from "./presses/reason-words.ts";
+import type { Desk } from "./use-desk.ts";
 
 interface ActionButtonProps {
   action: ClerkAction;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent, type RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useConsoleMessages } from "./texts/index.ts";
-import type { Reason } from "./use-desk.ts";
+import type { Reason } from "./presses/reason-words.ts";
 
 interface MessageBoxProps {
   fieldRef: RefObject<HTMLTextAreaElement | null>;

@@ -1,7 +1,7 @@
 import { useState, type RefObject } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
-import { type ClerkAction, type WhyNot, whyNotNow } from "@boli/contract/live/clerk-actions";
+import { type ClerkAction, whyNotNow } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
@@ -9,7 +9,7 @@ import { takesTwo } from "./presses/arming.ts";
 import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
 import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
-import { sentenceOf } from "./presses/reason-words.ts";
+import { type Reason, sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
 import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -28,21 +28,6 @@ export type DialogName =
   | "ask-admin"
   | "link"
   | "stream";
-// Beside the reasons of the law: reading only, without a connection, with an action on its way, without what it needs, or where
-// nobody does this.
-export type Reason =
-  | WhyNot
-  | "reading"
-  | "behind"
-  | "sending"
-  | "not_held"
-  | "paddle_missing"
-  | "text_missing"
-  | "not_practice"
-  | "practice_unseen"
-  | "is_admin"
-  | "no_stream";
-
 export interface Desk {
   console: Console;
   actions: Actions;

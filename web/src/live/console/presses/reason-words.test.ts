@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { sentenceOf } from "./reason-words.ts";
+import { type Reason, sentenceOf } from "./reason-words.ts";
 import { en } from "../texts/en.ts";
 import { hi } from "../texts/hi.ts";
-import type { Reason } from "../use-desk.ts";
 
 test("CONSOLE-10 every press that does nothing has a reason in words, in both languages", () => {
   const own = ["sending", "not_practice", "practice_unseen", "is_admin", "no_stream"] as const;

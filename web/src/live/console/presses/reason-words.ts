@@ -1,5 +1,20 @@
+import type { WhyNot } from "@boli/contract/live/clerk-actions";
 import type { ConsoleMessages } from "../texts/index.ts";
-import type { Reason } from "../use-desk.ts";
+
+// Beside the reasons of the law: reading only, without a connection, with an action on its way, without what it needs, or where
+// nobody does this.
+export type Reason =
+  | WhyNot
+  | "reading"
+  | "behind"
+  | "sending"
+  | "not_held"
+  | "paddle_missing"
+  | "text_missing"
+  | "not_practice"
+  | "practice_unseen"
+  | "is_admin"
+  | "no_stream";
 
 // The reasons that are the console's own; the server's refusals have sentences of their own.
 const ownWords = {
