@@ -27,11 +27,15 @@ export function useRehearsal(input: RehearsalInput): Rehearsal {
     latest.current = input;
   });
   const { isPossible } = input;
-  useEffect(() => {
-    if (!isOn || isPossible) return;
+  // The number of times that they had to stop.
+  const [stops, setStops] = useState(0);
+  if (isOn && !isPossible) {
     setOn(false);
-    latest.current.onStopped();
-  }, [isOn, isPossible]);
+    setStops(stops + 1);
+  }
+  useEffect(() => {
+    if (stops > 0) latest.current.onStopped();
+  }, [stops]);
   const isRunning = isOn && isPossible;
   useEffect(() => {
     if (!isRunning) return undefined;

@@ -228,10 +228,36 @@ type OwnCeilingProps = Pick<
   "sale" | "phase" | "lot" | "own" | "askAgain" | "subscribeLink" | "onHold" | "onChanged"
 >;
 
+interface NoNewCeilingProps extends Pick<
+  OwnCeilingProps,
+  "sale" | "lot" | "own" | "subscribeLink" | "onChanged"
+> {
+  why: NonNullable<SaleView["can"]["whyNoCeiling"]>;
+}
+
+// For somebody who may leave none, with the one they have.
+function NoNewCeiling({ sale, lot, own, subscribeLink, onChanged, why }: NoNewCeilingProps) {
+  const { ceiling: words, refusals } = useSalePageMessages();
+  const sentence = sentenceOf(why, refusals);
+  if (sentence === undefined && own === null) return null;
+  return (
+    <div className="lot-box-ceiling">
+      {own !== null && (
+        <p className="lot-box-own numbers">
+          <strong>{words.own({ amount: formatRupees(own) })}</strong>
+        </p>
+      )}
+      {sentence !== undefined && <p className="lot-box-quiet">{sentence}</p>}
+      {why === "membership_required" && subscribeLink}
+      {own !== null && <TakeCeilingBack saleId={sale.id} lotId={lot.id} onChanged={onChanged} />}
+    </div>
+  );
+}
+
 // The maximum for a lot that has not opened (BID-13). Who has not accepted the terms yet does that first.
 // A dialog stays with what was typed when its lot opens meanwhile; the answer then says what to do.
 function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, onChanged }: OwnCeilingProps) {
-  const { ceiling: words, refusals } = useSalePageMessages();
+  const { ceiling: words } = useSalePageMessages();
   const { errors } = useMessages();
   const [opened, setOpened] = useState<"terms" | "ceiling">();
   function show(dialog: "terms" | "ceiling" | undefined): void {
@@ -243,22 +269,8 @@ function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, on
   const hasOne = own !== null;
   const isAhead = lot.status === "queued" && !isOver(phase);
   if (!isAhead && opened === undefined) return null;
-  if (opened === undefined && whyNoCeiling !== null && !mustAccept) {
-    const sentence = sentenceOf(whyNoCeiling, refusals);
-    if (sentence === undefined && !hasOne) return null;
-    return (
-      <div className="lot-box-ceiling">
-        {hasOne && (
-          <p className="lot-box-own numbers">
-            <strong>{words.own({ amount: formatRupees(own) })}</strong>
-          </p>
-        )}
-        {sentence !== undefined && <p className="lot-box-quiet">{sentence}</p>}
-        {whyNoCeiling === "membership_required" && subscribeLink}
-        {hasOne && <TakeCeilingBack saleId={sale.id} lotId={lot.id} onChanged={onChanged} />}
-      </div>
-    );
-  }
+  if (opened === undefined && whyNoCeiling !== null && !mustAccept)
+    return <NoNewCeiling {...{ sale, lot, own, subscribeLink, onChanged }} why={whyNoCeiling} />;
   if (opened === undefined && askAgain !== undefined)
     return (
       <div className="lot-box-ceiling">
