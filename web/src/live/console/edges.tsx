@@ -25,8 +25,15 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
       {back}
       <h1>{sale.title}</h1>
       <Chip tone={sale.status === "live" ? "success" : "neutral"}>{words.status[sale.status]}</Chip>
-      <span className="console-top-quiet console-top-pace">{words.pace[sale.pace]}</span>
-      {sale.isPractice && <Chip tone="warning">{words.practice}</Chip>}
+      {/* Only a clerk-paced sale has a stream here, so the stream's delay says it too. */}
+      {!hasStream(sale) && (
+        <span className="console-top-quiet console-top-pace">{words.pace[sale.pace]}</span>
+      )}
+      {sale.isPractice && (
+        <span className="console-top-practice">
+          <Chip tone="warning">{words.practice}</Chip>
+        </span>
+      )}
       <span className="console-top-acting" data-acting={isActing || undefined}>
         {isActing ? words.actingYou : words.actingElsewhere}
       </span>

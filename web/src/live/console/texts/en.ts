@@ -28,7 +28,7 @@ export const en = {
   top: {
     status: { scheduled: "Scheduled", live: "LIVE", completed: "Ended", cancelled: "Cancelled" },
     pace: { clerk: "clerk-paced", timed: "timed" },
-    practice: "Practice: only you see this",
+    practice: "Only you see this",
     actingYou: "Acting: you, here",
     actingElsewhere: "Reading only",
     line: ({ ms }: { ms: number }) => `line ${ms} ms`,

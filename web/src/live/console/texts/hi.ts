@@ -13,7 +13,7 @@ export const hi: ConsoleMessages = {
   top: {
     status: { scheduled: "तय", live: "लाइव", completed: "खत्म", cancelled: "रद्द" },
     pace: { clerk: "एक-एक कर", timed: "समय वाली" },
-    practice: "अभ्यास: सिर्फ़ आप देख सकते हैं",
+    practice: "सिर्फ़ आप देख सकते हैं",
     actingYou: "आप यहीं से चला रहे हैं",
     actingElsewhere: "सिर्फ़ देख रहे हैं",
     line: ({ ms }) => `लाइन ${ms} ms`,
