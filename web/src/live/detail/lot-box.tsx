@@ -130,8 +130,7 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
         <p className="lot-box-more numbers">{moment(sale.startDateTime)}</p>
       </div>
     );
-  if (sale.isHeld && (sale.pace === "clerk" || lot.status === "open"))
-    return <StoppedClock until={sale.heldUntil} />;
+  if (sale.isHeld && (sale.pace === "clerk" || lot.status === "open")) return <StoppedClock />;
   if (sale.pace === "clerk")
     return (
       <div className="lot-box-clock">
@@ -167,7 +166,7 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
 }
 
 // A resume moves the close and the sale's end by the time of the hold, so nothing is counted down to until then.
-function StoppedClock({ until }: { until: string | null }) {
+function StoppedClock() {
   const { lot: words } = useSalePageMessages();
   return (
     <div className="lot-box-clock">
@@ -175,11 +174,6 @@ function StoppedClock({ until }: { until: string | null }) {
         <span className="countdown-label">{words.stopped}</span>
         <span className="countdown-time">{words.heldOpen}</span>
       </p>
-      {until !== null && (
-        <p className="lot-box-more numbers">
-          <span>{words.stoppedUntil({ at: shownTime(until) })}</span>
-        </p>
-      )}
     </div>
   );
 }

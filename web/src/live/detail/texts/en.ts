@@ -31,7 +31,7 @@ export const en = {
     cancelled: ({ reason }: { reason: string }) => `Cancelled: ${reason}`,
     endedEarly: ({ reason }: { reason: string }) => `Ended early by an admin: ${reason}`,
     participants: ({ count }: { count: number }) => counted(count, "participant", "participants"),
-    haveBid: ({ count }: { count: number }) => `${count.toLocaleString("en-IN")} have bid`,
+    haveBid: ({ count }: { count: number }) => counted(count, "has bid", "have bid"),
     about: "About this auction",
     practice: "Practice: only you see this",
   },
@@ -89,7 +89,6 @@ export const en = {
     heldOpen: "On hold",
     cutOff: "The auctioneer was cut off.",
     stopped: "Time stands still",
-    stoppedUntil: ({ at }: { at: string }) => `until ${at} at the latest`,
     fairWarning: ({ amount }: { amount: string }) => `Fair warning: selling at ${amount}`,
   },
 

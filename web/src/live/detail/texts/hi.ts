@@ -88,7 +88,6 @@ export const hi: SalePageMessages = {
     heldOpen: "बोली रुकी है",
     cutOff: "नीलामकर्ता का कनेक्शन टूट गया।",
     stopped: "समय रुका हुआ है",
-    stoppedUntil: ({ at }) => `ज़्यादा से ज़्यादा ${at} तक`,
     fairWarning: ({ amount }) => `आखिरी मौका: ${amount} में बिकने वाला है`,
   },
 
