@@ -69,7 +69,7 @@ async function countMatches(from: ReturnType<typeof sql>): Promise<number | unde
   return rows[0]?.count;
 }
 
-// Long enough for a job that should do nothing.
+// Waits until no job is due, so that also a job that does nothing has run.
 async function untilIdle(): Promise<void> {
   await expect.poll(() => countDueJobs(app), { timeout: 15_000 }).toBe(0);
 }
@@ -268,7 +268,7 @@ describe("followers", () => {
         .filter(({ userId }) => userId === user.id)
         .map(({ kind }) => kind)
         .toSorted();
-    // New rows of items have no earlier price; a price of an item that stayed is told below.
+    // New rows of items have no earlier price.
     for (const who of [saved, reminded])
       await expect
         .poll(() => kindsOf(who), { timeout: 20_000 })

@@ -22,7 +22,7 @@ import { Root } from "./root.tsx";
 import { screenPage } from "./screen-page.tsx";
 import { builtScreens, type screens } from "./screens.ts";
 
-// Loads a page and the texts of the areas that it imports.
+// Loads a page, the styles that failed earlier, and the texts of the capabilities that the page imports.
 const withTexts =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {

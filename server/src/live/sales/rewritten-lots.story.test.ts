@@ -121,7 +121,8 @@ describe("an edit of a sale", () => {
       description: "With tea.",
       city: null,
     });
-    // Nothing of it was kept. The same change by both is no conflict, and neither is an order of lots that is both's.
+    // Nothing of the refused edit was kept. The same value written by both is no conflict. An order of lots and a selection of
+    // items conflict, because both set the order.
     expect((await saleOf(sale.host, sale.id)).city).toBe(null);
     expect((await edit(sale, { title: "A morning of lamps" }, seq)).status).toBe(200);
     expect((await edit(sale, { title: "Lamps, lamps" }, current.seq)).status).toBe(200);
