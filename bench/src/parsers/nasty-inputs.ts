@@ -42,7 +42,8 @@ export interface NastyInputs {
 const megabyte = 1024 * 1024;
 // The body size limit of a listing, minus a few characters around the nasty part.
 const max = api.auctions.createAuction.bodyLimitBytes - 100;
-// A character that expands to eighteen; marks that must be sorted; letters of every kind.
+// Texts that are expensive to normalise (NFKD, NFC): a character that expands to eighteen; marks that must be sorted; letters of
+// every kind.
 const letters = [
   "\ufdfa",
   "\u0301\u0316",

@@ -31,7 +31,7 @@ export function mailedPage(told: readonly { kind: string; things: number }[]): "
   return mail === "alerts" ? "alerts" : "app";
 }
 
-// A mail is read anytime, so its days are dates: seen from this instant, nothing is "tomorrow" or over.
+// A mail may be read on any day, so its days are written as dates. As of 1970 no day is "tomorrow" or past.
 const longAgo = new Date(0);
 
 export const mailedSentences = (

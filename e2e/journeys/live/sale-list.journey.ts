@@ -73,7 +73,7 @@ for (const [language, width] of [
       await expect(cards(page).getByRole("timer")).toHaveText(/^01:\d\d:\d\d$/);
       await expect(cards(page)).toContainText(words.scheduled);
 
-      // Nothing applies while it is chosen.
+      // A filter takes effect only with Apply Filters.
       await page.getByLabel(words.verification).selectOption({ label: words.verifiedOnly });
       await page.getByLabel(words.category).selectOption("Collectibles");
       await page.getByLabel(words.status).selectOption({ label: words.scheduled });

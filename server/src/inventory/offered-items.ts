@@ -1,13 +1,13 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredItem } from "./queries.ts";
 
-// The part of a sale in the edit of an item that it offers, in the edit's own transaction.
+// Live sales do this when an item that they offer is edited, in the transaction of the edit.
 export interface OfferedItems {
   // Locks the unfinished lots of the item, so that none opens before the edit is over; true if one of them is open.
   lockLots(tx: Tx, itemId: string): Promise<boolean>;
-  // The thing that people bid on is another one now. No lot of it is open.
+  // Called when its name, condition or quantity changed. No lot of it is open.
   goodsChanged(tx: Tx, itemId: string): Promise<void>;
-  // Its category, by which its lots are found, is another one now.
+  // Called when its category changed, by which its lots are found.
   categoryChanged(tx: Tx, itemId: string): Promise<void>;
 }
 

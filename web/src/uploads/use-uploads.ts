@@ -47,7 +47,7 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
   const state = filesState(slots);
   const report = useEffectEvent((now: FilesState) => onState?.(now));
   useEffect(() => report(state), [state]);
-  // When the form is left, nothing waits for its files any more.
+  // A form that is left must not wait for its files.
   useEffect(() => () => report("whole"), []);
   return { slots, queue };
 }

@@ -98,7 +98,7 @@ describe("an edit of a sale", () => {
     const other = await anItem(app.database, sale.host.user.id);
     const replaced = [second, { inventoryItem: other, minimumBidPrice: 100 }, ...others];
     expect(await counts({ selectedItems: replaced })).toEqual([1, 1, 2, 0]);
-    // The close of every lot, and the time at which its watchers are told, is another now.
+    // A later end moves the close of all six lots and the notification time of the five watches that are left.
     const later = new Date(Date.parse(endDateTime) + 60_000).toISOString();
     expect(await counts({ endDateTime: later })).toEqual([1, 6, 0, 5]);
     const lots = (await saleOf(sale.host, sale.id)).items;

@@ -102,11 +102,11 @@ describe("sales that end at one instant", () => {
     expect(new Set(timers.map(({ key }) => key))).toEqual(new Set(keys([...later, ...held])));
   }, 60_000);
 
-  it("CLOSE-4 are closed all but the one that cannot be, whichever that is", async () => {
+  it("CLOSE-4 one sale that cannot be closed doesn't keep the others open", async () => {
     const sales = await many(6);
     await bidOn(sales);
     const [bad, ...good] = sales as [BuiltSale, ...BuiltSale[]];
-    // A row that is in the way of the next one: the database refuses that one, whatever the code thinks.
+    // Takes the sale's next event number, so the database refuses the sale's close.
     const { seq } = await saleOf(bad.host, bad.id);
     await app.database.db
       .insertInto("sale_event")

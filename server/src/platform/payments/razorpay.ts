@@ -95,7 +95,7 @@ async function openOrder(
   return { link: qr.image_content, upiId: link.upiId, order: `${order.id} ${qr.id}` };
 }
 
-// Asks for the payments of both, because money may come by the order or by its QR code.
+// `order` holds the order's id and its QR code's id. Asks for the payments of both, because money may come by either.
 async function findPayment(call: Call, reference: string, order: string | null): Promise<Finding> {
   const [orderId, qrId] = (order ?? "").split(" ");
   if (!orderId || !qrId) return { kind: "not_seen" };
