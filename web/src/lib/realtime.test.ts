@@ -1,5 +1,6 @@
 import { closeCodes, type EventMessage, eventMessage } from "@boli/contract/realtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { after } from "./after.ts";
 import { channelAddress, createChannel, type SocketListener } from "./realtime.ts";
 import { timings } from "./realtime-machine.ts";
 
@@ -25,10 +26,7 @@ function setUp(random = 0.5) {
     },
     now: () => Date.now(),
     random: () => random,
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     isOnline: () => true,
     onMessage: (message) => messages.push(message),
     onSessionEnded,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { after } from "../../lib/after.ts";
 import { createStore, type Store } from "../../lib/store.ts";
 
 export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
@@ -38,7 +39,7 @@ export interface Toasts {
   release(): void;
 }
 
-export function createToasts(after: (ms: number, run: () => void) => () => void): Toasts {
+export function createToasts(): Toasts {
   const shown = createStore<readonly Toast[]>([]);
   const timers = new Map<number, () => void>();
   let lastId = 0;
@@ -103,7 +104,4 @@ export function createToasts(after: (ms: number, run: () => void) => () => void)
 }
 
 // The toasts of this page.
-export const toasts = createToasts((ms, run) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-});
+export const toasts = createToasts();
