@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SaleView } from "@boli/contract/live";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
+import { planOf } from "../../../testing/plans/plan-of.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 import { changesSince } from "./edited-fields.ts";
@@ -149,9 +150,8 @@ describe("an edit of a sale", () => {
       { bookkeeping: true },
     );
     await sql`analyze sale_event`.execute(app.database.db);
-    const planned = await sql<{ "QUERY PLAN": string }>`
-      explain (analyze, timing off, buffers off) ${changesSince(sale.id, seq)}`.execute(app.database.db);
-    const plan = planned.rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const changes = changesSince(sale.id, seq);
+    const plan = await planOf(app.database.db, changes, "analyze, timing off, buffers off");
     expect(plan).toContain("sale_event_changes");
     expect(plan).not.toMatch(/Rows Removed by Filter/);
     expect(plan).toMatch(/rows=1(?:\.00)? loops=1/);
