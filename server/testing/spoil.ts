@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { RightRequest } from "./right-request.ts";
+import type { ValidRequest } from "./valid-request.ts";
 
 // Makes one fault in a request that is otherwise valid. When everything is wrong, the first check refuses it and the later
 // checks are never tested.
@@ -111,7 +111,7 @@ type Path = ReadonlyArray<string | number>;
 // Headers that a valid request may carry besides its own; each can be spoiled.
 const moreHeaders = ["accept-language", "cookie", "user-agent", "if-none-match", "x-forwarded-for"];
 
-export function spoil(request: RightRequest, { at, how }: Spoiling): SpoiledRequest {
+export function spoil(request: ValidRequest, { at, how }: Spoiling): SpoiledRequest {
   const { params, query, headers, body } = request;
   const places: Path[] = [
     ...Object.keys(params).map((name) => ["params", name]),
