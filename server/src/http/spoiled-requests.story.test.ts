@@ -129,7 +129,7 @@ describe("SPOILED-1 requests that are right but for one thing", () => {
         const answer = await client.send(await written(endpoint, spoiled, caller.session.token));
         // The subject of the request has changed, or is gone.
         if (endpoint.method !== "GET" && answer.status < 400) bases.delete(`${name} ${role}`);
-        return { label: `${name} as ${role}, ${spoiled.place}: ${answer.text}`, answer };
+        return { label: `${name} as ${role}, ${spoiled.target}: ${answer.text}`, answer };
       });
       const { failures, statuses } = tally;
       const times = (from: number, below: number): number =>
