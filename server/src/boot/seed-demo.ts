@@ -14,9 +14,9 @@ import { claimDatabase } from "../platform/database/use.ts";
 export async function seedDemoWorld(
   tools: Pick<DemoTools, "database" | "files" | "sealed">,
 ): Promise<Record<string, number>> {
-  const patient = withPatience(tools.database);
-  await claimDatabase(patient, "demo");
-  const database = oneNodeAtATime(patient);
+  const longer = withLongTimeouts(tools.database);
+  await claimDatabase(longer, "demo");
+  const database = oneNodeAtATime(longer);
   const added: Record<string, number> = {};
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
@@ -42,7 +42,7 @@ const oneNodeAtATime = (database: Database): Database => ({
 
 // While many programs start at once this one may be too slow for the usual idle and lock timeouts, so it may idle for 60 s, and
 // retries.
-const withPatience = (database: Database): Database => ({
+const withLongTimeouts = (database: Database): Database => ({
   ...database,
   transaction: (work, options) =>
     retryOn(wasTooSlow, () =>
