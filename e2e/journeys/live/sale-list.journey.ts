@@ -5,7 +5,7 @@ import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { lose } from "../states/state-answers.ts";
+import { loseAnswers } from "../states/state-answers.ts";
 import { answerSales, listAddress, saleCard } from "./sale-answers.ts";
 
 const path = "/app/live-auctions";
@@ -145,7 +145,7 @@ test("SALELIST-1 a list that cannot be loaded says so, and is asked for again", 
   allowFailedRequests,
 }) => {
   allowFailedRequests("/api/live-auctions");
-  await lose(page, listAddress);
+  await loseAnswers(page, listAddress);
   await signInByApi(page, "buyer");
   await page.goto(path);
   await expect(page.locator(".list-failed")).toContainText("Failed to fetch live auctions");
