@@ -69,10 +69,10 @@ test("TOAST-5 all of them are dismissed at once, and their timers with them", ()
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("TOAST-7 a custom toast carries its own sign and stays 4000 ms", () => {
+test("TOAST-7 a custom toast carries its own icon and stays 4000 ms", () => {
   const toasts = createToasts();
   const id = toasts.custom("₹", "You were outbid");
-  expect(toasts.shown.get()).toEqual([{ id, kind: "custom", text: "You were outbid", sign: "₹" }]);
+  expect(toasts.shown.get()).toEqual([{ id, kind: "custom", text: "You were outbid", icon: "₹" }]);
   vi.advanceTimersByTime(3_999);
   expect(toasts.shown.get()).toHaveLength(1);
   vi.advanceTimersByTime(1);

@@ -9,7 +9,7 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   // The icon of a custom toast, before its text.
-  sign?: ReactNode;
+  icon?: ReactNode;
 }
 
 // The duration of each kind; a loading toast stays until the action it speaks of dismisses it.
@@ -28,7 +28,7 @@ export interface Toasts {
   shown: Store<readonly Toast[]>;
   show(kind: Exclude<ToastKind, "custom">, text: string): number;
   // A toast with its own icon. It is read out like the others, so its text has to be complete.
-  custom(sign: ReactNode, text: string): number;
+  custom(icon: ReactNode, text: string): number;
   // Turns a toast into another one, as a loading one into its result.
   turn(id: number, kind: ToastKind, text: string): void;
   dismiss(id: number): void;
@@ -84,7 +84,7 @@ export function createToasts(): Toasts {
     dismiss,
     clear: () => shown.get().forEach(({ id }) => dismiss(id)),
     show: showOnce,
-    custom: (sign, text) => add({ id: ++lastId, kind: "custom", text, sign }),
+    custom: (icon, text) => add({ id: ++lastId, kind: "custom", text, icon }),
     turn(id, kind, text) {
       const toast: Toast = { id, kind, text };
       if (!shown.get().some((one) => one.id === id)) return;
