@@ -17,7 +17,7 @@ import { fetchTextsOfPage, textsOfNextPage } from "../locales/language.ts";
 import type { BuiltScreen, Screen } from "./define-screen.ts";
 import { ErrorScreen } from "./failures/error-screen.tsx";
 import { NotFoundScreen } from "./failures/not-found-screen.tsx";
-import { loadFailedStyles, whyNotLoaded } from "./failures/not-loaded.ts";
+import { reloadFailedStyles, whyNotLoaded } from "./failures/not-loaded.ts";
 import { Root } from "./root.tsx";
 import { screenPage } from "./screen-page.tsx";
 import { builtScreens, type screens } from "./screens.ts";
@@ -27,7 +27,7 @@ const withTexts =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
     try {
-      await loadFailedStyles();
+      await reloadFailedStyles();
       const module = await load();
       await fetchTextsOfPage();
       return module;
