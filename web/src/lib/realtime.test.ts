@@ -105,7 +105,7 @@ describe("CHANNEL-7 drives one socket", () => {
     channel.start();
     ready();
     channel.stop();
-    vi.advanceTimersByTime(10 * timings.beatMs);
+    vi.advanceTimersByTime(10 * timings.pingEveryMs);
     expect(openSockets()).toBe(0);
     expect(sockets).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -163,12 +163,12 @@ describe("CHANNEL-8 passes on what the server sends", () => {
     expect(checkSession).toHaveBeenCalledOnce();
   });
 
-  test("it gives a sign of life with every beat and keeps no old timers", () => {
+  test("it gives a ping at every interval and keeps no old timers", () => {
     const { channel, last, ready } = setUp();
     channel.start();
     ready();
-    for (let beat = 0; beat < 4; beat += 1) {
-      vi.advanceTimersByTime(timings.beatMs);
+    for (let count = 0; count < 4; count += 1) {
+      vi.advanceTimersByTime(timings.pingEveryMs);
       last().message('{"kind":"pong"}');
     }
     expect(last().sent).toEqual(Array.from({ length: 4 }, () => '{"kind":"ping"}'));
