@@ -72,7 +72,7 @@ export async function countDueJobs({ database }: TestApp): Promise<number | unde
   return rows[0]?.due;
 }
 
-export interface StoredNotification {
+export interface NotificationRow {
   userId: string;
   kind: string;
   given: Record<string, unknown>;
@@ -83,8 +83,8 @@ export async function notificationsAbout(
   { database }: TestApp,
   thingId: string,
   kind?: string,
-): Promise<StoredNotification[]> {
-  const { rows } = await sql<StoredNotification>`
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
     select user_id as "userId", kind, given from notification
     where about_id = ${thingId}::uuid ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
     order by created_at limit 10000`.execute(database.db);
