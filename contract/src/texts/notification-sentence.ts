@@ -11,11 +11,11 @@ interface Texts {
 // The sentence of a stored notification, which may stand for several things.
 export function sentenceOf(
   language: Language,
-  { kind, given, things }: { kind: NotificationKey; given: object; things: number },
+  { kind, given, thingCount }: { kind: NotificationKey; given: object; thingCount: number },
   now: Date,
 ): NotificationText {
   const texts = notificationTexts[language][kind] as unknown as Texts;
-  return things > 1 && texts.many ? texts.many(things, given, now) : texts.one(given, now);
+  return thingCount > 1 && texts.many ? texts.many(thingCount, given, now) : texts.one(given, now);
 }
 
 // A row may be of a kind that only a newer program knows.
@@ -40,7 +40,7 @@ export const mailedSentences = (
 ): { title: string; lines: readonly string[] }[] =>
   told.flatMap(({ kind, given, things }) => {
     if (!isNotificationKey(kind)) return [];
-    const { title, message } = sentenceOf(language, { kind, given, things }, longAgo);
+    const { title, message } = sentenceOf(language, { kind, given, thingCount: things }, longAgo);
     const texts = notificationTexts[language][kind] as unknown as Texts;
     return [{ title, lines: texts.mailed?.(given) ?? [message] }];
   });
