@@ -25,12 +25,12 @@ export const filesOf = (slots: Slots): UploadedFile[] =>
 // A refused file takes up no place.
 export const countUsed = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
 
-// The state of all files together: "whole" when the form can be sent without losing a file.
-export type FilesState = "whole" | "uploading" | "failed";
+// The state of all files together: "complete" when the form can be sent without losing a file.
+export type FilesState = "complete" | "uploading" | "failed";
 
 export function filesState(slots: Slots): FilesState {
   if (slots.some(({ kind }) => kind === "waiting" || kind === "sending")) return "uploading";
-  return slots.some(({ kind }) => kind === "failed") ? "failed" : "whole";
+  return slots.some(({ kind }) => kind === "failed") ? "failed" : "complete";
 }
 
 export const asUploadedFile = ({ id, url, name, status }: Upload): UploadedFile => ({

@@ -49,7 +49,7 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
   const report = useEffectEvent((now: FilesState) => onState?.(now));
   useEffect(() => report(state), [state]);
   // A form that is left must not wait for its files.
-  useEffect(() => () => report("whole"), []);
+  useEffect(() => () => report("complete"), []);
   return { slots, queue };
 }
 
