@@ -23,7 +23,7 @@ import type { BareReady } from "./servers/bare-server.ts";
 import type { LayerName, LayerReady } from "./servers/layer-server.ts";
 import type { ProductReady, ProductSettings } from "./servers/server-under-test.ts";
 import { measureStarts } from "./starts.ts";
-import type { StartBare } from "./twin.ts";
+import type { StartBare } from "./matching-bare-server.ts";
 
 const print = (sentence: string): void => console.log(sentence);
 

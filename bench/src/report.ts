@@ -69,7 +69,7 @@ const enginesIn = (rounds: Rounds, route: RouteCase): EngineName[] =>
 
 const pairOf = (route: RouteCase, engine: EngineName) => ({
   candidate: productName(route, engine),
-  baseline: route.isBesideTrivial ? productName(trivial, "embedded") : bareName(route),
+  baseline: route.comparedWith === "trivial" ? productName(trivial, "embedded") : bareName(route),
 });
 
 const cpuRatiosOf = (rounds: Rounds, pair: { candidate: string; baseline: string }): number[] =>
@@ -102,14 +102,14 @@ export function verdictOf({
 export const routesTable = (rounds: Rounds): string =>
   sharesTable(
     rounds,
-    routeCases.filter(({ isBesideTrivial }) => !isBesideTrivial),
+    routeCases.filter(({ comparedWith }) => comparedWith === undefined),
     "bare",
   );
 
 export const hotTable = (rounds: Rounds): string =>
   sharesTable(
     rounds,
-    routeCases.filter(({ isBesideTrivial }) => isBesideTrivial),
+    routeCases.filter(({ comparedWith }) => comparedWith === "trivial"),
     "trivial",
     {
       "Share of session-checked, by CPU": (route, engine) =>
