@@ -27,28 +27,30 @@ const edit = ({ host, id }: BuiltSale, body: object, seen?: number) =>
     .with(seen === undefined ? {} : { "if-match": `"${seen}"` })
     .patch(`/api/live-auctions/${id}`, body);
 
-// Each row's place on the disk, which a write of the row changes.
-async function placesOf(sale: BuiltSale): Promise<Record<"lots" | "items" | "watches" | "sale", string[]>> {
+// The version of each row, which PostgreSQL's `ctid` gives: a write of the row changes it.
+async function rowVersionsOf(
+  sale: BuiltSale,
+): Promise<Record<"lots" | "items" | "watches" | "sale", string[]>> {
   const read = async (from: ReturnType<typeof sql>): Promise<string[]> => {
-    const { rows } = await sql<{ place: string }>`${from}`.execute(app.database.db);
-    return rows.map(({ place }) => place);
+    const { rows } = await sql<{ version: string }>`${from}`.execute(app.database.db);
+    return rows.map(({ version }) => version);
   };
   return {
     lots: await read(
-      sql`select id || ' ' || ctid as place from lot where sale_id = ${sale.id}::uuid order by id`,
+      sql`select id || ' ' || ctid as version from lot where sale_id = ${sale.id}::uuid order by id`,
     ),
     items: await read(
-      sql`select id || ' ' || ctid as place from inventory_item where owner_id = ${sale.host.user.id}::uuid order by id`,
+      sql`select id || ' ' || ctid as version from inventory_item where owner_id = ${sale.host.user.id}::uuid order by id`,
     ),
     watches: await read(
-      sql`select lot_id || ' ' || ctid as place from lot_watch where sale_id = ${sale.id}::uuid order by lot_id`,
+      sql`select lot_id || ' ' || ctid as version from lot_watch where sale_id = ${sale.id}::uuid order by lot_id`,
     ),
-    sale: await read(sql`select id || ' ' || ctid as place from sale where id = ${sale.id}::uuid`),
+    sale: await read(sql`select id || ' ' || ctid as version from sale where id = ${sale.id}::uuid`),
   };
 }
-const written = (before: readonly string[], after: readonly string[]): number =>
-  after.filter((place) => !before.includes(place)).length;
-async function settled(): Promise<void> {
+const countWritten = (before: readonly string[], after: readonly string[]): number =>
+  after.filter((version) => !before.includes(version)).length;
+async function untilWatchJobsRan(): Promise<void> {
   const waiting = () =>
     app.database.db.selectFrom("job").select("id").where("kind", "=", "live/look-at-watches").execute();
   await expect.poll(waiting).toEqual([]);
@@ -64,12 +66,12 @@ describe("an edit of a sale", () => {
     const selected = (change: (at: number) => object = () => ({})) =>
       sale.items.map((inventoryItem, at) => ({ inventoryItem, minimumBidPrice: 100, ...change(at) }));
     const counts = async (body: object): Promise<number[]> => {
-      const before = await placesOf(sale);
+      const before = await rowVersionsOf(sale);
       expect((await edit(sale, body)).status).toBe(200);
-      await settled();
-      const after = await placesOf(sale);
+      await untilWatchJobsRan();
+      const after = await rowVersionsOf(sale);
       return (["sale", "lots", "items", "watches"] as const).map((part) =>
-        written(before[part], after[part]),
+        countWritten(before[part], after[part]),
       );
     };
     const { title, startDateTime, endDateTime, settings } = view;
