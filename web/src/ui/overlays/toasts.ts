@@ -63,8 +63,8 @@ export function createToasts(): Toasts {
   }
 
   function add(toast: Toast): number {
-    for (const oldest of shown.get().slice(0, Math.max(0, shown.get().length + 1 - maxToasts)))
-      dismiss(oldest.id);
+    // The oldest ones make room for this one.
+    for (const { id } of shown.get().slice(0, 1 - maxToasts)) dismiss(id);
     shown.set([...shown.get(), toast]);
     startTimer(toast);
     return toast.id;
@@ -98,7 +98,7 @@ export function createToasts(): Toasts {
     },
     release() {
       held = false;
-      for (const toast of shown.get()) startTimer(toast);
+      shown.get().forEach(startTimer);
     },
   };
 }
