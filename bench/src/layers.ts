@@ -5,7 +5,7 @@ import { median } from "./harness/statistics.ts";
 import { type Product, requestsOf, sessionChecked, trivial } from "./route-cases.ts";
 import { contenderOf, type LoadPlan } from "./routes.ts";
 import type { LayerName, LayerReady } from "./servers/layer-server.ts";
-import { type StartBare, startTwin, twinSettings } from "./twin.ts";
+import { type StartBare, startMatchingBareServer, matchingSettings } from "./matching-bare-server.ts";
 
 // Measures how much each layer of the product adds to the cost of a request: the same route, with one layer more each time.
 
@@ -52,8 +52,8 @@ export async function measureLayers(
   servers: LayerServers,
 ): Promise<Array<Round<LoadReport>>> {
   const { product } = servers;
-  const twin = await startTwin(trivial, [product], servers.startBare);
-  const contenders = [contenderOf(plan, yardstick, { server: twin, requests: requestsOf(trivial, product) })];
+  const bare = await startMatchingBareServer(trivial, [product], servers.startBare);
+  const contenders = [contenderOf(plan, yardstick, { server: bare, requests: requestsOf(trivial, product) })];
   for (const { name, server } of layers) {
     const route = server === "session" ? sessionChecked : trivial;
     const target = { server: await serverOf(server, servers), requests: requestsOf(route, product) };
@@ -73,9 +73,9 @@ async function serverOf(
 
 // The smallest response that Node can send: the framework's body without any other header.
 async function startBodyAlone(product: Product, startBare: StartBare): Promise<Child<{ port: number }>> {
-  const twin = await twinSettings(trivial, product);
+  const settings = await matchingSettings(trivial, product);
   const kept = new Set(["content-type", "content-length"]);
-  return startBare({ ...twin, headers: twin.headers.filter(([name]) => kept.has(name)) });
+  return startBare({ ...settings, headers: settings.headers.filter(([name]) => kept.has(name)) });
 }
 
 export interface LayerCost {

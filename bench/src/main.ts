@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BidReport } from "./bids/bid-load-messages.ts";
-import { measureBids, measureEngine } from "./bids/measure.ts";
-import { bidAimsTable, bidFiguresTable, bidsTable, engineTable, roundsIn } from "./bids/report.ts";
+import { measureBids, measureDirectBids } from "./bids/measure.ts";
+import { bidAimsTable, bidFiguresTable, bidsTable, directTable, roundsIn } from "./bids/report.ts";
 import { openPostgres, type Postgres } from "./databases.ts";
 import { fillDatabase, measureFinding } from "./finding/measure.ts";
 import { findingTable } from "./finding/report.ts";
@@ -23,7 +23,7 @@ import type { BareReady } from "./servers/bare-server.ts";
 import type { LayerName, LayerReady } from "./servers/layer-server.ts";
 import type { ProductReady, ProductSettings } from "./servers/server-under-test.ts";
 import { measureStarts } from "./starts.ts";
-import type { StartBare } from "./twin.ts";
+import type { StartBare } from "./matching-bare-server.ts";
 
 const print = (sentence: string): void => console.log(sentence);
 
@@ -108,10 +108,10 @@ async function measureServing(options: Options, resources: Resources): Promise<S
   return servingFigures;
 }
 
-type BidFigures = Pick<report.Result, "bids" | "bidEngine" | "profiles">;
+type BidFigures = Pick<report.Result, "bids" | "directBids" | "profiles">;
 
 async function measureBidding(options: Options, resources: Resources): Promise<BidFigures> {
-  if (!options.parts.has("bids")) return { bids: [], bidEngine: [], profiles: {} };
+  if (!options.parts.has("bids")) return { bids: [], directBids: [], profiles: {} };
   const bidding = {
     ...resources,
     rounds: options.bidRounds,
@@ -119,7 +119,7 @@ async function measureBidding(options: Options, resources: Resources): Promise<B
     onRound: printBidRound,
   };
   const measured = await measureBids(bidding);
-  return { ...measured, bidEngine: await measureEngine(bidding) };
+  return { ...measured, directBids: await measureDirectBids(bidding) };
 }
 
 async function startProducts({ children, postgres, scratch }: Resources): Promise<[Product, ...Product[]]> {
@@ -173,9 +173,9 @@ function finish(options: Options, result: report.Result): void {
       ? {
           "bids machine": `${report.machineSentence(result)} ${roundsIn(result.bids)}`,
           bids: bidsTable(result.bids),
-          "bid aims": bidAimsTable(result.bids, result.bidEngine),
+          "bid aims": bidAimsTable(result.bids, result.directBids),
           "bid figures": bidFiguresTable(result.bids),
-          "engine alone": engineTable(result.bidEngine),
+          "bidding without HTTP": directTable(result.directBids),
         }
       : {}),
     ...(result.finding.length > 0

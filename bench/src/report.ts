@@ -22,7 +22,7 @@ export interface Result {
   routes: Array<Round<LoadReport>>;
   layers: Array<Round<LoadReport>>;
   bids: BidRounds;
-  bidEngine: BidRounds;
+  directBids: BidRounds;
   finding: FindingRound[];
   profiles: Record<string, HotFunction[]>;
   verdict: Verdict;
@@ -35,7 +35,7 @@ export function comparableForm({
   routes,
   layers,
   bids,
-  bidEngine,
+  directBids,
   finding,
   ...rest
 }: Result): object {
@@ -50,7 +50,7 @@ export function comparableForm({
       ...part("routes", routes),
       ...part("layers", layers),
       ...part("bids", bids),
-      ...part("engine alone", bidEngine),
+      ...part("bidding without HTTP", directBids),
       ...part("finding", finding),
     ],
   };
@@ -69,7 +69,7 @@ const enginesIn = (rounds: Rounds, route: RouteCase): EngineName[] =>
 
 const pairOf = (route: RouteCase, engine: EngineName) => ({
   candidate: productName(route, engine),
-  baseline: route.isBesideTrivial ? productName(trivial, "embedded") : bareName(route),
+  baseline: route.comparedWith === "trivial" ? productName(trivial, "embedded") : bareName(route),
 });
 
 const cpuRatiosOf = (rounds: Rounds, pair: { candidate: string; baseline: string }): number[] =>
@@ -85,9 +85,9 @@ const rateRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): numbe
 export function verdictOf({
   routes: rounds,
   bids,
-  bidEngine,
+  directBids,
   machine,
-}: Pick<Result, "routes" | "bids" | "bidEngine" | "machine">): Verdict {
+}: Pick<Result, "routes" | "bids" | "directBids" | "machine">): Verdict {
   const aims = routeCases.flatMap((route) => {
     const { aim } = route;
     if (aim === undefined) return [];
@@ -96,20 +96,20 @@ export function verdictOf({
       return { name: productName(route, engine), aim, reached, isReached: reached >= aim };
     });
   });
-  return { aims: [...aims, ...bidAimsOf(bids, bidEngine)], areAbsolutesValid: machine.isIdle };
+  return { aims: [...aims, ...bidAimsOf(bids, directBids)], areAbsolutesValid: machine.isIdle };
 }
 
 export const routesTable = (rounds: Rounds): string =>
   sharesTable(
     rounds,
-    routeCases.filter(({ isBesideTrivial }) => !isBesideTrivial),
+    routeCases.filter(({ comparedWith }) => comparedWith === undefined),
     "bare",
   );
 
 export const hotTable = (rounds: Rounds): string =>
   sharesTable(
     rounds,
-    routeCases.filter(({ isBesideTrivial }) => isBesideTrivial),
+    routeCases.filter(({ comparedWith }) => comparedWith === "trivial"),
     "trivial",
     {
       "Share of session-checked, by CPU": (route, engine) =>

@@ -11,8 +11,8 @@ export interface RouteCase {
   engines: readonly EngineName[];
   // The aimed share of the bare server's rate, or of the trivial route's.
   aim?: number;
-  // Compared with the trivial route of the same run, and not with a bare server.
-  isBesideTrivial?: true;
+  // The trivial route of the same run, or a bare server if nothing is named.
+  comparedWith?: "trivial";
 }
 
 export const trivial: RouteCase = {
@@ -50,7 +50,7 @@ export const routeCases: readonly RouteCase[] = [
 // A list that everybody asks for at the same time.
 function hot(name: string, path: string, who: "signed out" | "signed in"): RouteCase {
   const isSignedIn = who === "signed in";
-  return { name, path, isSignedIn, engines: ["embedded", "postgres"], aim: 0.5, isBesideTrivial: true };
+  return { name, path, isSignedIn, engines: ["embedded", "postgres"], aim: 0.5, comparedWith: "trivial" };
 }
 
 export const bareName = (route: RouteCase): string => `${route.name}, bare`;

@@ -11,7 +11,7 @@ import {
   type RouteCase,
   routeCases,
 } from "./route-cases.ts";
-import { type StartBare, startTwin } from "./twin.ts";
+import { type StartBare, startMatchingBareServer } from "./matching-bare-server.ts";
 
 // The load, which is the same for everything that is compared.
 export interface LoadPlan {
@@ -37,7 +37,8 @@ export async function measureRoutes(
     const own = products.filter(({ engine }) => route.engines.includes(engine));
     const [first] = own;
     if (!first) continue;
-    const bare = route.isBesideTrivial ? undefined : await startTwin(route, own, startBare);
+    const bare =
+      route.comparedWith === "trivial" ? undefined : await startMatchingBareServer(route, own, startBare);
     contenders.push(
       ...(bare
         ? [contenderOf(plan, bareName(route), { server: bare, requests: requestsOf(route, first) })]

@@ -7,7 +7,7 @@ import {
   linkIn,
   mailTo,
   signUp,
-  somebody,
+  newEmail,
 } from "../support/accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
 import { channelOf, signOut, typeCredentials } from "../support/sign-in.ts";
@@ -27,7 +27,7 @@ for (const width of [360, 1280]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const email = somebody("farah");
+    const email = newEmail("farah");
     await fillSignUp(page, { name: "Farah Khan", email });
     await expectAccessible(page, "the filled sign-up");
     await submit(page).click();
@@ -52,7 +52,7 @@ test("ACCOUNTS-2 in another browser the link asks for the password, and nobody e
   another,
   allowFailedRequests,
 }) => {
-  const email = somebody("devi");
+  const email = newEmail("devi");
   await fillSignUp(page, { name: "Sunita Devi", email });
   await submit(page).click();
   const link = linkIn(await mailTo(page, email, "Confirm your email address"));
@@ -77,7 +77,7 @@ test("ACCOUNTS-3 with Google: the first time sets a password or skips, later tim
   page,
   another,
 }) => {
-  const email = somebody("ravi");
+  const email = newEmail("ravi");
   const google = async (who: Page) => {
     await who.goto("/login");
     await who.getByRole("link", { name: "Google" }).click();
@@ -124,7 +124,7 @@ test("ACCOUNTS-4 with Google: skip for now, and what is cancelled or unverified 
 }) => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Google" }).click();
-  await signInAtGoogle(page, "Sunil", somebody("sunil"));
+  await signInAtGoogle(page, "Sunil", newEmail("sunil"));
   await page
     .getByRole("link", { name: "Skip for now" })
     .or(page.getByRole("button", { name: "Skip for now" }))
@@ -147,7 +147,7 @@ test("ACCOUNTS-5 sets a new password by a mailed link; every other session ends"
   page,
   another,
 }) => {
-  const email = somebody("meera");
+  const email = newEmail("meera");
   await signUp(page, "Meera Nair", email);
   const other = await another();
   await other.goto("/login");
@@ -180,7 +180,7 @@ test("ACCOUNTS-5 sets a new password by a mailed link; every other session ends"
 });
 
 test("ACCOUNTS-6 sets a new password after Google has proved the identity", async ({ page }) => {
-  const email = somebody("kabir");
+  const email = newEmail("kabir");
   await page.goto("/login");
   await page.getByRole("link", { name: "Google" }).click();
   await signInAtGoogle(page, "Kabir Das", email);
@@ -200,14 +200,14 @@ test("ACCOUNTS-6 sets a new password after Google has proved the identity", asyn
 });
 
 test("ACCOUNTS-7 another Google account proves nothing for a reset", async ({ page }) => {
-  const email = somebody("nila");
+  const email = newEmail("nila");
   await signUp(page, "Nila", email);
   await signOut(page);
   await page.goto("/reset-password");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await submit(page).click();
   await page.getByRole("link", { name: "Continue with Google" }).click();
-  await signInAtGoogle(page, "Somebody Else", somebody("else"));
+  await signInAtGoogle(page, "Somebody Else", newEmail("else"));
   await expect(page.getByText("Google authentication failed. Please try again.").first()).toBeVisible();
 });
 
@@ -216,7 +216,7 @@ test("ACCOUNTS-8 turns two-step sign-in on, signs in with a code and with a reco
   another,
   allowFailedRequests,
 }) => {
-  const email = somebody("tara");
+  const email = newEmail("tara");
   await signUp(page, "Tara Singh", email);
   await page.getByRole("link", { name: /Profile and security/ }).click();
   await expect(page).toHaveURL(/\/app\/profile$/);
@@ -277,7 +277,7 @@ async function subjectOfRecoveryMail(page: Page, email: string): Promise<string 
 }
 
 test("ACCOUNTS-9 lists the sessions, ends one, and signs out everywhere else", async ({ page, another }) => {
-  const email = somebody("gita");
+  const email = newEmail("gita");
   await signUp(page, "Gita", email);
   const [second, third] = [await another(), await another()];
   for (const one of [second, third]) {
@@ -317,7 +317,7 @@ test("ACCOUNTS-10 changes a password by keyboard alone, with the old one, and se
   another,
   allowFailedRequests,
 }) => {
-  const email = somebody("lata");
+  const email = newEmail("lata");
   await signUp(page, "Lata", email);
   const elsewhere = await another();
   await elsewhere.request.post("/api/auth/login", { data: { email, password: goodPassword } });
@@ -344,7 +344,7 @@ test("ACCOUNTS-10 changes a password by keyboard alone, with the old one, and se
 });
 
 test("ACCOUNTS-11 signs up by keyboard alone; the button says why it waits", async ({ page }) => {
-  const email = somebody("zoya");
+  const email = newEmail("zoya");
   await page.goto("/signup");
   await page.getByLabel("Name", { exact: true }).focus();
   await page.keyboard.type("Zoya Akhtar");
@@ -376,7 +376,7 @@ test("ACCOUNTS-12 a reset link followed while signed in begins a session that th
     socket.connectToServer();
     channels.push(socket);
   });
-  const email = somebody("usha");
+  const email = newEmail("usha");
   await signUp(page, "Usha", email);
   const isConnected = channelOf(page);
   await page.goto("/reset-password");

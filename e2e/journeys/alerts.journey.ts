@@ -1,6 +1,6 @@
 import { languages } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
-import { signUpByApi, signUpReader, somebody } from "../support/accounts.ts";
+import { signUpByApi, signUpReader, newEmail } from "../support/accounts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
@@ -101,7 +101,7 @@ for (const width of [360, 1280])
     page,
   }) => {
     await page.setViewportSize({ width, height: 760 });
-    await signUpByApi(page, "Rekha Iyer", somebody("rekha"));
+    await signUpByApi(page, "Rekha Iyer", newEmail("rekha"));
     await page.goto(`/app/auctions?search=${rareWord()}`);
     const opener = page.getByRole("button", { name: "Set alert" });
     const dialog = page.getByRole("dialog", { name: "Set an alert" });

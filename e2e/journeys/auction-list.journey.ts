@@ -6,7 +6,7 @@ import { dayAhead, rareWord } from "../support/auctions.ts";
 import { accounts, demoPassword, openSignedIn, signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerList, auctionCard } from "./auction-answers.ts";
-import { lose } from "./states/state-answers.ts";
+import { loseAnswers } from "./states/state-answers.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const search = (page: Page) => page.getByRole("combobox", { name: "Search auctions" });
@@ -260,7 +260,7 @@ test("AUCTIONS-10 a picture that got lost with the connection comes when it is b
 }) => {
   await answerList(page, { cards: [auctionCard(1)] });
   for (const size of [320, 800, 1600]) allowFailedRequests(`/files/pictures/sample-1/${size}.webp`);
-  await lose(page, "/files/pictures/sample-1/*");
+  await loseAnswers(page, "/files/pictures/sample-1/*");
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
   await expect(cards(page).locator("svg.picture-drawn")).toBeVisible();

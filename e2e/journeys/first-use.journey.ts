@@ -7,7 +7,7 @@ import {
   linkIn,
   mailTo,
   signUpByApi,
-  somebody,
+  newEmail,
 } from "../support/accounts.ts";
 import { signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -31,7 +31,7 @@ test("FIRST-1 a link that was used already leads to the sign-in first, and is no
   page,
   allowFailedRequests,
 }) => {
-  const email = somebody("used");
+  const email = newEmail("used");
   await fillSignUp(page, { name: "Asha Verma", email });
   await submit(page).click();
   const link = linkIn(await mailTo(page, email, "Confirm your email address"));
@@ -69,7 +69,7 @@ test("FIRST-13 a used link for a new password says so before one is typed, and s
   page,
   allowFailedRequests,
 }) => {
-  const email = somebody("again");
+  const email = newEmail("again");
   await signUpByApi(page, "Asha Verma", email);
   const mailed = async () => linkIn(await mailTo(page, email, "Set a new password"));
   const ask = async () => {
@@ -130,7 +130,7 @@ test("FIRST-5 a wrong code of the app is reported once, at its field, which has 
   another,
   allowFailedRequests,
 }) => {
-  const email = somebody("code");
+  const email = newEmail("code");
   await signUpByApi(page, "Tara Singh", email);
   await page.goto("/app/profile");
   for (const address of ["setup", "confirm"]) allowFailedRequests(`/api/auth/two-step/${address}`);
@@ -364,7 +364,7 @@ test("CONFIRM-6 whoever signs in before the address is confirmed is informed, an
   page,
   allowFailedRequests,
 }) => {
-  const email = somebody("noor");
+  const email = newEmail("noor");
   await fillSignUp(page, { name: "Noor Jahan", email });
   await page.getByRole("button", { name: "Create account" }).click();
   await mailTo(page, email, "Confirm your email address");

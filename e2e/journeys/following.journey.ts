@@ -2,7 +2,7 @@ import { languages, type Language } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { stopAnswering } from "../support/answers.ts";
-import { signUp, signUpByApi, signUpReader, somebody } from "../support/accounts.ts";
+import { signUp, signUpByApi, signUpReader, newEmail } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { channelOf, signInByApi } from "../support/sign-in.ts";
@@ -148,7 +148,7 @@ test("FEED-4 no address is offered before it is known whether there is one, beca
 test("FEED-8 the address of the calendar ends, or makes room for a new one, only after a question", async ({
   page,
 }) => {
-  await signUpByApi(page, "Rekha Iyer", somebody("rekha"));
+  await signUpByApi(page, "Rekha Iyer", newEmail("rekha"));
   await page.goto("/app/favorites");
   await page.getByRole("button", { name: "Create a link" }).click();
   const address = page.locator(".calendar-feed-url");
@@ -287,7 +287,7 @@ test("SHARE-3 the link that somebody shares in Hindi opens the public page in Hi
 }) => {
   const { id, title } = await listOne();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page, "Rekha Iyer", somebody("rekha"));
+  await signUp(page, "Rekha Iyer", newEmail("rekha"));
   const { origin } = new URL(page.url());
   await page.request.patch("/api/profile", { headers: { origin }, data: { language: "hi" } });
   await page.goto(`/app/auctions/${id}`);
@@ -304,7 +304,7 @@ test("FOLLOW-5 an open page shows what its followers are told of, as soon as the
 }) => {
   const seller = await byApi("seller");
   const { id, title } = await listOne();
-  await signUp(page, "Tara Bose", somebody("tara"));
+  await signUp(page, "Tara Bose", newEmail("tara"));
   const { origin } = new URL(page.url());
   await page.request.put(`/api/favourites/${id}`, { headers: { origin } });
   const isConnected = channelOf(page);
@@ -333,7 +333,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 740 });
     const seller = await byApi("seller");
     const { id, title } = await listOne();
-    await signUp(page, "Tara Bose", somebody("tara"));
+    await signUp(page, "Tara Bose", newEmail("tara"));
     const { origin } = new URL(page.url());
     await page.request.put(`/api/favourites/${id}`, { headers: { origin } });
     const isConnected = channelOf(page);

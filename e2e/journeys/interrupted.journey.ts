@@ -6,7 +6,7 @@ import {
   mailTo,
   signUp,
   signUpByApi,
-  somebody,
+  newEmail,
 } from "../support/accounts.ts";
 import { typeCredentials } from "../support/sign-in.ts";
 import type { PageGlobals } from "../support/page-globals.ts";
@@ -19,7 +19,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 test("INTERRUPTED-1 a reload of 'Check your email' still says where the link went, and Back shows the form", async ({
   page,
 }) => {
-  const email = somebody("rekha");
+  const email = newEmail("rekha");
   await fillSignUp(page, { name: "Rekha Iyer", email });
   await page.getByRole("button", { name: "Create account" }).click();
   const heading = page.getByRole("heading", { name: "Check your email" });
@@ -88,7 +88,7 @@ test("INTERRUPTED-6 a reload while two-step sign-in is set up brings the same ke
   allowFailedRequests,
 }) => {
   allowFailedRequests("/api/auth/two-step/setup");
-  await signUpByApi(page, "Ritu Nair", somebody("ritu"));
+  await signUpByApi(page, "Ritu Nair", newEmail("ritu"));
   await page.goto("/app/profile");
   const setUp = async (): Promise<string> => {
     await page.getByRole("button", { name: "Set up" }).click();
@@ -109,7 +109,7 @@ test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the co
   another,
   allowFailedRequests,
 }) => {
-  const email = somebody("tara");
+  const email = newEmail("tara");
   await signUpByApi(page, "Tara Bose", email);
   await page.goto("/app/profile");
   allowFailedRequests("/api/auth/two-step/setup");
@@ -168,7 +168,7 @@ test("CONSENT-1 consent that is refused or lost is told once, and can be given a
   page,
   allowFailedRequests,
 }) => {
-  await signUp(page, "Rekha Iyer", somebody("rekha"));
+  await signUp(page, "Rekha Iyer", newEmail("rekha"));
   // As somebody who accepted an older version: the page embeds its signed-in user.
   await page.addInitScript(() => {
     const parse = JSON.parse.bind(JSON);

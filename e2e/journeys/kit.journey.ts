@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { byApi } from "../support/auctions-by-api.ts";
-import { signUp, somebody } from "../support/accounts.ts";
+import { signUp, newEmail } from "../support/accounts.ts";
 import { openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -143,7 +143,7 @@ test("KIT-7 on a phone neither a toast nor a long dialog hides what is pressed n
 
   // Somebody new is welcomed.
   await page.context().clearCookies();
-  await signUp(page, "Saffron Roy", somebody("saffron"));
+  await signUp(page, "Saffron Roy", newEmail("saffron"));
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const toast = dialog(page).locator(".toast");
   await expect(toast).toBeVisible();

@@ -1,7 +1,7 @@
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
 import { languages } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
-import { signUpByApi, somebody } from "../support/accounts.ts";
+import { signUpByApi, newEmail } from "../support/accounts.ts";
 import { auctionDraft } from "../support/auctions.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { channelOf, openSignedIn } from "../support/sign-in.ts";
@@ -36,7 +36,7 @@ async function send(
 
 // A new seller, whose listings an admin decides on. Each decision rings the seller's bell.
 async function beNewSeller(page: Page, name: string): Promise<void> {
-  const email = somebody(name);
+  const email = newEmail(name);
   await signUpByApi(page, name, email);
   await send(page, "POST", "/api/seller/application", {
     organisation: `${name} and Sons`,
@@ -238,7 +238,7 @@ test("LISTS-3 a list that failed keeps saying so while it is loaded again by its
 });
 
 test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay off", async ({ page }) => {
-  await signUpByApi(page, "Sunita", somebody("sunita"));
+  await signUpByApi(page, "Sunita", newEmail("sunita"));
   await page.goto("/app/profile");
   const changes = page.getByRole("checkbox", { name: "Changes" });
   await expect(changes).toBeChecked();
@@ -253,7 +253,7 @@ test("NOTIFY-12 the mails of a topic are switched off on the profile, and stay o
 test("NOTIFY-12 a choice on a page that is old leaves what was chosen elsewhere meanwhile", async ({
   page,
 }) => {
-  await signUpByApi(page, "Sunita", somebody("sunita"));
+  await signUpByApi(page, "Sunita", newEmail("sunita"));
   await page.goto("/app/profile");
   const changes = page.getByRole("checkbox", { name: "Changes" });
   const alerts = page.getByRole("checkbox", { name: "Alerts" });

@@ -1,5 +1,5 @@
 import { plantedPlace } from "@boli/server/testing/paywall/planted-places";
-import { signUpByApi, somebody } from "../support/accounts.ts";
+import { signUpByApi, newEmail } from "../support/accounts.ts";
 import type { PageGlobals } from "../support/page-globals.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
@@ -12,7 +12,7 @@ test("PAYWALL-8 the recorder finds a place that is sent to a browser whose user 
 }, { testId }) => {
   // The program has no leak, so a person's name is made to look like a planted place.
   const name = `Asha Quillonwadi${plantedPlace(0).code}`;
-  const email = somebody("canary");
+  const email = newEmail("canary");
   await signUpByApi(page, name, email);
   await page.goto("/app/profile");
   await expect(page.getByText(name).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillSignUp, goodPassword, signUpByApi, somebody } from "../support/accounts.ts";
+import { fillSignUp, goodPassword, signUpByApi, newEmail } from "../support/accounts.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, fullAuction } from "./auction-answers.ts";
@@ -111,7 +111,7 @@ test("PHONE-6 a picture that was refused says why in lines, not in a word a line
 });
 
 test("PHONE-7 what was said of a field goes away when the field is corrected", async ({ page }) => {
-  await signUpByApi(page, "Uma Devi", somebody("uma"));
+  await signUpByApi(page, "Uma Devi", newEmail("uma"));
   await page.goto("/app/become-a-seller");
   await page.getByRole("button", { name: "Become a seller" }).click();
   const missing = page.getByText("Please fill in this field.");
@@ -130,7 +130,7 @@ test("PHONE-8 after a reload somebody without the mailed link is told how to get
   page,
   allowFailedRequests,
 }) => {
-  const email = somebody("reloaded");
+  const email = newEmail("reloaded");
   await fillSignUp(page, { name: "Uma Devi", email });
   await page.locator("button[type=submit]").click();
   await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();

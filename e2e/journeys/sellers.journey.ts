@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailTo, signUp, signUpByApi, somebody } from "../support/accounts.ts";
+import { mailTo, signUp, signUpByApi, newEmail } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { channelOf, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
@@ -19,7 +19,7 @@ async function applyAs(page: Page, organisation: string): Promise<void> {
 
 // Somebody who has just become a seller.
 async function beNewSeller(page: Page, name: string): Promise<string> {
-  const email = somebody(name.toLowerCase().replaceAll(" ", "-"));
+  const email = newEmail(name.toLowerCase().replaceAll(" ", "-"));
   await signUpByApi(page, name, email);
   await page.goto("/app/become-a-seller");
   await applyAs(page, `${name} and Sons`);
@@ -40,7 +40,7 @@ test("SELLERS-7 a buyer becomes a seller from the list of auctions, by keyboard,
   page,
   context,
 }) => {
-  await signUp(page, "Latha Menon", somebody("latha"));
+  await signUp(page, "Latha Menon", newEmail("latha"));
   const isConnected = channelOf(page);
   await page.goto("/app/auctions");
   await isConnected;
@@ -85,7 +85,7 @@ test("SELLER-FORM-1 a visit to another page loses nothing that was typed, and th
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUpByApi(page, "Nirmala Rao", somebody("nirmala"));
+  await signUpByApi(page, "Nirmala Rao", newEmail("nirmala"));
   await page.goto("/app/profile");
   await page.getByRole("link", { name: "Become a seller" }).click();
   await page.getByLabel("Organisation").fill("Rao and Daughters");

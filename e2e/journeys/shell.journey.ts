@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { goodPassword, linkIn, mailTo, signUp, signUpByApi, somebody } from "../support/accounts.ts";
+import { goodPassword, linkIn, mailTo, signUp, signUpByApi, newEmail } from "../support/accounts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import {
   accountMenu,
@@ -159,7 +159,7 @@ test("SHELL-5 the name is edited, cancelled, refused, failed and saved, and noth
   page,
   allowFailedRequests,
 }) => {
-  const email = somebody("nandini");
+  const email = newEmail("nandini");
   await signUpByApi(page, "Nandini Rao", email);
   await page.goto("/app/profile");
   const name = page.getByLabel("Name", { exact: true });
@@ -219,7 +219,7 @@ test("SHELL-7 Hindi by choice: the whole app at once, after a reload, and on the
   another,
   allowFailedRequests,
 }) => {
-  const email = somebody("anjali");
+  const email = newEmail("anjali");
   await signUp(page, "अंजलि शर्मा", email);
   await accountMenu(page).click();
   await page.getByRole("radio", { name: "हिन्दी" }).check();
@@ -364,7 +364,7 @@ test("SHELL-13 Hindi before there is an account: chosen on the way in, it stays,
   page,
   another,
 }) => {
-  const email = somebody("rekha");
+  const email = newEmail("rekha");
   const html = page.locator("html");
   await page.goto("/login");
   await expect(page.locator(".demo-note").first()).toHaveText("A buyer on the free plan");

@@ -11,8 +11,8 @@ interface Message {
   text: string;
 }
 
-// Each journey uses its own people, so that none runs into another's limits.
-export const somebody = (name: string): string =>
+// The email of a new person. Each journey uses its own people, so that none runs into another's limits.
+export const newEmail = (name: string): string =>
   `${name}-${process.pid}-${Date.now() % 1_000_000}@people.test`;
 
 // The newest mail with this subject to an address, from the demo's outbox.
@@ -71,7 +71,7 @@ export async function signUpByApi(page: Page, name: string, email: string): Prom
 
 // A new person who reads the app in this language, with the page's browser signed in.
 export async function signUpReader(page: Page, name: string, language: Language): Promise<void> {
-  await signUpByApi(page, name, somebody(name.split(" ")[0] ?? name));
+  await signUpByApi(page, name, newEmail(name.split(" ")[0] ?? name));
   const headers = { origin: process.env["BOLI_ADDRESS"] ?? "" };
   const answer = await page.request.patch("/api/profile", { headers, data: { language } });
   expect(answer.status(), `read in ${language}`).toBe(200);

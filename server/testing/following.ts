@@ -48,7 +48,11 @@ export async function addReminders(
 }
 
 // Waits until the job that notifies of a change is queued; it runs some seconds later by the database's clock.
-export async function untilGathering({ database }: TestApp, thingId: string, change: string): Promise<void> {
+export async function untilChangeIsQueued(
+  { database }: TestApp,
+  thingId: string,
+  change: string,
+): Promise<void> {
   const countPlanned = async (): Promise<number | undefined> => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from job where key = ${`tell:${thingId}:${change}`} limit 1`.execute(
@@ -68,15 +72,19 @@ export async function countDueJobs({ database }: TestApp): Promise<number | unde
   return rows[0]?.due;
 }
 
-export interface Note {
+export interface NotificationRow {
   userId: string;
   kind: string;
   given: Record<string, unknown>;
 }
 
 // The notifications about a thing.
-export async function notesOf({ database }: TestApp, thingId: string, kind?: string): Promise<Note[]> {
-  const { rows } = await sql<Note>`
+export async function notificationsAbout(
+  { database }: TestApp,
+  thingId: string,
+  kind?: string,
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
     select user_id as "userId", kind, given from notification
     where about_id = ${thingId}::uuid ${kind === undefined ? sql`` : sql`and kind = ${kind}`}
     order by created_at limit 10000`.execute(database.db);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import type { RightRequest } from "./right-request.ts";
+import type { ValidRequest } from "./valid-request.ts";
 
 // Makes one fault in a request that is otherwise valid. When everything is wrong, the first check refuses it and the later
 // checks are never tested.
 
 export interface Spoiling {
-  // The index of the spoiled place, modulo the number of places in the request.
+  // The index of the spoiled path, modulo the number of paths in the request.
   at: number;
   how: How;
 }
@@ -19,7 +19,7 @@ export type How =
   | { kind: "repeat" };
 
 // Texts that a program, a database or a calendar trips over.
-const randomTexts = [
+const trickyTexts = [
   "",
   " ",
   "\u0000",
@@ -59,15 +59,15 @@ const randomTexts = [
   "https://\u0000",
   "javascript:alert(1)",
 ];
-const randomNumbers = [0, -0, -1, 0.5, 1.005, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, 1e308, Number.MIN_VALUE];
+const trickyNumbers = [0, -0, -1, 0.5, 1.005, 2 ** 31, 2 ** 53, 2 ** 63, 1e21, 1e308, Number.MIN_VALUE];
 
 const randomText = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...randomTexts) },
+  { weight: 3, arbitrary: fc.constantFrom(...trickyTexts) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 30 }) },
 );
 const randomValue = fc.oneof(
   { weight: 4, arbitrary: randomText },
-  { weight: 2, arbitrary: fc.constantFrom(...randomNumbers) },
+  { weight: 2, arbitrary: fc.constantFrom(...trickyNumbers) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true }) },
   {
     weight: 2,
@@ -102,8 +102,8 @@ export interface SpoiledRequest {
   query: Array<[string, string]>;
   headers: Record<string, string>;
   body: unknown;
-  // The spoiled place, for failure messages.
-  place: string;
+  // The path and the fault, for failure messages.
+  target: string;
 }
 
 type Path = ReadonlyArray<string | number>;
@@ -111,24 +111,24 @@ type Path = ReadonlyArray<string | number>;
 // Headers that a valid request may carry besides its own; each can be spoiled.
 const moreHeaders = ["accept-language", "cookie", "user-agent", "if-none-match", "x-forwarded-for"];
 
-export function spoil(request: RightRequest, { at, how }: Spoiling): SpoiledRequest {
+export function spoil(request: ValidRequest, { at, how }: Spoiling): SpoiledRequest {
   const { params, query, headers, body } = request;
-  const places: Path[] = [
+  const paths: Path[] = [
     ...Object.keys(params).map((name) => ["params", name]),
     ...Object.keys(query).map((name) => ["query", name]),
     // Every request may have an unknown query parameter.
     ["query", "unknown"],
-    ...placesIn(body, ["body"]),
+    ...pathsIn(body, ["body"]),
     ...[...Object.keys(headers), ...moreHeaders].map((name) => ["headers", name]),
   ];
-  const path = places[at % places.length] ?? ["body"];
+  const path = paths[at % paths.length] ?? ["body"];
   const [part, name = ""] = path;
   const spoiled: SpoiledRequest = {
     params,
     query: Object.entries(query),
     headers,
     body,
-    place: `${path.join(".")} ${JSON.stringify(how)}`,
+    target: `${path.join(".")} ${JSON.stringify(how)}`,
   };
   // Without its parameter it would be another path, so here a value is only ever changed.
   if (part === "params")
@@ -140,11 +140,11 @@ export function spoil(request: RightRequest, { at, how }: Spoiling): SpoiledRequ
 }
 
 // The paths of all values in a body, including objects and lists; for a form, its fields.
-function placesIn(value: unknown, path: Path): Path[] {
+function pathsIn(value: unknown, path: Path): Path[] {
   if (value === undefined) return [];
   if (value instanceof FormData) return [...value.keys()].map((name) => [...path, name]);
   if (typeof value !== "object" || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key]))];
+  return [path, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key]))];
 }
 
 function change(value: unknown, how: How): unknown {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { ErrorCode } from "@boli/contract/errors";
 import { checkOf } from "../src/subscriptions/statement/check-statement.ts";
-import type { RequestCase, Row } from "./right-request.ts";
+import type { RequestCase, Row } from "./valid-request.ts";
 import { aPurchase } from "./subscriptions.ts";
 
 const notOfAnother = ({ whose }: RequestCase): ErrorCode | undefined =>
@@ -21,7 +21,7 @@ const csv = "Date,Narration,Credit\n23/11/2026,UPI 632700000124 ASHA,999.00\n";
 const mapping = { amount: "Credit", narration: "Narration", date: "Date" };
 const query = { page: "1", limit: "5", state: "pending", search: "BOLI" };
 
-// Valid requests of the capability; a part of the list in right-requests.ts.
+// Valid requests of the capability; a part of the list in valid-requests.ts.
 export const subscriptionRequests: Record<string, Row> = {
   subscribe: { make: async () => ({ body: { buyer: { state: "Maharashtra", pincode: "411001" } } }) },
   changeBuyer: {

@@ -13,7 +13,7 @@ import { type UploadRow, insertUpload } from "../src/uploads/queries.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import type { TestAnswer } from "./http.ts";
 import { aPdf } from "./pdf-parts.ts";
-import type { Row } from "./right-request.ts";
+import type { Row } from "./valid-request.ts";
 
 export interface SentFile {
   content: Buffer;

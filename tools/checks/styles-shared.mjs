@@ -6,11 +6,11 @@ export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
 
 /**
  * The classes of `web/src/ui` that every style sheet may use: helpers for text, buttons (a link may look like one), and the parts of
- * forms, cards and dialogs. The layout hides its footer while a page has `page-waits`.
+ * forms, cards and dialogs. The layout hides its footer while a page has `page-loading`.
  * @type {readonly string[]}
  */
 export const everywhere = [
-  ...["unseen", "numbers", "skip-link", "spinner", "page-waits", "tall-screen", "back-link"],
+  ...["unseen", "numbers", "skip-link", "spinner", "page-loading", "tall-screen", "back-link"],
   ...["button", "button-strong", "button-quiet", "button-plain", "button-wide"],
   ...["form", "form-actions", "field-error", "field-input", "form-field-hint", "check"],
   ...["card", "card-actions", "card-form", "card-quiet", "dialog-actions", "dialog-quiet", "list-failed"],

@@ -61,6 +61,7 @@ const together: Record<string, readonly string[]> = {
     "web/src/ui/area-icons",
     "web/src/ui/auction-tones",
     "web/src/ui/picture.",
+    "web/src/ui/tel-href",
     "web/src/ui/card",
     "web/src/ui/lists/list-states",
     "web/src/ui/lists/skeleton",

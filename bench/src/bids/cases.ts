@@ -65,24 +65,24 @@ export const groupName = ({ shape, bidders, engine }: Omit<BidCase, "implementat
 
 export const caseName = (one: BidCase): string => `${groupName(one)}, ${one.implementation}`;
 
-// The implementations that are also measured without HTTP.
-export const engineImplementations = ["naive", "product"] as const;
-export type EngineImplementation = (typeof engineImplementations)[number];
+// Direct bidding is without HTTP: only these implementations are measured so as well.
+export const directImplementations = ["naive", "product"] as const;
+export type DirectImplementation = (typeof directImplementations)[number];
 
-export interface EngineCase {
+export interface DirectCase {
   bidders: number;
   engine: EngineName;
-  implementation: EngineImplementation;
+  implementation: DirectImplementation;
 }
 
-export const engineCases = (engines: readonly EngineName[]): EngineCase[] =>
+export const directCases = (engines: readonly EngineName[]): DirectCase[] =>
   engines.flatMap((engine) =>
     bidderCounts.flatMap((bidders) =>
-      engineImplementations.map((implementation) => ({ bidders, engine, implementation })),
+      directImplementations.map((implementation) => ({ bidders, engine, implementation })),
     ),
   );
 
-export const engineGroupName = ({ bidders, engine }: Omit<EngineCase, "implementation">): string =>
-  `engine alone, ${bidders} bidders, ${engine}`;
+export const directGroupName = ({ bidders, engine }: Omit<DirectCase, "implementation">): string =>
+  `bidding without HTTP, ${bidders} bidders, ${engine}`;
 
-export const engineCaseName = (one: EngineCase): string => `${engineGroupName(one)}, ${one.implementation}`;
+export const directCaseName = (one: DirectCase): string => `${directGroupName(one)}, ${one.implementation}`;

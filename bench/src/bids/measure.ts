@@ -3,7 +3,7 @@ import type { EngineName, Postgres } from "../databases.ts";
 import type { Child, Children } from "../harness/child.ts";
 import type { HotFunction, ProfileOrder } from "../harness/profile.ts";
 import { type Contender, interleave, type Round } from "../harness/rounds.ts";
-import type { EngineOrder, EngineSettings } from "../servers/bidding/engine-under-test.ts";
+import type { DirectOrder, DirectSettings } from "../servers/bidding/bidding-without-http.ts";
 import type { ProductReady, ProductSettings } from "../servers/server-under-test.ts";
 import { bidLoadProcess, minBids, makeBids } from "./bid-load.ts";
 import type { BidReport } from "./bid-load-messages.ts";
@@ -12,8 +12,8 @@ import {
   bidCases,
   caseName,
   bidderCounts,
-  engineCaseName,
-  engineCases,
+  directCaseName,
+  directCases,
   hotLot,
   maxBidders,
   pathOf,
@@ -34,7 +34,7 @@ const warmUpMs = 300;
 const firstWarmUpMs = 1_000;
 
 const serverUnderTest = new URL("../servers/server-under-test.ts", import.meta.url);
-const engineUnderTest = new URL("../servers/bidding/engine-under-test.ts", import.meta.url);
+const biddingWithoutHttp = new URL("../servers/bidding/bidding-without-http.ts", import.meta.url);
 
 const enginesOf = ({ postgres }: Bidding): EngineName[] =>
   postgres ? ["embedded", "postgres"] : ["embedded"];
@@ -167,25 +167,25 @@ async function profileOf(one: BidCase, run: BidRun): Promise<HotFunction[]> {
 }
 
 // The same without HTTP, in a process of its own for each database.
-export async function measureEngine(bidding: Bidding): Promise<Array<Round<BidReport>>> {
+export async function measureDirectBids(bidding: Bidding): Promise<Array<Round<BidReport>>> {
   const { children, postgres, scratch, measureMs } = bidding;
-  const engines: Partial<Record<EngineName, Child>> = {};
+  const processes: Partial<Record<EngineName, Child>> = {};
   for (const engine of enginesOf(bidding)) {
-    const settings: EngineSettings = {
-      dataDir: join(scratch, `engine-${engine}`),
+    const settings: DirectSettings = {
+      dataDir: join(scratch, `direct-bids-${engine}`),
       ...(engine === "postgres" && postgres
         ? { databaseUrl: await postgres.newDatabase(), databasePid: postgres.pid }
         : {}),
     };
-    engines[engine] = await children.start<null>(engineUnderTest, settings);
+    processes[engine] = await children.start<null>(biddingWithoutHttp, settings);
   }
-  const contenders = engineCases(enginesOf(bidding)).map((one): Contender<BidReport> => ({
-    name: engineCaseName(one),
+  const contenders = directCases(enginesOf(bidding)).map((one): Contender<BidReport> => ({
+    name: directCaseName(one),
     measure: async ({ isWarmUp }) => {
       const { implementation, bidders } = one;
       const order = { implementation, bidders, measureMs, warmUpMs: isWarmUp ? firstWarmUpMs : warmUpMs };
-      const report = await engines[one.engine]?.ask<EngineOrder, BidReport>(order);
-      if (!report || report.accepted < minBids) throw new Error(`${engineCaseName(one)}: too few bids.`);
+      const report = await processes[one.engine]?.ask<DirectOrder, BidReport>(order);
+      if (!report || report.accepted < minBids) throw new Error(`${directCaseName(one)}: too few bids.`);
       return report;
     },
   }));

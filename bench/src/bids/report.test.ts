@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BidReport } from "./bid-load-messages.ts";
-import { bidCases, caseName, engineCaseName } from "./cases.ts";
+import { bidCases, caseName, directCaseName } from "./cases.ts";
 import { bidAimsOf, bidFiguresTable, bidsTable } from "./report.ts";
 
 const reportOf = (perSecond: number, p99Ms: number): BidReport => ({
@@ -57,9 +57,9 @@ describe("the report of bids", () => {
     expect(bidAimsOf(ahead, []).every(({ isReached }) => isReached)).toBe(true);
   });
 
-  it("compares the engine alone with the naive one", () => {
+  it("compares the product without HTTP with the naive one", () => {
     const name = (implementation: "naive" | "product") =>
-      engineCaseName({ bidders: 64, engine: "embedded", implementation });
+      directCaseName({ bidders: 64, engine: "embedded", implementation });
     const rounds = roundsOf({ [name("naive")]: reportOf(100, 9), [name("product")]: reportOf(4_100, 1) });
     expect(bidAimsOf([], rounds)).toMatchObject([{ reached: 41, aim: 40, isReached: true }]);
   });

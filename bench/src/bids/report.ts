@@ -7,9 +7,9 @@ import {
   type BidCase,
   bidCases,
   caseName,
-  engineCaseName,
-  engineCases,
-  engineGroupName,
+  directCaseName,
+  directCases,
+  directGroupName,
   groupName,
   hotLot,
 } from "./cases.ts";
@@ -20,7 +20,7 @@ export const roundsIn = (rounds: BidRounds): string =>
   `Rounds: ${Math.max(...rounds.map(({ round }) => round))}.`;
 
 const bidAims = { timesNaive: 10, shareOfNaiveP99: 0.2, shareOfStoreless: 0.6, shareOfOneNode: 0.8 };
-const engineAim = 40;
+const directAim = 40;
 
 export interface Aim {
   name: string;
@@ -137,29 +137,29 @@ export function bidFiguresTable(rounds: BidRounds): string {
   return tableOf(["Implementation", ...figureColumns, "Load busy"], rows);
 }
 
-const engineGroupsIn = (rounds: BidRounds) =>
-  engineCases(engines).filter(
+const directGroupsIn = (rounds: BidRounds) =>
+  directCases(engines).filter(
     (one) =>
-      one.implementation === "product" && rounds.some(({ contender }) => contender === engineCaseName(one)),
+      one.implementation === "product" && rounds.some(({ contender }) => contender === directCaseName(one)),
   );
 
-const engineRatios = (rounds: BidRounds, one: ReturnType<typeof engineGroupsIn>[number]): number[] =>
+const directRatios = (rounds: BidRounds, one: ReturnType<typeof directGroupsIn>[number]): number[] =>
   ratio(
     rounds,
-    { candidate: engineCaseName(one), baseline: engineCaseName({ ...one, implementation: "naive" }) },
+    { candidate: directCaseName(one), baseline: directCaseName({ ...one, implementation: "naive" }) },
     rate,
   );
 
-export function engineTable(rounds: BidRounds): string {
-  const rows = engineGroupsIn(rounds).flatMap((one) => {
-    const naive = engineCaseName({ ...one, implementation: "naive" });
+export function directTable(rounds: BidRounds): string {
+  const rows = directGroupsIn(rounds).flatMap((one) => {
+    const naive = directCaseName({ ...one, implementation: "naive" });
     return [
       [naive, "", "", ...figureCells(rounds, naive)],
       [
-        engineCaseName(one),
-        shown(engineRatios(rounds, one), true),
-        `≥ ${engineAim}`,
-        ...figureCells(rounds, engineCaseName(one)),
+        directCaseName(one),
+        shown(directRatios(rounds, one), true),
+        `≥ ${directAim}`,
+        ...figureCells(rounds, directCaseName(one)),
       ],
     ];
   });
@@ -167,19 +167,19 @@ export function engineTable(rounds: BidRounds): string {
 }
 
 // On one hot lot the product must be far ahead of the naive route, in rate and in p99, or near the store-less one.
-export function bidAimsOf(bids: BidRounds, engine: BidRounds): Aim[] {
+export function bidAimsOf(bids: BidRounds, direct: BidRounds): Aim[] {
   const hot = groupsIn(bids).filter(({ shape }) => shape === hotLot);
   return [
     ...hot.flatMap((one) => hotAims(groupName(one), ratiosFor(bids, one))),
-    ...engineGroupsIn(engine).map((one) =>
-      aimOf(`${engineGroupName(one)}: times naive`, engineAim, median(engineRatios(engine, one))),
+    ...directGroupsIn(direct).map((one) =>
+      aimOf(`${directGroupName(one)}: times naive`, directAim, median(directRatios(direct, one))),
     ),
   ];
 }
 
 // A missed aim is shown as plainly as a reached one.
-export function bidAimsTable(bids: BidRounds, engine: BidRounds): string {
-  const rows = bidAimsOf(bids, engine).map(({ name, aim, reached, isReached }) => [
+export function bidAimsTable(bids: BidRounds, direct: BidRounds): string {
+  const rows = bidAimsOf(bids, direct).map(({ name, aim, reached, isReached }) => [
     name,
     decimal(reached),
     decimal(aim),

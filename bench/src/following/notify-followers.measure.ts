@@ -47,7 +47,7 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const date = new Date(Date.now() + 40 * 86_400_000).toISOString();
   const began = performance.now();
   expect((await editAuction(owner, id, 1, { ...input, date })).status).toBe(200);
-  const busy = await requestsBeside(people, paths, untilNotified(app));
+  const busy = await requestsBeside(people, paths, untilNoStepIsLeft(app));
   const tookMs = performance.now() - began;
   const told = await countNotified(app, id);
   const quiet = [...before, ...(await requestsBeside(people, paths, pause(quietMs / 2)))];
@@ -83,8 +83,8 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   expect(Math.max(...rings)).toBeLessThanOrEqual(2);
 });
 
-// Until no step is left.
-async function untilNotified({ database }: TestApp): Promise<void> {
+// Waits until every follower is notified, step by step.
+async function untilNoStepIsLeft({ database }: TestApp): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from job where kind in ('auction-changed/following', 'following/tell-followers') limit 1`.execute(

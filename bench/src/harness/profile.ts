@@ -52,7 +52,7 @@ const maxFunctions = 25;
 const sampleMicros = 250;
 
 // A profile counts wall time. A system call may lose the processor to a program that it wakes, so its share says more about
-// other programs than about this one; it is left out, like the profiler itself.
+// other programs than about this one; it is left out, like the profiler itself. Native functions and system calls have no url.
 function isOwnWork({ functionName, url }: Frame): boolean {
   if (functionName === "(garbage collector)") return true;
   return url !== "" && url !== "node:inspector";

@@ -42,8 +42,8 @@ export interface NastyInputs {
 const megabyte = 1024 * 1024;
 // The body size limit of a listing, minus a few characters around the nasty part.
 const max = api.auctions.createAuction.bodyLimitBytes - 100;
-// A character that expands to eighteen; marks that must be sorted; letters of every kind.
-const letters = [
+// Texts that are expensive to normalise (NFKD, NFC): one that expands to eighteen characters, marks that must be sorted, and others.
+const costlyTexts = [
   "\ufdfa",
   "\u0301\u0316",
   "\u0301\u0327\u093c\u094d\u0316",
@@ -240,13 +240,13 @@ function texts(): NastyInput[] {
       access: "free",
     }) as unknown as Parameters<typeof calendarOf>[0];
   const where = { origin: "https://boli.test", pageUrl: "https://boli.test/a" };
-  return letters.flatMap((unit): NastyInput[] => {
+  return costlyTexts.flatMap((unit): NastyInput[] => {
     const input = nameOf(unit);
     const bytes = Buffer.byteLength(unit) / unit.length;
     const body = auctionBody.parse(aLargeAuction(unit, max / bytes));
     return [
       { parser: "place in a listing's texts", input, run: () => prepareAuction(body).catch(() => undefined) },
-      { parser: "places as one types", input, run: () => findPlaces(filled(unit, 80), 10) },
+      { parser: "place suggestions", input, run: () => findPlaces(filled(unit, 80), 10) },
       {
         parser: "city and state",
         input,
@@ -282,9 +282,9 @@ function csvFiles(): NastyInput[] {
 }
 
 function headersAndQueries(): NastyInput[] {
-  const asked = (query: Record<string, string>): FastifyRequest =>
+  const requestOf = (query: Record<string, string>): FastifyRequest =>
     ({ query, params: {}, body: undefined }) as unknown as FastifyRequest;
-  const refused = (run: () => unknown) => (): void => {
+  const ignoringErrors = (run: () => unknown) => (): void => {
     try {
       run();
     } catch {
@@ -293,10 +293,10 @@ function headersAndQueries(): NastyInput[] {
   };
   const long = 16_000;
   const parse = (endpoint: Endpoint, body: unknown) =>
-    refused(() => parseInput(endpoint, { body, query: {}, params: {} } as unknown as FastifyRequest));
+    ignoringErrors(() => parseInput(endpoint, { body, query: {}, params: {} } as unknown as FastifyRequest));
   return [
     ...["a ", "e ee ", "&", "\ufdfa", "1 ", "sa "].map((unit) => ({
-      parser: "places as one types",
+      parser: "place suggestions",
       input: `${nameOf(unit)} over and over`,
       run: () => findPlaces(filled(unit, 80), 10),
     })),
@@ -328,20 +328,20 @@ function headersAndQueries(): NastyInput[] {
     {
       parser: "query of a list",
       input: "as many fields as a header holds",
-      run: refused(() =>
+      run: ignoringErrors(() =>
         parseInput(
           api.auctions.listAuctions,
-          asked(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, "0"]))),
+          requestOf(Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, "0"]))),
         ),
       ),
     },
     {
       parser: "query of a list",
-      input: "instants that are none",
-      run: refused(() =>
+      input: "invalid instants",
+      run: ignoringErrors(() =>
         parseInput(
           api.auctions.listAuctions,
-          asked({ dateFrom: filled("2026-01-01T", long), dateTo: filled("0", long) }),
+          requestOf({ dateFrom: filled("2026-01-01T", long), dateTo: filled("0", long) }),
         ),
       ),
     },

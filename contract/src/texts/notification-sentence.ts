@@ -11,11 +11,11 @@ interface Texts {
 // The sentence of a stored notification, which may stand for several things.
 export function sentenceOf(
   language: Language,
-  { kind, given, things }: { kind: NotificationKey; given: object; things: number },
+  { kind, given, thingCount }: { kind: NotificationKey; given: object; thingCount: number },
   now: Date,
 ): NotificationText {
   const texts = notificationTexts[language][kind] as unknown as Texts;
-  return things > 1 && texts.many ? texts.many(things, given, now) : texts.one(given, now);
+  return thingCount > 1 && texts.many ? texts.many(thingCount, given, now) : texts.one(given, now);
 }
 
 // A row may be of a kind that only a newer program knows.
@@ -31,7 +31,7 @@ export function mailedPage(told: readonly { kind: string; things: number }[]): "
   return mail === "alerts" ? "alerts" : "app";
 }
 
-// A mail is read anytime, so its days are dates: seen from this instant, nothing is "tomorrow" or over.
+// A mail may be read on any day, so its days are written as dates. As of 1970 no day is "tomorrow" or past.
 const longAgo = new Date(0);
 
 export const mailedSentences = (
@@ -40,7 +40,7 @@ export const mailedSentences = (
 ): { title: string; lines: readonly string[] }[] =>
   told.flatMap(({ kind, given, things }) => {
     if (!isNotificationKey(kind)) return [];
-    const { title, message } = sentenceOf(language, { kind, given, things }, longAgo);
+    const { title, message } = sentenceOf(language, { kind, given, thingCount: things }, longAgo);
     const texts = notificationTexts[language][kind] as unknown as Texts;
     return [{ title, lines: texts.mailed?.(given) ?? [message] }];
   });

@@ -225,7 +225,7 @@ it("ALERT-22 a mail of several matches names twenty of them, and the drawer five
     ["en", "… and 3 more", "and 18 more"],
     ["hi", "… और 3 अन्य", "और 18 अन्य"],
   ] as const) {
-    const drawer = sentenceOf(language, { kind: "alert-digest", given, things: 1 }, new Date(0)).message;
+    const drawer = sentenceOf(language, { kind: "alert-digest", given, thingCount: 1 }, new Date(0)).message;
     expect([named(drawer), drawer]).toEqual([5, expect.stringContaining(inDrawer)]);
     const [mail] = mailedSentences(language, [{ kind: "alert-digest", given, things: 1 }]);
     const lines = mail?.lines.join("\n") ?? "";

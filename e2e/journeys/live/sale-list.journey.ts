@@ -5,7 +5,7 @@ import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { lose } from "../states/state-answers.ts";
+import { loseAnswers } from "../states/state-answers.ts";
 import { answerSales, listAddress, saleCard } from "./sale-answers.ts";
 
 const path = "/app/live-auctions";
@@ -73,7 +73,7 @@ for (const [language, width] of [
       await expect(cards(page).getByRole("timer")).toHaveText(/^01:\d\d:\d\d$/);
       await expect(cards(page)).toContainText(words.scheduled);
 
-      // Nothing applies while it is chosen.
+      // A filter takes effect only with Apply Filters.
       await page.getByLabel(words.verification).selectOption({ label: words.verifiedOnly });
       await page.getByLabel(words.category).selectOption("Collectibles");
       await page.getByLabel(words.status).selectOption({ label: words.scheduled });
@@ -145,7 +145,7 @@ test("SALELIST-1 a list that cannot be loaded says so, and is asked for again", 
   allowFailedRequests,
 }) => {
   allowFailedRequests("/api/live-auctions");
-  await lose(page, listAddress);
+  await loseAnswers(page, listAddress);
   await signInByApi(page, "buyer");
   await page.goto(path);
   await expect(page.locator(".list-failed")).toContainText("Failed to fetch live auctions");

@@ -6,7 +6,7 @@ import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { answer, done, lose, unavailable } from "../states/state-answers.ts";
+import { answer, done, loseAnswers, unavailable } from "../states/state-answers.ts";
 import {
   answerCeilings,
   answerSale,
@@ -328,7 +328,7 @@ test("SALEPAGE-1 SALEPAGE-3 what cannot be loaded says so, is asked for again, a
 }) => {
   allowFailedRequests(saleAddress);
   await answerCeilings(page);
-  await lose(page, saleAddress);
+  await loseAnswers(page, saleAddress);
   await signInByApi(page, "buyer");
   await page.goto(pathOf(saleId(1)));
   await expect(

@@ -1,6 +1,6 @@
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
-import { signUpByApi, somebody } from "../../support/accounts.ts";
+import { signUpByApi, newEmail } from "../../support/accounts.ts";
 import type { PageGlobals } from "../../support/page-globals.ts";
 import { listAuction } from "../../support/auctions-by-api.ts";
 import { play, startPayment } from "../../support/payments.ts";
@@ -59,7 +59,7 @@ test("SPEED-2 what was paid shows in the payer's page within 2 s and in another 
   for (let round = 0; round < rounds; round += 1) {
     const payer = round === 0 ? page : await another();
     if (round > 0) await payer.goto("/robots.txt");
-    await signUpByApi(payer, "Asha Rao", somebody(`asha${round}`));
+    await signUpByApi(payer, "Asha Rao", newEmail(`asha${round}`));
     const other = await payer.context().newPage();
     await openLocked(other, path);
     await payer.goto("/app/subscription");
@@ -85,7 +85,7 @@ test("SPEED-3 what is over is gone from every open page within 1 s of the end", 
     await page.goto("/robots.txt");
     const { id } = await listAuction();
     const path = `/app/auctions/${id}?tab=location`;
-    await signUpByApi(page, "Kavya Reddy", somebody("kavya"));
+    await signUpByApi(page, "Kavya Reddy", newEmail("kavya"));
     await page.goto("/app/subscription");
     await startPayment(page);
     await play(page, "paid");

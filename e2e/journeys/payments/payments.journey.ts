@@ -1,7 +1,7 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
-import { signUpByApi, somebody } from "../../support/accounts.ts";
+import { signUpByApi, newEmail } from "../../support/accounts.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -11,7 +11,7 @@ const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 
 // Starts a payment that stays pending, and returns its reference.
 async function startPayment(page: Page, name: string): Promise<string> {
-  await signUpByApi(page, name, somebody(name.toLowerCase().replaceAll(" ", "-")));
+  await signUpByApi(page, name, newEmail(name.toLowerCase().replaceAll(" ", "-")));
   await page.goto("/app/subscription");
   await page.getByRole("button", { name: "Subscribe Now" }).click();
   await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();

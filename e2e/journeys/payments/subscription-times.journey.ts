@@ -1,6 +1,6 @@
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
-import { signUpByApi, somebody } from "../../support/accounts.ts";
+import { signUpByApi, newEmail } from "../../support/accounts.ts";
 import { listAuction } from "../../support/auctions-by-api.ts";
 import { card, messages, pendingOf, play, startPayment } from "../../support/payments.ts";
 import { type ProductWithClock, startProductWithClock } from "../../support/product-with-clock.ts";
@@ -38,7 +38,7 @@ async function moveTo(page: Page, instant: string, beforeMs: number): Promise<vo
 test("PAY-SCREEN-12 what a payer has typed stays when the time to pay ends, and money that comes later still counts", async ({
   page,
 }) => {
-  await signUpByApi(page, "Leela Menon", somebody("leela"));
+  await signUpByApi(page, "Leela Menon", newEmail("leela"));
   await page.goto("/app/subscription");
   await startPayment(page);
   const { payment, link } = await pendingOf(page);
@@ -69,7 +69,7 @@ test("PAY-SCREEN-12 what a payer has typed stays when the time to pay ends, and 
 test("PAY-SCREEN-6 an attempt that ended while its payer was elsewhere says so, and another one can be started", async ({
   page,
 }) => {
-  await signUpByApi(page, "Jaya Pillai", somebody("jaya"));
+  await signUpByApi(page, "Jaya Pillai", newEmail("jaya"));
   await page.goto("/app/subscription");
   await startPayment(page);
   const { payment } = await pendingOf(page);
@@ -89,7 +89,7 @@ test("PAY-SCREEN-7 a subscription is renewed without losing a day, and at its en
 }) => {
   const auction = await listAuction();
   const path = `/app/auctions/${auction.id}?tab=location`;
-  await signUpByApi(page, "Kavya Reddy", somebody("kavya"));
+  await signUpByApi(page, "Kavya Reddy", newEmail("kavya"));
   await page.goto("/app/subscription");
   await startPayment(page);
   await play(page, "paid");

@@ -1,4 +1,4 @@
-import { signUpByApi, somebody } from "../../support/accounts.ts";
+import { signUpByApi, newEmail } from "../../support/accounts.ts";
 import { listAuction } from "../../support/auctions-by-api.ts";
 import { card, messages, payElsewhere, pendingOf, play, startPayment } from "../../support/payments.ts";
 import { channelOf } from "../../support/sign-in.ts";
@@ -15,7 +15,7 @@ test("PAY-SCREEN-2 a locked auction leads to the subscription, and once it is pa
 }) => {
   const auction = await listAuction();
   const path = `/app/auctions/${auction.id}`;
-  await signUpByApi(page, "Farah Khan", somebody("farah"));
+  await signUpByApi(page, "Farah Khan", newEmail("farah"));
   const other = await context.newPage();
   const isConnected = channelOf(other);
   await other.goto(`${path}?tab=location`);
@@ -56,7 +56,7 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
   page,
   allowFailedRequests,
 }) => {
-  await signUpByApi(page, "Gopal Nair", somebody("gopal"));
+  await signUpByApi(page, "Gopal Nair", newEmail("gopal"));
   await page.goto("/app/subscription");
   allowFailedRequests("/api/subscription");
   const lost = /\/api\/subscription$/;
@@ -102,7 +102,7 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
 test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is asked for once, with a reason", async ({
   page,
 }) => {
-  await signUpByApi(page, "Hema Joshi", somebody("hema"));
+  await signUpByApi(page, "Hema Joshi", newEmail("hema"));
   await page.goto("/app/subscription");
   await startPayment(page);
   await payElsewhere(page, "paid");
@@ -123,7 +123,7 @@ test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is a
 test("PAY-SCREEN-5 every way to the subscription leads there, and back to where it began", async ({
   page,
 }) => {
-  await signUpByApi(page, "Imran Sheikh", somebody("imran"));
+  await signUpByApi(page, "Imran Sheikh", newEmail("imran"));
   for (const [from, name] of [
     ["/app/dashboard", "Subscribe Now"],
     ["/app/dashboard", "Get Location Access"],
@@ -154,7 +154,7 @@ test("PAY-SCREEN-6 a subscription that failed to load can be loaded again", asyn
   page,
   allowFailedRequests,
 }) => {
-  await signUpByApi(page, "Jaya Pillai", somebody("jaya"));
+  await signUpByApi(page, "Jaya Pillai", newEmail("jaya"));
   await page.goto("/app/subscription");
   await startPayment(page);
   allowFailedRequests("/api/subscription");
@@ -168,7 +168,7 @@ test("PAY-SCREEN-6 a subscription that failed to load can be loaded again", asyn
 });
 
 test("PAY-SCREEN-13 the details on the receipt can be changed while the payment waits", async ({ page }) => {
-  await signUpByApi(page, "Kiran Bose", somebody("kiran"));
+  await signUpByApi(page, "Kiran Bose", newEmail("kiran"));
   await page.goto("/app/subscription");
   await page.getByText("Details for the receipt").click();
   await page.getByLabel("Name on the receipt").fill("Bose Traders");

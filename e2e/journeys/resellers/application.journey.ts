@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
-import { mailTo, signUpByApi, somebody } from "../../support/accounts.ts";
+import { mailTo, signUpByApi, newEmail } from "../../support/accounts.ts";
 import { openSignedIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
@@ -62,7 +62,7 @@ for (const width of [360, 1280])
     allowFailedRequests,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const email = somebody(`reseller-${width}`);
+    const email = newEmail(`reseller-${width}`);
     const applicant = `Sunita Reddy ${width}`;
     // Signed out: the first two steps are open.
     await page.goto("/reseller-signup");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
-import { signUpByApi, somebody } from "../../support/accounts.ts";
+import { signUpByApi, newEmail } from "../../support/accounts.ts";
 import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
 
@@ -68,7 +68,7 @@ test("RESELLER-3 a whole application by keyboard alone at 360 px, with the conne
   for (const path of ["/api/reseller/application", "/api/reseller/signup", "/api/uploads"])
     allowFailedRequests(path);
   for (const path of ["/api/geo/pincodes/411014", "/api/geo/places"]) allowFailedRequests(path);
-  const email = somebody("reseller-keyboard");
+  const email = newEmail("reseller-keyboard");
   await signUpByApi(page, "Farah Sheikh", email);
   await page.goto("/reseller-signup");
   await expect(heading(page, "Business Information")).toBeVisible();

@@ -7,7 +7,7 @@ import {
   answer,
   done,
   neverAnswer,
-  lose,
+  loseAnswers,
   refusal,
   type ShownState,
   unavailable,
@@ -65,7 +65,7 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: create,
       async show(page) {
-        await lose(page, create);
+        await loseAnswers(page, create);
         await openCreate(page);
         await fillAuction(page);
         await sendForm(page);
@@ -109,7 +109,7 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
       trouble: "/api/uploads",
       async show(page) {
         await openCreate(page);
-        await lose(page, "/api/uploads*");
+        await loseAnswers(page, "/api/uploads*");
         const buffer = await aJpeg(900, 600);
         await page
           .locator("input[type=file]")
@@ -252,7 +252,7 @@ export const listingStates: Record<string, Record<string, ShownState>> = {
       async show(page) {
         await showOwn(page);
         await page.locator(".own-listing").first().locator("button").click();
-        await lose(page, "/api/auctions/*/cancel");
+        await loseAnswers(page, "/api/auctions/*/cancel");
         await page.locator("dialog textarea").fill("The hall is closed that day.");
         await page.locator("dialog[open] .button-danger").click();
         await expect(page.locator("dialog[open] .notice-error")).toBeVisible();

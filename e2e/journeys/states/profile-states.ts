@@ -5,7 +5,7 @@ import {
   answer,
   done,
   neverAnswer,
-  lose,
+  loseAnswers,
   refusal,
   submit,
   typeNewPassword,
@@ -103,7 +103,7 @@ export const profileStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: ownPassword,
       async show(page) {
-        await lose(page, ownPassword);
+        await loseAnswers(page, ownPassword);
         await changePassword(page);
       },
     },

@@ -6,7 +6,7 @@ import {
   alert,
   answer,
   done,
-  lose,
+  loseAnswers,
   neverAnswer,
   submit,
   type ShownState,
@@ -174,7 +174,7 @@ export const resellerStates: Record<string, Record<string, ShownState>> = {
     "upload-failed": {
       trouble: "/api/uploads",
       async show(page) {
-        await lose(page, "/api/uploads");
+        await loseAnswers(page, "/api/uploads");
         await open(page, draft(), "?step=documents");
         const file = { name: "warehouse.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
         await page.locator("input[type=file]").last().setInputFiles(file);
@@ -185,7 +185,7 @@ export const resellerStates: Record<string, Record<string, ShownState>> = {
     "not-seen": {
       trouble: signup,
       async show(page) {
-        await lose(page, signup);
+        await loseAnswers(page, signup);
         await open(page, draft(), "?step=review");
         await submit(page);
         await alert(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openSignedIn, signInByApi, type AccountName } from "../../support/sign-in.ts";
 import { answerList, auctionCard } from "../auction-answers.ts";
 import { auctionId, someAuction } from "../listing/listing-answers.ts";
-import { alert, answer, done, lose, submit, type ShownState } from "./state-answers.ts";
+import { alert, answer, done, loseAnswers, submit, type ShownState } from "./state-answers.ts";
 
 const application = "/api/seller/application";
 const one = `/api/auctions/${auctionId}`;
@@ -55,7 +55,7 @@ export const sellerStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: application,
       async show(page) {
-        await lose(page, application);
+        await loseAnswers(page, application);
         await fillIn(page);
         await submit(page);
         await alert(page);

@@ -4,7 +4,7 @@ import {
   answer,
   done,
   neverAnswer,
-  lose,
+  loseAnswers,
   newPassword,
   refusal,
   submit,
@@ -153,7 +153,7 @@ export const signInStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: verify,
       async show(page) {
-        await lose(page, verify);
+        await loseAnswers(page, verify);
         await page.goto("/signup#verify=lost");
         await alert(page);
       },
@@ -176,7 +176,7 @@ export const signInStates: Record<string, Record<string, ShownState>> = {
     failed: {
       trouble: reset,
       async show(page) {
-        await lose(page, reset);
+        await loseAnswers(page, reset);
         await askForReset(page);
         await alert(page);
       },

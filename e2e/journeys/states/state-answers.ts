@@ -19,7 +19,7 @@ export const newPassword = "Boli@12345x";
 
 export const answer = (page: Page, address: string, status: number, json: object) =>
   answerWith(page, address, () => ({ status, json }));
-export const lose = (page: Page, address: string) => answerWith(page, address, () => "lost");
+export const loseAnswers = (page: Page, address: string) => answerWith(page, address, () => "lost");
 export const neverAnswer = (page: Page, address: string) => answerWith(page, address, () => "never");
 
 // A refusal is told by the summary or at the field.

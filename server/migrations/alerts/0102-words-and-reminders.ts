@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-// The words of alerts go with the last alert that has them, so each knows the number of its alerts. Reminders are counted by day.
+// A word is deleted with the last alert that contains it, so `alert_word` counts its alerts. Reminders are counted by day.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }

@@ -137,7 +137,7 @@ describe("listing an auction", () => {
       "endsAt",
     ],
     [
-      "a state that is none",
+      "a state that doesn't exist",
       auctionInput({ location: { address: "x", city: "Lahore", state: "Punjab (Pakistan)" } }),
       "invalid_input",
       "Please check the marked fields.",
@@ -151,14 +151,14 @@ describe("listing an auction", () => {
       "sourceUrl",
     ],
     [
-      "a link that only a reader of links would mend",
+      "a link that only a lenient URL parser accepts",
       auctionInput({ sourceUrl: "https:/0.1/works.example" }),
       "invalid_input",
       "Please check the marked fields.",
       "sourceUrl",
     ],
     [
-      "a link with a line of its own inside",
+      "a link with a line break inside",
       auctionInput({ sourceUrl: "ht\ntps://works.example" }),
       "invalid_input",
       "Please check the marked fields.",
@@ -240,8 +240,8 @@ describe("listing an auction", () => {
 });
 
 describe("a seller's listings", () => {
-  // The same auction so many times more, made so long ago.
-  const copies = async (
+  // Inserts `count` copies of an auction, with these columns changed.
+  const insertCopies = async (
     of: string,
     count: number,
     change: Partial<Insertable<AuctionTable>>,
@@ -263,10 +263,10 @@ describe("a seller's listings", () => {
   };
   const longAgo = new Date("2020-01-01T00:00:00Z");
 
-  it("LISTING-19 are so many a day, also when they come at once, and admins list for others", async () => {
+  it("LISTING-19 a seller lists at most 300 auctions a day, also when requests arrive together; admins are exempt", async () => {
     const mine = await app.signIn({ role: "seller" });
     const { id } = await anAuction(app, { owner: mine });
-    await copies(id, listingLimits.perDay - 3, { manual_status: "cancelled" });
+    await insertCopies(id, listingLimits.perDay - 3, { manual_status: "cancelled" });
     const answers = await Promise.all(Array.from({ length: 4 }, () => sendAuction(mine, auctionInput())));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 201, 429, 429,
@@ -286,10 +286,10 @@ describe("a seller's listings", () => {
     expect((await sendAuction(admin, auctionInput())).status).toBe(201);
   });
 
-  it("LISTING-20 that are not over are so many", async () => {
+  it("LISTING-20 a seller has a limited number of open listings", async () => {
     const mine = await app.signIn({ role: "seller" });
     const { id } = await anAuction(app, { owner: mine });
-    await copies(id, listingLimits.open, { created_at: longAgo, manual_status: "completed" });
+    await insertCopies(id, listingLimits.open, { created_at: longAgo, manual_status: "completed" });
     expect((await sendAuction(mine, auctionInput())).status).toBe(201);
     await app.database.db
       .updateTable("auction")
@@ -300,7 +300,7 @@ describe("a seller's listings", () => {
     expect([answer.status, answer.body.code]).toEqual([409, "too_many_open_listings"]);
   });
 
-  it("LISTING-20 one that is over is not begun again where there is no room for another", async () => {
+  it("LISTING-20 a listing that is over is not opened again while its seller has the most that may be open", async () => {
     const mine = await app.signIn({ role: "seller" });
     const auction = await anAuction(app, { owner: mine });
     await app.database.db
@@ -308,7 +308,7 @@ describe("a seller's listings", () => {
       .set({ starts_at: longAgo, ends_at: null })
       .where("id", "=", auction.id)
       .execute();
-    await copies(auction.id, listingLimits.open, {
+    await insertCopies(auction.id, listingLimits.open, {
       starts_at: new Date(Date.now() + 86_400_000),
       ends_at: null,
     });
@@ -320,7 +320,7 @@ describe("a seller's listings", () => {
     expect((await editAuction(other.owner, other.id, 1, other.input)).status).toBe(200);
   });
 
-  it("CHANGES-17 are changed so often a day, and no more", async () => {
+  it("CHANGES-17 a seller's daily changes are limited", async () => {
     const mine = await app.signIn({ role: "seller" });
     const auction = await anAuction(app, { owner: mine });
     const line = {

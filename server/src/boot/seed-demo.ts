@@ -8,15 +8,15 @@ import type { Database } from "../platform/database/database.ts";
 import { isIdleTimeout, isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
 import { claimDatabase } from "../platform/database/use.ts";
 
-// Creates missing demo data and leaves everything that users changed alone. Databases of real people are refused; the
-// demo's mark stays in a database for ever, because it contains accounts with public passwords. Returns the number of new
+// Creates missing demo data and leaves everything that users changed alone. Databases of real people are refused. The
+// database's use `demo` is permanent, because it then contains accounts with public passwords. Returns the number of new
 // things of each kind.
 export async function seedDemoWorld(
   tools: Pick<DemoTools, "database" | "files" | "sealed">,
 ): Promise<Record<string, number>> {
-  const patient = withPatience(tools.database);
-  await claimDatabase(patient, "demo");
-  const database = oneNodeAtATime(patient);
+  const longer = withLongTimeouts(tools.database);
+  await claimDatabase(longer, "demo");
+  const database = oneNodeAtATime(longer);
   const added: Record<string, number> = {};
   for (const { demo } of capabilities) {
     if (demo === undefined) continue;
@@ -40,8 +40,9 @@ const oneNodeAtATime = (database: Database): Database => ({
     }, options),
 });
 
-// A program that starts beside nine others gets the processor too rarely for the limits of a program that serves.
-const withPatience = (database: Database): Database => ({
+// While many programs start at once this one may be too slow for the usual idle and lock timeouts, so it may idle for 60 s, and
+// retries.
+const withLongTimeouts = (database: Database): Database => ({
   ...database,
   transaction: (work, options) =>
     retryOn(wasTooSlow, () =>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
-import { notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import { notificationsAbout, startFollowingWorker, untilChangeIsQueued } from "../../testing/following.ts";
 import { following } from "./index.ts";
 
 let app: TestApp;
@@ -53,7 +53,7 @@ async function followed(): Promise<Followed> {
 }
 
 // Waits until all changes that followers hear of now have been told.
-async function untilNotified(id: string): Promise<void> {
+async function untilFollowersAreNotified(id: string): Promise<void> {
   const countJobs = async (): Promise<number | undefined> => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from job
@@ -71,7 +71,7 @@ async function untilNotified(id: string): Promise<void> {
 }
 
 const notificationsOf = async (id: string): Promise<unknown[]> =>
-  (await notesOf(app, id)).map(({ kind, given }) => [kind, given["amount"]]);
+  (await notificationsAbout(app, id)).map(({ kind, given }) => [kind, given["amount"]]);
 const earnest = (amount: number | null) => ["auction-earnest-changed", amount];
 
 it("FOLLOW-7 of what changed while it was hidden nothing is told until it is shown, and then as things stand, once", async () => {
@@ -79,45 +79,45 @@ it("FOLLOW-7 of what changed while it was hidden nothing is told until it is sho
   await auction.show(false);
   for (const amount of [1_000, 2_000]) {
     await auction.ask(amount);
-    await untilNotified(auction.id);
+    await untilFollowersAreNotified(auction.id);
   }
   expect(await notificationsOf(auction.id)).toEqual([]);
   await auction.show(true);
-  await untilNotified(auction.id);
+  await untilFollowersAreNotified(auction.id);
   expect(await notificationsOf(auction.id)).toEqual([earnest(2_000)]);
   await auction.show(false);
   await auction.show(true);
-  await untilNotified(auction.id);
+  await untilFollowersAreNotified(auction.id);
   expect(await notificationsOf(auction.id)).toEqual([earnest(2_000)]);
 });
 
 it("FOLLOW-7 nobody is told of what is as it was before it was hidden", async () => {
   const auction = await followed();
   await auction.ask(1_000);
-  await untilNotified(auction.id);
+  await untilFollowersAreNotified(auction.id);
   await auction.show(false);
   for (const amount of [5_000, 1_000]) {
     await auction.ask(amount);
-    await untilNotified(auction.id);
+    await untilFollowersAreNotified(auction.id);
   }
   await auction.show(true);
-  await untilNotified(auction.id);
+  await untilFollowersAreNotified(auction.id);
   expect(await notificationsOf(auction.id)).toEqual([earnest(1_000)]);
 });
 
 it("FOLLOW-7 what was not told yet when it was hidden is told when it is shown, however often it is hidden", async () => {
   const auction = await followed();
   await auction.ask(3_000);
-  await untilGathering(app, auction.id, "earnest");
+  await untilChangeIsQueued(app, auction.id, "earnest");
   await auction.show(false);
-  await untilNotified(auction.id);
+  await untilFollowersAreNotified(auction.id);
   for (let time = 0; time < 2; time += 1) {
     await auction.show(true);
     await auction.show(false);
-    await untilNotified(auction.id);
+    await untilFollowersAreNotified(auction.id);
   }
   expect(await notificationsOf(auction.id)).toEqual([]);
   await auction.show(true);
-  await untilNotified(auction.id);
+  await untilFollowersAreNotified(auction.id);
   expect(await notificationsOf(auction.id)).toEqual([earnest(3_000)]);
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltAuction, anAuction, editAuction } from "../../testing/auctions.ts";
-import { notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import { notificationsAbout, startFollowingWorker, untilChangeIsQueued } from "../../testing/following.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -32,12 +32,12 @@ const pass = (ms: number): Promise<void> => app.moveClock((clock += ms));
 
 // Moves the clock to when the changes of the last seconds are told.
 async function gathered(thingId: string, change = "earnest"): Promise<void> {
-  await untilGathering(app, thingId, change);
+  await untilChangeIsQueued(app, thingId, change);
   await pass(6_000);
 }
 
 const amountsOf = async (id: string): Promise<unknown[]> =>
-  (await notesOf(app, id, "auction-earnest-changed")).map(({ given }) => given["amount"]);
+  (await notificationsAbout(app, id, "auction-earnest-changed")).map(({ given }) => given["amount"]);
 
 // Somebody with a favourite, and a function that sets its earnest money.
 async function followed(): Promise<{
@@ -67,11 +67,11 @@ describe("followers", () => {
     await gathered(auction.id);
     await expect.poll(() => amountsOf(auction.id), waits).toEqual([50_000]);
     const ends = async () =>
-      (await notesOf(app, auction.id, "auction-end-changed")).map(({ given }) => given);
+      (await notificationsAbout(app, auction.id, "auction-end-changed")).map(({ given }) => given);
     await expect
       .poll(ends, waits)
       .toEqual([{ auction: auction.input.title, endsAt: expect.stringMatching(/^20\d\d-/) }]);
-    expect(await notesOf(app, auction.id, "auction-moved")).toEqual([]);
+    expect(await notificationsAbout(app, auction.id, "auction-moved")).toEqual([]);
   });
 
   it("FOLLOW-2 do not hear of what they changed themselves, also when two people did within seconds", async () => {
@@ -87,7 +87,7 @@ describe("followers", () => {
     worker = startFollowingWorker(app);
     await gathered(auction.id);
     const told = async () =>
-      (await notesOf(app, auction.id)).map(({ userId, given }) => [userId, given["amount"]]);
+      (await notificationsAbout(app, auction.id)).map(({ userId, given }) => [userId, given["amount"]]);
     await expect.poll(told, waits).toEqual([[buyer.user.id, 2_000]]);
     // Later each hears of what the other one does.
     expect((await ask(seller, 3, 3_000)).status).toBe(200);
@@ -137,7 +137,7 @@ describe("followers", () => {
     expect((await seller.caller.post(`/api/auctions/${auction.id}/cancel`, {})).status).toBe(200);
     await gathered(auction.id, "status");
     await expect
-      .poll(async () => (await notesOf(app, auction.id, "auction-cancelled")).length, waits)
+      .poll(async () => (await notificationsAbout(app, auction.id, "auction-cancelled")).length, waits)
       .toBe(1);
   });
 

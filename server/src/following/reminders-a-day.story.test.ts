@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
-import { notesOf } from "../../testing/following.ts";
+import { notificationsAbout } from "../../testing/following.ts";
 import { following } from "./index.ts";
 
 let app: TestApp;
@@ -42,7 +42,7 @@ it("REMIND-11 nobody is reminded of one auction more than three times on a day, 
   const { id } = await anAuction(app);
   const set = await buyer.caller.put(`/api/reminders/${id}`, { at: ["hour"] });
   expect(set.status, set.text).toBe(200);
-  const told = async () => (await notesOf(app, id, "auction-starts")).length;
+  const countTold = async () => (await notificationsAbout(app, id, "auction-starts")).length;
   const midnight = await msToMidnightInIndia();
   for (const [hours, times] of [
     [1, 1],
@@ -54,7 +54,7 @@ it("REMIND-11 nobody is reminded of one auction more than three times on a day, 
   ] as const) {
     await app.moveClock(midnight + hours * hour);
     await moveStart(id);
-    expect([hours, await told()]).toEqual([hours, times]);
+    expect([hours, await countTold()]).toEqual([hours, times]);
   }
   await app.moveClock(0);
 });

@@ -9,9 +9,9 @@ import { announce } from "../platform/jobs/index.ts";
 import {
   addReminders,
   countDueJobs,
-  notesOf,
+  notificationsAbout,
   startFollowingWorker,
-  untilGathering,
+  untilChangeIsQueued,
 } from "../../testing/following.ts";
 
 let app: TestApp;
@@ -52,24 +52,24 @@ const moveStart = (id: string, ms: number) =>
     ),
   );
 
-const told = async (who: SignedIn, id: string): Promise<string[]> =>
-  (await notesOf(app, id, "auction-starts"))
+const remindedMoments = async (who: SignedIn, id: string): Promise<string[]> =>
+  (await notificationsAbout(app, id, "auction-starts"))
     .filter(({ userId }) => userId === who.user.id)
     .map(({ given }) => String(given["before"]))
     .toSorted();
 
-async function untilNotified(who: SignedIn, id: string, before: readonly string[]): Promise<void> {
-  await expect.poll(() => told(who, id), { timeout: 15_000 }).toEqual(before);
+async function untilReminded(who: SignedIn, id: string, moments: readonly string[]): Promise<void> {
+  await expect.poll(() => remindedMoments(who, id), { timeout: 15_000 }).toEqual(moments);
 }
 
-async function countMatches(from: ReturnType<typeof sql>): Promise<number | undefined> {
+async function countRows(from: ReturnType<typeof sql>): Promise<number | undefined> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count ${from} limit 1`.execute(
     app.database.db,
   );
   return rows[0]?.count;
 }
 
-// Long enough for a job that should do nothing.
+// Waits until no job is due, so that also a job that does nothing has run.
 async function untilIdle(): Promise<void> {
   await expect.poll(() => countDueJobs(app), { timeout: 15_000 }).toBe(0);
 }
@@ -94,13 +94,13 @@ describe("reminders", () => {
     const { id } = await startingIn(2 * day);
     await remind(buyer, id, ["start", "hour", "day"]);
     await app.moveClock(day + hour);
-    await untilNotified(buyer, id, ["day"]);
+    await untilReminded(buyer, id, ["day"]);
     await app.moveClock(2 * day - hour / 2);
-    await untilNotified(buyer, id, ["day", "hour"]);
+    await untilReminded(buyer, id, ["day", "hour"]);
     await app.moveClock(2 * day + 1_000);
-    await untilNotified(buyer, id, ["day", "hour", "start"]);
+    await untilReminded(buyer, id, ["day", "hour", "start"]);
     await untilIdle();
-    expect(await told(buyer, id)).toEqual(["day", "hour", "start"]);
+    expect(await remindedMoments(buyer, id)).toEqual(["day", "hour", "start"]);
   });
 
   it("REMIND-3 it moves with the start, and what was told of another start is told again", async () => {
@@ -108,16 +108,16 @@ describe("reminders", () => {
     const auction = await startingIn(2 * day);
     await remind(buyer, auction.id, ["day"]);
     await app.moveClock(day + hour);
-    await untilNotified(buyer, auction.id, ["day"]);
+    await untilReminded(buyer, auction.id, ["day"]);
     const date = new Date(Date.now() + 9 * day).toISOString();
     expect((await editAuction(seller, auction.id, 1, { ...auction.input, date })).status).toBe(200);
     await untilIdle();
-    expect(await told(buyer, auction.id)).toEqual(["day"]);
+    expect(await remindedMoments(buyer, auction.id)).toEqual(["day"]);
     const { startsAt } = (await buyer.caller.get(`/api/auctions/${auction.id}`)).body.data as {
       startsAt: string;
     };
     await app.moveClock(Date.parse(startsAt) - Date.now() - day / 2);
-    await untilNotified(buyer, auction.id, ["day", "day"]);
+    await untilReminded(buyer, auction.id, ["day", "day"]);
   });
 
   it("REMIND-3 it moves with the start, also when it was planned for somebody who has taken theirs away", async () => {
@@ -132,8 +132,8 @@ describe("reminders", () => {
     await untilIdle();
     await remind(second, auction.id, ["day"]);
     await app.moveClock(3 * day + hour);
-    await untilNotified(second, auction.id, ["day"]);
-    expect(await told(first, auction.id)).toEqual([]);
+    await untilReminded(second, auction.id, ["day"]);
+    expect(await remindedMoments(first, auction.id)).toEqual([]);
   });
 
   // The embedded database does one thing after another.
@@ -158,9 +158,9 @@ describe("reminders", () => {
         const waiting = sql`from pg_locks
           where database = (select oid from pg_database where datname = current_database())
             and relation = 'reminder'::regclass and not granted`;
-        await expect.poll(() => countMatches(waiting)).toBe(1);
+        await expect.poll(() => countRows(waiting)).toBe(1);
         const free = sql`from (select from auction where id = ${id}::uuid for no key update skip locked) free`;
-        expect(await countMatches(free)).toBe(0);
+        expect(await countRows(free)).toBe(0);
       } finally {
         planned.resolve();
         await holding;
@@ -174,7 +174,7 @@ describe("reminders", () => {
     const { id } = await startingIn(2 * day);
     await remind(buyer, id, ["hour"]);
     await app.moveClock(2 * day - hour + 60_000);
-    await untilNotified(buyer, id, ["hour"]);
+    await untilReminded(buyer, id, ["hour"]);
     for (const moved of [1, 2]) {
       await moveStart(id, hour + moved * 1_000);
       await app.database.transaction((tx) =>
@@ -184,7 +184,7 @@ describe("reminders", () => {
       await app.moveClock(2 * day - hour + (moved + 1) * 120_000);
       await untilIdle();
     }
-    expect(await told(buyer, id)).toEqual(["hour"]);
+    expect(await remindedMoments(buyer, id)).toEqual(["hour"]);
   });
 
   it("REMIND-4 nobody is reminded of what is cancelled, hidden or deleted", async () => {
@@ -197,7 +197,7 @@ describe("reminders", () => {
     await admin.caller.delete(`/api/auctions/${deleted}`);
     await app.moveClock(day + hour);
     await untilIdle();
-    for (const { id } of auctions) expect(await told(buyer, id)).toEqual([]);
+    for (const { id } of auctions) expect(await remindedMoments(buyer, id)).toEqual([]);
   });
 
   it("REMIND-5 a moment that is over is refused, unless another one is ahead", async () => {
@@ -210,7 +210,7 @@ describe("reminders", () => {
     });
     expect((await remind(buyer, id)).body.data).toEqual({ id, kind: "auction", at: ["hour", "day"] });
     await app.moveClock(hour + 60_000);
-    await untilNotified(buyer, id, ["hour"]);
+    await untilReminded(buyer, id, ["hour"]);
     await moveStart(id, -hour);
     expect((await remind(buyer, id, ["start"])).body.code).toBe("reminder_too_late");
   });
@@ -226,10 +226,10 @@ describe("reminders", () => {
     expect(rows[0]?.jobs).toBe(1);
     await app.moveClock(day + hour);
     await expect
-      .poll(async () => (await notesOf(app, id, "auction-starts")).length, { timeout: 30_000 })
+      .poll(async () => (await notificationsAbout(app, id, "auction-starts")).length, { timeout: 30_000 })
       .toBe(1_101);
     await untilIdle();
-    const people = (await notesOf(app, id, "auction-starts")).map(({ userId }) => userId);
+    const people = (await notificationsAbout(app, id, "auction-starts")).map(({ userId }) => userId);
     expect(new Set(people).size).toBe(1_101);
   });
 
@@ -261,26 +261,26 @@ describe("followers", () => {
       items: items.map((item) => ({ ...item, estimatedValue: 77_000 })),
     };
     expect((await editAuction(seller, auction.id, 1, edited)).status).toBe(200);
-    for (const change of ["moved", "place"]) await untilGathering(app, auction.id, change);
+    for (const change of ["moved", "place"]) await untilChangeIsQueued(app, auction.id, change);
     await app.moveClock(6_000);
     const kindsOf = async ({ user }: SignedIn) =>
-      (await notesOf(app, auction.id))
+      (await notificationsAbout(app, auction.id))
         .filter(({ userId }) => userId === user.id)
         .map(({ kind }) => kind)
         .toSorted();
-    // New rows of items have no earlier price; a price of an item that stayed is told below.
+    // New rows of items have no earlier price.
     for (const who of [saved, reminded])
       await expect
         .poll(() => kindsOf(who), { timeout: 20_000 })
         .toEqual(expect.arrayContaining(["auction-moved", "auction-place-changed"]));
     await seller.caller.post(`/api/auctions/${auction.id}/cancel`, {});
-    await untilGathering(app, auction.id, "status");
+    await untilChangeIsQueued(app, auction.id, "status");
     await app.moveClock(12_000);
     for (const who of [saved, reminded])
       await expect.poll(() => kindsOf(who), { timeout: 20_000 }).toContain("auction-cancelled");
     const kinds = await kindsOf(saved);
     expect(new Set(kinds).size).toBe(kinds.length);
-    expect(JSON.stringify(await notesOf(app, auction.id))).not.toMatch(/obelisk/i);
+    expect(JSON.stringify(await notificationsAbout(app, auction.id))).not.toMatch(/obelisk/i);
   });
 
   it("FOLLOW-2 several changes within seconds are told once, as things stand then, and never to who made them", async () => {
@@ -294,9 +294,9 @@ describe("followers", () => {
       await editAuction(seller, auction.id, at + 1, { ...auction.input, date });
     }
     worker = startFollowingWorker(app);
-    await untilGathering(app, auction.id, "moved");
+    await untilChangeIsQueued(app, auction.id, "moved");
     await app.moveClock(6_000);
-    const moved = () => notesOf(app, auction.id, "auction-moved");
+    const moved = () => notificationsAbout(app, auction.id, "auction-moved");
     await expect.poll(async () => (await moved()).length, { timeout: 20_000 }).toBe(1);
     await untilIdle();
     const [note] = await moved();

@@ -9,8 +9,8 @@ import { auctionInput } from "../../testing/auctions.ts";
 import { openTestDatabase, testEngine } from "../../testing/database.ts";
 import { plant, plantedEndpoints } from "../../testing/planted.ts";
 import { factsOf, type RawRequest, rawClient, sendAll } from "../../testing/raw-http.ts";
-import type { RightRequest } from "../../testing/right-request.ts";
-import { type RightRequests, rightRequests } from "../../testing/right-requests.ts";
+import type { ValidRequest } from "../../testing/valid-request.ts";
+import { type ValidRequests, validRequests } from "../../testing/valid-requests.ts";
 import { type SpoiledRequest, spoil, spoilings } from "../../testing/spoil.ts";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -23,7 +23,7 @@ const atOnce = testEngine() === "embedded" ? 3 : 10;
 
 let database: Database;
 let app: TestApp;
-let right: RightRequests;
+let valid: ValidRequests;
 const client = rawClient(() => app.url, atOnce);
 beforeAll(async () => {
   // The test's own requests, and the recorder that reads every answer, share this process with the server and keep it from
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const limits = { acquireMs: 30_000 };
   database = await openTestDatabase({ beforeCommit: requireAuditEntry, limits });
   app = await startTestApp({ database, extend: plant, limitFactor: 1_000_000 });
-  right = rightRequests(app);
+  valid = validRequests(app);
   // Builds the index of places, which no transaction may wait for.
   auctionInput();
 });
@@ -52,7 +52,7 @@ const mayCall = ({ access }: Endpoint): Role[] =>
 
 interface Base {
   caller: SignedIn;
-  request: RightRequest;
+  request: ValidRequest;
   uses: number;
 }
 
@@ -76,7 +76,7 @@ async function makeBase(name: string, role: Role): Promise<Base> {
   // Failed tries are counted for all of this machine, and a sign-in that has to wait gets no further.
   await database.transaction((tx) => sql`delete from sign_in_throttle`.execute(tx), { bookkeeping: true });
   const caller = await app.signIn({ role });
-  return { caller, request: await right.of(name, caller), uses: 0 };
+  return { caller, request: await valid.of(name, caller), uses: 0 };
 }
 
 const encoded = (text: string): string =>
@@ -129,7 +129,7 @@ describe("SPOILED-1 requests that are right but for one thing", () => {
         const answer = await client.send(await written(endpoint, spoiled, caller.session.token));
         // The subject of the request has changed, or is gone.
         if (endpoint.method !== "GET" && answer.status < 400) bases.delete(`${name} ${role}`);
-        return { label: `${name} as ${role}, ${spoiled.place}: ${answer.text}`, answer };
+        return { label: `${name} as ${role}, ${spoiled.target}: ${answer.text}`, answer };
       });
       const { failures, statuses } = tally;
       const times = (from: number, below: number): number =>

@@ -11,7 +11,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { announce } from "../platform/jobs/index.ts";
 import { shownInSales } from "./events.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
-import { isOtherThing, offeredItems, takesAway } from "./offered-items.ts";
+import { changesGoods, saleHooks, removesContent } from "./offered-items.ts";
 import { presentItems } from "./present-item.ts";
 import { type StoredItem, countItemsOf, insertItem, lockItem, updateItem } from "./queries.ts";
 
@@ -53,9 +53,9 @@ export async function editInventoryItem(
   body: InventoryInput,
 ): Promise<Saved> {
   // Lots before items, as sales lock them. A lot that was made meanwhile is found once the item is locked.
-  await offeredItems().lockLots(tx, id);
+  await saleHooks().lockLots(tx, id);
   const item = requireOwn(await lockItem(tx, id), call);
-  const isOpen = await offeredItems().lockLots(tx, id);
+  const isOpen = await saleHooks().lockLots(tx, id);
   // A request sent by a form names no version.
   if (call.version !== null && item.version !== call.version) {
     const [current] = await presentItems(tx, [item]);
@@ -73,12 +73,12 @@ export async function editInventoryItem(
     markReplay();
     return { id, version: item.version };
   }
-  const isOther = isOtherThing(fields);
-  if (isOpen && (isOther || takesAway(item, values))) throw refuse("inventory_item_lot_open");
+  const areGoodsChanged = changesGoods(fields);
+  if (isOpen && (areGoodsChanged || removesContent(item, values))) throw refuse("inventory_item_lot_open");
   const version = await updateItem(tx, id, values);
-  if (item.status === "in_auction" && isOther) await offeredItems().goodsChanged(tx, id);
+  if (item.status === "in_auction" && areGoodsChanged) await saleHooks().goodsChanged(tx, id);
   if (item.status === "in_auction" && fields.includes("category"))
-    await offeredItems().categoryChanged(tx, id);
+    await saleHooks().categoryChanged(tx, id);
   const shown = fields.filter((field) => shownInSales.has(field));
   if (item.status === "in_auction" && shown.length > 0)
     await announce(tx, "offered-item-changed", { itemId: id });

@@ -8,7 +8,7 @@ import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
 import { inventoryHandlers } from "./routes.ts";
 import "./tables.ts";
 
-export { defineOfferedItems } from "./offered-items.ts";
+export { setSaleHooks } from "./offered-items.ts";
 export { describeItem } from "./present-item.ts";
 export { type ItemRow, listItemStatuses, lockItems, setItemStatus } from "./queries.ts";
 

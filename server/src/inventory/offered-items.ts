@@ -1,35 +1,35 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { StoredItem } from "./queries.ts";
 
-// The part of a sale in the edit of an item that it offers, in the edit's own transaction.
-export interface OfferedItems {
+// Live sales do this when an item that they offer is edited, in the transaction of the edit.
+export interface SaleHooks {
   // Locks the unfinished lots of the item, so that none opens before the edit is over; true if one of them is open.
   lockLots(tx: Tx, itemId: string): Promise<boolean>;
-  // The thing that people bid on is another one now. No lot of it is open.
+  // Called when its name, condition or quantity changed. No lot of it is open.
   goodsChanged(tx: Tx, itemId: string): Promise<void>;
-  // Its category, by which its lots are found, is another one now.
+  // Called when its category changed, by which its lots are found.
   categoryChanged(tx: Tx, itemId: string): Promise<void>;
 }
 
 // Set while the capabilities are loaded, like the listeners of events: the inventory does not know the sales.
-let offered: OfferedItems = {
+let hooks: SaleHooks = {
   lockLots: async () => false,
   goodsChanged: async () => undefined,
   categoryChanged: async () => undefined,
 };
-export const defineOfferedItems = (items: OfferedItems): void => {
-  offered = items;
+export const setSaleHooks = (sales: SaleHooks): void => {
+  hooks = sales;
 };
-export const offeredItems = (): OfferedItems => offered;
+export const saleHooks = (): SaleHooks => hooks;
 
 // The facts that a bidder relies on. They stay while a lot of the item is open, and description and pictures may only be added to (BID-13).
 const goods = ["name", "condition", "quantity"] as const satisfies ReadonlyArray<keyof StoredItem>;
 
-export const isOtherThing = (fields: readonly string[]): boolean =>
+export const changesGoods = (fields: readonly string[]): boolean =>
   goods.some((field) => fields.includes(field));
 
 type Shown = Pick<StoredItem, "description" | "picture_ids">;
 
-export const takesAway = (before: Shown, after: Shown): boolean =>
+export const removesContent = (before: Shown, after: Shown): boolean =>
   !after.description.startsWith(before.description) ||
   before.picture_ids.some((id) => !after.picture_ids.includes(id));

@@ -5,9 +5,10 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { openTestDatabase, testEngine } from "../../testing/database.ts";
 import { anAcceptedSale, bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, saleOf } from "../../testing/live.ts";
+import { countTransactions } from "../../testing/stand-ins/count-transactions.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
+import { DatabaseUnavailable } from "../platform/database/database.ts";
 import type { LaneOutcome } from "./decide-bids.ts";
 import { Lanes } from "./lane.ts";
 
@@ -52,20 +53,8 @@ const ask = (
 
 // Another node, whose transactions are counted.
 function countedLanes() {
-  let transactions = 0;
-  const { database } = app;
-  const counted: Database = {
-    engine: database.engine,
-    db: database.db,
-    transaction: (...values) => {
-      transactions += 1;
-      return database.transaction(...values);
-    },
-    notify: (...values) => database.notify(...values),
-    listen: (...values) => database.listen(...values),
-    close: () => database.close(),
-  };
-  return { lanes: new Lanes(counted, bus), count: () => transactions };
+  const { counted, count } = countTransactions(app.database);
+  return { lanes: new Lanes(counted, bus), count };
 }
 
 // Keeps a sale's lock until it is released; then returns the time by the database's clock.

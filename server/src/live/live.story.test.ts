@@ -8,13 +8,13 @@ import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { firstBreak } from "../../testing/bid-chain.ts";
+import { silentLog } from "../../testing/stand-ins/silent-log.ts";
 import type { PublishedRow } from "./bid-chain.ts";
 import { saleJobs } from "./jobs.ts";
 
 let app: TestApp;
 let bus: Bus;
 let runner: JobRunner;
-const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 beforeAll(async () => {
   app = await startTestApp();
   bus = await openBus(app.database, {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   const { database, store } = app;
-  runner = startJobRunner({ database, bus, jobs: saleJobs({ bus, database, ...store }), log: quiet });
+  runner = startJobRunner({ database, bus, jobs: saleJobs({ bus, database, ...store }), log: silentLog });
 });
 afterAll(async () => {
   await runner.stop();

@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import pino from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, saleOf, house } from "../../testing/live.ts";
+import { silentLog } from "../../testing/stand-ins/silent-log.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
@@ -220,7 +220,7 @@ describe("the room", () => {
     const rooms = new Rooms({
       database,
       bus: lossyBus,
-      log: pino({ level: "silent" }),
+      log: silentLog,
       settings: { seller: house },
     });
     const { id: userId } = asha.user;
@@ -294,7 +294,7 @@ describe("the frames of a room", () => {
     const rooms = new Rooms({
       database: app.database,
       bus,
-      log: pino({ level: "silent" }),
+      log: silentLog,
       settings: { seller: house },
     });
     const [watcher, host, hers, his] = [meera, sale.host, asha, ravi].map((who) =>
@@ -347,7 +347,7 @@ describe("the frames of a room", () => {
       },
     });
     const database = { db, transaction: app.database.transaction };
-    const rooms = new Rooms({ database, bus, log: pino({ level: "silent" }), settings: { seller: house } });
+    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } });
     const [watcher, host] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, sale.host, sale.id, seq)];
     await expect.poll(() => [watcher, host].map(({ sent }) => sent.length > 0)).toEqual([true, true]);
     await bid(ravi, sale.id, { itemId, amount: 100 });
@@ -375,7 +375,7 @@ describe("the frames of a room", () => {
     const rooms = new Rooms({
       database: app.database,
       bus,
-      log: pino({ level: "silent" }),
+      log: silentLog,
       settings: { seller: house },
     });
     const [slow, quick] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, ravi, sale.id, seq)];

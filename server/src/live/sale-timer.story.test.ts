@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
+import { silentLog } from "../../testing/stand-ins/silent-log.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import { saleJobs } from "./jobs.ts";
@@ -71,10 +72,9 @@ describe("the timer of a sale", () => {
       where key = ${keyOf(sale)}`.execute(app.database.db);
     await app.moveClock(120_000);
     const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
     const { database, store } = app;
     const jobs = saleJobs({ bus, database, ...store });
-    const nodes = [0, 1].map(() => startJobRunner({ database, bus, jobs, log }));
+    const nodes = [0, 1].map(() => startJobRunner({ database, bus, jobs, log: silentLog }));
     try {
       await expect.poll(async () => (await saleOf(sale.host, sale.id)).status).toBe("live");
       // One event for the start, one for its lot.

@@ -60,11 +60,11 @@ async function mailTopic(
   const groups = groupsOf(due.filter((row) => row.read_at === null && row.is_shown));
   const mailed = groups.flatMap((group) => {
     const newest = group.at(-1);
-    return newest ? [{ newest, things: new Set(group.map(thingOf)).size }] : [];
+    return newest ? [{ newest, thingCount: new Set(group.map(thingOf)).size }] : [];
   });
   const [first] = mailed;
   if (!first) return;
-  const isOne = mailed.length === 1 && first.things === 1;
+  const isOne = mailed.length === 1 && first.thingCount === 1;
   await sendMail(tx, {
     key: "notifications",
     to: reader.email,
@@ -72,7 +72,7 @@ async function mailTopic(
     values: {
       name: reader.name,
       topic,
-      told: mailed.map(({ newest: { kind, given }, things }) => ({ kind, given, things })),
+      told: mailed.map(({ newest: { kind, given }, thingCount: things }) => ({ kind, given, things })),
     },
     link: { path: isOne ? pageOf(first.newest) : pageOfSeveral[topic] },
     unsubscribe: { topic, userId: reader.id },

@@ -15,7 +15,7 @@ interface Reader {
 export function presentNotification(
   row: StoredNotification,
   { language, now }: Reader,
-  { count, things, named }: { count: number; things: number; named: readonly NamedThing[] } = alone,
+  { count, thingCount, named }: { count: number; thingCount: number; named: readonly NamedThing[] } = alone,
 ): Notification | undefined {
   const { kind } = row;
   if (!isNotificationKey(kind)) return undefined;
@@ -25,7 +25,7 @@ export function presentNotification(
     count,
     type,
     priority,
-    ...sentenceOf(language, { kind, given: row.given, things }, now),
+    ...sentenceOf(language, { kind, given: row.given, thingCount }, now),
     timestamp: row.created_at.toISOString(),
     read: row.read_at !== null,
     actionUrl: pageOf(row),
@@ -37,7 +37,7 @@ export function presentNotification(
   };
 }
 
-const alone = { count: 1, things: 1, named: [] };
+const alone = { count: 1, thingCount: 1, named: [] };
 
 // The page that it opens.
 export function pageOf(

@@ -1,4 +1,4 @@
-// Fields that never reach a log, wherever they are in a logged object.
+// Fields that never reach a log, at the first three levels of a logged object.
 const secretFields = [
   "password",
   "token",

@@ -2,6 +2,7 @@ import type { Payment } from "@boli/contract/subscriptions/admin";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
+import { silentLog } from "../../testing/stand-ins/silent-log.ts";
 import {
   UpiStandIn,
   aPurchase,
@@ -38,7 +39,7 @@ beforeAll(async () => {
   runner = startJobRunner({
     database,
     jobs: refundJobs({ database, payments }),
-    log: { ...app.app.edge.log, error: () => undefined, warn: () => undefined, info: () => undefined },
+    log: silentLog,
     pollMs: 50,
   });
 });

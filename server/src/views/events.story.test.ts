@@ -236,9 +236,9 @@ describe("SOCKET-1 to SOCKET-4 hold for every kind of socket", () => {
     const { session } = await app.signIn();
     const dead = await connect(app, bearer(session.token), path, { autoPong: false });
     const pinged = new Promise((resolve) => dead.socket.once("ping", resolve));
-    app.app.edge.sockets.beat();
+    app.app.edge.sockets.pingAll();
     await pinged;
-    app.app.edge.sockets.beat();
+    app.app.edge.sockets.pingAll();
     expect((await dead.closed).code).toBe(1006);
   });
 

@@ -1,7 +1,12 @@
 import type { Favourite, Following } from "@boli/contract/following/endpoints";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { countDueJobs, notesOf, startFollowingWorker, untilGathering } from "../../testing/following.ts";
+import {
+  countDueJobs,
+  notificationsAbout,
+  startFollowingWorker,
+  untilChangeIsQueued,
+} from "../../testing/following.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../testing/live.ts";
 
@@ -41,10 +46,10 @@ async function edit({ id, host }: BuiltSale, change: object): Promise<void> {
 }
 
 const kindsNotified = async ({ id }: BuiltSale): Promise<string[]> =>
-  (await notesOf(app, id)).map(({ userId, kind }) => `${userId} ${kind}`).toSorted();
+  (await notificationsAbout(app, id)).map(({ userId, kind }) => `${userId} ${kind}`).toSorted();
 
 async function gathered({ id }: BuiltSale, change: string): Promise<void> {
-  await untilGathering(app, id, change);
+  await untilChangeIsQueued(app, id, change);
   await pass(6_000);
 }
 

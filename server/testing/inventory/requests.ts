@@ -1,5 +1,5 @@
 import { checkOf } from "../../src/inventory/import/check-import.ts";
-import type { Row } from "../right-request.ts";
+import type { Row } from "../valid-request.ts";
 import { importOf, itemInput, itemOf } from "../things.ts";
 
 const csv = "Name,Description,Category,Minimum bid\nA lamp,Two feet high,Art,1000\n";

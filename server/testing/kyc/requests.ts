@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@boli/contract/errors";
 import { businessInput } from "./applications.ts";
-import type { RequestCase, Row } from "../right-request.ts";
+import type { RequestCase, Row } from "../valid-request.ts";
 import { anUpload } from "../uploads.ts";
 
 const aKycDocument = { purpose: "kyc-document", kind: "document", format: "docx" } as const;

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@boli/contract/errors";
 import { v7 as uuid } from "uuid";
 import type { SignedIn, TestApp } from "../app.ts";
 import { ageWarnings, anItem } from "../live.ts";
-import type { Row } from "../right-request.ts";
+import type { Row } from "../valid-request.ts";
 import { hour, saleOf } from "../things.ts";
 import { acceptForAll } from "./bidding.ts";
 

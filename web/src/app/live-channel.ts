@@ -1,5 +1,6 @@
 import { currentUser } from "../auth/queries.ts";
 import { notificationsChanged } from "../notifications/notifications-changed.ts";
+import { after } from "../lib/after.ts";
 import { openSocket } from "../lib/realtime-socket.ts";
 import { channelAddress, createChannel } from "../lib/realtime.ts";
 import { Unreachable } from "../lib/client.ts";
@@ -14,10 +15,7 @@ export const channel = createChannel({
   connect: (listener) => openSocket(channelAddress(window.location), listener),
   now: () => performance.now(),
   random: Math.random,
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  after,
   isOnline: () => navigator.onLine,
   onMessage: applyMessage,
   onSessionEnded: () => sessionEnded("expired"),

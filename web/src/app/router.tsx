@@ -17,17 +17,17 @@ import { fetchTextsOfPage, textsOfNextPage } from "../locales/language.ts";
 import type { BuiltScreen, Screen } from "./define-screen.ts";
 import { ErrorScreen } from "./failures/error-screen.tsx";
 import { NotFoundScreen } from "./failures/not-found-screen.tsx";
-import { loadFailedStyles, whyNotLoaded } from "./failures/not-loaded.ts";
+import { reloadFailedStyles, whyNotLoaded } from "./failures/not-loaded.ts";
 import { Root } from "./root.tsx";
 import { screenPage } from "./screen-page.tsx";
 import { builtScreens, type screens } from "./screens.ts";
 
-// Loads a page and the texts of the areas that it imports.
+// Loads a page, the styles that failed earlier, and the texts of the capabilities that the page imports.
 const withTexts =
   <Module,>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
     try {
-      await loadFailedStyles();
+      await reloadFailedStyles();
       const module = await load();
       await fetchTextsOfPage();
       return module;
@@ -63,8 +63,8 @@ type InApp = Extract<Listed, { page: string; path: `/app/${string}` }>;
 type OutsideApp = Exclude<Extract<Listed, { page: string }>, InApp>;
 
 // The type of a screen's route, so that links, parameters and searches are type-checked.
-type RouteOf<S, Parent extends AnyRoute, Before extends string> = S extends {
-  path: `${Before}${infer Path}`;
+type RouteOf<S, Parent extends AnyRoute, Prefix extends string> = S extends {
+  path: `${Prefix}${infer Path}`;
 }
   ? Route<
       unknown,
@@ -73,19 +73,19 @@ type RouteOf<S, Parent extends AnyRoute, Before extends string> = S extends {
       ResolveFullPath<Parent, Path>,
       string,
       ResolveId<Parent, string, Path>,
-      S extends { search: infer Reader } ? Reader : undefined
+      S extends { search: infer Search } ? Search : undefined
     >
   : never;
 
 const pages = import.meta.glob<{ Page(props: object): ReactNode }>("./pages/**/*-page.tsx");
 
-function routesBelow(parent: AnyRoute, before: string, chosen: readonly BuiltScreen[]): AnyRoute[] {
+function routesBelow(parent: AnyRoute, prefix: string, chosen: readonly BuiltScreen[]): AnyRoute[] {
   return chosen.map((screen) => {
     const load = pages[`./pages/${screen.page}.tsx`];
     if (load === undefined) throw new Error(`There is no ${screen.page}.`);
     return createRoute({
       getParentRoute: () => parent,
-      path: screen.path.slice(before.length),
+      path: screen.path.slice(prefix.length),
       validateSearch: screen.search,
       beforeLoad: ({ location, search }) => redirectVisitor(screen, location.href, search),
       component: screenPage(screen, lazyRouteComponent(withTexts(load), "Page")),
@@ -95,7 +95,7 @@ function routesBelow(parent: AnyRoute, before: string, chosen: readonly BuiltScr
 
 const isInApp = ({ path }: Screen): boolean => path.startsWith("/app/");
 
-// Built from the list at run time, so their types are declared here.
+// Routes are built from the list at run time, so their types are declared here.
 const outsideApp = routesBelow(
   root,
   "",

@@ -33,7 +33,7 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
   const messages = useMessages();
   const [edited, setEdited] = useState(item);
   const [form, setForm] = useState<ItemForm>(() => (item === undefined ? emptyForm : formOf(item)));
-  const [files, setFiles] = useState<FilesState>("whole");
+  const [files, setFiles] = useState<FilesState>("complete");
   const [newer, setNewer] = useState<InventoryItem>();
   const [isLeaving, setLeaving] = useState(false);
   // Each content has a key of its own, so that a retry counts once and a corrected form is not taken for a retry.

@@ -121,7 +121,7 @@ describe("CHANNEL-3 knows the network", () => {
       opened,
       { kind: "offline" },
       again,
-      { kind: "beat-due", at: 1 },
+      { kind: "ping-due", at: 1 },
     ]);
     expect(channel).toEqual({ kind: "offline", failures: 0 });
     expect(commands.filter((command) => command.kind === "close")).toHaveLength(1);
@@ -147,17 +147,17 @@ describe("CHANNEL-3 knows the network", () => {
 });
 
 describe("CHANNEL-4 gives signs of life", () => {
-  test("a ping for every beat", () => {
-    const beats = [1, 2, 3].flatMap((count): RealtimeEvent[] => [
-      { kind: "beat-due", at: count * timings.beatMs },
+  test("a ping at every interval", () => {
+    const pings = [1, 2, 3].flatMap((count): RealtimeEvent[] => [
+      { kind: "ping-due", at: count * timings.pingEveryMs },
       { kind: "heard" },
     ]);
-    const { commands } = live([start, opened, ...beats]);
+    const { commands } = live([start, opened, ...pings]);
     expect(commands.filter((command) => command.kind === "ping")).toHaveLength(3);
   });
 
   test("a device that slept takes a new connection instead of trusting the old one", () => {
-    const { channel, commands } = live([start, opened, { kind: "beat-due", at: 10 * timings.beatMs }]);
+    const { channel, commands } = live([start, opened, { kind: "ping-due", at: 10 * timings.pingEveryMs }]);
     expect(channel.kind).toBe("connecting");
     expect(commands.slice(-3).map((command) => command.kind)).toEqual(["close", "open", "timeout-in"]);
   });
@@ -181,7 +181,7 @@ test("CHANNEL-6 whatever happens in whatever order, there is never a second sock
       { kind: "offline" },
     ),
     fc.nat(1_000_000).map((at): RealtimeEvent => ({ kind: "opened", at })),
-    fc.nat(1_000_000).map((at): RealtimeEvent => ({ kind: "beat-due", at })),
+    fc.nat(1_000_000).map((at): RealtimeEvent => ({ kind: "ping-due", at })),
     fc
       .constantFrom(1006, ...Object.values(closeCodes))
       .map((code): RealtimeEvent => ({ kind: "closed", code })),
@@ -212,20 +212,20 @@ describe("a connection that is dead without knowing", () => {
   const open = (awaitsAnswer: boolean): Channel => ({
     kind: "open",
     failures: 0,
-    lastBeatAt: 0,
+    lastPingAt: 0,
     awaitsAnswer,
   });
 
-  test("is given up when a whole beat brings no word after a ping", () => {
-    const first = step(open(false), { kind: "beat-due", at: timings.beatMs }, 0.5);
+  test("is given up when a ping brings no word before the next", () => {
+    const first = step(open(false), { kind: "ping-due", at: timings.pingEveryMs }, 0.5);
     expect(first.channel).toMatchObject({ kind: "open", awaitsAnswer: true });
-    const second = step(first.channel, { kind: "beat-due", at: 2 * timings.beatMs }, 0.5);
+    const second = step(first.channel, { kind: "ping-due", at: 2 * timings.pingEveryMs }, 0.5);
     expect(second.channel.kind).toBe("connecting");
     expect(second.commands.map((command) => command.kind)).toEqual(["close", "open", "timeout-in"]);
   });
 
   test("is not suspected while the server says anything at all", () => {
     const heard = step(open(true), { kind: "heard" }, 0.5).channel;
-    expect(step(heard, { kind: "beat-due", at: timings.beatMs }, 0.5).channel.kind).toBe("open");
+    expect(step(heard, { kind: "ping-due", at: timings.pingEveryMs }, 0.5).channel.kind).toBe("open");
   });
 });

@@ -6,7 +6,7 @@ export type Channel =
   // No channel is wanted: the user is signed out, or it was stopped.
   | { kind: "off" }
   | { kind: "connecting"; failures: number }
-  | { kind: "open"; failures: number; lastBeatAt: number; awaitsAnswer: boolean }
+  | { kind: "open"; failures: number; lastPingAt: number; awaitsAnswer: boolean }
   | { kind: "waiting"; failures: number }
   // The oldest of too many tabs: it made room, and reconnects when the user looks at it.
   | { kind: "aside"; failures: number }
@@ -22,7 +22,7 @@ export type RealtimeEvent =
   | { kind: "closed"; code: number }
   | { kind: "connect-timeout" }
   | { kind: "retry-due" }
-  | { kind: "beat-due"; at: number }
+  | { kind: "ping-due"; at: number }
   // Any message from the server: the connection is alive.
   | { kind: "heard" }
   | { kind: "stable" }
@@ -36,7 +36,7 @@ export type Command =
   | { kind: "close" }
   | { kind: "ping" }
   | { kind: "retry-in"; ms: number }
-  | { kind: "beat-in"; ms: number }
+  | { kind: "ping-in"; ms: number }
   | { kind: "stable-in"; ms: number }
   | { kind: "timeout-in"; ms: number }
   // The browser gives no reason for a refused upgrade, so the app asks whether there still is a session.
@@ -51,8 +51,8 @@ export const timings = {
   // A connection has to last this long before the count of failures starts again.
   stableMs: 10_000,
   connectMs: 10_000,
-  beatMs: 25_000,
-  // A heartbeat late by two thirds means that the device slept, and its connection is most likely dead without notice.
+  pingEveryMs: 25_000,
+  // A ping late by two thirds means that the device slept, and its connection is most likely dead without notice.
   sleptMs: 25_000 * (5 / 3),
 } as const;
 export type Timings = Readonly<Record<keyof typeof timings, number>>;
@@ -92,12 +92,12 @@ const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
     return online ? connect(0, by) : stay({ kind: "offline", failures: 0 });
   },
   stop: (channel) => ({ channel: { kind: "off" }, commands: giveUp(channel) }),
-  opened(channel, { at }, { timings: { beatMs, stableMs } }) {
+  opened(channel, { at }, { timings: { pingEveryMs, stableMs } }) {
     if (channel.kind !== "connecting") return stay(channel);
     return {
-      channel: { kind: "open", failures: channel.failures, lastBeatAt: at, awaitsAnswer: false },
+      channel: { kind: "open", failures: channel.failures, lastPingAt: at, awaitsAnswer: false },
       commands: [
-        { kind: "beat-in", ms: beatMs },
+        { kind: "ping-in", ms: pingEveryMs },
         { kind: "stable-in", ms: stableMs },
       ],
     };
@@ -114,14 +114,14 @@ const handlers: { [Kind in RealtimeEvent["kind"]]: Handler<Kind> } = {
     channel.kind === "connecting" ? fail(channel, by, giveUp(channel)) : stay(channel),
   "retry-due": (channel, _, by) =>
     channel.kind === "waiting" || channel.kind === "aside" ? connect(channel.failures, by) : stay(channel),
-  "beat-due"(channel, { at }, by) {
+  "ping-due"(channel, { at }, by) {
     if (channel.kind !== "open") return stay(channel);
     // No word since the last ping: on a phone that changed networks the socket would stay open for minutes.
-    if (channel.awaitsAnswer || at - channel.lastBeatAt > by.timings.sleptMs)
+    if (channel.awaitsAnswer || at - channel.lastPingAt > by.timings.sleptMs)
       return connect(channel.failures, by, giveUp(channel));
     return {
-      channel: { ...channel, lastBeatAt: at, awaitsAnswer: true },
-      commands: [{ kind: "ping" }, { kind: "beat-in", ms: by.timings.beatMs }],
+      channel: { ...channel, lastPingAt: at, awaitsAnswer: true },
+      commands: [{ kind: "ping" }, { kind: "ping-in", ms: by.timings.pingEveryMs }],
     };
   },
   heard: (channel) => stay(channel.kind === "open" ? { ...channel, awaitsAnswer: false } : channel),

@@ -1,5 +1,6 @@
 import { closeCodes, type EventMessage, eventMessage } from "@boli/contract/realtime";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { after } from "./after.ts";
 import { channelAddress, createChannel, type SocketListener } from "./realtime.ts";
 import { timings } from "./realtime-machine.ts";
 
@@ -25,10 +26,7 @@ function setUp(random = 0.5) {
     },
     now: () => Date.now(),
     random: () => random,
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     isOnline: () => true,
     onMessage: (message) => messages.push(message),
     onSessionEnded,
@@ -107,7 +105,7 @@ describe("CHANNEL-7 drives one socket", () => {
     channel.start();
     ready();
     channel.stop();
-    vi.advanceTimersByTime(10 * timings.beatMs);
+    vi.advanceTimersByTime(10 * timings.pingEveryMs);
     expect(openSockets()).toBe(0);
     expect(sockets).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -165,12 +163,12 @@ describe("CHANNEL-8 passes on what the server sends", () => {
     expect(checkSession).toHaveBeenCalledOnce();
   });
 
-  test("it gives a sign of life with every beat and keeps no old timers", () => {
+  test("it gives a ping at every interval and keeps no old timers", () => {
     const { channel, last, ready } = setUp();
     channel.start();
     ready();
-    for (let beat = 0; beat < 4; beat += 1) {
-      vi.advanceTimersByTime(timings.beatMs);
+    for (let count = 0; count < 4; count += 1) {
+      vi.advanceTimersByTime(timings.pingEveryMs);
       last().message('{"kind":"pong"}');
     }
     expect(last().sent).toEqual(Array.from({ length: 4 }, () => '{"kind":"ping"}'));

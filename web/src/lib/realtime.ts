@@ -75,8 +75,8 @@ export function createChannel<Message extends AnyMessage>(
         return socket?.send(JSON.stringify({ kind: "ping" }));
       case "retry-in":
         return schedule(command.ms, () => dispatch({ kind: "retry-due" }));
-      case "beat-in":
-        return schedule(command.ms, () => dispatch({ kind: "beat-due", at: dependencies.now() }));
+      case "ping-in":
+        return schedule(command.ms, () => dispatch({ kind: "ping-due", at: dependencies.now() }));
       case "stable-in":
         return schedule(command.ms, () => dispatch({ kind: "stable" }));
       case "timeout-in":

@@ -12,7 +12,7 @@ interface PictureTileProps {
   slot: Slot;
   isCover: boolean;
   // Its position among the accepted pictures, and their number.
-  place: number;
+  position: number;
   count: number;
   onMove(to: number): void;
   onRemove(): void;
@@ -24,7 +24,7 @@ interface PictureTileProps {
 export function PictureTile({
   slot,
   isCover,
-  place,
+  position,
   count,
   onMove,
   onRemove,
@@ -58,16 +58,16 @@ export function PictureTile({
             <IconButton
               data-action="earlier"
               label={words.earlierOf({ name })}
-              disabledBecause={place === 0 ? words.isFirst : undefined}
-              onPress={() => onMove(place - 1)}
+              disabledBecause={position === 0 ? words.isFirst : undefined}
+              onPress={() => onMove(position - 1)}
             >
               <ChevronLeftIcon />
             </IconButton>
             <IconButton
               data-action="later"
               label={words.laterOf({ name })}
-              disabledBecause={place === count - 1 ? words.isLast : undefined}
-              onPress={() => onMove(place + 1)}
+              disabledBecause={position === count - 1 ? words.isLast : undefined}
+              onPress={() => onMove(position + 1)}
             >
               <ChevronRightIcon />
             </IconButton>

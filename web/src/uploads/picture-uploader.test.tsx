@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 const nothing = (): void => undefined;
-const tileOf = (slot: Slot, { place = 0, count = 3 } = {}): string =>
+const tileOf = (slot: Slot, { position = 0, count = 3 } = {}): string =>
   renderToStaticMarkup(
     <PictureTile
       slot={slot}
-      isCover={place === 0}
-      place={place}
+      isCover={position === 0}
+      position={position}
       count={count}
       onMove={nothing}
       onRemove={nothing}
@@ -31,7 +31,7 @@ const url = "/files/pictures/AAAAAAAAAAAAAAAAAAAAAA/1600.webp";
 
 describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose they are", () => {
   test("on its way: how much has left, and that it can be cancelled", () => {
-    const html = tileOf({ ...base, kind: "sending", part: 0.426 });
+    const html = tileOf({ ...base, kind: "sending", progress: 0.426 });
     expect(html).toMatch(
       /<progress[^>]*max="100"[^>]*aria-label="Progress of lamp.jpg"[^>]*value="42"|value="42"/,
     );
@@ -40,7 +40,7 @@ describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose th
   });
 
   test("all of it has left: the server is looking at it", () => {
-    expect(tileOf({ ...base, kind: "sending", part: 1 })).toContain("Checking");
+    expect(tileOf({ ...base, kind: "sending", progress: 1 })).toContain("Checking");
   });
 
   test("ready: its smallest size, without words of its own, since its name is below", () => {
@@ -52,7 +52,7 @@ describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose th
     expect(html).toMatch(/aria-label="Move lamp.jpg one place forward"[^>]*aria-disabled="true"/);
     expect(html).not.toMatch(/aria-label="Move lamp.jpg one place back"[^>]*aria-disabled/);
     expect(html.match(/title="This is already the first picture\."/g)).toHaveLength(1);
-    expect(tileOf({ ...base, kind: "uploaded", file }, { place: 2 })).toContain(
+    expect(tileOf({ ...base, kind: "uploaded", file }, { position: 2 })).toContain(
       'title="This is already the last picture."',
     );
   });
@@ -73,7 +73,7 @@ describe("UPLOADS-7 a picture says how it is doing, and its buttons say whose th
   });
 });
 
-describe("UPLOADS-8 the way in", () => {
+describe("UPLOADS-8 the upload field", () => {
   test("says what is taken, ties its error to it, and offers the camera", () => {
     const html = renderToStaticMarkup(
       <PictureUploader

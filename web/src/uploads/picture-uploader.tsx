@@ -93,7 +93,7 @@ export function PictureUploader({ id, label, value, onChange, max, error, ...res
                 key={slot.key}
                 slot={slot}
                 isCover={!isUnordered && slot === taken[0]}
-                place={taken.indexOf(slot)}
+                position={taken.indexOf(slot)}
                 count={isUnordered ? 1 : count}
                 onMove={(to) => {
                   refocus({ key: slot.key, action: to < taken.indexOf(slot) ? "earlier" : "later" });

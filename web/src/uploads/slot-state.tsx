@@ -3,7 +3,7 @@ import { AlertIcon } from "../ui/icons.tsx";
 import type { Slot } from "./slots.ts";
 import "./slot-state.css";
 
-// The state of one file: the part that was sent, the server's processing, or the reason of a refusal.
+// The state of one file: the share that was sent, the server's processing, or the reason of a refusal.
 export function SlotState({ slot }: { slot: Slot }) {
   const words = useUploadMessages();
   switch (slot.kind) {
@@ -14,11 +14,11 @@ export function SlotState({ slot }: { slot: Slot }) {
         <div className="slot-state">
           <progress
             max={100}
-            value={percentOf(slot.part)}
+            value={percentOf(slot.progress)}
             aria-label={words.progressOf({ name: slot.name })}
           />
           <p className="numbers">
-            {slot.part < 1 ? words.sending({ percent: percentOf(slot.part) }) : words.checking}
+            {slot.progress < 1 ? words.sending({ percent: percentOf(slot.progress) }) : words.checking}
           </p>
         </div>
       );
@@ -36,4 +36,4 @@ export function SlotState({ slot }: { slot: Slot }) {
   }
 }
 
-const percentOf = (part: number): number => Math.floor(part * 100);
+const percentOf = (share: number): number => Math.floor(share * 100);

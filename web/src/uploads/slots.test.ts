@@ -13,7 +13,13 @@ import {
 
 const file = (id: string): UploadedFile => ({ id, url: null, name: `${id}.jpg`, status: "ready" });
 const storedSlot = (id: string): Slot => slotOf(file(id));
-const sending = (key: string): Slot => ({ key, name: key, preview: undefined, kind: "sending", part: 0.5 });
+const sending = (key: string): Slot => ({
+  key,
+  name: key,
+  preview: undefined,
+  kind: "sending",
+  progress: 0.5,
+});
 const failed = (key: string): Slot => ({
   key,
   name: key,

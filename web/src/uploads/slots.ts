@@ -12,8 +12,8 @@ export interface UploadedFile {
 // A file slot: the file is uploaded, being sent, or refused.
 export type Slot = { key: string; name: string; preview: string | undefined } & (
   | { kind: "waiting" }
-  // The part that was sent, from 0 to 1; at 1 the server checks the file.
-  | { kind: "sending"; part: number }
+  // The share that was sent, from 0 to 1; at 1 the server checks the file.
+  | { kind: "sending"; progress: number }
   | { kind: "uploaded"; file: UploadedFile }
   | { kind: "failed"; sentence: string; canRetry: boolean }
 );
@@ -25,12 +25,12 @@ export const filesOf = (slots: Slots): UploadedFile[] =>
 // A refused file takes up no place.
 export const countUsed = (slots: Slots): number => slots.filter(({ kind }) => kind !== "failed").length;
 
-// The state of all files together: "whole" when the form can be sent without losing a file.
-export type FilesState = "whole" | "uploading" | "failed";
+// The state of all files together: "complete" when the form can be sent without losing a file.
+export type FilesState = "complete" | "uploading" | "failed";
 
 export function filesState(slots: Slots): FilesState {
   if (slots.some(({ kind }) => kind === "waiting" || kind === "sending")) return "uploading";
-  return slots.some(({ kind }) => kind === "failed") ? "failed" : "whole";
+  return slots.some(({ kind }) => kind === "failed") ? "failed" : "complete";
 }
 
 export const asUploadedFile = ({ id, url, name, status }: Upload): UploadedFile => ({
@@ -57,7 +57,7 @@ export function turned(slots: Slots, key: string, into: TurnedInto): Slots {
 }
 type TurnedInto =
   | { kind: "waiting" }
-  | { kind: "sending"; part: number }
+  | { kind: "sending"; progress: number }
   | { kind: "uploaded"; file: UploadedFile }
   | { kind: "failed"; sentence: string; canRetry: boolean };
 
@@ -68,8 +68,8 @@ export function moved(slots: Slots, key: string, to: number): Slots {
   const slot = slots.find((one) => one.key === key);
   if (slot === undefined) return slots;
   const others = without(slots, key);
-  const place = Math.max(0, Math.min(to, others.length));
-  return [...others.slice(0, place), slot, ...others.slice(place)];
+  const position = Math.max(0, Math.min(to, others.length));
+  return [...others.slice(0, position), slot, ...others.slice(position)];
 }
 
 // The form's files changed from outside (a restored draft, a loaded listing). Slots that the form lacks are removed,

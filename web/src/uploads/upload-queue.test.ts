@@ -17,7 +17,7 @@ const ready = (id: string): Upload => upload(id, { status: "ready", url: `/files
 
 interface SentRequest {
   file: File;
-  onProgress(part: number): void;
+  onProgress(progress: number): void;
   signal: AbortSignal;
   arrive(upload: Upload): Promise<void>;
   fail(failure: unknown): Promise<void>;
@@ -90,7 +90,7 @@ describe("UPLOADS-3 files are sent while the form is filled in", () => {
     await settle();
     expect(kinds()).toEqual(["sending", "sending", "waiting"]);
     requests[0]?.onProgress(0.4);
-    expect(queue.slots.get()[0]).toMatchObject({ kind: "sending", part: 0.4, preview: "blob:a" });
+    expect(queue.slots.get()[0]).toMatchObject({ kind: "sending", progress: 0.4, preview: "blob:a" });
     await requests[1]?.arrive(upload("two"));
     expect(kinds()).toEqual(["sending", "uploaded", "sending"]);
     expect(requests.map(({ file }) => file.name)).toEqual(["a", "b", "c"]);

@@ -16,7 +16,7 @@ import {
 
 // The queue's dependencies on the browser; tests pass their own.
 export interface QueueDependencies {
-  send(file: File, options: { onProgress(part: number): void; signal: AbortSignal }): Promise<Upload>;
+  send(file: File, options: { onProgress(progress: number): void; signal: AbortSignal }): Promise<Upload>;
   find(id: string): Promise<Upload>;
   remove(id: string): Promise<void>;
   // A lighter copy of a large picture, or the file itself.
@@ -92,13 +92,13 @@ export function createUploadQueue(
     if (file === undefined) return;
     const controller = new AbortController();
     sending.set(key, controller);
-    set(turned(slots.get(), key, { kind: "sending", part: 0 }));
+    set(turned(slots.get(), key, { kind: "sending", progress: 0 }));
     try {
       const lighter = await dependencies.prepare(file);
       const upload = await dependencies.send(lighter, {
         signal: controller.signal,
-        onProgress: (part) => {
-          if (find(key)?.kind === "sending") set(turned(slots.get(), key, { kind: "sending", part }));
+        onProgress: (progress) => {
+          if (find(key)?.kind === "sending") set(turned(slots.get(), key, { kind: "sending", progress }));
         },
       });
       arrived(key, upload);

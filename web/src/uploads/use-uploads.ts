@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import { after } from "../lib/after.ts";
 import { Refusal, Unreachable } from "../lib/client.ts";
 import { createStore } from "../lib/store.ts";
 import { useStore } from "../lib/use-store.ts";
@@ -47,8 +48,8 @@ export function useUploads({ purpose, value, onChange, onState }: UploadsOptions
   const state = filesState(slots);
   const report = useEffectEvent((now: FilesState) => onState?.(now));
   useEffect(() => report(state), [state]);
-  // When the form is left, nothing waits for its files any more.
-  useEffect(() => () => report("whole"), []);
+  // A form that is left must not wait for its files.
+  useEffect(() => () => report("complete"), []);
   return { slots, queue };
 }
 
@@ -65,10 +66,7 @@ function queueEnvironment(purpose: UploadPurposeName, messages: () => Words): Qu
     prepare: lighterPicture,
     preview: (file) => (file.type.startsWith("image/") ? URL.createObjectURL(file) : undefined),
     endPreview: (address) => URL.revokeObjectURL(address),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     explain: (failure) => explainFailure(failure, messages()),
   };
 }

@@ -1,6 +1,6 @@
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
-import { type SeededNotice, seedNotifications } from "../../platform/notifications/index.ts";
+import { type SeededNotification, seedNotifications } from "../../platform/notifications/index.ts";
 import { demoAuctions } from "./auctions.ts";
 import { beginningOf } from "./auction-times.ts";
 import { auctionIdOf } from "./ids.ts";
@@ -15,7 +15,7 @@ interface DemoNotification {
   auction: number;
   minutesAgo: number;
   isRead?: true;
-  say(auction: string, startsAt: string): Pick<SeededNotice, "kind" | "values">;
+  say(auction: string, startsAt: string): Pick<SeededNotification, "kind" | "values">;
 }
 
 const demoNotifications: readonly DemoNotification[] = [
@@ -77,5 +77,5 @@ export async function seedDemoNotifications({ database, people }: DemoTools): Pr
       isRead,
     }));
   });
-  return database.transaction((tx) => seedNotifications(tx, seeded as SeededNotice[]));
+  return database.transaction((tx) => seedNotifications(tx, seeded as SeededNotification[]));
 }

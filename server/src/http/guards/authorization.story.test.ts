@@ -5,7 +5,7 @@ import { type Role, roles, scopeOf } from "@boli/contract/permissions";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
 import { plant, plantedEndpoints } from "../../../testing/planted.ts";
-import { type RightRequests, rightRequests } from "../../../testing/right-requests.ts";
+import { type ValidRequests, validRequests } from "../../../testing/valid-requests.ts";
 import { things } from "../../../testing/things.ts";
 import type { TestAnswer } from "../../../testing/http.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -22,11 +22,11 @@ const rows = Object.values(tables).flatMap((table) =>
 
 let database: Database;
 let app: TestApp;
-let right: RightRequests;
+let valid: ValidRequests;
 beforeAll(async () => {
   database = await openTestDatabase({ beforeCommit: requireAuditEntry });
   app = await startTestApp({ database, extend: plant, limitFactor: 10_000 });
-  right = rightRequests(app);
+  valid = validRequests(app);
 });
 afterAll(async () => {
   await app.close();
@@ -61,7 +61,7 @@ function expected({ name, endpoint, who, whose }: Cell): "passes" | 401 | 403 | 
 async function ask({ name, endpoint, whose }: Cell, caller: SignedIn | undefined): Promise<TestAnswer> {
   const stranger = await app.signIn();
   const owner = whose === "own" ? (caller ?? stranger) : stranger;
-  const { params, query, headers, body } = await right.of(name, owner);
+  const { params, query, headers, body } = await valid.of(name, owner);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(params[key] ?? `no ${key}`),
   );
@@ -115,7 +115,7 @@ describe("the authorization matrix", () => {
     const { status, body, text } = await ask(cell, caller);
     const want = expected(cell);
     if (want !== "passes") return expect(status, text).toBe(want);
-    const refusal = right.refusalOf(cell.name, cell);
+    const refusal = valid.refusalOf(cell.name, cell);
     if (refusal === undefined) return expect(passed(cell, status), `answered ${status}: ${text}`).toBe(true);
     expect(cell.endpoint.refusals).toContain(refusal);
     expect(body.code, text).toBe(refusal);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { defineOfferedItems } from "../../inventory/index.ts";
+import { setSaleHooks } from "../../inventory/index.ts";
 import { indexSale } from "../search/index-sale.ts";
 import { lapseCeilings } from "./lapse.ts";
 
-// While a lot is open its thing stays the same. Before that it may change, and then the ceilings that were left for it lapse
-// (BID-13). A lot's opening takes the lock that is taken here. Nobody but the host bids in a practice sale.
-defineOfferedItems({
+// While a lot is open its goods stay the same. Before that they may change, and then the ceilings that were left for the lot
+// lapse (BID-13). A lot's opening takes the lock that is taken here. Nobody but the host bids in a practice sale.
+setSaleHooks({
   async lockLots(tx, itemId) {
     const { rows } = await sql<{ status: string }>`
       select status from lot
@@ -30,7 +30,7 @@ defineOfferedItems({
       await indexSale(tx, sale_id);
     }
   },
-  // It says nothing of the thing itself, so ceilings stay (LOT-8). Also of a lot that is open.
+  // A category says nothing of the goods themselves, so ceilings stay (LOT-8). It may change while a lot is open.
   async categoryChanged(tx, itemId) {
     const { rows } = await sql<{ sale_id: string }>`
       update lot set category = i.category from inventory_item i

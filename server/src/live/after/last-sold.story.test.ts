@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LastSold } from "@boli/contract/live/lot";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, sellAfterWarning } from "../../../testing/live.ts";
+import { planOf } from "../../../testing/plans/plan-of.ts";
 import { lastSoldQuery } from "./last-sold.ts";
 
 let app: TestApp;
@@ -72,8 +73,7 @@ describe("the price that was reached last in a category", () => {
   it("RESULTS-4 is found by an index of the sold lots", async () => {
     const plan = await app.database.transaction(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);
-      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${lastSoldQuery("Art")}`.execute(tx);
-      return rows.map((row) => row["QUERY PLAN"]).join("\n");
+      return planOf(tx, lastSoldQuery("Art"));
     });
     expect(plan).toContain("lot_sold_by_category");
     expect(plan).not.toMatch(/Seq Scan on (lot|sale_event|sold_contract)\b/);

@@ -8,6 +8,7 @@ import { verifyLog } from "../../../../tools/verify-log.ts";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, runOut } from "../../../testing/live.ts";
+import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 import { PublicLogs } from "./publish-log.ts";
@@ -20,7 +21,6 @@ afterAll(() => app.close());
 
 const folder = (): string => join(app.store.folder, "private", "sale-logs");
 const written = async (): Promise<string[]> => readdir(folder()).catch(() => []);
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 // A sale that is over, with a bid.
 async function anEndedSale() {
@@ -47,7 +47,7 @@ describe("the public log", () => {
     const runner = startJobRunner({
       database,
       jobs: saleJobs({ bus, database, ...store }),
-      log: silent,
+      log: silentLog,
       pollMs: 50,
     });
     try {

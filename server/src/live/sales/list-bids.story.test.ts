@@ -4,6 +4,7 @@ import type { BidView } from "@boli/contract/live/bid-list";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
+import { planOf } from "../../../testing/plans/plan-of.ts";
 import { exportQuery } from "../export-bids.ts";
 import { queriesOf } from "../standing/list-standings.ts";
 import { queryOf } from "./list-bids.ts";
@@ -87,10 +88,6 @@ describe("the list of bids", () => {
     });
     for (const table of ["bid", "sale_event", "sale_alias"])
       await sql`analyze ${sql.table(table)}`.execute(db);
-    const planOf = async (query: RawBuilder<unknown>): Promise<string> =>
-      (await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(db)).rows
-        .map((row) => row["QUERY PLAN"])
-        .join("\n");
     const page = { page: 1, limit: 50, tab: undefined };
     const { listed, counted } = queriesOf(asha.user.id, { ...page, saleId: undefined });
     const ofSale = queriesOf(asha.user.id, { ...page, saleId: sale.id });
@@ -107,7 +104,7 @@ describe("the list of bids", () => {
       [sql`update bid set salt = null where user_id = ${asha.user.id}::uuid`, /bid_by_person/],
     ];
     for (const [query, index] of queries) {
-      const plan = await planOf(query);
+      const plan = await planOf(db, query);
       expect(plan).toMatch(index);
       expect(plan).not.toMatch(/Seq Scan on (bid|sale_event|sale_alias)\b/);
     }
@@ -130,10 +127,7 @@ describe("the list of bids", () => {
     for (const query of Object.values(
       queriesOf(ravi.user.id, { saleId: undefined, tab: undefined, page: 1, limit: 20 }),
     )) {
-      const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${query}`.execute(
-        db,
-      );
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const plan = await planOf(db, query, "analyze, timing off");
       const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, times]) => Number(times));
       expect(Math.max(...loops), plan).toBeLessThan(10);
     }
@@ -151,10 +145,8 @@ describe("the list of bids", () => {
       select ${noisy.id}::uuid, n, boli_now(), json_build_object('kind', 'message', 'text', 'One more.')
       from generate_series(1000, 7000) as n`.execute(db);
     await sql`analyze sale_event`.execute(db);
-    const { rows } = await sql<{ "QUERY PLAN": string }>`
-      explain (analyze, timing off, summary off, costs off)
-      ${queryOf(noisy.id, { lotId: undefined, before: undefined, limit: 100 })}`.execute(db);
-    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const query = queryOf(noisy.id, { lotId: undefined, before: undefined, limit: 100 });
+    const plan = await planOf(db, query, "analyze, timing off, summary off, costs off");
     expect(plan).toMatch(/sale_event_of_bids on sale_event \(actual rows=3(\.00)? /);
     expect(plan).not.toMatch(/Rows Removed by Filter: \d{3}/);
     const listed = await asha.caller.get(`/api/live-auctions/${noisy.id}/bids`);

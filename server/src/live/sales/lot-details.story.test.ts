@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, saleOf } from "../../../testing/live.ts";
+import { planOf } from "../../../testing/plans/plan-of.ts";
 import { anUpload } from "../../../testing/uploads.ts";
 import { extensionsQuery, newestMessage } from "./page-events.ts";
 
@@ -108,8 +109,7 @@ describe("what a lot tells of its item", () => {
       sale_event_messages: sql`select ${newestMessage} from sale s where s.id = ${sale.id}::uuid`,
     };
     for (const [index, query] of Object.entries(queries)) {
-      const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(app.database.db);
-      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      const plan = await planOf(app.database.db, query);
       expect(plan).toMatch(new RegExp(`using ${index}\\b`));
       expect(plan).not.toMatch(/Seq Scan on sale_event\b/);
     }

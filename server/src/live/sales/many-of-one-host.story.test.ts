@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
+import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const hour = 3_600_000;
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 // As many copies of a sale, which offer nothing.
 const copySale = (id: string, count: number): Promise<unknown> =>
@@ -94,7 +94,7 @@ describe("the many sales of one host", () => {
         await isReleased;
       });
       await holding;
-      const runner = startJobRunner({ database: app.database, bus, jobs, log: silent });
+      const runner = startJobRunner({ database: app.database, bus, jobs, log: silentLog });
       const statuses = async () =>
         new Set(await Promise.all(closing.map(async ({ id, host }) => (await saleOf(host, id)).status)));
       try {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SaleView } from "@boli/contract/live";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
+import { planOf } from "../../../testing/plans/plan-of.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 import { changesSince } from "./edited-fields.ts";
@@ -26,28 +27,30 @@ const edit = ({ host, id }: BuiltSale, body: object, seen?: number) =>
     .with(seen === undefined ? {} : { "if-match": `"${seen}"` })
     .patch(`/api/live-auctions/${id}`, body);
 
-// Each row's place on the disk, which a write of the row changes.
-async function placesOf(sale: BuiltSale): Promise<Record<"lots" | "items" | "watches" | "sale", string[]>> {
+// The version of each row, which PostgreSQL's `ctid` gives: a write of the row changes it.
+async function rowVersionsOf(
+  sale: BuiltSale,
+): Promise<Record<"lots" | "items" | "watches" | "sale", string[]>> {
   const read = async (from: ReturnType<typeof sql>): Promise<string[]> => {
-    const { rows } = await sql<{ place: string }>`${from}`.execute(app.database.db);
-    return rows.map(({ place }) => place);
+    const { rows } = await sql<{ version: string }>`${from}`.execute(app.database.db);
+    return rows.map(({ version }) => version);
   };
   return {
     lots: await read(
-      sql`select id || ' ' || ctid as place from lot where sale_id = ${sale.id}::uuid order by id`,
+      sql`select id || ' ' || ctid as version from lot where sale_id = ${sale.id}::uuid order by id`,
     ),
     items: await read(
-      sql`select id || ' ' || ctid as place from inventory_item where owner_id = ${sale.host.user.id}::uuid order by id`,
+      sql`select id || ' ' || ctid as version from inventory_item where owner_id = ${sale.host.user.id}::uuid order by id`,
     ),
     watches: await read(
-      sql`select lot_id || ' ' || ctid as place from lot_watch where sale_id = ${sale.id}::uuid order by lot_id`,
+      sql`select lot_id || ' ' || ctid as version from lot_watch where sale_id = ${sale.id}::uuid order by lot_id`,
     ),
-    sale: await read(sql`select id || ' ' || ctid as place from sale where id = ${sale.id}::uuid`),
+    sale: await read(sql`select id || ' ' || ctid as version from sale where id = ${sale.id}::uuid`),
   };
 }
-const written = (before: readonly string[], after: readonly string[]): number =>
-  after.filter((place) => !before.includes(place)).length;
-async function settled(): Promise<void> {
+const countWritten = (before: readonly string[], after: readonly string[]): number =>
+  after.filter((version) => !before.includes(version)).length;
+async function untilWatchJobsRan(): Promise<void> {
   const waiting = () =>
     app.database.db.selectFrom("job").select("id").where("kind", "=", "live/look-at-watches").execute();
   await expect.poll(waiting).toEqual([]);
@@ -63,12 +66,12 @@ describe("an edit of a sale", () => {
     const selected = (change: (at: number) => object = () => ({})) =>
       sale.items.map((inventoryItem, at) => ({ inventoryItem, minimumBidPrice: 100, ...change(at) }));
     const counts = async (body: object): Promise<number[]> => {
-      const before = await placesOf(sale);
+      const before = await rowVersionsOf(sale);
       expect((await edit(sale, body)).status).toBe(200);
-      await settled();
-      const after = await placesOf(sale);
+      await untilWatchJobsRan();
+      const after = await rowVersionsOf(sale);
       return (["sale", "lots", "items", "watches"] as const).map((part) =>
-        written(before[part], after[part]),
+        countWritten(before[part], after[part]),
       );
     };
     const { title, startDateTime, endDateTime, settings } = view;
@@ -98,7 +101,7 @@ describe("an edit of a sale", () => {
     const other = await anItem(app.database, sale.host.user.id);
     const replaced = [second, { inventoryItem: other, minimumBidPrice: 100 }, ...others];
     expect(await counts({ selectedItems: replaced })).toEqual([1, 1, 2, 0]);
-    // The close of every lot, and the time at which its watchers are told, is another now.
+    // A later end moves the close of all six lots and the notification time of the five watches that are left.
     const later = new Date(Date.parse(endDateTime) + 60_000).toISOString();
     expect(await counts({ endDateTime: later })).toEqual([1, 6, 0, 5]);
     const lots = (await saleOf(sale.host, sale.id)).items;
@@ -121,7 +124,8 @@ describe("an edit of a sale", () => {
       description: "With tea.",
       city: null,
     });
-    // Nothing of it was kept. The same change by both is no conflict, and neither is an order of lots that is both's.
+    // Nothing of the refused edit was kept. The same value written by both is no conflict. An order of lots and a selection of
+    // items conflict, because both set the order.
     expect((await saleOf(sale.host, sale.id)).city).toBe(null);
     expect((await edit(sale, { title: "A morning of lamps" }, seq)).status).toBe(200);
     expect((await edit(sale, { title: "Lamps, lamps" }, current.seq)).status).toBe(200);
@@ -148,9 +152,8 @@ describe("an edit of a sale", () => {
       { bookkeeping: true },
     );
     await sql`analyze sale_event`.execute(app.database.db);
-    const planned = await sql<{ "QUERY PLAN": string }>`
-      explain (analyze, timing off, buffers off) ${changesSince(sale.id, seq)}`.execute(app.database.db);
-    const plan = planned.rows.map((row) => row["QUERY PLAN"]).join("\n");
+    const changes = changesSince(sale.id, seq);
+    const plan = await planOf(app.database.db, changes, "analyze, timing off, buffers off");
     expect(plan).toContain("sale_event_changes");
     expect(plan).not.toMatch(/Rows Removed by Filter/);
     expect(plan).toMatch(/rows=1(?:\.00)? loops=1/);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale } from "../../../testing/live.ts";
+import { planOf } from "../../../testing/plans/plan-of.ts";
 import { queriesOf } from "../sales/list-sales.ts";
 
 let app: TestApp;
@@ -60,12 +61,8 @@ it("SEARCH-14 the last page, and one that is far beyond it, cost no more than th
   const { user } = await app.signIn();
   for (const page of [101, 100_000]) {
     const { listed } = queriesOf({ page, limit: 100 }, undefined, user.id);
-    const { rows } = await sql<{ "QUERY PLAN": string }>`explain (analyze, timing off) ${listed}`.execute(
-      app.database.db,
-    );
-    const loops = rows
-      .flatMap((row) => [...row["QUERY PLAN"].matchAll(/loops=(\d+)/g)])
-      .map(([, times]) => Number(times));
+    const plan = await planOf(app.database.db, listed, "analyze, timing off");
+    const loops = [...plan.matchAll(/loops=(\d+)/g)].map(([, times]) => Number(times));
     expect(Math.max(...loops)).toBeLessThanOrEqual(100);
   }
 });
@@ -80,9 +77,7 @@ it("SEARCH-14 the first page reads no more sales of a status than it shows, howe
   await sql`analyze sale`.execute(app.database.db);
   const { user } = await app.signIn();
   const { listed } = queriesOf({ page: 1, limit: 12 }, undefined, user.id);
-  const { rows } = await sql<{ "QUERY PLAN": string }>`
-    explain (analyze, timing off, costs off) ${listed}`.execute(app.database.db);
-  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  const plan = await planOf(app.database.db, listed, "analyze, timing off, costs off");
   const read = [...plan.matchAll(/on sale s(?:_\d)? \(actual rows=(\d+)/g)].map(([, count]) => Number(count));
   expect(read.length, plan).toBeGreaterThanOrEqual(4);
   expect(Math.max(...read), plan).toBeLessThan(100);
@@ -92,11 +87,7 @@ it("SEARCH-14 a rare word is looked up in the index of words", async () => {
   const plan = await app.database.transaction(async (tx) => {
     // The table of a test is so small that reading it whole may look as cheap.
     await sql`set local enable_seqscan = off`.execute(tx);
-    const { rows } = await sql<{ "QUERY PLAN": string }>`
-      explain select from sale_search w where w.words @@ (select '''title:number9999'''::tsquery)`.execute(
-      tx,
-    );
-    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+    return planOf(tx, sql`select from sale_search w where w.words @@ (select '''title:number9999'''::tsquery)`);
   });
   expect(plan).toContain("sale_search_by_word");
 });

@@ -12,7 +12,7 @@ export {
   setMailed,
 } from "./mails-due.ts";
 export { anybody, notificationsTopic, notify } from "./notify.ts";
-export { type SeededNotice, seedNotifications } from "./seed.ts";
+export { type SeededNotification, seedNotifications } from "./seed.ts";
 export {
   type StoredNotification,
   deleteNotificationData,

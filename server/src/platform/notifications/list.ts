@@ -8,7 +8,7 @@ import { isShown, maxLookedAt, shownGiven } from "./shown.ts";
 // A row of the list: the newest of those that are shown as one, and the number of things that they are about.
 export interface ListedNotification extends StoredNotification {
   count: number;
-  things: number;
+  thingCount: number;
   // The newest of these things, where there are several.
   named: NamedThing[];
 }
@@ -41,13 +41,13 @@ export async function listNotifications(
       order by created_at desc, id desc limit ${sql.lit(maxListed)}
     ),
     shown as (
-      select count(*)::int as count, count(distinct thing)::int as things,
+      select count(*)::int as count, count(distinct thing)::int as thing_count,
         array_agg(id order by created_at desc, id desc) as ids, max(created_at) as at
       from recent group by shown_as
     )
-    select counted.total, one.count, one.things, ${namedThings} as named, n.id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.created_at, n.read_at
+    select counted.total, one.count, one.thing_count as "thingCount", ${namedThings} as named, n.id, n.kind, n.about_kind, n.about_id, ${shownGiven} as given, n.created_at, n.read_at
     from (select count(*)::int as total from shown) counted
-    left join (select ids, count, things from shown order by at desc, ids[1] desc limit ${limit} offset ${offset}) one on true
+    left join (select ids, count, thing_count from shown order by at desc, ids[1] desc limit ${limit} offset ${offset}) one on true
     left join notification n on n.id = one.ids[1]
     order by n.created_at desc, n.id desc`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.filter((row) => row.id !== null) };
@@ -60,7 +60,7 @@ const namedThings = sql`(
     select id, about_kind, about_id, title, created_at from (
       select distinct on (m.about_id) m.id, m.about_kind, m.about_id, m.given ->> 'auction' as title, m.created_at
       from notification m
-      where one.things > 1 and m.id = any(one.ids) and m.about_id is not null and m.given ? 'auction'
+      where one.thing_count > 1 and m.id = any(one.ids) and m.about_id is not null and m.given ? 'auction'
         and not m.given ? 'lotId'
       order by m.about_id, m.created_at desc, m.id desc) each_thing
     order by created_at desc, id desc limit ${sql.lit(maxNamed)}) newest)`;

@@ -16,7 +16,7 @@ import "./tables.ts";
 // A caller with more people to notify uses a job of several steps.
 const maxPeopleAtOnce = 1_000;
 
-export type Notice = {
+export type NewNotification = {
   [Key in NotificationKey]: {
     kind: Key;
     // Users' ids; each is notified once.
@@ -31,7 +31,7 @@ const renewedMinutes = 10;
 
 // Notifies people, in the transaction of the cause: one row for each person, by one statement. Deleted accounts are
 // left out. Open tabs learn of it after the commit.
-export async function notify(tx: Tx, { kind, to, values, about }: Notice): Promise<void> {
+export async function notify(tx: Tx, { kind, to, values, about }: NewNotification): Promise<void> {
   const people = [...new Set(to)];
   if (people.length === 0) return;
   if (people.length > maxPeopleAtOnce)

@@ -1,13 +1,18 @@
 import { notificationKinds } from "@boli/contract/texts/notifications";
 import { sql } from "kysely";
 import type { Tx } from "../database/database.ts";
-import type { Notice } from "./notify.ts";
+import type { NewNotification } from "./notify.ts";
 
 // A notification of the demo: a fixed id, one person, and when it came and was read.
-export type SeededNotice = Omit<Notice, "to"> & { id: string; userId: string; at: Date; isRead: boolean };
+export type SeededNotification = Omit<NewNotification, "to"> & {
+  id: string;
+  userId: string;
+  at: Date;
+  isRead: boolean;
+};
 
 // Inserts those that are missing, and mails none. A deleted one does not come back, because its row stays.
-export async function seedNotifications(tx: Tx, seeded: readonly SeededNotice[]): Promise<number> {
+export async function seedNotifications(tx: Tx, seeded: readonly SeededNotification[]): Promise<number> {
   const rows = seeded.map(({ id, userId, kind, about, values, at, isRead }) => ({
     id,
     user_id: userId,

@@ -14,7 +14,7 @@ export interface NotificationTable {
   kind: string;
   about_kind: About["kind"] | null;
   about_id: string | null;
-  // The values of its sentences.
+  // `given`: the values of its sentences, as stored.
   given: Record<string, unknown>;
   // Those of one person with the same key are shown as one.
   gathered_as: string | null;

@@ -28,7 +28,7 @@ const refundSchema = z.object({ id: z.string(), status: z.optional(z.string()) }
 // Razorpay over plain HTTPS: an order keeps the amount, a QR code for one use carries the link. Written from its
 // documentation and tested against a stand-in; it has never run against the real service.
 export function razorpay(settings: RazorpaySettings): PaymentProvider {
-  const call = caller(settings);
+  const call = makeCall(settings);
   return {
     name: "razorpay",
     open: (order) => openOrder(call, order),
@@ -44,7 +44,7 @@ type Call = <S extends z.ZodMiniType>(
   options?: { body?: unknown; key?: string; signal?: AbortSignal },
 ) => Promise<z.output<S>>;
 
-function caller({ keyId, keySecret, url }: RazorpaySettings): Call {
+function makeCall({ keyId, keySecret, url }: RazorpaySettings): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   return async (schema, path, { body, key, signal } = {}) => {
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -95,7 +95,7 @@ async function openOrder(
   return { link: qr.image_content, upiId: link.upiId, order: `${order.id} ${qr.id}` };
 }
 
-// Asks for the payments of both, because money may come by the order or by its QR code.
+// `order` holds the order's id and its QR code's id. Asks for the payments of both, because money may come by either.
 async function findPayment(call: Call, reference: string, order: string | null): Promise<Finding> {
   const [orderId, qrId] = (order ?? "").split(" ");
   if (!orderId || !qrId) return { kind: "not_seen" };

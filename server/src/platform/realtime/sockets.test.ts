@@ -104,12 +104,12 @@ describe("SOCKET-2 one address has room for a town, and no more", () => {
 });
 
 describe("SOCKET-3 a connection that died unnoticed is closed", () => {
-  it("when a whole beat brings no answer to a ping", () => {
+  it("when a ping brings no answer before the next", () => {
     const { sockets, open } = setUp();
     const [dead, alive] = [open(), open({ kind: "saleEvents" })];
-    sockets.beat();
+    sockets.pingAll();
     alive.emit("pong");
-    sockets.beat();
+    sockets.pingAll();
     expect([dead.isCut, alive.isCut]).toEqual([true, false]);
     expect(alive.pings).toBe(2);
     expect(sockets.open).toBe(1);
@@ -130,11 +130,11 @@ describe("SOCKET-4 a socket that is not read fills no memory", () => {
   });
 
   it.each(["ping", "message"])("nor is it answered without end: too many of %s cut it off", (word) => {
-    const { sockets, open } = setUp({ messagesPerBeat: 10 });
+    const { sockets, open } = setUp({ messagesBetweenPings: 10 });
     const [noisy, calm] = [open(), open()];
     for (let count = 0; count < 10; count += 1) for (const one of [noisy, calm]) one.emit(word);
     for (const one of [noisy, calm]) one.emit("pong");
-    sockets.beat();
+    sockets.pingAll();
     calm.emit(word);
     for (let count = 0; count < 11; count += 1) noisy.emit(word);
     expect([noisy.isCut, calm.isCut]).toEqual([true, false]);

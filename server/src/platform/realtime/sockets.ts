@@ -14,11 +14,11 @@ export interface SocketCaps {
   perUser: number;
   // A whole town may share one address, so this is far more than one house needs.
   perSource: number;
-  // A client sends one ping per beat, and hardly anything else.
-  messagesPerBeat: number;
+  // Between two of our pings a client sends one of its own, and hardly anything else.
+  messagesBetweenPings: number;
 }
 
-export const socketCaps: SocketCaps = { perUser: 30, perSource: 2_000, messagesPerBeat: 100 };
+export const socketCaps: SocketCaps = { perUser: 30, perSource: 2_000, messagesBetweenPings: 100 };
 
 const pingEveryMs = 25_000;
 const maxBufferedBytes = 1024 * 1024;
@@ -28,7 +28,7 @@ const closeWithinMs = 500;
 interface Open extends SocketOwner {
   socket: WebSocket;
   isAlive: boolean;
-  // The number of messages since the last beat.
+  // The number of messages since the last ping.
   messages: number;
 }
 
@@ -40,7 +40,7 @@ export class Sockets {
   readonly #bySource = new Map<string, number>();
   readonly #caps: SocketCaps;
   readonly #onCount: (open: number) => void;
-  readonly #beats = setInterval(() => this.beat(), pingEveryMs).unref();
+  readonly #pings = setInterval(() => this.pingAll(), pingEveryMs).unref();
 
   constructor(options: { onCount?: (open: number) => void; caps?: Partial<SocketCaps> | undefined } = {}) {
     this.#onCount = options.onCount ?? (() => undefined);
@@ -70,7 +70,7 @@ export class Sockets {
   }
 
   // Called at regular intervals. A socket that has not answered the last ping is gone, or does not read.
-  beat(): void {
+  pingAll(): void {
     for (const one of this.#all) {
       if (!one.isAlive) {
         this.#remove(one);
@@ -84,7 +84,7 @@ export class Sockets {
   }
 
   stop(): void {
-    clearInterval(this.#beats);
+    clearInterval(this.#pings);
   }
 
   #register(one: Open): void {
@@ -103,7 +103,7 @@ export class Sockets {
 
   #count(one: Open): void {
     one.messages += 1;
-    if (one.messages <= this.#caps.messagesPerBeat) return;
+    if (one.messages <= this.#caps.messagesBetweenPings) return;
     this.#remove(one);
     one.socket.terminate();
   }

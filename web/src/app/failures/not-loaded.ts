@@ -20,7 +20,7 @@ export function followStyles(page: Document): void {
   page.addEventListener("error", note, { capture: true });
 }
 
-export const loadFailedStyles = (): Promise<unknown> => Promise.all([...failedStyles].map(loadAgain));
+export const reloadFailedStyles = (): Promise<unknown> => Promise.all([...failedStyles].map(loadAgain));
 
 function loadAgain(failed: HTMLLinkElement): Promise<void> {
   failedStyles.delete(failed);

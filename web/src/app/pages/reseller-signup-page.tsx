@@ -55,14 +55,14 @@ export function Page() {
 function SignedIn({ user }: { user: User }) {
   const words = useResellerMessages();
   const found = useQuery(ownApplication());
-  const [isAgain, setAgain] = useState(false);
+  const [isApplyingAgain, setApplyingAgain] = useState(false);
   const dashboard = linkTo("/app/dashboard", words.own.dashboard);
   return (
     <ListStates
       found={found}
       loading={
-        // Without the footer, which a page that was scrolled before a reload would push out of sight.
-        <div className="page-waits">
+        // `page-loading` hides the footer until the content is there, so that it doesn't jump.
+        <div className="page-loading">
           <Skeleton rows={6} rowHeight="row" words={words.loading} />
         </div>
       }
@@ -71,12 +71,12 @@ function SignedIn({ user }: { user: User }) {
       {(application) => {
         if (application === null || application.status === "draft") {
           if (user.role === "admin" || user.role === "reseller")
-            return <NoApplicant sentence={words.others[user.role]} />;
+            return <CannotApply sentence={words.others[user.role]} />;
           return <Wizard user={user} application={application} />;
         }
         if (application.status === "changes_requested")
           return <ChangesForm key={application.id} user={user} application={application} />;
-        if (application.status === "rejected" && isAgain)
+        if (application.status === "rejected" && isApplyingAgain)
           return <Wizard user={user} application={application} />;
         return (
           <OwnApplication
@@ -84,7 +84,7 @@ function SignedIn({ user }: { user: User }) {
             links={
               <>
                 {application.status === "rejected" && application.can.send && (
-                  <Button onPress={() => setAgain(true)}>{words.own.again}</Button>
+                  <Button onPress={() => setApplyingAgain(true)}>{words.own.again}</Button>
                 )}
                 {dashboard}
               </>
@@ -96,7 +96,7 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-function NoApplicant({ sentence }: { sentence: string }) {
+function CannotApply({ sentence }: { sentence: string }) {
   const words = useResellerMessages();
   return (
     <>

@@ -2,6 +2,7 @@ import type { AuctionView } from "@boli/contract/auctions";
 import { useAuctionMessages } from "../texts/index.ts";
 import { ItemsIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { AuctionAttachments } from "./auction-attachments.tsx";
 import { AuctionChanges } from "./auction-changes.tsx";
 import { AuctionFacts } from "./auction-facts.tsx";
@@ -52,7 +53,7 @@ function Contact({ phone, email }: AuctionView["contactInfo"]) {
           <div>
             <dt>{words.phone}</dt>
             <dd>
-              <a className="numbers" href={callTo(phone)}>
+              <a className="numbers" href={telHref(phone)}>
                 {phone}
               </a>
             </dd>
@@ -70,6 +71,3 @@ function Contact({ phone, email }: AuctionView["contactInfo"]) {
     </section>
   );
 }
-
-// The link that calls a number: digits and a leading plus.
-export const callTo = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, "")}`;

@@ -3,7 +3,7 @@ import "./auction-skeleton.css";
 // A placeholder with the same parts as the auction's page, shown while the auction loads.
 export function AuctionSkeleton({ words }: { words: string }) {
   return (
-    <div className="auction-skeleton page-waits">
+    <div className="auction-skeleton page-loading">
       <h1 className="unseen">{words}</h1>
       <span className="auction-bone auction-bone-chips" aria-hidden="true" />
       <span className="auction-bone auction-bone-title" aria-hidden="true" />

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "../texts/en.ts";
 import { hi } from "../texts/hi.ts";
 import { sizeOf } from "./auction-attachments.tsx";
-import { callTo } from "./auction-overview.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { readAuctionSearch } from "../list/auction-tabs.ts";
 import { googleCalendarLink } from "./calendar-link.ts";
 import { findItems } from "./find-items.ts";
@@ -225,7 +225,7 @@ test("ATTACHMENT-1 a size is written out", () => {
 });
 
 test("CONTACT-1 a number is dialled by its figures", () => {
-  expect(callTo("+91 (11) 2419-8000")).toBe("tel:+911124198000");
+  expect(telHref("+91 (11) 2419-8000")).toBe("tel:+911124198000");
 });
 
 test("DETAIL-1 the address names a tab that there is, and the usual one not at all", () => {

@@ -12,7 +12,7 @@ import { MailIcon } from "../../ui/icons.tsx";
 import { Summary } from "../../ui/summary.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
-import { callTo } from "./auction-overview.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { messageOrganiser } from "../queries.ts";
 import "./organiser-dialog.css";
 
@@ -32,7 +32,7 @@ export function OrganiserDialog({ auction, onClose }: OrganiserDialogProps) {
       {isListed ? (
         <div className="organiser-links">
           {phone !== null && (
-            <a className="button button-strong button-wide" href={callTo(phone)}>
+            <a className="button button-strong button-wide" href={telHref(phone)}>
               <CallIcon />
               {/* A number is read as a whole, so it does not break. */}
               <span className="numbers">{words.call({ phone: phone.replaceAll(" ", "\u00a0") })}</span>

@@ -85,8 +85,8 @@ export function useAuctionForm(first: FormState) {
     warningAt: (at) => (warned.has(at) ? messages.fieldMessages.address_revealed() : undefined),
     setFiles: changeFiles,
   };
-  const reasons = { whole: undefined, uploading: words.filesWaiting, failed: words.filesFailed };
-  const reasonOfItem = reasons[files["item"] ?? "whole"];
+  const reasons = { complete: undefined, uploading: words.filesWaiting, failed: words.filesFailed };
+  const reasonOfItem = reasons[files["item"] ?? "complete"];
   const isUploading = Object.values(files).includes("uploading");
   return {
     state,

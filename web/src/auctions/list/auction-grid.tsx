@@ -83,7 +83,7 @@ export function AuctionGrid<Shown extends GridAuction>({
 
 export function AuctionGridPlaceholder({ words }: { words: string }) {
   return (
-    <output className="auction-grid page-waits">
+    <output className="auction-grid page-loading">
       <span className="unseen">{words}</span>
       {placeholders.map((place) => (
         <AuctionCardPlaceholder key={place} />

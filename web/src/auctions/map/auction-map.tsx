@@ -131,7 +131,7 @@ function BoxWatch({ view: { view, size }, onBox }: { view: MapView; onBox(box: s
 
 // As large as the map.
 const MapPlaceholder = ({ words }: { words: string }) => (
-  <output className="auction-map page-waits">
+  <output className="auction-map page-loading">
     <span className="unseen">{words}</span>
     <span className="auction-map-ground auction-map-waits" />
   </output>

@@ -41,7 +41,7 @@ export function LazyPlaceMap(props: PlaceMapProps) {
 }
 
 const Waiting = ({ words, isSmall = false }: { words: string; isSmall?: boolean }) => (
-  <output className={`map-waits page-waits${isSmall ? " map-waits-small" : ""}`}>
+  <output className={`map-waits page-loading${isSmall ? " map-waits-small" : ""}`}>
     <span className="unseen">{words}</span>
   </output>
 );

@@ -25,7 +25,7 @@ export function PlaceMap({ city, state, point, tiles }: PlaceMapProps) {
   const middle = useQuery({ ...cityPoint(city, state), enabled: !point });
   if (point) return <Around point={point} label={words.one.exact} tiles={tiles} isExact />;
   return (
-    <ListStates found={middle} loading={<span className="place-map page-waits" />} failed={words.failed}>
+    <ListStates found={middle} loading={<span className="place-map page-loading" />} failed={words.failed}>
       {(found) =>
         found && (
           <>

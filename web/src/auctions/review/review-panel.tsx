@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { approveAuction } from "./queries.ts";
 import { SendBackDialog } from "./send-back-dialog.tsx";
@@ -114,7 +115,7 @@ function Decision({ auction }: { auction: FullAuction }) {
           <Fact name={words.organisation}>{seller.organisation}</Fact>
           <Fact name={words.sells}>{seller.sells}</Fact>
           <Fact name={words.phone}>
-            <a href={`tel:${seller.phone.replaceAll(/[^+\d]/g, "")}`}>{seller.phone}</a>
+            <a href={telHref(seller.phone)}>{seller.phone}</a>
           </Fact>
           <Fact name={words.email}>
             <a href={`mailto:${seller.email}`}>{seller.email}</a>

@@ -34,7 +34,7 @@ export function ImportItems({ toInventory }: { toInventory: ReactNode }) {
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const [fileName, setFileName] = useState<string>();
   const [pictures, setPictures] = useState<readonly UploadedFile[]>([]);
-  const [files, setFiles] = useState<FilesState>("whole");
+  const [files, setFiles] = useState<FilesState>("complete");
   const { state, run, refuse, reset } = useAttempt();
   const [isImporting, setImporting] = useState(false);
   const isWorking = state.kind === "working";
@@ -131,11 +131,11 @@ export function ImportItems({ toInventory }: { toInventory: ReactNode }) {
           isUnordered
           onChange={(chosen) => {
             setPictures(chosen);
-            if (files === "whole") checkAgain(chosen);
+            if (files === "complete") checkAgain(chosen);
           }}
           onState={(now) => {
             setFiles(now);
-            if (now === "whole") checkAgain(pictures);
+            if (now === "complete") checkAgain(pictures);
           }}
         />
       </Card>

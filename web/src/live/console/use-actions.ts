@@ -4,6 +4,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import { after } from "../../lib/after.ts";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { saleKey } from "../queries.ts";
 import { onRoomEvents } from "../room/room-listeners.ts";
@@ -123,10 +124,7 @@ export function useActions(sale: SaleView, console: string): Actions {
       try {
         const press = { saleId: sale.id, console, key: newKey() };
         const sent = await sendUntilAnswered(() => send(press), {
-          after(ms, run) {
-            const timer = setTimeout(run, ms);
-            return () => clearTimeout(timer);
-          },
+          after,
           onDoubt: () => setSaid({ tone: "warning", text: words.doubt }),
         });
         if (sent.kind === "done") setSaid({ tone: "success", text: done });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { after } from "../../lib/after.ts";
 import { rehearse, type RehearsedLot } from "./rehearsal.ts";
 
 export interface Rehearsal {
@@ -41,10 +42,7 @@ export function useRehearsal(input: RehearsalInput): Rehearsal {
     if (!isRunning) return undefined;
     return rehearse({
       random: Math.random,
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      after,
       left,
       lot: () => latest.current.lot,
       bid: (lot, paddle) => latest.current.bid(lot, paddle),

@@ -59,7 +59,7 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
         <ListStates
           found={found}
           loading={
-            <output className="sale-grid page-waits">
+            <output className="sale-grid page-loading">
               <span className="unseen">{words.loading}</span>
               {placeholders.map((place) => (
                 <SaleCardPlaceholder key={place} />

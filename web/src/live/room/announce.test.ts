@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { after } from "../../lib/after.ts";
 import { createAnnouncer } from "./announce.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -6,13 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp() {
   const spoken: string[] = [];
-  const announcer = createAnnouncer(({ text }) => void spoken.push(text), {
-    now: () => Date.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  });
+  const announcer = createAnnouncer(({ text }) => void spoken.push(text), { now: () => Date.now(), after });
   const say = (text: string): void => announcer.say({ text, isUrgent: true });
   return { spoken, announcer, say };
 }

@@ -1,5 +1,6 @@
 import type { BidAnswer } from "@boli/contract/live";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { after } from "../../lib/after.ts";
 import { Refusal, Unreachable } from "../../lib/client.ts";
 import { createBidSender } from "./bid-sender.ts";
 import type { Press } from "./bid-sending.ts";
@@ -20,10 +21,7 @@ function setUp() {
       new Promise((resolve, reject) => {
         tries.push({ press: sent, succeed: () => resolve(answer), fail: reject });
       }),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     store: ({ key }) => void stored.add(key),
     forget: ({ key }) => void stored.delete(key),
     onAnswer,

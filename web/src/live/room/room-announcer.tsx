@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { after } from "../../lib/after.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { LiveText } from "../../ui/live-text.tsx";
@@ -9,13 +10,7 @@ export function RoomAnnouncer({ said }: { said: Said | undefined }) {
   const [spoken, setSpoken] = useState<Said>();
   const [holder] = useState(() => createStore<Announcer | undefined>(undefined));
   useEffect(() => {
-    const made = createAnnouncer(setSpoken, {
-      now: () => performance.now(),
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-    });
+    const made = createAnnouncer(setSpoken, { now: () => performance.now(), after });
     holder.set(made);
     return () => made.stop();
   }, [holder]);

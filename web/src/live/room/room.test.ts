@@ -3,6 +3,7 @@ import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { after } from "../../lib/after.ts";
 import type { SocketListener } from "../../lib/realtime.ts";
 import { createRoom } from "./room.ts";
 
@@ -60,10 +61,7 @@ function setUp() {
     now: () => Date.now(),
     serverNow: () => Date.now(),
     random: () => 0.5,
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    after,
     isOnline: () => true,
     change: (update) => void (shown = update(shown)),
     onEvents: vi.fn(),

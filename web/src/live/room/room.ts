@@ -54,7 +54,7 @@ const timings: Timings = {
   asideMs: 5 * 60_000,
   stableMs: 10_000,
   connectMs: 8_000,
-  beatMs: 2_500,
+  pingEveryMs: 2_500,
   // Browsers let a hidden tab's timers run once a minute.
   sleptMs: 90_000,
 };

@@ -1,17 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { after } from "../../lib/after.ts";
 import { createShownLeast } from "./shown-least.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const setUp = () =>
-  createShownLeast(13_500, {
-    now: () => Date.now(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  });
+const setUp = () => createShownLeast(13_500, { now: () => Date.now(), after });
 
 describe("ROOMPAGE-5 the button's amount", () => {
   test("follows the least bid, at most every half second", () => {

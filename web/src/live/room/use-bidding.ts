@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { StandingView } from "@boli/contract/live/standing";
+import { after } from "../../lib/after.ts";
 import { newKey } from "../../lib/client.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
@@ -46,10 +47,7 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
     }
     const made = createBidSender({
       send: (press) => placeBid(saleId, press),
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      after,
       store: (press) => storePress(storage, userId, { press, nowMs: Date.now() }),
       forget: (press) => forgetPress(storage, userId, press),
       onAnswer(answer) {

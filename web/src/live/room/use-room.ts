@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
+import { after } from "../../lib/after.ts";
 import { channelAddress } from "../../lib/realtime.ts";
 import { openSocket } from "../../lib/realtime-socket.ts";
 import { sessionEnded } from "../../lib/session.ts";
@@ -30,14 +31,11 @@ export function useRoom({ id, seq, status }: SaleView, audience: string, console
     if (!isOpen) return undefined;
     const { queryKey } = saleById(id, audience);
     const opened = createRoom(client.getQueryData(queryKey)?.seq ?? first, {
-      connect: (after, listener) => openSocket(addressOf(id, after, console), listener),
+      connect: (afterSeq, listener) => openSocket(addressOf(id, afterSeq, console), listener),
       now: () => performance.now(),
       serverNow: () => serverClock.nowMs(),
       random: Math.random,
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
+      after,
       isOnline: () => navigator.onLine,
       change: (update) => client.setQueryData(queryKey, (sale) => sale && update(sale)),
       onEvents(events) {

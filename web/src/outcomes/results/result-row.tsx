@@ -4,6 +4,7 @@ import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { EmailText } from "../../ui/email-text.tsx";
+import { telHref } from "../../ui/tel-href.ts";
 import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { LotActions } from "./lot-actions.tsx";
@@ -71,7 +72,7 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
           <a href={`mailto:${person.email}`}>
             <EmailText text={person.email} />
           </a>
-          {person.mobile !== null && <a href={`tel:${person.mobile}`}>{person.mobile}</a>}
+          {person.mobile !== null && <a href={telHref(person.mobile)}>{person.mobile}</a>}
         </p>
       )}
       {person !== null && person.strikes > 0 && (

@@ -70,7 +70,7 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
   return {
     form,
     kept,
-    isUploading: Object.values(files).some((state) => state !== "whole"),
+    isUploading: Object.values(files).some((state) => state !== "complete"),
     saveOnServer,
     type: (change: Partial<DraftDetails>) =>
       setForm((now) => ({ ...now, details: { ...now.details, ...change } })),

@@ -25,7 +25,7 @@ function Region({ isLow }: { isLow: boolean }) {
   useEffect(() => {
     if (region.current === null) return undefined;
     const endings = [
-      extendToasts(region.current, (from) => (origin.current = from)),
+      pauseOnHoverOrFocus(region.current, (from) => (origin.current = from)),
       restackOnResize(region.current),
     ];
     return () => endings.forEach((end) => end());
@@ -58,7 +58,7 @@ function Region({ isLow }: { isLow: boolean }) {
     >
       {shown.map((toast) => (
         <div key={toast.id} className={`toast toast-${toast.kind}`}>
-          {toast.kind === "custom" ? toast.sign : <ToastSign kind={toast.kind} />}
+          {toast.kind === "custom" ? toast.icon : <ToastIcon kind={toast.kind} />}
           <p>{toast.text}</p>
           <button
             type="button"
@@ -74,7 +74,10 @@ function Region({ isLow }: { isLow: boolean }) {
 }
 
 // No toast leaves while the pointer or the focus is on one of them.
-function extendToasts(region: HTMLElement, onEnter: (from: HTMLElement | undefined) => void): () => void {
+function pauseOnHoverOrFocus(
+  region: HTMLElement,
+  onEnter: (from: HTMLElement | undefined) => void,
+): () => void {
   const listening = new AbortController();
   const enter = ({ relatedTarget: from }: FocusEvent) => {
     if (!(from instanceof HTMLElement)) onEnter(undefined);
@@ -90,7 +93,7 @@ function extendToasts(region: HTMLElement, onEnter: (from: HTMLElement | undefin
   };
 }
 
-function ToastSign({ kind }: { kind: Exclude<ToastKind, "custom"> }) {
+function ToastIcon({ kind }: { kind: Exclude<ToastKind, "custom"> }) {
   if (kind === "blank") return null;
   if (kind === "loading") return <Spinner />;
   return kind === "success" ? <CheckIcon /> : <AlertIcon />;

@@ -4,18 +4,12 @@ import { createToasts, maxToasts, toastDurations, type ToastKind } from "./toast
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const make = () =>
-  createToasts((ms, run) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  });
-
 test.each<[Exclude<ToastKind, "custom">, number]>([
   ["blank", 4_000],
   ["error", 4_000],
   ["success", 2_000],
 ])("TOAST-1 a toast of the kind %s stays %i ms", (kind, ms) => {
-  const toasts = make();
+  const toasts = createToasts();
   toasts.show(kind, "Hello");
   vi.advanceTimersByTime(ms - 1);
   expect(toasts.shown.get()).toHaveLength(1);
@@ -24,7 +18,7 @@ test.each<[Exclude<ToastKind, "custom">, number]>([
 });
 
 test("TOAST-2 a loading toast stays until it is dismissed or turned into its result", () => {
-  const toasts = make();
+  const toasts = createToasts();
   const first = toasts.show("loading", "Saving…");
   const second = toasts.show("loading", "Sending…");
   vi.advanceTimersByTime(3_600_000);
@@ -37,7 +31,7 @@ test("TOAST-2 a loading toast stays until it is dismissed or turned into its res
 });
 
 test("TOAST-3 at most twenty are shown; the oldest makes room", () => {
-  const toasts = make();
+  const toasts = createToasts();
   for (let count = 1; count <= maxToasts + 5; count++) toasts.show("loading", `Number ${count}`);
   expect(toasts.shown.get()).toHaveLength(20);
   expect(toasts.shown.get()[0]?.text).toBe("Number 6");
@@ -45,7 +39,7 @@ test("TOAST-3 at most twenty are shown; the oldest makes room", () => {
 });
 
 test("TOAST-4 none leaves while someone points at them, and each gets its time again afterwards", () => {
-  const toasts = make();
+  const toasts = createToasts();
   toasts.show("success", "Done");
   vi.advanceTimersByTime(1_900);
   toasts.pause();
@@ -60,7 +54,7 @@ test("TOAST-4 none leaves while someone points at them, and each gets its time a
 });
 
 test("TOAST-5 a toast that was pushed out or dismissed leaves no timer behind", () => {
-  const toasts = make();
+  const toasts = createToasts();
   for (let count = 0; count < 100; count++) toasts.show("error", `No ${count}`);
   expect(vi.getTimerCount()).toBe(maxToasts);
   for (const toast of toasts.shown.get()) toasts.dismiss(toast.id);
@@ -68,17 +62,17 @@ test("TOAST-5 a toast that was pushed out or dismissed leaves no timer behind", 
 });
 
 test("TOAST-5 all of them are dismissed at once, and their timers with them", () => {
-  const toasts = make();
+  const toasts = createToasts();
   for (let count = 0; count < 3; count++) toasts.show("error", `No ${count}`);
   toasts.clear();
   expect(toasts.shown.get()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("TOAST-7 a custom toast carries its own sign and stays 4000 ms", () => {
-  const toasts = make();
+test("TOAST-7 a custom toast carries its own icon and stays 4000 ms", () => {
+  const toasts = createToasts();
   const id = toasts.custom("₹", "You were outbid");
-  expect(toasts.shown.get()).toEqual([{ id, kind: "custom", text: "You were outbid", sign: "₹" }]);
+  expect(toasts.shown.get()).toEqual([{ id, kind: "custom", text: "You were outbid", icon: "₹" }]);
   vi.advanceTimersByTime(3_999);
   expect(toasts.shown.get()).toHaveLength(1);
   vi.advanceTimersByTime(1);
@@ -86,7 +80,7 @@ test("TOAST-7 a custom toast carries its own sign and stays 4000 ms", () => {
 });
 
 test("TOAST-6 turning what is gone does not bring it back", () => {
-  const toasts = make();
+  const toasts = createToasts();
   const id = toasts.show("success", "Done");
   toasts.dismiss(id);
   toasts.turn(id, "error", "Not done");
@@ -94,7 +88,7 @@ test("TOAST-6 turning what is gone does not bring it back", () => {
 });
 
 test("TOAST-8 a failure that is shown already is shown once, for its time from the last one", () => {
-  const toasts = make();
+  const toasts = createToasts();
   const texts = () => toasts.shown.get().map(({ text }) => text);
   const first = toasts.show("error", "Failed to load auction details");
   vi.advanceTimersByTime(3_000);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { after } from "../../lib/after.ts";
 import { createStore, type Store } from "../../lib/store.ts";
 
 export type ToastKind = "blank" | "success" | "error" | "loading" | "custom";
@@ -8,7 +9,7 @@ export interface Toast {
   kind: ToastKind;
   text: string;
   // The icon of a custom toast, before its text.
-  sign?: ReactNode;
+  icon?: ReactNode;
 }
 
 // The duration of each kind; a loading toast stays until the action it speaks of dismisses it.
@@ -27,7 +28,7 @@ export interface Toasts {
   shown: Store<readonly Toast[]>;
   show(kind: Exclude<ToastKind, "custom">, text: string): number;
   // A toast with its own icon. It is read out like the others, so its text has to be complete.
-  custom(sign: ReactNode, text: string): number;
+  custom(icon: ReactNode, text: string): number;
   // Turns a toast into another one, as a loading one into its result.
   turn(id: number, kind: ToastKind, text: string): void;
   dismiss(id: number): void;
@@ -38,7 +39,7 @@ export interface Toasts {
   release(): void;
 }
 
-export function createToasts(after: (ms: number, run: () => void) => () => void): Toasts {
+export function createToasts(): Toasts {
   const shown = createStore<readonly Toast[]>([]);
   const timers = new Map<number, () => void>();
   let lastId = 0;
@@ -83,7 +84,7 @@ export function createToasts(after: (ms: number, run: () => void) => () => void)
     dismiss,
     clear: () => shown.get().forEach(({ id }) => dismiss(id)),
     show: showOnce,
-    custom: (sign, text) => add({ id: ++lastId, kind: "custom", text, sign }),
+    custom: (icon, text) => add({ id: ++lastId, kind: "custom", text, icon }),
     turn(id, kind, text) {
       const toast: Toast = { id, kind, text };
       if (!shown.get().some((one) => one.id === id)) return;
@@ -103,7 +104,4 @@ export function createToasts(after: (ms: number, run: () => void) => () => void)
 }
 
 // The toasts of this page.
-export const toasts = createToasts((ms, run) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-});
+export const toasts = createToasts();

@@ -8,8 +8,8 @@ import { aUser } from "@boli/server/testing/builders";
 import type { BidReport } from "../../bids/bid-load-messages.ts";
 import {
   bidderCounts,
-  type EngineImplementation,
-  engineImplementations,
+  type DirectImplementation,
+  directImplementations,
   maxBidders,
 } from "../../bids/cases.ts";
 import { RisingAmounts } from "../../bids/rising.ts";
@@ -20,33 +20,33 @@ import type { BidImplementation } from "./bid-endpoints.ts";
 import { type BidTarget, makeSales } from "./make-sales.ts";
 import { NaiveBids } from "./naive-bids.ts";
 
-// The engine without HTTP: bidders in the same process call it, and call again when it answers.
+// Bidding without HTTP: bidders in the same process call an implementation, and call again when it answers.
 
-export interface EngineSettings {
+export interface DirectSettings {
   dataDir: string;
   databaseUrl?: string;
   databasePid?: number;
 }
 
-export interface EngineOrder {
-  implementation: EngineImplementation;
+export interface DirectOrder {
+  implementation: DirectImplementation;
   bidders: number;
   warmUpMs: number;
   measureMs: number;
 }
 
-const given = readChildSettings<EngineSettings>();
+const given = readChildSettings<DirectSettings>();
 const { databaseUrl, dataDir } = productionSettings(given);
 const database = await openDatabase({ databaseUrl, dataDir });
 const bus = await openBus(database, { onFault: (error) => console.error(error) });
-const implementations: Record<EngineImplementation, BidImplementation> = {
+const implementations: Record<DirectImplementation, BidImplementation> = {
   naive: new NaiveBids(database, bus),
   product: new Lanes(database, bus),
 };
 const users: string[] = [];
 for (let count = 0; count < maxBidders; count += 1) users.push((await aUser(database)).id);
 const lots = new Map<string, BidTarget>();
-for (const implementation of engineImplementations) {
+for (const implementation of directImplementations) {
   for (const bidders of bidderCounts) {
     const [lot] = await makeSales(database, bus, { sales: 1, lotsOfEach: 1 });
     if (lot) lots.set(`${implementation} ${bidders}`, lot);
@@ -54,7 +54,7 @@ for (const implementation of engineImplementations) {
 }
 const amounts = new RisingAmounts();
 
-async function measure(order: EngineOrder): Promise<BidReport> {
+async function measure(order: DirectOrder): Promise<BidReport> {
   const tally = new Tally({ serverPids: [process.pid], databasePid: given.databasePid });
   let isOver = false;
   const bidding = Promise.all(
@@ -80,14 +80,14 @@ async function measure(order: EngineOrder): Promise<BidReport> {
 }
 
 async function bidOnce(
-  { implementation, bidders }: EngineOrder,
+  { implementation, bidders }: DirectOrder,
   userId: string,
   tally: Tally,
 ): Promise<void> {
   const lot = lots.get(`${implementation} ${bidders}`);
   if (!lot) throw new Error(`There is no lot for ${implementation} and ${bidders} bidders.`);
   const began = performance.now();
-  const outcome = await orRefused(implementation, () =>
+  const outcome = await undefinedIfOverloaded(implementation, () =>
     implementations[implementation].submit(lot.saleId, {
       itemId: lot.lotId,
       userId,
@@ -108,8 +108,8 @@ async function bidOnce(
 }
 
 // Only a baseline may be so overloaded that no database connection becomes free in time.
-async function orRefused<T>(
-  implementation: EngineImplementation,
+async function undefinedIfOverloaded<T>(
+  implementation: DirectImplementation,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   try {
@@ -128,5 +128,5 @@ process.once("SIGTERM", () => {
   })();
 });
 
-answerOrders<EngineOrder, BidReport>(measure);
+answerOrders<DirectOrder, BidReport>(measure);
 reportReady(null);

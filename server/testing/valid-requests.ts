@@ -10,7 +10,7 @@ import type { TestCaller } from "./http.ts";
 import { inventoryRequests } from "./inventory/requests.ts";
 import { liveRequests } from "./live/requests.ts";
 import { aNotification } from "./notifications.ts";
-import type { RequestCase, RightRequest, Row } from "./right-request.ts";
+import type { RequestCase, ValidRequest, Row } from "./valid-request.ts";
 import { subscriptionRequests } from "./subscription-requests.ts";
 import { resellerRequests } from "./kyc/requests.ts";
 import { sellerInput } from "./sellers.ts";
@@ -23,7 +23,7 @@ const send =
   (body: unknown): NonNullable<Row["make"]> =>
   async () => ({ body });
 
-async function auctionWithDocument(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+async function auctionWithDocument(app: TestApp, owner: SignedIn): Promise<Partial<ValidRequest>> {
   const purpose = { purpose: "auction-document", kind: "document", format: "pdf" } as const;
   const { id: upload } = await anUpload(app.database, { userId: owner.user.id, ...purpose });
   const id = await auctionOf(app.database, owner, { attachments: [{ upload, kind: "notice" }] });
@@ -31,7 +31,7 @@ async function auctionWithDocument(app: TestApp, owner: SignedIn): Promise<Parti
 }
 
 // A listing that waits for review.
-async function waiting(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+async function waiting(app: TestApp, owner: SignedIn): Promise<Partial<ValidRequest>> {
   const id = await auctionOf(app.database, owner);
   const row = waitingFrom(new Date());
   await app.database.transaction((tx) => tx.updateTable("auction").set(row).where("id", "=", id).execute());
@@ -58,7 +58,7 @@ async function withTwoStepBegun({ caller }: SignedIn): Promise<Proved & { secret
 }
 
 // With two-step sign-in on, and a proof for this action.
-async function withTwoStepOn(_app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>> {
+async function withTwoStepOn(_app: TestApp, owner: SignedIn): Promise<Partial<ValidRequest>> {
   const { caller, secret } = await withTwoStepBegun(owner);
   await caller.post("/api/auth/two-step/confirm", { code: codeOf(secret) });
   const { headers } = await withProof(caller, { code: codeOf(secret, { steps: 1 }) });
@@ -189,13 +189,13 @@ const list: Record<string, Row> = {
   versioned: { make: async () => ({ headers: { "if-match": '"7"' } }) },
 };
 
-export interface RightRequests {
-  of(name: string, owner: SignedIn): Promise<RightRequest>;
+export interface ValidRequests {
+  of(name: string, owner: SignedIn): Promise<ValidRequest>;
   // The expected refusal of a valid request by this caller, if any.
   refusalOf(name: string, requestCase: RequestCase): ErrorCode | undefined;
 }
 
-export const rightRequests = (app: TestApp): RightRequests => ({
+export const validRequests = (app: TestApp): ValidRequests => ({
   of: async (name, owner) => {
     const made = await list[name]?.make?.(app, owner);
     const defaultBody = things.list[name]?.body;

@@ -7,14 +7,14 @@ export type StartBare = (settings: BareSettings) => Promise<Child<BareReady>>;
 
 // Starts a bare server that sends the same bytes as the product on one route. For every product compared with it, this
 // checks that the bytes really are the same.
-export async function startTwin(
+export async function startMatchingBareServer(
   route: RouteCase,
   products: readonly Product[],
   startBare: StartBare,
 ): Promise<Child<BareReady>> {
   const [model] = products;
-  if (!model) throw new Error("A twin needs a product to be like.");
-  const bare = await startBare(await twinSettings(route, model));
+  if (!model) throw new Error("A matching server needs a product to be like.");
+  const bare = await startBare(await matchingSettings(route, model));
   for (const product of products) {
     const request = firstOf(route, product);
     const difference = differenceOf(
@@ -22,14 +22,14 @@ export async function startTwin(
       await sendRaw(bare.ready.port, request),
     );
     if (difference) {
-      throw new Error(`The bare server is no twin of ${route.path} on ${product.engine}: ${difference}.`);
+      throw new Error(`The bare server does not match ${route.path} on ${product.engine}: ${difference}.`);
     }
   }
   return bare;
 }
 
 // The settings with which a bare server sends what the product sends on a route.
-export async function twinSettings(route: RouteCase, product: Product): Promise<BareSettings> {
+export async function matchingSettings(route: RouteCase, product: Product): Promise<BareSettings> {
   const answer = await sendRaw(product.child.ready.port, firstOf(route, product));
   if (!answer.statusLine.includes(" 200 ")) {
     throw new Error(`${route.path} answers ${answer.statusLine}: ${answer.body}`);

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@boli/contract/errors";
 import type { Role } from "@boli/contract/permissions";
 import type { SignedIn, TestApp } from "./app.ts";
 
-export interface RightRequest {
+export interface ValidRequest {
   params: Record<string, string>;
   query: Record<string, string>;
   headers: Record<string, string>;
@@ -15,7 +15,7 @@ export interface RequestCase {
 }
 
 export interface Row {
-  make?(app: TestApp, owner: SignedIn): Promise<Partial<RightRequest>>;
+  make?(app: TestApp, owner: SignedIn): Promise<Partial<ValidRequest>>;
   // The expected refusal of a valid request, where a test cannot bring about the required state from outside, or where
   // ownership matters more than the permission.
   refusal?: ErrorCode | ((requestCase: RequestCase) => ErrorCode | undefined);
