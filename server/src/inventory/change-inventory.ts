@@ -77,8 +77,7 @@ export async function editInventoryItem(
   if (isOpen && (areGoodsChanged || removesContent(item, values))) throw refuse("inventory_item_lot_open");
   const version = await updateItem(tx, id, values);
   if (item.status === "in_auction" && areGoodsChanged) await saleHooks().goodsChanged(tx, id);
-  if (item.status === "in_auction" && fields.includes("category"))
-    await saleHooks().categoryChanged(tx, id);
+  if (item.status === "in_auction" && fields.includes("category")) await saleHooks().categoryChanged(tx, id);
   const shown = fields.filter((field) => shownInSales.has(field));
   if (item.status === "in_auction" && shown.length > 0)
     await announce(tx, "offered-item-changed", { itemId: id });

@@ -87,7 +87,10 @@ it("SEARCH-14 a rare word is looked up in the index of words", async () => {
   const plan = await app.database.transaction(async (tx) => {
     // The table of a test is so small that reading it whole may look as cheap.
     await sql`set local enable_seqscan = off`.execute(tx);
-    return planOf(tx, sql`select from sale_search w where w.words @@ (select '''title:number9999'''::tsquery)`);
+    return planOf(
+      tx,
+      sql`select from sale_search w where w.words @@ (select '''title:number9999'''::tsquery)`,
+    );
   });
   expect(plan).toContain("sale_search_by_word");
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { Fragment, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,9 +14,13 @@ interface BandProps {
   results: ReactNode;
 }
 
+type Sentence = string | { strong: string };
+
+const wordsOf = (sentence: Sentence): string => (typeof sentence === "string" ? sentence : sentence.strong);
+
 interface Band {
   tone: "neutral" | "warning" | "error" | "primary";
-  text: ReactNode;
+  text: readonly Sentence[];
   action?: ReactNode;
 }
 
@@ -27,8 +31,15 @@ export function StateBand({ sale, desk, results }: BandProps) {
   return (
     <div className="console-band" data-tone={tone}>
       <LiveText>
-        {/* A new sentence is a new element, so that no part of the last one moves. */}
-        <p key={typeof text === "string" ? text : tone}>{text}</p>
+        {/* A new text is a new element, so that no part of the last one moves. */}
+        <p key={text.map(wordsOf).join(" ")}>
+          {text.map((sentence, index) => (
+            <Fragment key={wordsOf(sentence)}>
+              {index > 0 && " "}
+              {typeof sentence === "string" ? sentence : <strong>{sentence.strong}</strong>}
+            </Fragment>
+          ))}
+        </p>
       </LiveText>
       {action}
     </div>
@@ -40,23 +51,19 @@ function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot
   const { console } = desk;
   if (sale.status === "completed" || sale.status === "cancelled") {
     const over = sale.status === "completed" ? words.ended : words.cancelled;
-    return { tone: "neutral", text: `${over} ${sale.overReason ?? ""}`, action: results };
+    return { tone: "neutral", text: [over, sale.overReason ?? ""], action: results };
   }
   if (console.behindSince !== undefined)
-    return { tone: "error", text: words.behind({ at: clockOf(console.behindSince) }) };
-  const held = sale.isHeld ? heldText(sale, desk, words) : undefined;
+    return { tone: "error", text: [words.behind({ at: clockOf(console.behindSince) })] };
+  const held = sale.isHeld ? heldText(sale, desk, words) : [];
   const reading = readingText(desk, words);
   if (reading !== undefined)
     return {
       tone: "primary",
-      text: (
-        <>
-          {reading} {held}
-        </>
-      ),
+      text: [reading, ...held],
       action: <TakeButton desk={desk} />,
     };
-  if (held !== undefined)
+  if (sale.isHeld)
     return {
       tone: "warning",
       text: held,
@@ -69,7 +76,7 @@ function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot
   if (sale.status === "scheduled")
     return {
       tone: "neutral",
-      text: words.scheduled({ at: shortMoment(sale.startDateTime) }),
+      text: [words.scheduled({ at: shortMoment(sale.startDateTime) })],
       action: desk.whyNot("start") === null && (
         <Button onPress={() => void desk.press("start")}>
           <kbd aria-hidden="true">O</kbd> {actions.start}
@@ -83,15 +90,11 @@ function liveText(
   sale: SaleView,
   { subject: { decided, next } }: Desk,
   { words, lot }: { words: ConsoleMessages["bands"]; lot: ConsoleMessages["lot"] },
-): ReactNode {
-  if (sale.pace === "timed" || decided !== undefined) return words.taken;
-  if (next === undefined) return `${lot.noLot}. ${lot.noLotLeft}`;
+): readonly Sentence[] {
+  if (sale.pace === "timed" || decided !== undefined) return [words.taken];
+  if (next === undefined) return [`${lot.noLot}. ${lot.noLotLeft}`];
   const named = lot.named({ number: numberOf(sale, next), item: next.inventoryItem.name });
-  return (
-    <>
-      <strong>{lot.noLot}.</strong> {lot.noLotNext({ lot: named })}
-    </>
-  );
+  return [{ strong: `${lot.noLot}.` }, lot.noLotNext({ lot: named })];
 }
 
 // Another console acts, or none does; undefined when this one acts.
@@ -102,18 +105,14 @@ function readingText(desk: Desk, words: ConsoleMessages["bands"]): string | unde
   return facts.acting.by === "host" ? words.readingHost : words.readingAdmin;
 }
 
-function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["bands"]): ReactNode {
+function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["bands"]): readonly Sentence[] {
   const by = console.facts?.hold?.by;
-  return (
-    <>
-      {sale.heldUntil !== null && words.held({ at: shownTime(sale.heldUntil) })}{" "}
-      {by !== undefined && words.heldBy[by]}
-      {/* Known later than the rest, so it comes last and moves nothing. */}
-      {console.awayMs !== undefined && console.by === "host" && (
-        <strong> {words.away({ time: minutesOf(console.awayMs) })}</strong>
-      )}
-    </>
-  );
+  const isBack = console.awayMs !== undefined && console.by === "host";
+  return [
+    ...(sale.heldUntil === null ? [] : [words.held({ at: shownTime(sale.heldUntil) })]),
+    ...(by === undefined ? [] : [words.heldBy[by]]),
+    ...(isBack ? [{ strong: words.away({ time: minutesOf(console.awayMs) }) }] : []),
+  ];
 }
 
 function TakeButton({ desk }: { desk: Desk }) {
