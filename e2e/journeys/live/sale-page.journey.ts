@@ -121,6 +121,8 @@ for (const [language, width, account] of [
       await dialog.getByRole("button", { name: words.takeBack }).click();
       await expect(page.getByText(words.takenBack)).toBeVisible();
       await expect(box(page).getByRole("button", { name: words.set })).toBeVisible();
+      // A message stays while the pointer is on it, and covers the bell.
+      await page.mouse.move(0, 0);
 
       const bell = page.getByRole("button", { name: `${words.bell}: ${sale.title}` });
       await bell.click();
