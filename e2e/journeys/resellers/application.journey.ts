@@ -61,6 +61,8 @@ for (const width of [360, 1280])
     another,
     allowFailedRequests,
   }) => {
+    // Registered early, so that every file chooser is intercepted.
+    page.on("filechooser", () => undefined);
     await page.setViewportSize({ width, height: 800 });
     const email = newEmail(`reseller-${width}`);
     const applicant = `Sunita Reddy ${width}`;

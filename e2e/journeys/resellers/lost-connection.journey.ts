@@ -68,6 +68,8 @@ test("RESELLER-3 a whole application by keyboard alone at 360 px, with the conne
   for (const path of ["/api/reseller/application", "/api/reseller/signup", "/api/uploads"])
     allowFailedRequests(path);
   for (const path of ["/api/geo/pincodes/411014", "/api/geo/places"]) allowFailedRequests(path);
+  // Registered early, so that every file chooser is intercepted.
+  page.on("filechooser", () => undefined);
   const email = newEmail("reseller-keyboard");
   await signUpByApi(page, "Farah Sheikh", email);
   await page.goto("/reseller-signup");
