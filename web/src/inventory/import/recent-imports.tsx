@@ -21,23 +21,27 @@ export function RecentImports() {
   const [leaving, setLeaving] = useState<string>();
   const { state, run, reset } = useAttempt();
   const imports = data?.imports ?? [];
-  if (imports.length === 0) return null;
+  // The last one was undone: its button is gone, and the card takes the focus.
+  const [undone, setUndone] = useState<string>();
+  if (imports.length === 0 && undone === undefined) return null;
 
   async function undo({ id }: RecentImport): Promise<void> {
     setAsked(undefined);
     setLeaving(id);
     const done = await run(() => undoImport(id), { failed: words.undoFailed });
+    const sentence = done && words.undone({ deleted: done.result.deleted });
+    setUndone(sentence);
     await client.invalidateQueries({ queryKey: inventoryKey });
     setLeaving(undefined);
-    if (done === undefined) return;
+    if (sentence === undefined) return;
     reset();
-    toasts.show("success", words.undone({ deleted: done.result.deleted }));
+    toasts.show("success", sentence);
   }
 
   return (
     <Card heading={words.recentHeading} state={String(imports.length)}>
-      <p className="card-quiet">{words.recentSentence}</p>
-      <ul className="import-recent">
+      <p className="card-quiet">{imports.length === 0 ? undone : words.recentSentence}</p>
+      <ul className="import-recent" hidden={imports.length === 0}>
         {imports.map((one) => (
           <li key={one.id}>
             <span className="numbers">{words.recentItems({ items: one.items, at: moment(one.at) })}</span>
