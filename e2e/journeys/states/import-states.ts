@@ -96,6 +96,15 @@ export const importStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".import-recent li")).toHaveCount(2);
       },
     },
+    failed: {
+      trouble: `${address}s`,
+      async show(page) {
+        await answer(page, `${address}s`, 503, unavailable);
+        await signInByApi(page, "reseller");
+        await page.goto("/app/inventory/import");
+        await expect(page.locator(".list-failed")).toBeVisible();
+      },
+    },
     refused: {
       trouble: check,
       async show(page) {
