@@ -67,7 +67,10 @@ function sourceOf(query: ListInventory, call: SignedInCall): RawBuilder<unknown>
     : sql`(select ${listed}, ${hasWords} as has_words from inventory_item where ${where} offset 0) as own where has_words`;
 }
 
-function filterOf({ status, category }: ListInventory, { principal, scope }: SignedInCall): RawBuilder<unknown> {
+function filterOf(
+  { status, category }: ListInventory,
+  { principal, scope }: SignedInCall,
+): RawBuilder<unknown> {
   const all = [sql`deleted_at is null`];
   if (scope !== "any") all.push(sql`owner_id = ${principal.userId}::uuid`);
   if (status) all.push(sql`status = ${status}`);

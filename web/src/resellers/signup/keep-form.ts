@@ -1,5 +1,4 @@
-import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
-import { tabStorage } from "../../lib/tab-storage.ts";
+import { browserStorage, dropDraft, listDrafts, saveDraft, tabStorage } from "../../lib/drafts.ts";
 import { readForm, withoutAadhaar, type SignupForm } from "./form.ts";
 
 // Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.
