@@ -17,14 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Items that nobody searches for, of somebody else.
-async function addCrowd(count: number): Promise<void> {
-  const crowd = await app.signIn({ role: "reseller" });
+// Items that nobody searches for.
+async function addCrowd({ user }: SignedIn, thing: string, count: number): Promise<void> {
   await app.database.transaction(
     (tx) =>
       sql`
         insert into inventory_item (id, owner_id, name, description, category, quantity, minimum_bid_paise, status, created_at)
-        select gen_random_uuid(), ${crowd.user.id}::uuid, 'Lamp ' || at, repeat('Of brass, two feet high. ', 10), 'Art', 1, 100,
+        select gen_random_uuid(), ${user.id}::uuid, ${thing} || ' ' || at, repeat('Of brass, two feet high. ', 10), 'Art', 1, 100,
           'available', boli_now() - at * interval '1 second'
         from generate_series(1, ${count}::int) as one (at)`.execute(tx),
     { bookkeeping: true },
@@ -62,7 +61,7 @@ async function listed(
 
 describe.runIf(testEngine() === "postgres")("among thousands of items", () => {
   it("INVENTORY-17 a list of everyone's reads those that it shows, and not the thousands beside them", async () => {
-    await addCrowd(5_000);
+    await addCrowd(await app.signIn({ role: "reseller" }), "Lamp", 5_000);
     await add({ name: "A krummhorn", status: "reserved" });
     const admin = await app.signIn({ role: "admin" });
     for (const query of [
@@ -78,11 +77,12 @@ describe.runIf(testEngine() === "postgres")("among thousands of items", () => {
   });
 
   it("INVENTORY-17 a search in the own items reads the own ones, and not others with the same words", async () => {
-    await addCrowd(5_000);
+    await addCrowd(await app.signIn({ role: "reseller" }), "Lamp", 5_000);
     const own = await app.signIn({ role: "reseller" });
-    for (const change of [{ name: "A lamp" }, { name: "A lampshade", category: "Other" }, { name: "A bell" }])
-      await add(change, own);
-    await sql`analyze inventory_item`.execute(app.database.db);
+    await add({ name: "A lamp" }, own);
+    await add({ name: "A lampshade", category: "Other" }, own);
+    // Without these a plan would begin with the few own items by itself.
+    await addCrowd(own, "Bell", 300);
     for (const [query, expected] of [
       [{ search: "lamp", sort: "name", direction: "asc" }, ["A lamp", "A lampshade"]],
       [{ search: "lamp", category: "Other" }, ["A lampshade"]],
@@ -90,7 +90,8 @@ describe.runIf(testEngine() === "postgres")("among thousands of items", () => {
     ] as const) {
       const { names, read } = await listed(own, "own", query);
       expect(names, JSON.stringify(query)).toEqual(expected);
-      expect(read, JSON.stringify(query)).toBeLessThan(100);
+      // Once for the page, and once to count them.
+      expect(read, JSON.stringify(query)).toBeLessThan(650);
     }
   });
 });
