@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { findConnection, loseConnection, pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -167,3 +168,92 @@ for (const language of ["en", "hi"] as const)
       await expect(page.locator(".inventory-item-picture img")).toBeVisible();
     });
   });
+
+test.describe("by keyboard alone on a phone, with a bad connection", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("INVENTORY-19 an import loses nothing in any step, and a lost answer imports once", async ({
+    page,
+    allowFailedRequests,
+  }) => {
+    const path = "/api/inventory/import";
+    for (const refused of [path, `${path}/check`, "/api/uploads"]) allowFailedRequests(refused);
+    const word = ownWord("Diya");
+    const csv = [
+      "नाम,विवरण,श्रेणी,न्यूनतम बोली,हालत,तस्वीरें",
+      `${word} one,पीतल का दीया,कला,"₹ १,५००",नई,front.jpg`,
+      `${word} two,मिट्टी का दीया,कला,70,अच्छी,`,
+    ].join("\n");
+    const sums = page.locator(".import-sums");
+    const button = (name: string) => page.getByRole("button", { name, exact: true });
+    await signInByApi(page, "reseller");
+    await page.goto("/app/inventory/import");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+
+    // The file cannot be checked, and is not chosen again.
+    await loseConnection(page);
+    const input = page.locator(".csv-choice input");
+    await tabTo(page, input);
+    const chooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    const buffer = Buffer.from(csv);
+    await (await chooser).setFiles({ name: "diyas.csv", mimeType: "text/csv", buffer });
+    await expect(page.getByRole("alert")).toContainText("We couldn't check the file");
+    await findConnection(page);
+    await pressByKeyboard(page, button("Check"));
+    await expect(sums).toHaveText("2 rows can be imported, 0 can't");
+    await expect(page.getByRole("heading", { name: "CSV file" })).toBeFocused();
+
+    // Away and back.
+    await page.getByRole("link", { name: "Back to inventory" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Inventory Management" })).toBeVisible();
+    await page.goBack();
+    await expect(sums).toHaveText("2 rows can be imported, 0 can't");
+    await expect(page.getByText("No picture was chosen for: front.jpg")).toBeVisible();
+
+    // A picture that fails waits to be sent again, and then survives a reload.
+    await loseConnection(page);
+    await tabTo(page, page.locator(".uploader").getByRole("button", { name: /^Choose/ }));
+    const pictureChooser = page.waitForEvent("filechooser");
+    await page.keyboard.press("Enter");
+    const picture = { name: "front.jpg", mimeType: "image/jpeg", buffer: await aJpeg(900, 600) };
+    await (await pictureChooser).setFiles(picture);
+    const retry = page.getByRole("button", { name: "Try uploading front.jpg again" });
+    await expect(retry).toBeVisible();
+    await findConnection(page);
+    await pressByKeyboard(page, retry);
+    await expect(page.getByText("No picture was chosen for: front.jpg")).toBeHidden();
+    await page.reload();
+    await expect(page.locator(".picture-tile")).toHaveCount(1);
+    await expect(sums).toHaveText("2 rows can be imported, 0 can't");
+    await expect(page.getByText("No picture was chosen for: front.jpg")).toBeHidden();
+
+    // The items are imported and the answer is lost. Whoever presses again, or comes back and presses, imports nothing more.
+    await page.route(`**${path}`, async (route) => {
+      await route.fetch();
+      await route.abort("connectionfailed");
+    });
+    await pressByKeyboard(page, button("Import 2 items"));
+    await expect(page.getByRole("alert")).toContainText("We couldn't import the items.");
+    await page.unroute(`**${path}`);
+    await page.reload();
+    await expect(sums).toHaveText("2 rows can be imported, 0 can't");
+    await pressByKeyboard(page, button("Import 2 items"));
+    await expect(page.getByText("2 items were imported, 0 rows were left out")).toBeFocused();
+    await expectAccessible(page, "the end of an import after a lost answer");
+    const answer = await page.request.get(`/api/inventory?search=${word}`);
+    const { data } = (await answer.json()) as { data: Array<{ condition: string; minimumBidPrice: number }> };
+    expect(data.map(({ condition, minimumBidPrice }) => [condition, minimumBidPrice])).toEqual([
+      ["New", 1500],
+      ["Good", 70],
+    ]);
+
+    // The undo takes its button away, and the keyboard stays in the card.
+    const recent = page.locator(".import-recent li").first();
+    await pressByKeyboard(page, recent.getByRole("button"));
+    await pressByKeyboard(page, page.getByRole("dialog").getByRole("button", { name: "Undo" }));
+    await expect(page.locator(".toast").filter({ hasText: "2 items were removed" })).toBeVisible();
+    expect(await page.evaluate<string>("document.activeElement?.tagName")).not.toBe("BODY");
+  });
+});

@@ -1,6 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
+import { tabTo } from "../../support/keyboard.ts";
 import { openSignedIn, signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
@@ -11,14 +12,6 @@ const field = (page: Page, name: string) => page.getByRole("dialog").getByLabel(
 // An optional field has that word in its label too.
 const optional = (page: Page, name: string) => page.getByRole("dialog").locator(`[name=${name}]`);
 const toast = (page: Page, sentence: string) => page.locator(".toast").filter({ hasText: sentence });
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
 
 const draft = (name: string, change: object = {}) => ({
   name,

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
 import { signUpByApi, newEmail } from "../../support/accounts.ts";
+import { findConnection, loseConnection, pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
 
@@ -10,37 +11,16 @@ test.describe.configure({ timeout: 240_000 });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 
-// More steps than any screen has.
-const maxTabs = 60;
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let tabs = 0; tabs < maxTabs; tabs += 1) {
-    if (await wanted.evaluate(isFocused)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to ${String(wanted)}.`);
-}
-
-const isFocused = (element: unknown): boolean =>
-  (element as { matches(selector: string): boolean }).matches(":focus");
-
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
 }
 
-async function press(page: Page, name: string): Promise<void> {
-  await tabTo(page, page.getByRole("button", { name }));
-  await page.keyboard.press("Enter");
-}
-
-// No answer comes, whatever is asked; the page itself stays.
-async function loseConnection(page: Page): Promise<void> {
-  await page.route("**/api/**", (route) => route.abort("connectionfailed"));
-}
+const press = (page: Page, name: string): Promise<void> =>
+  pressByKeyboard(page, page.getByRole("button", { name }));
 
 async function reloadConnected(page: Page): Promise<void> {
-  await page.unroute("**/api/**");
+  await findConnection(page);
   await page.reload();
 }
 
@@ -105,7 +85,7 @@ test("RESELLER-3 a whole application by keyboard alone at 360 px, with the conne
   await choose(page, "Business license", "license.docx");
   const retry = page.getByRole("button", { name: "Try uploading license.docx again" });
   await expect(retry).toBeVisible();
-  await page.unroute("**/api/**");
+  await findConnection(page);
   await tabTo(page, retry);
   await page.keyboard.press("Enter");
   await expect(retry).toBeHidden();

@@ -1,7 +1,7 @@
 import type { ImportCheck } from "@boli/contract/inventory/import";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, refusal, type ShownState } from "./state-answers.ts";
+import { alert, answer, done, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
 const address = "/api/inventory/import";
 const check = `${address}/check`;
@@ -96,6 +96,15 @@ export const importStates: Record<string, Record<string, ShownState>> = {
         await expect(page.locator(".import-recent li")).toHaveCount(2);
       },
     },
+    failed: {
+      trouble: `${address}s`,
+      async show(page) {
+        await answer(page, `${address}s`, 503, unavailable);
+        await signInByApi(page, "reseller");
+        await page.goto("/app/inventory/import");
+        await expect(page.locator(".list-failed")).toBeVisible();
+      },
+    },
     refused: {
       trouble: check,
       async show(page) {
@@ -108,6 +117,19 @@ export const importStates: Record<string, Record<string, ShownState>> = {
           .locator(".csv-choice input")
           .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
         await alert(page);
+      },
+    },
+    unchecked: {
+      trouble: check,
+      async show(page) {
+        await answer(page, check, 503, unavailable);
+        await open(page);
+        const buffer = Buffer.from("Name,Description\n");
+        await page
+          .locator(".csv-choice input")
+          .setInputFiles({ name: "items.csv", mimeType: "text/csv", buffer });
+        await alert(page);
+        await expect(page.locator(".csv-choice ~ div .button")).toBeVisible();
       },
     },
     columns: {

@@ -175,6 +175,7 @@ export type ScreenState =
   // The columns of an unknown bank's statement are chosen; what a statement would do is shown.
   | "columns"
   | "checked"
+  | "unchecked"
   // After a new password: the sign-in that still asks for a code.
   | "reset"
   // The results of an action: an alert that exists, a reminder that was set, a message, a cancellation, a change or a file that

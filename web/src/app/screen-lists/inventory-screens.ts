@@ -32,6 +32,6 @@ export const inventoryScreens = [
     page: "inventory-import-page",
     right: "inventory.manage",
     isWide: true,
-    states: ["full", "refused", "columns", "checked", "done"],
+    states: ["full", "failed", "refused", "unchecked", "columns", "checked", "done"],
   }),
 ] as const satisfies readonly Screen[];

@@ -203,7 +203,6 @@ export const en = {
     recentHeading: "Imports of the last day",
     recentSentence: "You can undo an import for a day.",
     recentFailed: "We couldn't load your imports.",
-    recentLoading: "Loading your imports…",
     recentItems: ({ items, at }: { items: number; at: string }) =>
       `${items} ${items === 1 ? "item" : "items"}, ${at}`,
     undo: "Undo",

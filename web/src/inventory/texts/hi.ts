@@ -187,7 +187,6 @@ export const hi: InventoryMessages = {
     recentHeading: "पिछले एक दिन में डाला गया सामान",
     recentSentence: "एक दिन तक आप इसे वापस ले सकते हैं।",
     recentFailed: "पहले डाला गया सामान लोड नहीं हो सका।",
-    recentLoading: "लोड हो रहा है…",
     recentItems: ({ items, at }) => `${items} सामान, ${at}`,
     undo: "वापस लें",
     undoOf: ({ at }) => `${at} को डाला गया सामान वापस लें`,

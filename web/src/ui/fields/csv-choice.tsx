@@ -19,7 +19,11 @@ export function CsvChoice({ label, chosen, isDisabled, onChoose, children }: Csv
           type="file"
           className="unseen"
           accept=".csv,text/csv"
-          disabled={isDisabled}
+          // It stays in the tab order, so that the keyboard does not lose its place while the file is read.
+          aria-disabled={isDisabled || undefined}
+          onClick={(event) => {
+            if (isDisabled) event.preventDefault();
+          }}
           onChange={(event) => {
             const file = event.target.files?.[0];
             if (file !== undefined) onChoose(file);

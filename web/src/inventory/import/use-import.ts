@@ -1,0 +1,144 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { madeImport, type ImportCheck, type ImportMapping } from "@boli/contract/inventory/import";
+import { importLimits } from "@boli/contract/inventory/kinds";
+import { newKey, Refusal } from "../../lib/client.ts";
+import { tabStorage } from "../../lib/drafts.ts";
+import { textOfFile } from "../../ui/fields/text-of-file.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import type { FilesState, UploadedFile } from "../../uploads/index.ts";
+import { checkImport, importItems, inventoryKey } from "../queries.ts";
+import { useInventoryMessages } from "../texts/index.ts";
+import { findImport, keepImport, type ChosenFile } from "./kept-import.ts";
+
+type Step =
+  | { kind: "choose" }
+  // The file could not be checked for a moment.
+  | { kind: "unchecked" }
+  | { kind: "map"; columns: readonly string[]; mapping: ImportMapping | undefined }
+  // A check made with these pictures.
+  | { kind: "checked"; checked: ImportCheck; pictures: string }
+  | { kind: "imported"; items: number; leftOut: number };
+
+// The steps of an import. A check changes nothing, and is made again when the columns or pictures change.
+export function useImport(userId: string) {
+  const { importing: words } = useInventoryMessages();
+  const client = useQueryClient();
+  const [kept] = useState(() => findImport(tabStorage(), userId, Date.now()));
+  const [step, setStep] = useState<Step>({ kind: "choose" });
+  const [file, setFile] = useState<ChosenFile | undefined>(kept?.file);
+  const [mapping, setMapping] = useState<ImportMapping | undefined>(kept?.mapping);
+  const [pictures, setPictures] = useState<readonly UploadedFile[]>(kept?.pictures ?? []);
+  const [files, setFiles] = useState<FilesState>("complete");
+  const { state, run, refuse, reset } = useAttempt();
+  const [isImporting, setImporting] = useState(false);
+
+  useEffect(
+    () => keepImport(tabStorage(), userId, { file, mapping, pictures }, Date.now()),
+    [userId, file, mapping, pictures],
+  );
+
+  async function choose(chosen: File): Promise<void> {
+    const next = { name: chosen.name, csv: undefined, key: newKey() };
+    setFile(next);
+    setMapping(undefined);
+    setStep({ kind: "choose" });
+    if (chosen.size > importLimits.bytes)
+      return refuse({ sentence: words.tooLarge({ megabytes: importLimits.bytes / 1_000_000 }) });
+    const csv = await textOfFile(chosen).catch(() => undefined);
+    if (csv === undefined) return refuse({ sentence: words.unreadable });
+    setFile({ ...next, csv });
+    return check(csv, undefined);
+  }
+
+  async function check(csv: string, wanted: ImportMapping | undefined, chosen = pictures): Promise<void> {
+    const names = chosen.map(({ name }) => name);
+    const body = { csv, ...(wanted === undefined ? {} : { mapping: wanted }), pictures: names };
+    const done = await run(() => checkImport(body).catch(remember), { failed: words.failed });
+    if (done === undefined) return;
+    reset();
+    const { result: checked } = done;
+    setMapping(checked.mapping ?? undefined);
+    if (checked.mapping === null || checked.check === null)
+      setStep({ kind: "map", columns: checked.columns, mapping: undefined });
+    else setStep({ kind: "checked", checked, pictures: namesOf(chosen) });
+  }
+
+  // Another try of the same file may succeed, unless the file itself was refused.
+  function remember(failure: unknown): never {
+    const isFinal = failure instanceof Refusal && refusesFile.includes(failure.status);
+    if (isFinal) setFile((now) => now && { ...now, csv: undefined });
+    else setStep((now) => (now.kind === "choose" ? { kind: "unchecked" } : now));
+    throw failure;
+  }
+
+  const checkFile = (wanted: ImportMapping | undefined = mapping): void => {
+    if (file?.csv !== undefined) void check(file.csv, wanted);
+  };
+
+  // A file that was chosen before a reload, or before the person came back.
+  const checkKept = useEffectEvent(() => checkFile());
+  useEffect(() => checkKept(), []);
+
+  // Checks the file again when its pictures have changed.
+  function checkAgain(chosen: readonly UploadedFile[]): void {
+    if (step.kind === "checked" && file?.csv !== undefined && step.pictures !== namesOf(chosen))
+      void check(file.csv, mapping, chosen);
+  }
+
+  async function importIt(): Promise<void> {
+    if (step.kind !== "checked" || file?.csv === undefined || mapping === undefined) return;
+    const { csv, key } = file;
+    const sent = pictures.map(({ name, id }) => ({ name, id }));
+    const body = { csv, mapping, check: step.checked.check ?? "", pictures: sent };
+    setImporting(true);
+    const done = await run(() => importItems(body, key).catch(madeBefore), { failed: words.importFailed });
+    setImporting(false);
+    // Also after a failure, because the answer alone may have been lost.
+    void client.invalidateQueries({ queryKey: inventoryKey });
+    if (done === undefined) return;
+    reset();
+    toasts.show("success", words.imported);
+    setPictures([]);
+    setFile(undefined);
+    setMapping(undefined);
+    setStep({ kind: "imported", ...done.result });
+  }
+
+  return {
+    step,
+    file,
+    state,
+    pictures,
+    files,
+    isImporting,
+    isWorking: state.kind === "working",
+    choose,
+    checkFile,
+    importIt,
+    changeColumns: () =>
+      step.kind === "checked" && setStep({ kind: "map", columns: step.checked.columns, mapping }),
+    changePictures(chosen: readonly UploadedFile[]) {
+      setPictures(chosen);
+      if (files === "complete") checkAgain(chosen);
+    },
+    changeFiles(now: FilesState) {
+      setFiles(now);
+      if (now === "complete") checkAgain(pictures);
+    },
+  };
+}
+
+// Any other refusal, such as an ended session, says nothing about the file.
+const refusesFile = [400, 413, 422];
+
+const namesOf = (pictures: readonly UploadedFile[]): string => pictures.map(({ id }) => id).join(" ");
+
+// An earlier try has imported the file, and its answer was lost.
+function madeBefore(failure: unknown) {
+  const made =
+    failure instanceof Refusal && failure.code === "key_reused" && madeImport.safeParse(failure.current);
+  if (made && made.success) return made.data;
+  throw failure;
+}
