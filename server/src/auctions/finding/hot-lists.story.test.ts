@@ -69,6 +69,20 @@ it.each(["signed out", "signed in"])(
   },
 );
 
+// A statement that all callers share belongs to none of them, and is counted where the program was started.
+it("HOT-1 whoever is signed in asks one thing for a list that is kept: who they are", async () => {
+  const { statements } = await countStatements(async () => {
+    const own = await startTestApp();
+    const headers = { authorization: `Bearer ${(await own.signIn()).session.token}` };
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await own.app.server.inject({ url: path, headers })).statusCode).toBe(200);
+    await own.close();
+  });
+  const ofState = statements.filter((one) => one.includes("pg_current_snapshot"));
+  expect(ofState.length).toBeGreaterThanOrEqual(3);
+  expect(ofState.filter((one) => !one.includes("from session"))).toEqual([]);
+});
+
 it("HOT-2 callers with other rights share no answer", async () => {
   const subscriber = await app.signIn({ subscriptionStatus: "subscribed" });
   const free = await app.signIn();
