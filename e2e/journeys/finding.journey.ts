@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";
@@ -267,4 +268,28 @@ test("FINDING-11 an auction leads on to others in its city and of its organiser,
   await page.goto(`/app/auctions/${auctionId(1)}`);
   await expect(page.getByRole("region", { name: "More in New Delhi" }).getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Same organiser" }).getByRole("article")).toHaveCount(1);
+});
+
+test("FINDING-13 who may know every place saves the whole list as a table, and nobody else is offered it", async ({
+  page,
+}) => {
+  const word = rareWord();
+  const title = `Sewing machines ${word}`;
+  await signInByApi(page, "buyer");
+  const { pincode } = await listAuction({ title, type: "Port" });
+  await page.goto(`/app/auctions?search=${word}&type=Port`);
+  const link = page.getByRole("link", { name: "Save as a table (CSV)" });
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Set alert" })).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await signInByApi(page, "member");
+  await page.reload();
+  const downloading = page.waitForEvent("download");
+  await link.click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("auctions.csv");
+  const table = await readFile(await file.path(), "utf8");
+  expect(table.trim().split("\r\n")).toHaveLength(2);
+  expect(table).toContain(title);
+  expect(table).toContain(pincode);
 });

@@ -24,6 +24,9 @@ export interface AuditNote {
 // Everything that a use case knows of the request that asks for it.
 export interface Call {
   principal: Principal | null;
+  // The state of the database in which the caller was found, for what is kept until anything is written; undefined for whoever came
+  // without a session.
+  readonly databaseState?: string | undefined;
   readonly requestId: string;
   // The caller's address, its network (/24 or /48), and the line by which tries are counted.
   readonly address: string;

@@ -10,7 +10,7 @@ import type { HeaderSets } from "./guards/security-headers.ts";
 import type { StoredPage } from "./pages/stored-page.ts";
 import type { UnderWay } from "./guards/under-way.ts";
 import type { HttpMetrics } from "./metrics.ts";
-import type { Principal } from "./guards/principal.ts";
+import type { FoundCaller } from "./guards/principal.ts";
 
 export const sessionCookie = "sid";
 
@@ -30,8 +30,8 @@ export interface Edge {
   // Cookies carry the __Host- prefix and Secure where the site is served over https.
   isHttps: boolean;
   isOurOrigin(origin: string): boolean;
-  // Returns the principal of this token; null when the token is no longer valid.
-  authenticate(token: string): Promise<Principal | null>;
+  // Finds the caller with this token; null when the token is no longer valid.
+  authenticate(token: string): Promise<FoundCaller | null>;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
   // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;

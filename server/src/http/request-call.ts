@@ -18,6 +18,7 @@ interface Admitted {
   reply: FastifyReply;
   principal: Principal | null;
   scope: Scope | null;
+  databaseState: string | undefined;
 }
 
 // The call of one request. Rarely used values are computed on demand: most requests need neither the network nor the
@@ -25,15 +26,17 @@ interface Admitted {
 export class RequestCall implements Call {
   readonly principal: Principal | null;
   readonly scope: Scope | null;
+  readonly databaseState: string | undefined;
   version: number | null = null;
   key: string | null = null;
   readonly #edge: Edge;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
 
-  constructor(edge: Edge, { request, reply, principal, scope }: Admitted) {
+  constructor(edge: Edge, { request, reply, principal, scope, databaseState }: Admitted) {
     this.principal = principal;
     this.scope = scope;
+    this.databaseState = databaseState;
     this.#edge = edge;
     this.#request = request;
     this.#reply = reply;

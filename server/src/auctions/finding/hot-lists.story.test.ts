@@ -69,6 +69,20 @@ it.each(["signed out", "signed in"])(
   },
 );
 
+// A statement that all callers share belongs to none of them, and is counted where the program was started.
+it("HOT-1 whoever is signed in asks one thing for a list that is kept: who they are", async () => {
+  const { statements } = await countStatements(async () => {
+    const own = await startTestApp();
+    const headers = { authorization: `Bearer ${(await own.signIn()).session.token}` };
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await own.app.server.inject({ url: path, headers })).statusCode).toBe(200);
+    await own.close();
+  });
+  const ofState = statements.filter((one) => one.includes("pg_current_snapshot"));
+  expect(ofState.length).toBeGreaterThanOrEqual(3);
+  expect(ofState.filter((one) => !one.includes("from session"))).toEqual([]);
+});
+
 it("HOT-2 callers with other rights share no answer", async () => {
   const subscriber = await app.signIn({ subscriptionStatus: "subscribed" });
   const free = await app.signIn();
@@ -88,6 +102,7 @@ it("HOT-2 callers with other rights share no answer", async () => {
 
 const far = "?category=Furniture&location=Pune";
 const farLists = [`/api/auctions${far}`, `/api/auctions/counts${far}`];
+const otherFar = "/api/auctions?category=Vehicles&location=Pune";
 // More than one caller has turns.
 const crowd = 20;
 
@@ -103,9 +118,17 @@ async function whileUnderWay(address: string, run: () => Promise<void>): Promise
 const readsOf = (answers: readonly Asked[]): number => answers.reduce((sum, { reads }) => sum + reads, 0);
 
 it("HOT-3 the first page of several filters, and its counts, are read once in one turn for all who ask", async () => {
+  const busy = "192.0.2.1";
   for (const url of farLists) {
-    // From one address, as from a whole office.
-    const answers = await Promise.all(Array.from({ length: crowd }, () => ask(undefined, { url })));
+    let asked: Array<Promise<Asked>> = [];
+    await sql`select pg_current_xact_id()`.execute(app.database.db);
+    await whileUnderWay(busy, async () => {
+      // From one address, as from a whole office.
+      asked = Array.from({ length: crowd }, () => ask(undefined, { url }));
+      // Refused once the state of the database is known, and so after all of them began to wait for one turn.
+      expect((await ask(undefined, { url: otherFar, address: busy })).status).toBe(429);
+    });
+    const answers = await Promise.all(asked);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ sent }) => String(sent[2]))).size).toBe(1);
     expect(readsOf(answers), url).toBe(1);

@@ -26,9 +26,10 @@ export function hotLists(
     if (!isHot(query)) return read(turnsOf(call));
     const question = JSON.stringify([what, mayKnowEveryPlace(call.principal), query]);
     const readOnce = async () => writtenOnce(await read(withoutTurns));
-    if (reachOf(query) === "short") return keep(question, readOnce);
+    const state = call.databaseState;
+    if (reachOf(query) === "short") return keep(question, readOnce, { state });
     // Only the caller for whom it is read needs a turn.
-    return keepFar(question, readOnce, { turn: farTurnOf(call) });
+    return keepFar(question, readOnce, { state, turn: farTurnOf(call) });
   };
 }
 

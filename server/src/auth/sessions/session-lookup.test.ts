@@ -10,10 +10,10 @@ import {
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
 import { makeSessionLookup } from "./session-lookup.ts";
-import { makeToken } from "./tokens.ts";
+import { hashOfToken, makeToken } from "./tokens.ts";
 
-// A database without sessions; it records for how many tokens each statement asks.
-function setUp() {
+// A database that answers with these sessions, or none; it records for how many tokens each statement asks.
+function setUp(answer: () => unknown[] = () => []) {
   const requests: number[] = [];
   class Noting extends DummyDriver {
     override async acquireConnection(): Promise<DatabaseConnection> {
@@ -22,7 +22,7 @@ function setUp() {
         streamQuery: connection.streamQuery.bind(connection),
         executeQuery: async ({ parameters }: CompiledQuery) => {
           requests.push((parameters[0] as string[]).length);
-          return { rows: [] };
+          return { rows: answer() as never[] };
         },
       };
     }
@@ -41,6 +41,7 @@ function setUp() {
   const lookup = makeSessionLookup({ db, engine: "embedded" } as unknown as Database, fault);
   return {
     requests,
+    lookup,
     call: (count: number) => Array.from({ length: count }, () => lookup.authenticate(makeToken())),
   };
 }
@@ -78,5 +79,27 @@ describe("callers of one moment share a statement", () => {
     await turn();
     expect(requests).toEqual([8, 8]);
     await Promise.all(wave);
+  });
+
+  test("each gets its own session, and one whose session has ended gets nobody's", async () => {
+    const [ended, valid] = [makeToken(), makeToken()];
+    const row = { token_hash: hashOfToken(valid), user_id: "one", database_state: "7:7:" };
+    const { lookup, requests } = setUp(() => [row]);
+    const answers = await Promise.all([ended, valid].map((token) => lookup.authenticate(token)));
+    expect(answers).toMatchObject([null, { principal: { userId: "one" }, databaseState: "7:7:" }]);
+    expect(requests).toEqual([2]);
+  });
+
+  test("while the database is away all of them fail, and the next call asks again", async () => {
+    let isAway = true;
+    const { requests, call } = setUp(() => {
+      if (isAway) throw new Error("away");
+      return [];
+    });
+    const answers = await Promise.allSettled(call(2));
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    isAway = false;
+    expect(await Promise.all(call(1))).toEqual([null]);
+    expect(requests).toEqual([2, 1]);
   });
 });

@@ -1,15 +1,15 @@
-import type { Principal } from "../../http/guards/principal.ts";
+import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ValidSession, listValidSessions, touchSessions } from "./session-queries.ts";
 import { hashOfToken, isToken } from "./tokens.ts";
 
 interface Waiting {
-  resolve(principal: Principal | null): void;
+  resolve(found: FoundCaller | null): void;
   reject(error: unknown): void;
 }
 
 export interface SessionLookup {
-  authenticate(token: string): Promise<Principal | null>;
+  authenticate(token: string): Promise<FoundCaller | null>;
 }
 
 const maxPerStatement = 500;
@@ -17,7 +17,8 @@ const manyAtOnce = 8;
 const maxEmptyTurns = 4;
 
 // Every call asks the database again, so a sign-out or a change of role takes effect with the very next request, on any
-// node. To keep that cheap, all calls that wait at the same moment share one statement.
+// node. To keep that cheap, all calls that wait at the same moment share one statement. It also says in which state the database is,
+// so that a list that is kept until anything is written needs no statement more.
 export function makeSessionLookup(
   database: Database,
   onBackgroundFault: (error: unknown) => void,
@@ -55,8 +56,10 @@ export function makeSessionLookup(
       const byHash = new Map(sessions.map((session) => [session.tokenHash, session]));
       for (const [hash, callers] of batch) {
         const session = byHash.get(hash);
-        const principal = session ? principalOf(session) : null;
-        for (const caller of callers) caller.resolve(principal);
+        const found = session
+          ? { principal: principalOf(session), databaseState: session.databaseState }
+          : null;
+        for (const caller of callers) caller.resolve(found);
       }
       void touch(sessions);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { databaseState } from "../../platform/database/kept-reads.ts";
 import type { SessionTable } from "../tables.ts";
 
 export type SessionRow = Selectable<SessionTable>;
@@ -22,6 +23,8 @@ const isValidSession = sql<boolean>`s.expires_at > (select boli_now())
 export interface ValidSession extends Principal {
   // True when the last use was written more than a minute ago.
   isStale: boolean;
+  // The state of the database in which it was valid.
+  databaseState: string;
 }
 
 interface ValidSessionRow {
@@ -36,6 +39,7 @@ interface ValidSessionRow {
   is_vouched_for: boolean;
   is_fresh: boolean;
   is_stale: boolean;
+  database_state: string;
 }
 
 // One statement for all waiting callers: who they are at this moment.
@@ -51,7 +55,7 @@ export async function listValidSessions(
     select s.token_hash, s.id as session_id, s.user_id, p.role, p.is_also_seller, p.subscription_status, p.language, p.has_two_step,
            t.vouched_at is not null as is_vouched_for,
            s.proved_at > (select boli_now()) - make_interval(hours => ${sql.lit(sessionLife.freshHours)}) as is_fresh,
-           s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale
+           s.last_seen_at < (select boli_now()) - interval '1 minute' as is_stale, ${databaseState} as database_state
     from session s join user_principal p on p.user_id = s.user_id
     left join two_step t on t.user_id = s.user_id
     where ${condition} and ${isValidSession}`.execute(db);
@@ -68,6 +72,7 @@ export async function listValidSessions(
     isVouchedFor: row.is_vouched_for,
     isFresh: row.is_fresh,
     isStale: row.is_stale,
+    databaseState: row.database_state,
   }));
 }
 

@@ -8,7 +8,7 @@ import type { Call } from "../call.ts";
 import { type Edge, sessionCookie } from "../edge.ts";
 import { sourceOf } from "./network.ts";
 import { isCrossOrigin, isEmbedded } from "./origin.ts";
-import type { Principal } from "./principal.ts";
+import type { FoundCaller, Principal } from "./principal.ts";
 import { type Refusal, refuse } from "../refusal.ts";
 import { RequestCall } from "../request-call.ts";
 
@@ -32,9 +32,9 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     const { token, usesCookie } = route.isForAll ? nobody : tokenOf(request, cookieName);
     if (!route.isForAll && request.headers.authorization === undefined)
       refuseOtherSites(edge, route, request, usesCookie);
-    const admitCaller = (principal: Principal | null): void => {
+    const admitCaller = (caller: FoundCaller | null): void => {
       try {
-        request.call = admit(edge, route, request, reply, principal);
+        request.call = admit(edge, route, request, reply, caller);
       } catch (error) {
         done(error as Error);
         return;
@@ -80,18 +80,25 @@ function admit(
   route: GuardedRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  found: Principal | null,
+  caller: FoundCaller | null,
 ): Call {
+  const found = caller?.principal ?? null;
   const limitName = route.limit ?? route.endpoint?.limit ?? "read";
   const limit: Limit = limits[limitName];
-  const caller = found?.userId ?? sourceOf(request.ip);
-  const waitSeconds = secondsToWait(edge, limit, { limitName, caller, sessionId: found?.sessionId });
+  const sender = found?.userId ?? sourceOf(request.ip);
+  const waitSeconds = secondsToWait(edge, limit, { limitName, caller: sender, sessionId: found?.sessionId });
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
-  if (!edge.underWay.claim(request.raw, caller, edge.limitFactor)) throw tooManyRequests(1);
+  if (!edge.underWay.claim(request.raw, sender, edge.limitFactor)) throw tooManyRequests(1);
   const principal = found && limitPrincipal(edge, route, found);
   const scope = scopeFor(route, principal);
   if (route.endpoint?.sensitive && principal && !principal.isFresh) throw refuse("proof_needed");
-  return new RequestCall(edge, { request, reply, principal, scope });
+  return new RequestCall(edge, {
+    request,
+    reply,
+    principal,
+    scope,
+    databaseState: caller?.databaseState,
+  });
 }
 
 // A session's own bucket comes first, so its surplus takes nothing from the user's other sessions.

@@ -21,3 +21,9 @@ export interface Principal {
   // True when the user signed in, or proved their identity again, within the last two hours.
   isFresh: boolean;
 }
+
+export interface FoundCaller {
+  principal: Principal;
+  // The state of the database in which the caller was found.
+  databaseState: string;
+}

@@ -103,6 +103,14 @@ describe("a kept read", () => {
     expect(reads()).toBe(3);
   });
 
+  it("asks for no state when its caller has it already", async () => {
+    const keep = keptReads({ db: {} as Database["db"] }, 10);
+    const { read, reads } = counter();
+    for (const state of ["one", "one", "another"]) await keep("things", read, { state });
+    expect(reads()).toBe(2);
+    await expect(keep("things", read)).rejects.toThrow("getExecutor");
+  });
+
   it("is not refused to others when its first caller may not read it", async () => {
     const keep = keptReads(database, 10);
     const { read, reads } = counter();

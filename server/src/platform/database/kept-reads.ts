@@ -3,6 +3,8 @@ import type { Database, Queryable } from "./database.ts";
 import { sharedRead } from "./shared-read.ts";
 
 export interface KeepOptions {
+  // The database's state at a moment after the question came, where the caller has asked it already.
+  state?: string | undefined;
   // Waits until the reading may begin. A refusal that is the caller's own is thrown at once, so that nobody shares it.
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
@@ -32,8 +34,12 @@ export function keptReads(
     if (kept.size > max && oldest !== undefined) kept.delete(oldest);
   }
 
-  return async <T>(question: string, read: () => Promise<T>, { turn = atOnce }: KeepOptions = {}) => {
-    const state = await stateNow();
+  return async <T>(
+    question: string,
+    read: () => Promise<T>,
+    { turn = atOnce, state: asked }: KeepOptions = {},
+  ) => {
+    const state = asked ?? (await stateNow());
     const known = kept.get(question);
     // Read after its state was, and nothing was written between then and now; or read after now.
     if (known && (known.isWaiting || known.state === state)) {
@@ -57,7 +63,7 @@ const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
 const nothingYet = Promise.resolve();
 
 // Every transaction that writes anything changes the snapshot when it ends. The second is there for what follows from the clock.
-const databaseState = sql<string>`(
+export const databaseState = sql<string>`(
   select pg_current_snapshot()::text || ' ' || extract(epoch from date_trunc('second', boli_now()))::bigint)`;
 
 async function readState(db: Queryable): Promise<string> {

@@ -7,6 +7,7 @@ import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
 import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
 import { DidYouMean } from "../../auctions/list/did-you-mean.tsx";
+import { ExportLink } from "../../auctions/list/export-link.tsx";
 import { NearMisses } from "../../auctions/list/near-misses.tsx";
 import type { FilterFieldsProps } from "../../auctions/list/filter-fields.tsx";
 import { FilterChips } from "../../auctions/list/filter-chips.tsx";
@@ -182,7 +183,10 @@ export function Page() {
             )}
             {found.data !== undefined && found.data.data.length > 0 && (
               // A new element with each new list: the old one would be seen to jump to the end of the new one.
-              <AlertOfList key={`${found.isPlaceholderData}`} search={search} user={user} />
+              <div key={`${found.isPlaceholderData}`} className="auctions-more">
+                <AlertOfList search={search} user={user} />
+                {knowsPlaces(user) && <ExportLink search={search} total={found.data.page.total} />}
+              </div>
             )}
           </TabPanel>
         </div>

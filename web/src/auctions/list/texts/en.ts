@@ -18,6 +18,8 @@ export const en = {
   anyDistance: "Any distance",
   km: ({ km }: { km: number }) => `${km} km`,
   radiusLocked: "Subscribers can limit the distance.",
+  export: "Save as a table (CSV)",
+  exportFirst: ({ count }: { count: string }) => `Save the first ${count} as a table (CSV)`,
   sort: "Sort by",
   sorts: {
     matches: "Best match",

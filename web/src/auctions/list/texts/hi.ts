@@ -19,6 +19,8 @@ export const hi: FindingMessages = {
   anyDistance: "कोई भी दूरी",
   km: ({ km }) => `${km} किमी`,
   radiusLocked: "दूरी की सीमा सदस्य तय कर सकते हैं।",
+  export: "टेबल सेव करें (CSV)",
+  exportFirst: ({ count }) => `पहली ${count} नीलामियाँ टेबल में सेव करें (CSV)`,
   sort: "क्रम",
   sorts: {
     matches: "सबसे मिलती-जुलती",
