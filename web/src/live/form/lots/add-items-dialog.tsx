@@ -98,7 +98,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
             sentence: search === "" ? words.emptyEver : words.emptySearch,
           }}
         >
-          {({ data, page: shown }) => (
+          {({ data, page: shown, search: shownSearch }) => (
             <>
               <PageChoice
                 items={data.filter(({ id }) => !known.has(id))}
@@ -115,7 +115,8 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
                   {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
                 </Button>
               </PageChoice>
-              <ul className="add-items-list">
+              {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
+              <ul key={`${shownSearch} ${shown.page}`} className="add-items-list">
                 {data.map((item) => (
                   <ItemChoice
                     key={item.id}
