@@ -48,7 +48,12 @@ test("MAKE-7 lots that differ are named with what differs, and so is their order
     lots: [lot(1, { minimumBidPrice: "2,000", reserve: "9000" }), lot(2), lot(3), lot(5)],
   });
   const theirs = sale({
-    lots: [lot(3), lot(1, { closesAt: momentOf("2030-01-01T12:30:00.000Z") }), lot(2, { minimumBidPrice: "1,000" }), lot(4)],
+    lots: [
+      lot(3),
+      lot(1, { closesAt: momentOf("2030-01-01T12:30:00.000Z") }),
+      lot(2, { minimumBidPrice: "1,000" }),
+      lot(4),
+    ],
   });
   const values = conflictValues(["lots"], { mine, theirs }, en);
   expect(values.map(({ label, mine: here, theirs: there }) => [label, here, there])).toEqual([

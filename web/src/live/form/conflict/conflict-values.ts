@@ -81,12 +81,12 @@ function settingsIn(sales: TwoSales, words: SaleFormMessages): ConflictValue[] {
   const differs = (name: keyof SaleForm["settings"]) => !isSame(mine.settings[name], theirs.settings[name]);
   const values: ConflictValue[] = [];
   if (differs("pace"))
-    values.push(
-      valueOf("settings.pace", sales, words, ({ settings }) => words.paces[settings.pace].label),
-    );
-  if (differs("step")) values.push(valueOf("settings.step.kind", sales, words, (form) => stepWords(form, words)));
+    values.push(valueOf("settings.pace", sales, words, ({ settings }) => words.paces[settings.pace].label));
+  if (differs("step"))
+    values.push(valueOf("settings.step.kind", sales, words, (form) => stepWords(form, words)));
   for (const name of ["softCloseSeconds", "softCloseCapMinutes", "fairWarningSeconds"] as const)
-    if (differs(name)) values.push(valueOf(`settings.${name}`, sales, words, ({ settings }) => settings[name]));
+    if (differs(name))
+      values.push(valueOf(`settings.${name}`, sales, words, ({ settings }) => settings[name]));
   for (const name of ["requireMembership", "allowChat"] as const)
     if (differs(name))
       values.push(
