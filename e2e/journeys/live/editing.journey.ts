@@ -76,7 +76,8 @@ test("MAKE-7 what another editor changed too is asked about, and nothing is over
   expect((await patch({ title: `${word} by them`, description: "With tea." })).status).toBe(200);
   await sendButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Someone saved a newer version" });
-  await expect(dialog.getByRole("listitem")).toHaveText(["Title"]);
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText(["Title"]);
+  await expect(dialog.getByRole("definition")).toHaveText([`${word} by me`, `${word} by them`]);
   await expectAccessible(page, "a conflict of two editors");
   expect((await saleNow(reseller, id)).title).toBe(`${word} by them`);
   await dialog.getByRole("button", { name: "Back to the form" }).click();

@@ -2,6 +2,7 @@ import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import { expect, type Page } from "@playwright/test";
+import { answerWith } from "../../support/answers.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answer, done, refusal, type ShownState, unavailable } from "./state-answers.ts";
 
@@ -145,6 +146,23 @@ async function openEdit(page: Page, change: Partial<SaleView> = {}): Promise<voi
   await open(page, `/app/live-auctions/${id}/edit`);
 }
 
+// The server's answer to a reader; whoever saves gets the one before.
+const answerRead = (page: Page, read: SaleView) =>
+  answerWith(page, address, ({ method }) => (method === "GET" ? { json: done(read) } : undefined));
+
+function theirSale(): SaleView {
+  const { items: lots, settings, ...rest } = sale();
+  const [first, ...others] = lots;
+  if (first === undefined) throw new Error("The sale has no lot.");
+  return {
+    ...rest,
+    title: "Estate sale: lamps, a cupboard of teak and a rug, all from one family in Pune",
+    settings: { ...settings, step: { kind: "fixed", rupees: 500 } },
+    items: [{ ...first, minimumBidPrice: 12_000 }, ...others],
+    seq: 4,
+  };
+}
+
 export const saleFormStates: Record<string, Record<string, ShownState>> = {
   "/app/create-live-auction": {
     full: { show: (page) => open(page) },
@@ -208,6 +226,20 @@ export const saleFormStates: Record<string, Record<string, ShownState>> = {
         await signInByApi(page, "reseller");
         await page.goto(`/app/live-auctions/${id}/edit`);
         await expect(page.locator(".notice-error")).toBeVisible();
+      },
+    },
+    // Another editor saved a title, the settings and the lots meanwhile.
+    conflict: {
+      trouble: address,
+      async show(page) {
+        await openEdit(page);
+        await page.locator("input[name=title]").fill("Lamps, a cupboard and a rug of one house in Pune");
+        await page.locator("input[name='settings.allowChat']").uncheck();
+        await page.locator(".lot-row input").first().fill("9500");
+        await answer(page, address, 409, refusal("changed_meanwhile", "Someone saved a newer version."));
+        await answerRead(page, theirSale());
+        await page.locator(".sale-form-actions .button-strong").click();
+        await expect(page.locator("dialog .sale-conflict")).toBeVisible();
       },
     },
     ongoing: {

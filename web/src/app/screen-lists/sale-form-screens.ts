@@ -18,6 +18,6 @@ export const saleFormScreens = [
     page: "live/edit-live-auction-page",
     right: "live-auctions.create",
     isWide: true,
-    states: ["full", "failed", "ongoing"],
+    states: ["full", "conflict", "failed", "ongoing"],
   }),
 ] as const satisfies readonly Screen[];

@@ -9,7 +9,7 @@ import { changesOf, mayChangeLive } from "./body.ts";
 import { formOfSale, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
 import { saleToEdit, saveSale } from "./queries.ts";
-import { SaleConflict } from "./sale-conflict.tsx";
+import { SaleConflict } from "./conflict/sale-conflict.tsx";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
 import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
 import { mergeSale, startedForm, type SalePart } from "./sale-merge.ts";
@@ -182,6 +182,8 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
       {meanwhile !== undefined && (
         <SaleConflict
           conflicts={meanwhile.conflicts}
+          mine={meanwhile.mine}
+          theirs={formOfSale(meanwhile.sale)}
           onChoose={choose}
           onLater={() => setMeanwhile(undefined)}
         />

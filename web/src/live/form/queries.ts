@@ -11,11 +11,12 @@ const itemsOfPage = 20;
 export const availableItems = (search: string, page: number) =>
   queryOptions({
     queryKey: ["inventory", "available", search, page],
-    queryFn: ({ signal }) =>
-      list(inventoryEndpoints.listInventory, {
-        query: { status: "available", search, page, limit: itemsOfPage },
-        signal,
-      }),
+    async queryFn({ signal }) {
+      const query = { status: "available" as const, search, page, limit: itemsOfPage };
+      const found = await list(inventoryEndpoints.listInventory, { query, signal });
+      // While the next one is loading, the list before is shown.
+      return { ...found, search };
+    },
   });
 
 // The first items that the search finds, up to this many.

@@ -26,6 +26,8 @@ interface AddItemsDialogProps {
 }
 
 const searchMs = 300;
+// Rows that are rendered without a pause that somebody notices.
+const rowsAtOnce = 25;
 
 // The available inventory, to be searched and chosen from. What is chosen stays so on other pages and in other searches.
 export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
@@ -68,8 +70,9 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
 
   function add(): void {
     const added = [...chosen.values()].map(lotOfItem);
-    // The dialog closes at once, also before hundreds of rows.
-    startTransition(() => onAdd(added));
+    // A few come as the dialog closes, so that nothing moves afterwards. It also closes at once before hundreds.
+    if (added.length > rowsAtOnce) startTransition(() => onAdd(added));
+    else onAdd(added);
     toasts.show("success", words.added({ count: added.length }));
     onClose();
   }
@@ -98,7 +101,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
             sentence: search === "" ? words.emptyEver : words.emptySearch,
           }}
         >
-          {({ data, page: shown }) => (
+          {({ data, page: shown, search: shownSearch }) => (
             <>
               <PageChoice
                 items={data.filter(({ id }) => !known.has(id))}
@@ -115,7 +118,8 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
                   {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
                 </Button>
               </PageChoice>
-              <ul className="add-items-list">
+              {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
+              <ul key={`${shownSearch} ${shown.page}`} className="add-items-list">
                 {data.map((item) => (
                   <ItemChoice
                     key={item.id}
