@@ -1,4 +1,5 @@
 import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
+import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { readForm, withoutAadhaar, type SignupForm } from "./form.ts";
 
 // Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.
@@ -45,13 +46,4 @@ export function forgetForm(owner: FormOwner): void {
 function read(storage: Storage | undefined, owner: FormOwner): SignupForm | undefined {
   const [draft] = listDrafts(storage, ownerOf(owner), Date.now());
   return readForm(draft?.content);
-}
-
-// Reading the property throws where storage is switched off.
-function tabStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
 }
