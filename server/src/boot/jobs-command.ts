@@ -1,16 +1,16 @@
 import type { Database } from "../platform/database/database.ts";
 import { type DeadJob, listDeadJobs, reviveJob } from "../platform/jobs/index.ts";
+import { isUuid } from "../platform/uuid.ts";
 import { CommandRefused, recordOperatorAction } from "./operator-command.ts";
 
 export type JobsCommand = { kind: "dead" } | { kind: "revive"; id: string };
 
 const usage = "Usage: npm run jobs -- --dead, or npm run jobs -- --revive ID";
-const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const maxListed = 100;
 
 export function readJobsCommand([flag, id, ...rest]: readonly string[]): JobsCommand {
   if (flag === "--dead" && id === undefined) return { kind: "dead" };
-  if (flag === "--revive" && id !== undefined && idPattern.test(id) && rest.length === 0)
+  if (flag === "--revive" && id !== undefined && isUuid(id.toLowerCase()) && rest.length === 0)
     return { kind: "revive", id };
   throw new CommandRefused(usage);
 }

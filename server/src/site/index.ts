@@ -15,6 +15,7 @@ import type { PageHandler } from "../http/pages/page-routes.ts";
 import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Platform } from "../platform/platform.ts";
+import { isUuid } from "../platform/uuid.ts";
 import { type BuiltSite, loadSite } from "./bundle.ts";
 import { PageCache } from "./page-cache.ts";
 import { robots, securityText, siteMap, webManifest } from "./plain-files.ts";
@@ -117,7 +118,7 @@ export async function openSite(
     (language: Language): PageHandler =>
     async (_call, _nonce, { path }) => {
       const id = path.split("/").at(-1) ?? "";
-      if (!isId(id)) return { stored: await cachedPage("not-found", language), status: 404 };
+      if (!isUuid(id)) return { stored: await cachedPage("not-found", language), status: 404 };
       return cached.get(`${id} ${language}`, () => makeOne(id, language));
     };
 
@@ -143,8 +144,6 @@ export async function openSite(
     notFound: (path, language) => cachedPage("not-found", isHindi(path) ? "hi" : language),
   };
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
 const isHindi = (path: string): boolean => path === sitePaths.home.hi || path.startsWith("/hi/");
 

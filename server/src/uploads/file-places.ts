@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pictureSizes } from "@boli/contract/uploads";
 import type { FilePlace } from "../platform/files/file-store.ts";
+import { isUuid } from "../platform/uuid.ts";
 
 // 128 random bits: nobody can guess a key.
 export const newKey = (): string => randomBytes(16).toString("base64url");
@@ -40,7 +41,8 @@ export const keyOfPath = (path: string): string | undefined =>
 // Responses contain URLs and clients may send them back, so a URL identifies an upload as well as its id does.
 export type UploadRef = { id: string } | { key: string };
 export function uploadRefOf(idOrUrl: string): UploadRef | undefined {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(idOrUrl)) return { id: idOrUrl.toLowerCase() };
+  const id = idOrUrl.toLowerCase();
+  if (isUuid(id)) return { id };
   const key = /^\/files\/pictures\/([A-Za-z0-9_-]{22})\/\d+\.webp$/.exec(idOrUrl)?.[1];
   return key === undefined ? undefined : { key };
 }

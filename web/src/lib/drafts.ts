@@ -97,12 +97,3 @@ export function browserStorage(): Storage | undefined {
     return undefined;
   }
 }
-
-// The storage of one tab, which a reload keeps.
-export function tabStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
-import { useEffect, useState, type MouseEvent, type ReactNode } from "react";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect, useState, type ReactNode } from "react";
 import type { AuctionView } from "@boli/contract/auctions";
 import { AuctionNews, useOpened } from "../../auctions/detail/auction-news.tsx";
 import { RecentChanges } from "../../auctions/detail/auction-changes.tsx";
@@ -33,6 +33,7 @@ import { EditIcon, PreviousIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
+import { useReturnToList } from "../../ui/use-return-to-list.ts";
 import { shell } from "../shell.ts";
 import { SubscribeLink } from "./subscribe-link.tsx";
 import "../../auctions/detail/auction-page.css";
@@ -78,15 +79,9 @@ export function Page() {
 // was last shown.
 function BackLink() {
   const { detail: words } = useAuctionMessages();
-  const { history } = useRouter();
-  function goBack(event: MouseEvent): void {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!isPlain || history.location.state.isFromList !== true) return;
-    event.preventDefault();
-    history.back();
-  }
+  const returnToList = useReturnToList();
   return (
-    <Link className="auction-back" to="/app/auctions" search={lastList.get()} onClick={goBack}>
+    <Link className="auction-back" to="/app/auctions" search={lastList.get()} onClick={returnToList}>
       <PreviousIcon />
       {words.back}
     </Link>

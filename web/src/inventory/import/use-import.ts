@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { madeImport, type ImportCheck, type ImportMapping } from "@boli/contract/inventory/import";
 import { importLimits } from "@boli/contract/inventory/kinds";
 import { newKey, Refusal } from "../../lib/client.ts";
-import { tabStorage } from "../../lib/drafts.ts";
+import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";

@@ -1,4 +1,5 @@
-import { browserStorage, dropDraft, listDrafts, saveDraft, tabStorage } from "../../lib/drafts.ts";
+import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
+import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { readForm, withoutAadhaar, type SignupForm } from "./form.ts";
 
 // Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { useCallback, useState, type MouseEvent, type ReactNode } from "react";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleStatus } from "@boli/contract/live-inputs";
 import { salePaths } from "@boli/contract/site";
@@ -23,6 +23,7 @@ import { useMessages } from "../../../locales/use-messages.ts";
 import { PreviousIcon } from "../../../ui/area-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useFailureToast } from "../../../ui/overlays/use-failure-toast.ts";
+import { useReturnToList } from "../../../ui/use-return-to-list.ts";
 import "../../../live/detail/sale-page.css";
 import { SubscribeLink } from "../subscribe-link.tsx";
 
@@ -184,19 +185,13 @@ function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
 // A link back to the place in the list, or else to the list as it was last shown.
 function BackLink() {
   const { page: words } = useSalePageMessages();
-  const { history } = useRouter();
-  function goBack(event: MouseEvent): void {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-    if (!isPlain || history.location.state.isFromList !== true) return;
-    event.preventDefault();
-    history.back();
-  }
+  const returnToList = useReturnToList();
   return (
     <Link
       className="back-link"
       to="/app/live-auctions"
       search={lastSaleList.get()}
-      onClick={goBack}
+      onClick={returnToList}
       data-print="no"
     >
       <PreviousIcon />
