@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import type { SaleView as Sale } from "@boli/contract/live";
 import { allIn } from "@boli/contract/live/all-in";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useAsking } from "../asking/use-asking.tsx";
 import { bannerOf } from "../banner.ts";
 import { saleKey, standings } from "../queries.ts";
@@ -10,6 +11,8 @@ import { BidBox } from "../room/bid-box.tsx";
 import { newLotOf, restartFor } from "../room/box-state.ts";
 import { BidHistory } from "../room/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
+import { useCovered } from "../room/keyboard/use-covered.ts";
+import { useTyping } from "../room/keyboard/use-typing.ts";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
 import { useRoomMessages } from "../room/texts/index.ts";
 import { useRoom } from "../room/use-room.ts";
@@ -72,6 +75,8 @@ export function SaleView({
   const phase = usePhase(sale);
   useOpeningToast(phase);
   const room = useRoom(sale, audience);
+  const isTyping = useTyping(useNarrow());
+  useCovered();
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const hammered = useLastHammered(sale);
@@ -121,6 +126,7 @@ export function SaleView({
               number={number + 1}
               ceilings={ceilings}
               behindSince={room.behindSince}
+              isTyping={isTyping}
               subscribeLink={subscribeLink}
               renderLotLink={renderLotLink}
               onHold={setHeld}
@@ -167,6 +173,7 @@ interface LotPartProps {
   number: number;
   ceilings: SaleViewProps["ceilings"];
   behindSince: number | undefined;
+  isTyping: boolean;
   subscribeLink: ReactNode;
   renderLotLink: SaleViewProps["renderLotLink"];
   onHold(lotId: string | undefined): void;
