@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
 import { allIn } from "@boli/contract/live/all-in";
+import type { StandingView } from "@boli/contract/live/standing";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useAsking } from "../asking/use-asking.tsx";
@@ -88,6 +89,10 @@ export function SaleView({
   const number = Math.max(0, at);
   const lot = sale.items[number];
   const { ask, dialog } = useAsking(sale, lot);
+  const { data: standing } = useQuery({
+    ...standings(sale.id),
+    enabled: phase === "live" || phase === "completed",
+  });
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
@@ -125,6 +130,7 @@ export function SaleView({
               lot={lot}
               number={number + 1}
               ceilings={ceilings}
+              standing={standing}
               behindSince={room.behindSince}
               isTyping={isTyping}
               subscribeLink={subscribeLink}
@@ -143,7 +149,13 @@ export function SaleView({
             />
           )}
           {phase === "scheduled" && <CalendarButton sale={sale} pageUrl={pageUrl} />}
-          <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
+          <RunOrder
+            lots={sale.items}
+            chosenId={lot?.id}
+            own={{ alias: sale.ownAlias, standings: standing, ceilings }}
+            hasNextClosing={phase === "live" && sale.pace === "timed" && !sale.isHeld}
+            renderLotLink={renderLotLink}
+          />
         </div>
         <div className="sale-below">
           {lot !== undefined && (
@@ -172,6 +184,7 @@ interface LotPartProps {
   lot: ShownLot;
   number: number;
   ceilings: SaleViewProps["ceilings"];
+  standing: readonly StandingView[] | undefined;
   behindSince: number | undefined;
   isTyping: boolean;
   subscribeLink: ReactNode;
@@ -183,13 +196,9 @@ interface LotPartProps {
 }
 
 // The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
-function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...rest }: LotPartProps) {
+function LotPart({ sale, phase, lot, number, ceilings, standing, behindSince, refetch, ...rest }: LotPartProps) {
   const { box: words } = useRoomMessages();
   const { renderLotLink, onDispute, ...more } = rest;
-  const { data: standing } = useQuery({
-    ...standings(sale.id),
-    enabled: phase === "live" || phase === "completed",
-  });
   const onChanged = (): void => void refetch();
   const again = newLotOf(sale.items, lot);
   return (
