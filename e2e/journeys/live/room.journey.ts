@@ -87,6 +87,7 @@ const both = {
     signals: "Sound and vibration",
     extended: "Extended +00:",
     late: "Bid near the close: now closes at",
+    next: "See what to do next",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -110,6 +111,7 @@ const both = {
     signals: "आवाज़ और कंपन",
     extended: "समय बढ़ा +00:",
     late: "आखिरी पलों की बोली",
+    next: "देखें, आगे क्या करना है",
   },
 } as const;
 
@@ -121,7 +123,7 @@ for (const [language, width] of [
     test.use({ locale: `${language}-IN`, viewport: { width, height: 780 } });
     const words = both[language];
 
-    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
+    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 ROOMPAGE-15 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
       page,
       another,
       allowFailedRequests,
@@ -219,6 +221,8 @@ for (const [language, width] of [
       await expect(state(page)).toContainText(words.won, { timeout: 90_000 });
       await expect(state(other)).toContainText(words.sold);
       await expect(state(other)).toContainText(words.lost);
+      const next = box(page).getByRole("link", { name: words.next });
+      await expect(next).toHaveAttribute("href", "/app/my-bids?tab=won");
       expect(await page.evaluate(vibrationsOf)).toHaveLength(2);
       await expectAccessible(page, `won, ${language} at ${width} px`);
       if (third !== undefined) {

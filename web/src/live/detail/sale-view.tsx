@@ -49,6 +49,8 @@ interface SaleViewProps {
   chat?: RoomChat | undefined;
   tools: ReactNode;
   subscribeLink: ReactNode;
+  // Leads the winner of a lot to what comes next.
+  wonLink: ReactNode;
   renderLotLink(
     lotId: string,
     shown: { className: string; children: ReactNode; isChosen: boolean },
@@ -67,6 +69,7 @@ export function SaleView({
   chat,
   tools,
   subscribeLink,
+  wonLink,
   renderLotLink,
   onLeaveLot,
 }: SaleViewProps) {
@@ -134,6 +137,7 @@ export function SaleView({
               behindSince={room.behindSince}
               isTyping={isTyping}
               subscribeLink={subscribeLink}
+              wonLink={wonLink}
               renderLotLink={renderLotLink}
               onHold={setHeld}
               onDispute={ask}
@@ -188,6 +192,7 @@ interface LotPartProps {
   behindSince: number | undefined;
   isTyping: boolean;
   subscribeLink: ReactNode;
+  wonLink: ReactNode;
   renderLotLink: SaleViewProps["renderLotLink"];
   onHold(lotId: string | undefined): void;
   // Undefined where nobody is asked.
@@ -198,7 +203,7 @@ interface LotPartProps {
 // The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
 function LotPart({ sale, phase, lot, number, ceilings, standing, behindSince, refetch, ...rest }: LotPartProps) {
   const { box: words } = useRoomMessages();
-  const { renderLotLink, onDispute, ...more } = rest;
+  const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();
   const again = newLotOf(sale.items, lot);
   return (
@@ -223,6 +228,7 @@ function LotPart({ sale, phase, lot, number, ceilings, standing, behindSince, re
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}
+            wonLink={wonLink}
             onDispute={onDispute}
             onChanged={onChanged}
           />

@@ -34,6 +34,7 @@ export const en = {
     haveBid: ({ count }: { count: number }) => counted(count, "has bid", "have bid"),
     about: "About this auction",
     practice: "Practice: only you see this",
+    whatNext: "See what to do next",
   },
 
   stream: {

@@ -33,6 +33,7 @@ export const hi: SalePageMessages = {
     haveBid: ({ count }) => `${count.toLocaleString("en-IN")} ने बोली लगाई`,
     about: "इस नीलामी के बारे में",
     practice: "अभ्यास: यह सिर्फ़ आपको दिखता है",
+    whatNext: "देखें, आगे क्या करना है",
   },
 
   stream: {
