@@ -123,7 +123,7 @@ for (const [language, width] of [
     test.use({ locale: `${language}-IN`, viewport: { width, height: 780 } });
     const words = both[language];
 
-    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 ROOMPAGE-15 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
+    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 ROOMPAGE-15 ROOMPAGE-16 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
       page,
       another,
       allowFailedRequests,
@@ -160,7 +160,14 @@ for (const [language, width] of [
       const asked = page.getByRole("dialog", { name: words.ask });
       await expect(asked).toContainText(words.inWords);
       await asked.getByRole("button", { name: words.cancel }).click();
-      await dialog.getByRole("button", { name: words.cancel }).click();
+      // The other kind keeps the amount; a step raises it, and the focus stays in the field.
+      await dialog.getByRole("radio", { name: words.maximum }).click();
+      await expect(dialog.getByRole("button", { name: words.save })).toBeVisible();
+      await dialog.getByRole("button", { name: "+₹100", exact: true }).click();
+      await expect(dialog.getByRole("textbox")).toHaveValue("75,100");
+      await expect(dialog.getByRole("textbox")).toBeFocused();
+      await expect(dialog.getByRole("timer")).toHaveText(/^00:0\d:\d\d$/);
+      await page.keyboard.press("Escape");
       await bid(page).click();
       await expect(state(page)).toContainText(words.lead);
       await expect(price(other)).toHaveText("₹1,000");

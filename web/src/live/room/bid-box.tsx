@@ -132,6 +132,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
       )}
       {opened !== undefined && opened !== "terms" && (
         <BidDialog
+          sale={sale}
           wish={opened}
           lot={lot}
           own={mine?.maxAmount ?? undefined}
