@@ -52,6 +52,7 @@ interface AmountDialogProps {
 }
 
 export interface AmountChip {
+  name: string;
   label: string;
   // The amount after a press.
   next(amount: number | undefined): number;
@@ -105,10 +106,9 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
           />
           {chips !== undefined && (
             <div className="amount-chips">
-              {chips.map((chip, at) => (
+              {chips.map((chip) => (
                 <button
-                  // Its label follows the price.
-                  key={at}
+                  key={chip.name}
                   type="button"
                   className="button button-quiet numbers"
                   onMouseDown={keepKeyboard}

@@ -37,8 +37,11 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose 
   const min = isRaise ? top + 1 : leastBid;
   const item = inventoryItem.name;
   const step = stepAt(sale.settings.step, top);
-  const steps = amountSteps(isRaise ? top : leastBid - step, step);
-  const chips = steps.map(({ rupees, next }) => ({ label: `+${formatRupees(rupees)}`, next }));
+  const [one, five] = amountSteps(isRaise ? top : leastBid - step, step);
+  const chips = [
+    { name: "one", label: `+${formatRupees(one.rupees)}`, next: one.next },
+    { name: "five", label: `+${formatRupees(five.rupees)}`, next: five.next },
+  ];
   const whyOff = (amount: number | undefined): string | undefined => {
     if (amount === undefined) return words.missing;
     const above = currentHighestBid ?? 0;
@@ -62,7 +65,7 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose 
           </div>
         )
       }
-      chips={isRaise ? chips : [{ label: formatRupees(min), next: () => min }, ...chips]}
+      chips={isRaise ? chips : [{ name: "least", label: formatRupees(min), next: () => min }, ...chips]}
       note={wish === "own" ? "" : words.onlyYou}
       figures={<SheetFigures sale={sale} lot={lot} />}
       label={wish === "raise" ? words.maximum : words.rupees}
