@@ -74,7 +74,7 @@ const bidding = (
       items: [shown, saleLot(2, other)],
       ...sale,
     });
-    // What the run order names of another lot.
+    // The run order names the standing on another lot.
     const others = other.status === "open" ? [{ ...mine, lotId: saleLot(2).id, maxAmount: 25_000 }] : [];
     await answerStandings(page, [mine, ...others]);
     await open(page, "buyer", shown.id);

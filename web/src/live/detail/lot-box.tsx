@@ -42,7 +42,18 @@ interface LotBoxProps {
 }
 
 // The chosen lot: its price, its leader and its clock stand here once.
-export function LotBox({ sale, phase, lot, number, own, watch, isTyping, bid, onChanged, ...more }: LotBoxProps) {
+export function LotBox({
+  sale,
+  phase,
+  lot,
+  number,
+  own,
+  watch,
+  isTyping,
+  bid,
+  onChanged,
+  ...more
+}: LotBoxProps) {
   const { lot: words } = useSalePageMessages();
   // Its place stays when the sale ends under somebody's eyes.
   const [wasLive, setWasLive] = useState(phase === "live");

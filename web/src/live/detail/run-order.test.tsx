@@ -39,7 +39,15 @@ function rowsOf(lots: readonly ShownLot[], standings: readonly StandingView[]): 
       renderLotLink={(_, { children }) => children}
     />,
   );
-  return html.split("<li").slice(1).map((row) => row.replace(/<[^>]*>|^[^>]*>/g, " ").replace(/\s+/g, " ").trim());
+  return html
+    .split("<li")
+    .slice(1)
+    .map((row) =>
+      row
+        .replace(/<[^>]*>|^[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
 }
 
 test("ROOMPAGE-14 each row names the own standing, and the own maximum while it works", () => {

@@ -143,14 +143,19 @@ const priceOf = (
 const rupeesOr = (amount: number | null): string | undefined =>
   amount === null ? undefined : formatRupees(amount);
 
-const standingTones: Partial<Record<Standing, Tone>> = { leading: "success", tied: "warning", outbid: "error" };
+const standingTones: Partial<Record<Standing, Tone>> = {
+  leading: "success",
+  tied: "warning",
+  outbid: "error",
+};
 
 // Nothing for a lot that waits for its turn. The own standing takes the place of "now".
 export function LotChip({ lot: { status }, standing }: { lot: ShownLot; standing?: Standing | undefined }) {
   const { lotStates: words, runOrder } = useSalePageMessages();
   if (status === "queued") return null;
   const own = standing && standingTones[standing];
-  if (own !== undefined && standing !== undefined) return <Chip tone={own}>{runOrder.standings[standing]}</Chip>;
+  if (own !== undefined && standing !== undefined)
+    return <Chip tone={own}>{runOrder.standings[standing]}</Chip>;
   const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";
   return <Chip tone={tone}>{words[status]}</Chip>;
 }

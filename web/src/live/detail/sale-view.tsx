@@ -201,7 +201,17 @@ interface LotPartProps {
 }
 
 // The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
-function LotPart({ sale, phase, lot, number, ceilings, standing, behindSince, refetch, ...rest }: LotPartProps) {
+function LotPart({
+  sale,
+  phase,
+  lot,
+  number,
+  ceilings,
+  standing,
+  behindSince,
+  refetch,
+  ...rest
+}: LotPartProps) {
   const { box: words } = useRoomMessages();
   const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();

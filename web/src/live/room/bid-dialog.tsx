@@ -53,7 +53,7 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose 
       kinds={
         wish !== "raise" && (
           <div className="amount-kinds" role="presentation" onMouseDown={keepKeyboard}>
-            <Choice
+            <Choice<"own" | "maximum">
               legend={words.kind}
               options={[
                 { value: "own", label: words.own },

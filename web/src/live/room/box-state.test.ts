@@ -2,7 +2,15 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { Sending } from "./bid-sending.ts";
-import { boxState, type BoxFacts, isStillLeading, leads, restartFor, standingOn, takesBids } from "./box-state.ts";
+import {
+  boxState,
+  type BoxFacts,
+  isStillLeading,
+  leads,
+  restartFor,
+  standingOn,
+  takesBids,
+} from "./box-state.ts";
 import { lookOf, warnedLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
 
