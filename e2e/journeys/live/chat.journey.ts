@@ -23,7 +23,7 @@ async function choose(page: Page, text: string, action: string): Promise<void> {
 test.describe("on a phone, in Hindi", () => {
   test.use({ locale: "hi-IN", viewport: { width: 360, height: 780 } });
 
-  test("CHAT-1 CHAT-2 CHAT-3 CHAT-4 CHAT-6 two people chat, the host removes a message and mutes its writer", async ({
+  test("ROOMPAGE-7 CHAT-1 CHAT-2 CHAT-3 CHAT-4 CHAT-6 two people chat, the host removes a message and mutes its writer", async ({
     page,
     another,
     allowFailedRequests,
@@ -64,6 +64,17 @@ test.describe("on a phone, in Hindi", () => {
     await expect(page.locator(".host-message-none")).toHaveText("होस्ट के संदेश यहाँ दिखते हैं।");
     await sale.perform("message", { text: null });
     await expect(pinned).toHaveCount(0);
+
+    // While somebody writes, the keyboard leaves room for one line with price, clock and button. A press in it leaves the focus.
+    const dock = page.locator(".lot-box-dock");
+    await field(page).click();
+    await expect(dock).toHaveCSS("height", "64px");
+    await expect(page.locator(".bid-button")).toBeInViewport({ ratio: 1 });
+    await dock.locator(".lot-box-amount").click();
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toBeInViewport({ ratio: 1 });
+    await page.getByRole("tab", { name: "चैट" }).click();
+    await expect(dock).not.toHaveCSS("height", "64px");
 
     // The length is shown from 400 characters on.
     await field(page).fill("क".repeat(410));

@@ -87,6 +87,7 @@ const both = {
     signals: "Sound and vibration",
     extended: "Extended +00:",
     late: "Bid near the close: now closes at",
+    next: "See what to do next",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -110,6 +111,7 @@ const both = {
     signals: "आवाज़ और कंपन",
     extended: "समय बढ़ा +00:",
     late: "आखिरी पलों की बोली",
+    next: "देखें, आगे क्या करना है",
   },
 } as const;
 
@@ -121,7 +123,7 @@ for (const [language, width] of [
     test.use({ locale: `${language}-IN`, viewport: { width, height: 780 } });
     const words = both[language];
 
-    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
+    test("ROOMPAGE-1 ROOMPAGE-3 ROOMPAGE-6 ROOMPAGE-7 ROOMPAGE-9 ROOMPAGE-11 ROOMPAGE-15 ROOMPAGE-16 BID-3 CLOSE-5 ROOM-7 ROOM-9 two people bid against each other through the soft close to SOLD and 'You won'", async ({
       page,
       another,
       allowFailedRequests,
@@ -158,7 +160,14 @@ for (const [language, width] of [
       const asked = page.getByRole("dialog", { name: words.ask });
       await expect(asked).toContainText(words.inWords);
       await asked.getByRole("button", { name: words.cancel }).click();
-      await dialog.getByRole("button", { name: words.cancel }).click();
+      // The other kind keeps the amount; a step raises it, and the focus stays in the field.
+      await dialog.getByRole("radio", { name: words.maximum }).click();
+      await expect(dialog.getByRole("button", { name: words.save })).toBeVisible();
+      await dialog.getByRole("button", { name: "+₹100", exact: true }).click();
+      await expect(dialog.getByRole("textbox")).toHaveValue("75,100");
+      await expect(dialog.getByRole("textbox")).toBeFocused();
+      await expect(dialog.getByRole("timer")).toHaveText(/^00:0\d:\d\d$/);
+      await page.keyboard.press("Escape");
       await bid(page).click();
       await expect(state(page)).toContainText(words.lead);
       await expect(price(other)).toHaveText("₹1,000");
@@ -189,7 +198,7 @@ for (const [language, width] of [
       await third?.context().setOffline(true);
       const cutMs = performance.now();
       await page.mouse.wheel(0, 5_000);
-      if (width < 1_024) await expect(bid(page)).toBeInViewport({ ratio: 1 });
+      for (const part of [price(page), bid(page)]) await expect(part).toBeInViewport({ ratio: 1 });
 
       // A bid late enough moves the close.
       await expect.poll(() => secondsLeft(page), { timeout: 60_000 }).toBeLessThan(softCloseSeconds - 1);
@@ -219,6 +228,8 @@ for (const [language, width] of [
       await expect(state(page)).toContainText(words.won, { timeout: 90_000 });
       await expect(state(other)).toContainText(words.sold);
       await expect(state(other)).toContainText(words.lost);
+      const next = box(page).getByRole("link", { name: words.next });
+      await expect(next).toHaveAttribute("href", "/app/my-bids?tab=won");
       expect(await page.evaluate(vibrationsOf)).toHaveLength(2);
       await expectAccessible(page, `won, ${language} at ${width} px`);
       if (third !== undefined) {

@@ -74,7 +74,9 @@ const bidding = (
       items: [shown, saleLot(2, other)],
       ...sale,
     });
-    await answerStandings(page, [mine]);
+    // The run order names the standing on another lot.
+    const others = other.status === "open" ? [{ ...mine, lotId: saleLot(2).id, maxAmount: 25_000 }] : [];
+    await answerStandings(page, [mine, ...others]);
     await open(page, "buyer", shown.id);
     await expect(box(page).locator(".bid-state").first()).toBeVisible();
     await page.getByRole("tab").nth(1).click();
@@ -129,7 +131,11 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
       },
     },
     leading: bidding({ ownAlias: "Bidder 3" }, {}),
-    outbid: bidding({}, { leader: "Bidder 7" }),
+    outbid: bidding(
+      {},
+      { leader: "Bidder 7" },
+      { status: "open", currentHighestBid: 21_000, leader: "Bidder 3", bidSeq: 9, closesAt: fromNow(0.02) },
+    ),
     warned: bidding({}, { leader: "Bidder 7", isFairWarning: true }),
     // Two bids in a row were too low when they came.
     offered: {

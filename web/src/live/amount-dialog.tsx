@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { formatRupees } from "@boli/contract/money";
 import { maxRupees } from "@boli/contract/steps";
 import { readWhole } from "../lib/search-values.ts";
@@ -39,8 +39,23 @@ interface AmountDialogProps {
   refuse(reason: { sentence: string; fields: Record<string, string> }): void;
   // Another action in front of the others.
   extra?: ReactNode;
+  // Chooses between kinds of amounts, above the field.
+  kinds?: ReactNode;
+  // Buttons that change the amount.
+  chips?: readonly AmountChip[];
+  // A sentence on the amount; its place is kept where it is empty.
+  note?: string | undefined;
+  // Price and time, beside the button that sends. On phones such a dialog is a sheet at the lower edge.
+  figures?: ReactNode;
   onSend(amount: number): void;
   onClose(): void;
+}
+
+export interface AmountChip {
+  name: string;
+  label: string;
+  // The amount after a press.
+  next(amount: number | undefined): number;
 }
 
 const surprising = 5;
@@ -48,10 +63,13 @@ const surprising = 5;
 // Asks for an amount of whole rupees, shows it in words and what it costs in all, and asks once more about a surprising one.
 export function AmountDialog({ words, min, least, state, refuse, ...more }: AmountDialogProps) {
   const { heading, intro, label, hint, save, saving = save, first, extra, onSend, onClose } = more;
-  const { allIn, tooLow, whyOff } = more;
+  const { allIn, tooLow, whyOff, kinds, chips, note, figures } = more;
   const messages = useMessages();
   const [typed, setTyped] = useState(first === undefined ? "" : first.toLocaleString("en-IN"));
   const [asked, setAsked] = useState<number>();
+  // Also where other controls are above it.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const isWorking = state.kind === "working";
   const amount = readWhole(typed, maxRupees);
   const inWords = amount === undefined ? "" : amountInWords(amount, words);
@@ -74,7 +92,9 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             state={state}
             intro={intro === undefined ? undefined : <p className="dialog-quiet">{intro}</p>}
           />
+          {kinds}
           <TextField
+            ref={field}
             label={label}
             name="maxAmount"
             inputMode="numeric"
@@ -84,12 +104,29 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             hint={hint}
             error={fieldsOf(state)["maxAmount"]}
           />
+          {chips !== undefined && (
+            <div className="amount-chips">
+              {chips.map((chip) => (
+                <button
+                  key={chip.name}
+                  type="button"
+                  className="button button-quiet numbers"
+                  onMouseDown={keepKeyboard}
+                  onClick={() => setTyped(chip.next(amount).toLocaleString("en-IN"))}
+                >
+                  {chip.label}
+                </button>
+              ))}
+            </div>
+          )}
           {/* Kept free, so that nothing moves while somebody types. */}
           <p className="amount-words numbers" aria-live="polite">
             <span>{inWords}</span>
             <span>{amount !== undefined && amount >= min && allIn(amount)}</span>
           </p>
-          <div className="dialog-actions">
+          {note !== undefined && <p className="amount-note dialog-quiet">{note}</p>}
+          <div className={figures === undefined ? "dialog-actions" : "dialog-actions amount-foot"}>
+            {figures}
             {extra}
             <Button kind="quiet" onPress={() => !isWorking && onClose()}>
               {messages.actions.cancel}
@@ -115,3 +152,6 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
     </>
   );
 }
+
+// The focus stays in the field. On a phone the keyboard would otherwise go, and the sheet move under the finger.
+export const keepKeyboard = (event: MouseEvent): void => event.preventDefault();

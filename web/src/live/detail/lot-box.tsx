@@ -33,6 +33,8 @@ interface LotBoxProps {
   // The lot whose dialog is open; undefined when it is closed. The lot stays on the page as long.
   onHold(lotId: string | undefined): void;
   watch: ReactNode;
+  // Somebody types on the page of a narrow window, whose dock is one line then.
+  isTyping: boolean;
   // Bidding on the lot, once it is open, and what became of it; null before.
   bid: ReactNode;
   // Something was due by the clock, or was changed here.
@@ -40,7 +42,18 @@ interface LotBoxProps {
 }
 
 // The chosen lot: its price, its leader and its clock stand here once.
-export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, ...more }: LotBoxProps) {
+export function LotBox({
+  sale,
+  phase,
+  lot,
+  number,
+  own,
+  watch,
+  isTyping,
+  bid,
+  onChanged,
+  ...more
+}: LotBoxProps) {
   const { lot: words } = useSalePageMessages();
   // Its place stays when the sale ends under somebody's eyes.
   const [wasLive, setWasLive] = useState(phase === "live");
@@ -56,6 +69,7 @@ export function LotBox({ sale, phase, lot, number, own, watch, bid, onChanged, .
       tabIndex={-1}
       data-state={lot.status}
       data-docked={isDocked || undefined}
+      data-line={(isDocked && isTyping) || undefined}
     >
       <div className="lot-box-head">
         <p className="lot-box-number numbers">{words.of({ number, all: sale.items.length })}</p>

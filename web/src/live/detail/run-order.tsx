@@ -1,9 +1,13 @@
+import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { formatRupees } from "@boli/contract/money";
 import { memo, useEffect, useId, useRef, type ReactNode } from "react";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import type { Tone } from "../../ui/tones.ts";
 import { WatchIcon } from "../icons.tsx";
+import { standingOn } from "../room/box-state.ts";
 import type { ShownLot } from "../shown.ts";
+import { NextClosing } from "./next-closing.tsx";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 import "./run-order.css";
 
@@ -15,14 +19,26 @@ type RenderLotLink = (
 interface RunOrderProps {
   lots: readonly ShownLot[];
   chosenId: string | undefined;
+  // The caller's own bids and maximums.
+  own: OwnBids;
+  // The lots close by themselves, and time runs.
+  hasNextClosing: boolean;
   renderLotLink: RenderLotLink;
 }
 
+interface OwnBids {
+  alias: string | null;
+  standings: readonly StandingView[] | undefined;
+  // For lots that have not opened.
+  ceilings: ReadonlyMap<string, number | null> | undefined;
+}
+
 // The lots in their order; each is a link that shows it.
-export function RunOrder({ lots, chosenId, renderLotLink }: RunOrderProps) {
+export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }: RunOrderProps) {
   const { runOrder: words } = useSalePageMessages();
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
+  const standingOf = new Map(own.standings?.map((one) => [one.lotId, one]));
   // A link to a lot shows its row. The list scrolls itself, because `scrollIntoView` would move the page as well.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-lot="${chosenId}"]`);
@@ -34,7 +50,10 @@ export function RunOrder({ lots, chosenId, renderLotLink }: RunOrderProps) {
   }, [chosenId]);
   return (
     <section className="run-order" aria-labelledby={id}>
-      <h2 id={id}>{words.heading({ count: lots.length })}</h2>
+      <div className="run-order-head">
+        <h2 id={id}>{words.heading({ count: lots.length })}</h2>
+        {hasNextClosing && <NextClosing lots={lots} renderLotLink={renderLotLink} />}
+      </div>
       <ol ref={list}>
         {lots.map((lot, at) => (
           <Row
@@ -42,6 +61,7 @@ export function RunOrder({ lots, chosenId, renderLotLink }: RunOrderProps) {
             lot={lot}
             number={at + 1}
             isChosen={lot.id === chosenId}
+            {...ownPart(lot, standingOf.get(lot.id), own)}
             renderLotLink={renderLotLink}
           />
         ))}
@@ -54,11 +74,14 @@ interface RowProps {
   lot: ShownLot;
   number: number;
   isChosen: boolean;
+  standing: Standing | undefined;
+  // The own maximum, while it still works.
+  maximum: number | undefined;
   renderLotLink: RenderLotLink;
 }
 
 // A sale may have hundreds of lots, of which a bid changes one.
-const Row = memo(function Row({ lot, number, isChosen, renderLotLink }: RowProps) {
+const Row = memo(function Row({ lot, number, isChosen, standing, maximum, renderLotLink }: RowProps) {
   const messages = useSalePageMessages();
   const { name, picture } = lot.inventoryItem;
   return (
@@ -81,14 +104,35 @@ const Row = memo(function Row({ lot, number, isChosen, renderLotLink }: RowProps
             </span>
             <span className="run-order-price numbers">{priceOf(lot, messages)}</span>
             <span className="run-order-state">
-              <LotChip lot={lot} />
+              <LotChip lot={lot} standing={standing} />
             </span>
+            <span className="run-order-own numbers">{ownWords(standing, maximum, messages.runOrder)}</span>
           </>
         ),
       })}
     </li>
   );
 });
+
+function ownPart(
+  lot: ShownLot,
+  mine: StandingView | undefined,
+  { alias, ceilings }: OwnBids,
+): Pick<RowProps, "standing" | "maximum"> {
+  const standing = standingOn(alias, lot, mine);
+  if (lot.status === "queued") return { standing, maximum: ceilings?.get(lot.id) ?? undefined };
+  const works = standing === "leading" && (mine?.maxAmount ?? 0) > (lot.currentHighestBid ?? 0);
+  return { standing, maximum: works ? (mine?.maxAmount ?? undefined) : undefined };
+}
+
+function ownWords(
+  standing: Standing | undefined,
+  maximum: number | undefined,
+  words: SalePageMessages["runOrder"],
+): string {
+  if (standing === "won" || standing === "lost") return words.standings[standing];
+  return maximum === undefined ? "" : words.maximum({ amount: formatRupees(maximum) });
+}
 
 const priceOf = (
   { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,
@@ -99,10 +143,19 @@ const priceOf = (
 const rupeesOr = (amount: number | null): string | undefined =>
   amount === null ? undefined : formatRupees(amount);
 
-// Nothing for a lot that waits for its turn.
-export function LotChip({ lot: { status } }: { lot: ShownLot }) {
-  const { lotStates: words } = useSalePageMessages();
+const standingTones: Partial<Record<Standing, Tone>> = {
+  leading: "success",
+  tied: "warning",
+  outbid: "error",
+};
+
+// Nothing for a lot that waits for its turn. The own standing takes the place of "now".
+export function LotChip({ lot: { status }, standing }: { lot: ShownLot; standing?: Standing | undefined }) {
+  const { lotStates: words, runOrder } = useSalePageMessages();
   if (status === "queued") return null;
+  const own = standing && standingTones[standing];
+  if (own !== undefined && standing !== undefined)
+    return <Chip tone={own}>{runOrder.standings[standing]}</Chip>;
   const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";
   return <Chip tone={tone}>{words[status]}</Chip>;
 }

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
 import { allIn } from "@boli/contract/live/all-in";
+import type { StandingView } from "@boli/contract/live/standing";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { useAsking } from "../asking/use-asking.tsx";
 import { bannerOf } from "../banner.ts";
 import { saleKey, standings } from "../queries.ts";
@@ -10,6 +12,8 @@ import { BidBox } from "../room/bid-box.tsx";
 import { newLotOf, restartFor } from "../room/box-state.ts";
 import { BidHistory } from "../room/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
+import { useCovered } from "../room/keyboard/use-covered.ts";
+import { useTyping } from "../room/keyboard/use-typing.ts";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
 import { useRoomMessages } from "../room/texts/index.ts";
 import { useRoom } from "../room/use-room.ts";
@@ -45,6 +49,8 @@ interface SaleViewProps {
   chat?: RoomChat | undefined;
   tools: ReactNode;
   subscribeLink: ReactNode;
+  // Leads the winner of a lot to what comes next.
+  wonLink: ReactNode;
   renderLotLink(
     lotId: string,
     shown: { className: string; children: ReactNode; isChosen: boolean },
@@ -63,6 +69,7 @@ export function SaleView({
   chat,
   tools,
   subscribeLink,
+  wonLink,
   renderLotLink,
   onLeaveLot,
 }: SaleViewProps) {
@@ -72,6 +79,8 @@ export function SaleView({
   const phase = usePhase(sale);
   useOpeningToast(phase);
   const room = useRoom(sale, audience);
+  const isTyping = useTyping(useNarrow());
+  useCovered();
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const hammered = useLastHammered(sale);
@@ -83,6 +92,10 @@ export function SaleView({
   const number = Math.max(0, at);
   const lot = sale.items[number];
   const { ask, dialog } = useAsking(sale, lot);
+  const { data: standing } = useQuery({
+    ...standings(sale.id),
+    enabled: phase === "live" || phase === "completed",
+  });
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
@@ -120,8 +133,11 @@ export function SaleView({
               lot={lot}
               number={number + 1}
               ceilings={ceilings}
+              standing={standing}
               behindSince={room.behindSince}
+              isTyping={isTyping}
               subscribeLink={subscribeLink}
+              wonLink={wonLink}
               renderLotLink={renderLotLink}
               onHold={setHeld}
               onDispute={ask}
@@ -137,7 +153,13 @@ export function SaleView({
             />
           )}
           {phase === "scheduled" && <CalendarButton sale={sale} pageUrl={pageUrl} />}
-          <RunOrder lots={sale.items} chosenId={lot?.id} renderLotLink={renderLotLink} />
+          <RunOrder
+            lots={sale.items}
+            chosenId={lot?.id}
+            own={{ alias: sale.ownAlias, standings: standing, ceilings }}
+            hasNextClosing={phase === "live" && sale.pace === "timed" && !sale.isHeld}
+            renderLotLink={renderLotLink}
+          />
         </div>
         <div className="sale-below">
           {lot !== undefined && (
@@ -166,8 +188,11 @@ interface LotPartProps {
   lot: ShownLot;
   number: number;
   ceilings: SaleViewProps["ceilings"];
+  standing: readonly StandingView[] | undefined;
   behindSince: number | undefined;
+  isTyping: boolean;
   subscribeLink: ReactNode;
+  wonLink: ReactNode;
   renderLotLink: SaleViewProps["renderLotLink"];
   onHold(lotId: string | undefined): void;
   // Undefined where nobody is asked.
@@ -176,13 +201,19 @@ interface LotPartProps {
 }
 
 // The chosen lot with what one can do with it: leave a maximum, watch it, bid on it.
-function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...rest }: LotPartProps) {
+function LotPart({
+  sale,
+  phase,
+  lot,
+  number,
+  ceilings,
+  standing,
+  behindSince,
+  refetch,
+  ...rest
+}: LotPartProps) {
   const { box: words } = useRoomMessages();
-  const { renderLotLink, onDispute, ...more } = rest;
-  const { data: standing } = useQuery({
-    ...standings(sale.id),
-    enabled: phase === "live" || phase === "completed",
-  });
+  const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();
   const again = newLotOf(sale.items, lot);
   return (
@@ -207,6 +238,7 @@ function LotPart({ sale, phase, lot, number, ceilings, behindSince, refetch, ...
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}
+            wonLink={wonLink}
             onDispute={onDispute}
             onChanged={onChanged}
           />

@@ -3,6 +3,7 @@ import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
 import { formatPaise } from "@boli/contract/money";
+import { Marigold } from "../../ui/brand/marigold.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAskingMessages } from "../asking/texts/index.ts";
 import { serverClock } from "../server-clock.ts";
@@ -37,6 +38,8 @@ interface BidBoxProps {
   // Leads to the lot that was opened for this one; null without one.
   newLotLink: ReactNode;
   subscribeLink: ReactNode;
+  // Leads the winner to what comes next.
+  wonLink: ReactNode;
   // Asks an admin, as somebody who was barred; undefined where nobody is asked.
   onDispute: (() => void) | undefined;
   // The sale is read again.
@@ -49,7 +52,7 @@ const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
-  const { leadPaise, newLotLink, subscribeLink, onDispute, onChanged } = more;
+  const { leadPaise, newLotLink, subscribeLink, wonLink, onDispute, onChanged } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
   const { sending, press } = useBidding(sale, lot);
@@ -97,7 +100,17 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           onOther={(wish) => afterTerms(() => setOpened(wish))}
         />
       )}
-      {state.kind === "won" && <p className="bid-all-in numbers">{allIn(state.amount)}</p>}
+      {state.kind === "won" && (
+        <div className="bid-won">
+          <div className="bid-won-flower">
+            <Marigold />
+          </div>
+          <div className="bid-won-next">
+            <p className="bid-all-in numbers">{allIn(state.amount)}</p>
+            {wonLink}
+          </div>
+        </div>
+      )}
       {state.kind === "member" && subscribeLink}
       {state.kind === "barred" && onDispute !== undefined && (
         <Button kind="quiet" wide onPress={onDispute}>
@@ -119,6 +132,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
       )}
       {opened !== undefined && opened !== "terms" && (
         <BidDialog
+          sale={sale}
           wish={opened}
           lot={lot}
           own={mine?.maxAmount ?? undefined}

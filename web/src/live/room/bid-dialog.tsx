@@ -1,14 +1,21 @@
+import { useState } from "react";
+import type { SaleView } from "@boli/contract/live";
 import { formatRupees } from "@boli/contract/money";
+import { stepAt } from "@boli/contract/steps";
+import { Choice } from "../../ui/fields/choice.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { AmountDialog } from "../amount-dialog.tsx";
+import { AmountDialog, keepKeyboard } from "../amount-dialog.tsx";
 import type { ShownLot } from "../shown.ts";
+import { amountSteps } from "./amount-steps.ts";
 import type { Press } from "./bid-sending.ts";
+import { SheetFigures } from "./sheet-figures.tsx";
 import { useRoomMessages } from "./texts/index.ts";
 
 // An amount of one's own, a maximum, or a higher maximum of who leads.
 export type BidWish = "own" | "maximum" | "raise";
 
 interface BidDialogProps {
+  sale: Pick<SaleView, "pace" | "endDateTime" | "isHeld" | "settings">;
   wish: BidWish;
   lot: ShownLot;
   // The own maximum that stands.
@@ -18,14 +25,23 @@ interface BidDialogProps {
   onClose(): void;
 }
 
-// Another amount than the next bid. Sending closes it: the box says what became of the bid.
-export function BidDialog({ wish, lot, own, allIn, onSend, onClose }: BidDialogProps) {
+// Another amount than the next bid, of one of two kinds, between which one can still choose. Sending closes it: the box says what
+// became of the bid.
+export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose }: BidDialogProps) {
   const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
   const { state, refuse } = useAttempt();
-  const { leastBid, currentHighestBid, inventoryItem } = lot;
+  const [wish, setWish] = useState(first);
+  const { leastBid, currentHighestBid, minimumBidPrice, inventoryItem } = lot;
   const isRaise = wish === "raise";
-  const min = isRaise ? Math.max(own ?? 0, currentHighestBid ?? 0) + 1 : leastBid;
+  const top = Math.max(isRaise ? (own ?? 0) : 0, currentHighestBid ?? minimumBidPrice);
+  const min = isRaise ? top + 1 : leastBid;
   const item = inventoryItem.name;
+  const step = stepAt(sale.settings.step, top);
+  const [one, five] = amountSteps(isRaise ? top : leastBid - step, step);
+  const chips = [
+    { name: "one", label: `+${formatRupees(one.rupees)}`, next: one.next },
+    { name: "five", label: `+${formatRupees(five.rupees)}`, next: five.next },
+  ];
   const whyOff = (amount: number | undefined): string | undefined => {
     if (amount === undefined) return words.missing;
     const above = currentHighestBid ?? 0;
@@ -34,8 +50,25 @@ export function BidDialog({ wish, lot, own, allIn, onSend, onClose }: BidDialogP
   return (
     <AmountDialog
       heading={wish === "own" ? words.ownHeading({ item }) : words.maximumHeading({ item })}
-      intro={wish === "own" ? undefined : words.onlyYou}
-      label={wish === "own" ? words.own : words.maximum}
+      kinds={
+        wish !== "raise" && (
+          <div className="amount-kinds" role="presentation" onMouseDown={keepKeyboard}>
+            <Choice<"own" | "maximum">
+              legend={words.kind}
+              options={[
+                { value: "own", label: words.own },
+                { value: "maximum", label: words.maximum },
+              ]}
+              value={wish}
+              onChoose={setWish}
+            />
+          </div>
+        )
+      }
+      chips={isRaise ? chips : [{ name: "least", label: formatRupees(min), next: () => min }, ...chips]}
+      note={wish === "own" ? "" : words.onlyYou}
+      figures={<SheetFigures sale={sale} lot={lot} />}
+      label={wish === "raise" ? words.maximum : words.rupees}
       hint={words.atLeast({ amount: formatRupees(min) })}
       save={wish === "own" ? words.place : words.save}
       words={words}

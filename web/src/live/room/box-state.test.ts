@@ -2,7 +2,15 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { Sending } from "./bid-sending.ts";
-import { boxState, type BoxFacts, isStillLeading, leads, restartFor, takesBids } from "./box-state.ts";
+import {
+  boxState,
+  type BoxFacts,
+  isStillLeading,
+  leads,
+  restartFor,
+  standingOn,
+  takesBids,
+} from "./box-state.ts";
 import { lookOf, warnedLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
 
@@ -234,4 +242,17 @@ describe("ROOMPAGE-3 a fair warning", () => {
     expect(lineOf({ mine }, { ...warned, currentHighestBid: null }).sentence).toBe("You have been outbid");
     expect(lineOf({ mine }, lot).sentence).toBe("You have been outbid");
   });
+});
+
+test("ROOMPAGE-14 the own standing on any lot: by the leader's alias, or by what the server answered", () => {
+  const own = "Bidder 3";
+  expect(standingOn(own, lot, mine)).toBe("outbid");
+  expect(standingOn(own, { ...lot, leader: own }, undefined)).toBe("leading");
+  expect(standingOn(own, { ...lot, currentHighestBid: 12_500 }, mine)).toBe("tied");
+  expect(standingOn(own, lot, undefined)).toBeUndefined();
+  expect(standingOn(null, lot, undefined)).toBeUndefined();
+  expect(standingOn(own, { ...sold, soldTo: own }, undefined)).toBe("won");
+  expect(standingOn(own, sold, mine)).toBe("lost");
+  expect(standingOn(own, sold, undefined)).toBeUndefined();
+  expect(standingOn(own, { ...lot, status: "passed" }, mine)).toBeUndefined();
 });

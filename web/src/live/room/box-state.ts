@@ -1,5 +1,5 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live";
-import type { StandingView } from "@boli/contract/live/standing";
+import type { Standing, StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
 import { isUnanswered, type Sending } from "./bid-sending.ts";
 
@@ -87,13 +87,30 @@ function toppedBy(sending: Sending, lot: ShownLot): number | undefined {
 function closedState({ sale, lot, mine, restart }: BoxFacts): BoxState {
   if (lot.status === "sold") {
     const amount = lot.soldPrice ?? 0;
-    if (mine?.standing === "won" || (sale.ownAlias !== null && lot.soldTo === sale.ownAlias))
-      return { kind: "won", amount };
+    if (hasWon(sale.ownAlias, lot, mine)) return { kind: "won", amount };
     return { kind: "sold", amount, to: lot.soldTo ?? "", isLost: mine !== undefined };
   }
   if (restart !== undefined) return { kind: "restarted", reason: restart };
   if (lot.status === "withdrawn") return { kind: "unsold", why: "withdrawn" };
   return { kind: "unsold", why: lot.reserve === "not_met" && lot.totalBids > 0 ? "reserve" : "passed" };
+}
+
+const hasWon = (ownAlias: string | null, { soldTo }: ShownLot, mine: StandingView | undefined): boolean =>
+  mine?.standing === "won" || (ownAlias !== null && soldTo === ownAlias);
+
+// The own standing on any lot of a sale; undefined without an own bid, and where nobody won.
+export function standingOn(
+  ownAlias: string | null,
+  lot: ShownLot,
+  mine: StandingView | undefined,
+): Standing | undefined {
+  if (lot.status === "open") {
+    const standing = ownStanding(ownAlias, lot, mine);
+    return standing === "none" ? undefined : standing;
+  }
+  if (lot.status !== "sold") return undefined;
+  if (hasWon(ownAlias, lot, mine)) return "won";
+  return mine === undefined ? undefined : "lost";
 }
 
 export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine">): boolean =>

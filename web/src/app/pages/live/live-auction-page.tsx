@@ -103,6 +103,11 @@ export function Page() {
             </>
           }
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
+          wonLink={
+            <Link className="button button-quiet button-wide" to="/app/my-bids" search={{ tab: "won" }}>
+              {words.whatNext}
+            </Link>
+          }
           renderLotLink={renderLotLink}
           onLeaveLot={leaveLot}
         />

@@ -34,6 +34,7 @@ export const en = {
     haveBid: ({ count }: { count: number }) => counted(count, "has bid", "have bid"),
     about: "About this auction",
     practice: "Practice: only you see this",
+    whatNext: "See what to do next",
   },
 
   stream: {
@@ -58,6 +59,10 @@ export const en = {
   runOrder: {
     heading: ({ count }: { count: number }) => counted(count, "item", "items"),
     minimum: ({ amount }: { amount: string }) => `Min ${amount}`,
+    maximum: ({ amount }: { amount: string }) => `Your maximum ${amount}`,
+    standings: { leading: "You lead", tied: "Tied", outbid: "Outbid", won: "You won", lost: "You lost" },
+    next: ({ number, left }: { number: number; left: string }) => `Next closing: Item ${number}, ${left}`,
+    closing: ({ number }: { number: number }) => `Item ${number}: closing…`,
   },
   lotStates: { open: "now", sold: "SOLD", passed: "Not sold", withdrawn: "Withdrawn" },
 

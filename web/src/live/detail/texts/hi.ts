@@ -33,6 +33,7 @@ export const hi: SalePageMessages = {
     haveBid: ({ count }) => `${count.toLocaleString("en-IN")} ने बोली लगाई`,
     about: "इस नीलामी के बारे में",
     practice: "अभ्यास: यह सिर्फ़ आपको दिखता है",
+    whatNext: "देखें, आगे क्या करना है",
   },
 
   stream: {
@@ -57,6 +58,16 @@ export const hi: SalePageMessages = {
   runOrder: {
     heading: ({ count }) => `${count.toLocaleString("en-IN")} सामान`,
     minimum: ({ amount }) => `न्यूनतम ${amount}`,
+    maximum: ({ amount }) => `आपकी अधिकतम राशि ${amount}`,
+    standings: {
+      leading: "आप आगे",
+      tied: "बराबरी",
+      outbid: "आप पीछे",
+      won: "आप जीते",
+      lost: "आप नहीं जीते",
+    },
+    next: ({ number, left }) => `अब बंद होगा: सामान ${number}, ${left}`,
+    closing: ({ number }) => `सामान ${number}: बंद हो रहा है…`,
   },
   lotStates: { open: "अभी", sold: "बिक गया", passed: "नहीं बिका", withdrawn: "हटा लिया गया" },
 

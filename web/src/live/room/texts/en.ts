@@ -41,6 +41,7 @@ export const en = {
     warnedShort: "Fair warning",
     behind: ({ at }: { at: string }) => `Reconnecting… prices as of ${at}`,
     closing: "Closing…",
+    timeLeft: "Time left",
     won: ({ amount }: Amount) => `You won at ${amount}`,
     sold: "SOLD",
     soldTo: ({ amount, bidder }: { amount: string; bidder: string }) => `${amount} · ${bidder}`,
@@ -62,6 +63,8 @@ export const en = {
   amount: {
     ownHeading: ({ item }: { item: string }) => `Your bid for ${item}`,
     maximumHeading: ({ item }: { item: string }) => `Your maximum for ${item}`,
+    kind: "Kind of bid",
+    rupees: "Amount",
     own: "Own amount",
     maximum: "Maximum bid",
     onlyYou: "Only you see it. We bid for you, only as much as needed.",

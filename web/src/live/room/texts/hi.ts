@@ -37,6 +37,7 @@ export const hi: RoomMessages = {
     warnedShort: "आखिरी मौका",
     behind: ({ at }) => `फिर से जुड़ रहे हैं… कीमतें ${at} की`,
     closing: "बंद हो रहा है…",
+    timeLeft: "बचा समय",
     won: ({ amount }) => `आपने ${amount} में जीत लिया`,
     sold: "बिक गया",
     soldTo: ({ amount, bidder }) => `${amount} में · ${bidder}`,
@@ -58,6 +59,8 @@ export const hi: RoomMessages = {
   amount: {
     ownHeading: ({ item }) => `${item} के लिए आपकी बोली`,
     maximumHeading: ({ item }) => `${item} के लिए आपकी अधिकतम राशि`,
+    kind: "बोली का तरीका",
+    rupees: "राशि",
     own: "अपनी राशि",
     maximum: "अधिकतम बोली",
     onlyYou: "यह सिर्फ़ आपको दिखती है। हम आपकी ओर से उतनी ही बोली लगाते हैं, जितनी ज़रूरी हो।",

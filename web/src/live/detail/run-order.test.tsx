@@ -1,0 +1,69 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeAll, expect, test, vi } from "vitest";
+import type { StandingView } from "@boli/contract/live/standing";
+import { speak } from "../../locales/language.ts";
+import type { ShownLot } from "../shown.ts";
+import { RunOrder } from "./run-order.tsx";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  vi.unstubAllGlobals();
+});
+
+const lot = (id: string, change: Partial<ShownLot>): ShownLot =>
+  ({
+    id,
+    inventoryItem: { name: `Lamp ${id}`, picture: null },
+    status: "open",
+    minimumBidPrice: 1_000,
+    currentHighestBid: 2_000,
+    leader: "Bidder 7",
+    bidSeq: 3,
+    soldTo: null,
+    soldPrice: null,
+    closesAt: null,
+    ...change,
+  }) as Partial<ShownLot> as ShownLot;
+const standing = (lotId: string, maxAmount: number): StandingView =>
+  ({ lotId, standing: "outbid", maxAmount, bidSeq: 2 }) as Partial<StandingView> as StandingView;
+
+// The text of each row.
+function rowsOf(lots: readonly ShownLot[], standings: readonly StandingView[]): string[] {
+  const html = renderToStaticMarkup(
+    <RunOrder
+      lots={lots}
+      chosenId={undefined}
+      own={{ alias: "Bidder 3", standings, ceilings: new Map([["e", 5_000]]) }}
+      hasNextClosing={false}
+      renderLotLink={(_, { children }) => children}
+    />,
+  );
+  return html
+    .split("<li")
+    .slice(1)
+    .map((row) =>
+      row
+        .replace(/<[^>]*>|^[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
+    );
+}
+
+test("ROOMPAGE-14 each row names the own standing, and the own maximum while it works", () => {
+  const lots = [
+    lot("a", { leader: "Bidder 3" }),
+    lot("b", {}),
+    lot("c", { currentHighestBid: 3_000 }),
+    lot("d", { status: "sold", soldPrice: 4_000, soldTo: "Bidder 3" }),
+    lot("e", { status: "queued", currentHighestBid: null }),
+    lot("f", {}),
+  ];
+  const rows = rowsOf(lots, [standing("a", 9_000), standing("b", 1_500), standing("c", 3_000)]);
+  expect(rows[0]).toMatch(/₹2,000 You lead Your maximum ₹9,000$/);
+  expect(rows[1]).toMatch(/₹2,000 Outbid$/);
+  expect(rows[2]).toMatch(/₹3,000 Tied$/);
+  expect(rows[3]).toMatch(/₹4,000 SOLD You won$/);
+  expect(rows[4]).toMatch(/Min ₹1,000 Your maximum ₹5,000$/);
+  expect(rows[5]).toMatch(/₹2,000 now$/);
+});
