@@ -1,6 +1,6 @@
-import { checkFrames } from "./check-frames.ts";
-import { checkLooks } from "./check-looks.ts";
-import { checkPeople } from "./check-people.ts";
+import { checkFrames } from "./pages/check-frames.ts";
+import { checkLooks } from "./pages/check-looks.ts";
+import { checkPeople } from "./pages/check-people.ts";
 import { checkRequests } from "./check-requests.ts";
 import { checkChat } from "./chat/check-chat.ts";
 import { checkOrder } from "./check-order.ts";
@@ -8,7 +8,7 @@ import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
 import { checkSale, type TimeLimits } from "./check-sale.ts";
 import { checkSecrets } from "./check-secrets.ts";
-import { checkStandings } from "./check-standings.ts";
+import { checkStandings } from "./pages/check-standings.ts";
 import type { SaleDump } from "./sale-dump.ts";
 import type { Person, SaleRecord } from "./record.ts";
 import { Replay } from "./replay.ts";

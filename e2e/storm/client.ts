@@ -8,7 +8,7 @@ import { lotsOf } from "./received-lots.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
-import { ShownRooms } from "./shown-rooms.ts";
+import { ShownRooms } from "./pages/shown-rooms.ts";
 import { Watchers } from "./watchers.ts";
 
 // The process of a storm: `node client.ts ORDERS`. It records every request, response and frame.

@@ -141,7 +141,14 @@ export const isUnknown = ({ status }: StormRequest): boolean =>
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 export async function readRecord(file: string): Promise<SaleRecord> {
-  const record: SaleRecord = { saleId: "", clockAheadMs: 0, requests: [], connections: [], looks: [], outages: [] };
+  const record: SaleRecord = {
+    saleId: "",
+    clockAheadMs: 0,
+    requests: [],
+    connections: [],
+    looks: [],
+    outages: [],
+  };
   const open = new Map<number, Connection>();
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (text !== "") take(record, open, JSON.parse(text) as Line);

@@ -10,10 +10,7 @@ interface FramesOf {
 }
 
 // The frames of a socket: the events of the table, a few at a time.
-export function frames(
-  scene: Scene,
-  { u, after, many, upTo = Infinity, node = 0 }: FramesOf,
-): Connection {
+export function frames(scene: Scene, { u, after, many, upTo = Infinity, node = 0 }: FramesOf): Connection {
   const reader = scene.userId(u);
   const events = scene.dump.events.filter(({ seq }) => seq > after && seq <= upTo);
   const got: Connection["frames"] = [];

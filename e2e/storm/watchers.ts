@@ -1,5 +1,5 @@
 import { type ReceivedLot, readEventFrame } from "./received-lots.ts";
-import { watchRoom } from "./watch-room.ts";
+import { watchRoom } from "./pages/watch-room.ts";
 import type { Watch } from "./socket.ts";
 import type { Storm } from "./storm.ts";
 

@@ -3,13 +3,13 @@ import { check } from "../../storm/checker.ts";
 import { plantedInBids } from "../../storm/planted-in-bids.ts";
 import { plantedInChats } from "../../storm/chat/planted-in-chats.ts";
 import { plantedInLogs } from "../../storm/planted-in-logs.ts";
-import { plantedInPages } from "../../storm/planted-in-pages.ts";
+import { plantedInPages } from "../../storm/pages/planted-in-pages.ts";
 import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
 import { asha, buildEvidence, meera, seconds } from "../../storm/fake-scene.ts";
 import type { Outage } from "../../storm/record.ts";
 import type { Scene } from "../../storm/scene.ts";
-import { listen, page } from "../../storm/scene-page.ts";
+import { listen, page } from "../../storm/pages/scene-page.ts";
 
 const planted = [
   ...plantedInBids,

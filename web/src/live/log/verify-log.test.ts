@@ -79,7 +79,8 @@ function aHelper(change: Partial<Helper> = {}): Helper {
   };
   return helper;
 }
-const tell = (helper: Helper, data: WorkerWord): void => helper.onmessage?.({ data } as MessageEvent<WorkerWord>);
+const tell = (helper: Helper, data: WorkerWord): void =>
+  helper.onmessage?.({ data } as MessageEvent<WorkerWord>);
 
 describe("LOG-1 a log is checked beside the page", () => {
   const progress = () => ({ onProgress: vi.fn(), onAlone: vi.fn() });
@@ -88,7 +89,11 @@ describe("LOG-1 a log is checked beside the page", () => {
   test("which hears how far it is and what came out, and the worker ends", async () => {
     const said = progress();
     const helper = aHelper();
-    expect(await verifyBeside(aLog(), said, never, () => helper)).toEqual({ kind: "sound", rows: 6, lots: 2 });
+    expect(await verifyBeside(aLog(), said, never, () => helper)).toEqual({
+      kind: "sound",
+      rows: 6,
+      lots: 2,
+    });
     expect(said.onProgress).toHaveBeenCalledWith(0);
     expect(said.onAlone).not.toHaveBeenCalled();
     expect(helper.terminate).toHaveBeenCalledOnce();

@@ -40,9 +40,11 @@ export async function verifyLog(
   return { kind: "sound", rows: done, lots: lots.length };
 }
 
-// What a worker that checks a log tells.
+// The words of a worker that checks a log.
 export type WorkerWord =
-  { kind: "progress"; done: number } | { kind: "verified"; verified: Verified } | { kind: "broken" };
+  | { kind: "progress"; done: number }
+  | { kind: "verified"; verified: Verified }
+  | { kind: "broken" };
 
 export const verifyFor = (log: SaleLog, tell: (word: WorkerWord) => void): Promise<void> =>
   verifyLog(log, (done) => tell({ kind: "progress", done })).then(

@@ -1,4 +1,4 @@
-// What the room says to a screen reader: one sentence in two seconds at most over all that speak there, the most important first, and
+// The room speaks to a screen reader: one sentence in two seconds at most over all that speak there, the most important first, and
 // never one that no longer holds.
 export interface Said {
   text: string;

@@ -44,21 +44,23 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
   return (
     <div className="host-message-place" ref={place} tabIndex={-1}>
       {isOpen && (
-          <div className="host-message">
-            <MessageText key={message.seq}>
-              <strong>{words.from}</strong> {message.text}
-            </MessageText>
-            <button
-              type="button"
-              className="button button-plain"
-              aria-label={words.close}
-              onClick={() => close(message.seq)}
-            >
-              <CloseIcon />
-            </button>
-          </div>
+        <div className="host-message">
+          <MessageText key={message.seq}>
+            <strong>{words.from}</strong> {message.text}
+          </MessageText>
+          <button
+            type="button"
+            className="button button-plain"
+            aria-label={words.close}
+            onClick={() => close(message.seq)}
+          >
+            <CloseIcon />
+          </button>
+        </div>
       )}
-      <RoomAnnouncer said={isOpen ? { text: `${words.from} ${message.text}`, isUrgent: false, rank } : undefined} />
+      <RoomAnnouncer
+        said={isOpen ? { text: `${words.from} ${message.text}`, isUrgent: false, rank } : undefined}
+      />
       {/* After the sale no message comes any more. */}
       {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{words.none}</p>}
     </div>

@@ -44,7 +44,18 @@ const all = [...Object.values(states), ...more];
 
 // The states that a browser visits, in light and dark and at both widths.
 const visited = new Set<BoxState["kind"]>([
-  ...(["leading", "outbid", "tied", "barred", "restarted", "held", "won", "sold", "unknown", "refused"] as const),
+  ...([
+    "leading",
+    "outbid",
+    "tied",
+    "barred",
+    "restarted",
+    "held",
+    "won",
+    "sold",
+    "unknown",
+    "refused",
+  ] as const),
   ...(["member", "closing", "host"] as const),
 ]);
 const formOf = ({ tone, icon }: StateLook): string => `${tone} ${icon}`;
@@ -56,11 +67,14 @@ test.each([
   const looks = all.map((state) => lookOf(state, lot, words));
   const spoken = looks.map(({ sentence, more: rest, said }) => [sentence, rest, said?.text].join(" "));
   expect(new Set(spoken).size).toBe(all.length);
-  for (const { sentence, icon } of looks) expect([sentence === "", icon === undefined]).not.toEqual([false, true]);
+  for (const { sentence, icon } of looks)
+    expect([sentence === "", icon === undefined]).not.toEqual([false, true]);
 });
 
 test("ROOMPAGE-3 a state that no browser visits differs from one that it visits by its words alone", () => {
-  const forms = new Set(all.filter(({ kind }) => visited.has(kind)).map((state) => formOf(lookOf(state, lot, en))));
+  const forms = new Set(
+    all.filter(({ kind }) => visited.has(kind)).map((state) => formOf(lookOf(state, lot, en))),
+  );
   // The button says these two, and the line stays empty.
   const others = all.filter(({ kind }) => !visited.has(kind) && kind !== "pending" && kind !== "ready");
   const kinds = new Set(others.map(({ kind }) => kind));

@@ -7,46 +7,20 @@ import {
 } from "@tanstack/react-query";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
-import type { ChatMessage } from "@boli/contract/live/chat";
 import type { StandingView } from "@boli/contract/live/standing";
-import type { Socket, SocketListener } from "../../../lib/realtime.ts";
 import { type ChatPage, pageKey, withRecentEntries } from "../../chat/chat-cache.ts";
 import { bidsKey, saleKey, standingsKey } from "../../query-keys.ts";
 import { createServerClock } from "../../server-clock.ts";
 import { followRoom } from "../follow-room.ts";
 import { catchUp } from "../open-rooms.ts";
-
-// The requests and the socket of one person.
-export interface PersonsLine {
-  readSale(): Promise<SaleView>;
-  readBids(lotId: string): Promise<BidView[]>;
-  readChat(limit: number): Promise<ChatMessage[]>;
-  readStandings(): Promise<StandingView[]>;
-  connect(after: number, listener: SocketListener): Socket;
-}
-
-// The state of a page of a sale.
-export interface ShownRoom {
-  sale: SaleView | undefined;
-  // By lot, the newest first.
-  bids: ReadonlyMap<string, readonly BidView[]>;
-  chat: readonly ChatMessage[];
-  standings: readonly StandingView[];
-  behindSince: number | undefined;
-  // The server's time as the page knows it.
-  nowMs: number;
-}
+import type { PersonsLine, ShowRoom } from "./persons-line.ts";
 
 const chatPage = 50;
 // The device's own clock is wrong by this much.
 const wrongByMs = 600_000;
 
 // Opens a sale with the parts that a page opens it with, without React and a browser. A process has one for each sale.
-export async function showRoom(
-  saleId: string,
-  lotIds: readonly string[],
-  line: PersonsLine,
-): Promise<{ look(): ShownRoom; close(): void }> {
+export const showRoom: ShowRoom = async (saleId, lotIds, line) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } });
   const clock = createServerClock(
     () => performance.now(),
@@ -102,4 +76,4 @@ export async function showRoom(
       client.clear();
     },
   };
-}
+};

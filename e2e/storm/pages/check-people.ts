@@ -1,5 +1,5 @@
-import type { Connection, SaleRecord } from "./record.ts";
-import type { Report } from "./report.ts";
+import type { Connection, SaleRecord } from "../record.ts";
+import type { Report } from "../report.ts";
 
 // The time after which everybody who is there has been counted, on every node.
 const countedWithinMs = 3_000;

@@ -1,6 +1,6 @@
-import { now } from "./record.ts";
-import { type SocketListeners, watch, type Watch } from "./socket.ts";
-import type { Storm } from "./storm.ts";
+import { now } from "../record.ts";
+import { type SocketListeners, watch, type Watch } from "../socket.ts";
+import type { Storm } from "../storm.ts";
 
 interface Visit {
   saleId: string;

@@ -1,7 +1,7 @@
-import { iso } from "./life.ts";
-import type { Look, LookedLot, SaleRecord } from "./record.ts";
-import type { Report } from "./report.ts";
-import type { BidRow, ChatRow, EventRow, LotRow, SaleDump } from "./sale-dump.ts";
+import { iso } from "../life.ts";
+import type { Look, LookedLot, SaleRecord } from "../record.ts";
+import type { Report } from "../report.ts";
+import type { BidRow, ChatRow, EventRow, LotRow, SaleDump } from "../sale-dump.ts";
 
 const clockOffMs = 250;
 
@@ -38,7 +38,7 @@ export function checkLooks(record: SaleRecord, dump: SaleDump, report: Report): 
   }
 }
 
-function beginning({ sale, lots }: SaleDump): DueSale {
+function beginning({ lots }: SaleDump): DueSale {
   const none = { currentHighestBid: null, leader: null, closesAt: undefined, totalBids: 0, bidSeq: 0 };
   const row = ({ id }: LotRow): [string, DueLot] => [
     id,
@@ -47,31 +47,36 @@ function beginning({ sale, lots }: SaleDump): DueSale {
   return { status: "scheduled", bidders: new Set(), totalBids: 0, lots: new Map(lots.map(row)) };
 }
 
+const statuses: Record<string, string> = {
+  "sale-started": "live",
+  "sale-completed": "completed",
+  "sale-cancelled": "cancelled",
+};
+
 // The sale after one more event of the table.
 function play(due: DueSale, event: EventRow | undefined): void {
   if (event === undefined) return;
-  const { kind, lotId, bidSeq, head, price, leader, alias, closesAt, outcome, to } = event.payload;
-  if (kind === "sale-started") due.status = "live";
-  else if (kind === "sale-completed") due.status = "completed";
-  else if (kind === "sale-cancelled") due.status = "cancelled";
+  const { kind, lotId, bidSeq, head, closesAt, alias } = event.payload;
+  due.status = statuses[kind] ?? due.status;
   const lot = due.lots.get(lotId ?? "");
   if (lot === undefined) return;
-  if (bidSeq !== undefined) lot.bidSeq = bidSeq;
-  if (head !== undefined) lot.head = head;
-  if (kind === "lot-opened") lot.status = "open";
+  lot.bidSeq = bidSeq ?? lot.bidSeq;
+  lot.head = head ?? lot.head;
   if (kind === "lot-opened" || kind === "lot-extended" || kind === "bid") lot.closesAt = closesAt ?? null;
   if (kind === "bid") {
-    lot.currentHighestBid = price ?? null;
-    lot.leader = leader ?? null;
-    lot.totalBids += 1;
     due.totalBids += 1;
     due.bidders.add(alias ?? "");
   }
-  if (kind === "lot-closed") {
-    lot.status = (outcome ?? "") as DueLot["status"];
-    lot.soldTo = outcome === "sold" ? (to ?? null) : null;
-    lot.soldPrice = outcome === "sold" ? (price ?? null) : null;
-  }
+  Object.assign(lot, changeOf(event.payload, lot));
+}
+
+function changeOf({ kind, price, leader, outcome, to }: EventRow["payload"], lot: DueLot): Partial<DueLot> {
+  if (kind === "lot-opened") return { status: "open" };
+  if (kind === "bid")
+    return { currentHighestBid: price ?? null, leader: leader ?? null, totalBids: lot.totalBids + 1 };
+  if (kind !== "lot-closed") return {};
+  const status = (outcome ?? "") as DueLot["status"];
+  return status === "sold" ? { status, soldTo: to ?? null, soldPrice: price ?? null } : { status };
 }
 
 function checkSaleShown({ sale }: Look, due: DueSale, report: Report): void {
@@ -128,13 +133,17 @@ function checkChatShown({ chat, sale }: Look, dump: SaleDump, report: Report): v
   const rows = new Map(dump.chat.rows.filter(isMessage).map((row) => [row.id, row]));
   const seqs = chat.map(({ seq }) => seq);
   const between = dump.chat.rows.filter(
-    (row) => isMessage(row) && row.removedAt === null && row.seq > (seqs[0] ?? 0) && row.seq <= (seqs.at(-1) ?? 0),
+    (row) =>
+      isMessage(row) && row.removedAt === null && row.seq > (seqs[0] ?? 0) && row.seq <= (seqs.at(-1) ?? 0),
   );
   const shown = new Set(seqs);
   const missing = between.find(({ seq }) => !shown.has(seq));
   if (missing !== undefined) report.add("CHAT-3", `a page at ${sale.seq} lacks message ${missing.seq}`);
-  const isRight = chat.every(({ id, seq }, at) => rows.get(id)?.seq === seq && (at === 0 || seq > (seqs[at - 1] ?? 0)));
-  if (!isRight) report.add("CHAT-3", `a page at ${sale.seq} shows messages that are not in the chat, or not in order`);
+  const isRight = chat.every(
+    ({ id, seq }, at) => rows.get(id)?.seq === seq && (at === 0 || seq > (seqs[at - 1] ?? 0)),
+  );
+  if (!isRight)
+    report.add("CHAT-3", `a page at ${sale.seq} shows messages that are not in the chat, or not in order`);
 }
 
 // At the end nothing is missing, and nothing is old.
@@ -144,15 +153,24 @@ function checkLast(look: Look, dump: SaleDump, report: Report): void {
   for (const { id, history, soldTo, closesAt } of look.lots) {
     const newest = dump.bids.findLast((row) => row.lotId === id && isListed(row));
     if (history[0]?.seq !== newest?.seq)
-      report.add("ROOMPAGE-6", `the history of lot ${id} ended at row ${history[0]?.seq} and not ${newest?.seq}`);
+      report.add(
+        "ROOMPAGE-6",
+        `the history of lot ${id} ended at row ${history[0]?.seq} and not ${newest?.seq}`,
+      );
     const row = dump.lots.find((lot) => lot.id === id);
     const alias = dump.aliases.find(({ bidder }) => bidder === row?.soldTo)?.alias;
-    if (soldTo !== (alias === undefined ? null : `Bidder ${alias}`) || closesAt !== iso(row?.closesAt ?? null))
+    if (
+      soldTo !== (alias === undefined ? null : `Bidder ${alias}`) ||
+      closesAt !== iso(row?.closesAt ?? null)
+    )
       report.add("ROOMPAGE-1", `a page ended with lot ${id} sold to ${soldTo} at ${closesAt}`);
   }
   const left = dump.chat.rows.filter((row) => isMessage(row) && row.removedAt === null);
   const shown = new Set(look.chat.map(({ id }) => id));
   const newest = left.slice(-Math.min(left.length, 50));
-  if (look.chat.some(({ id }) => !left.some((row) => row.id === id)) || newest.some(({ id }) => !shown.has(id)))
+  if (
+    look.chat.some(({ id }) => !left.some((row) => row.id === id)) ||
+    newest.some(({ id }) => !shown.has(id))
+  )
     report.add("CHAT-3", `a page ended with other messages than the chat has`);
 }

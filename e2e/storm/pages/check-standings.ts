@@ -1,7 +1,7 @@
 import type { Standing, StandingView } from "@boli/contract/live/standing";
-import type { BidRow, EventRow, SaleDump } from "./sale-dump.ts";
-import type { Person, SaleRecord } from "./record.ts";
-import type { Report } from "./report.ts";
+import type { BidRow, EventRow, SaleDump } from "../sale-dump.ts";
+import type { Person, SaleRecord } from "../record.ts";
+import type { Report } from "../report.ts";
 
 type Told = Pick<StandingView, "lotId" | "standing" | "maxAmount" | "currentHighestBid" | "bidSeq">;
 
@@ -41,7 +41,10 @@ export function checkStandings(
     check(standings, u, "a page");
     const own = new Set(dump.bids.filter(isOf(people[u]?.userId ?? "")).map(({ lotId }) => lotId));
     if (isLast && (standings.length !== own.size || standings.some(({ lotId }) => !own.has(lotId))))
-      report.add("ROOM-9", `a page ended with ${standings.length} standings, and ${own.size} lots have own bids`);
+      report.add(
+        "ROOM-9",
+        `a page ended with ${standings.length} standings, and ${own.size} lots have own bids`,
+      );
   }
 }
 
@@ -58,7 +61,9 @@ function fault(told: Told, { rows, events, own, userId }: Log): string | undefin
   const mine = rows.filter(isOf(userId));
   const ceiling = Math.max(0, ...mine.flatMap((row) => (row.seq <= told.bidSeq ? (row.ceiling ?? []) : [])));
   // A raise is kept at once, and has its number with the next row.
-  const raised = mine.filter(({ seq, kind }) => seq > told.bidSeq && kind === "raise").map((row) => row.ceiling);
+  const raised = mine
+    .filter(({ seq, kind }) => seq > told.bidSeq && kind === "raise")
+    .map((row) => row.ceiling);
   if (![ceiling, ...raised].includes(told.maxAmount)) return `a maximum of ${told.maxAmount}`;
   const closed = until.findLast(({ payload }) => payload.kind === "lot-closed")?.payload;
   const right = standingOf({ closed, isLeading: leader === own, isEqual: ceiling === price, own });

@@ -1,11 +1,12 @@
+import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BidView } from "@boli/contract/live/bid-list";
-import { showRoom, type PersonsLine, type ShownRoom } from "../../web/src/live/room/testing/shown-room.ts";
-import { call } from "./call.ts";
-import { type Look, now } from "./record.ts";
-import type { Watch } from "./socket.ts";
-import type { StormSale } from "./storm-setup.ts";
-import type { Storm } from "./storm.ts";
+import type { PersonsLine, ShownRoom, ShowRoom } from "../../../web/src/live/room/testing/persons-line.ts";
+import { call } from "../call.ts";
+import { type Look, now } from "../record.ts";
+import type { Watch } from "../socket.ts";
+import type { StormSale } from "../storm-setup.ts";
+import type { Storm } from "../storm.ts";
 import { watchRoom } from "./watch-room.ts";
 
 const lookEveryMs = 400;
@@ -13,7 +14,10 @@ const lookEveryMs = 400;
 const shownBids = 60;
 const endWithinMs = 6_000;
 
-type Open = Awaited<ReturnType<typeof showRoom>> & { saleId: string; u: number };
+// Loaded by its path, because its types are those of a browser.
+const client = path.join(import.meta.dirname, "../../../web/src/live/room/testing/shown-room.ts");
+
+type Open = Awaited<ReturnType<ShowRoom>> & { saleId: string; u: number };
 
 // People who follow a sale with the client that ships, over the same sockets as the watchers, and are cut off as they are. Their
 // pages are looked at all the time, and the record has what they showed.
@@ -33,9 +37,7 @@ export class ShownRooms {
   open(): void {
     const { orders } = this.#storm;
     if (orders.areShown !== true) return;
-    this.#opening = Promise.all(orders.sales.map((sale) => this.#show(sale))).then(() => {
-      this.#looking = setInterval(() => this.#look(false), lookEveryMs);
-    });
+    this.#opening = this.#openAll();
   }
 
   rest(): void {
@@ -47,7 +49,8 @@ export class ShownRooms {
   async seeTheEnd(): Promise<void> {
     await this.#opening;
     const until = now() + endWithinMs;
-    const isOver = ({ look }: Open): boolean => ["completed", "cancelled"].includes(look().sale?.status ?? "");
+    const isOver = ({ look }: Open): boolean =>
+      ["completed", "cancelled"].includes(look().sale?.status ?? "");
     while (now() < until && !this.#open.every(isOver)) await pause(50);
   }
 
@@ -58,7 +61,13 @@ export class ShownRooms {
     for (const socket of this.#sockets) socket.cut();
   }
 
-  async #show({ id: saleId, lots }: StormSale): Promise<void> {
+  async #openAll(): Promise<void> {
+    const { showRoom } = (await import(client)) as { showRoom: ShowRoom };
+    await Promise.all(this.#storm.orders.sales.map((sale) => this.#show(showRoom, sale)));
+    this.#looking = setInterval(() => this.#look(false), lookEveryMs);
+  }
+
+  async #show(showRoom: ShowRoom, { id: saleId, lots }: StormSale): Promise<void> {
     const { orders, dice } = this.#storm;
     const bidders = orders.people.flatMap(({ part }, u) => (part === "bidder" ? [u] : []));
     const u = dice.pick(bidders);

@@ -1,5 +1,5 @@
-import { asha, meera, type Planted, seconds } from "./fake-scene.ts";
-import type { Connection, Look, LookedLot } from "./record.ts";
+import { asha, meera, type Planted, seconds } from "../fake-scene.ts";
+import type { Connection, Look, LookedLot } from "../record.ts";
 import { listen, page } from "./scene-page.ts";
 
 // A bug in what one page shows.

@@ -1,15 +1,18 @@
 import type { StandingView } from "@boli/contract/live/standing";
-import { seconds } from "./fake-scene.ts";
-import type { Connection, Look, LookedLot } from "./record.ts";
-import { frames } from "./scene-room.ts";
-import { iso, type Scene } from "./scene.ts";
+import { seconds } from "../fake-scene.ts";
+import type { Connection, Look, LookedLot } from "../record.ts";
+import { frames } from "../scene-room.ts";
+import { iso, type Scene } from "../scene.ts";
 
 // A socket that stays until the sale is over, hears each event by itself, and is told how many people are here, and its own standing.
 export function listen(scene: Scene, u: number, { people }: { people: number }): Connection {
   const connection = frames(scene, { u, after: 0, many: 1 });
   const t = seconds(104);
   connection.frames.push({ t, text: JSON.stringify({ kind: "people", people }) });
-  connection.frames.push({ t, text: JSON.stringify({ kind: "standings", standings: standingsOf(scene, u) }) });
+  connection.frames.push({
+    t,
+    text: JSON.stringify({ kind: "standings", standings: standingsOf(scene, u) }),
+  });
   connection.shut = seconds(110);
   return connection;
 }
@@ -36,7 +39,9 @@ export function page(scene: Scene, u: number): Look {
         .map(({ seq, id, kind, bidder, amount }) => ({ seq, id, kind, bidder: scene.named(bidder), amount })),
     };
   });
-  const participants = [...new Set(events.flatMap(({ payload }) => (payload.kind === "bid" ? (payload.alias ?? []) : [])))];
+  const participants = [
+    ...new Set(events.flatMap(({ payload }) => (payload.kind === "bid" ? (payload.alias ?? []) : []))),
+  ];
   const look: Look = {
     k: "look",
     u,
@@ -44,7 +49,13 @@ export function page(scene: Scene, u: number): Look {
     isLast: true,
     clockOffMs: 3,
     isBehind: false,
-    sale: { seq: sale.seq, status: sale.status, participants, participantCount: 2, totalBids: sale.totalBids },
+    sale: {
+      seq: sale.seq,
+      status: sale.status,
+      participants,
+      participantCount: 2,
+      totalBids: sale.totalBids,
+    },
     lots,
     chat: chat.rows.flatMap(({ kind, removedAt, seq, id }) =>
       kind === "message" && removedAt === null ? [{ seq, id }] : [],

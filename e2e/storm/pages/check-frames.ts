@@ -1,6 +1,6 @@
-import type { Connection, Person, SaleRecord } from "./record.ts";
-import type { Report } from "./report.ts";
-import type { SaleDump } from "./sale-dump.ts";
+import type { Connection, Person, SaleRecord } from "../record.ts";
+import type { Report } from "../report.ts";
+import type { SaleDump } from "../sale-dump.ts";
 
 const frameEveryMs = 200;
 // A machine that is busy may hold frames back and then let them through together.
@@ -29,7 +29,11 @@ export function checkFrames(
   for (const { connection, frames } of heard) {
     const { part = "bidder", userId } = people[connection.u] ?? {};
     if (part === "host" || part === "admin") continue;
-    checkPace(connection, frames.filter(({ seqs }) => !seqs.some((seq) => displaced.get(seq) === userId)), report);
+    checkPace(
+      connection,
+      frames.filter(({ seqs }) => !seqs.some((seq) => displaced.get(seq) === userId)),
+      report,
+    );
   }
   checkAtOnce(heard, displaced, { people, report });
 }
