@@ -1,3 +1,6 @@
+import { checkFrames } from "./pages/check-frames.ts";
+import { checkLooks } from "./pages/check-looks.ts";
+import { checkPeople } from "./pages/check-people.ts";
 import { checkRequests } from "./check-requests.ts";
 import { checkChat } from "./chat/check-chat.ts";
 import { checkOrder } from "./check-order.ts";
@@ -5,6 +8,7 @@ import { checkRefusals } from "./check-refusals.ts";
 import { checkLots, checkRoom, type SnapshotLot } from "./check-room.ts";
 import { checkSale, type TimeLimits } from "./check-sale.ts";
 import { checkSecrets } from "./check-secrets.ts";
+import { checkStandings } from "./pages/check-standings.ts";
 import type { SaleDump } from "./sale-dump.ts";
 import type { Person, SaleRecord } from "./record.ts";
 import { Replay } from "./replay.ts";
@@ -18,8 +22,8 @@ export interface Evidence {
 }
 
 // Compares the storm's record of one sale with the database afterwards, and lists every broken rule of live auctions: BID-1
-// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-3, CHAT-1 to CHAT-3. It uses server/testing/law and no code
-// of the server. Because the server numbers the events, it can replay them and need not search for a valid order.
+// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-4, ROOM-6, ROOM-7, ROOM-9, CHAT-1 to CHAT-3, and of the
+// pages that follow it ROOMPAGE-1 and ROOMPAGE-6. It uses server/testing/law and no code of the server or of the pages. Because the server numbers the events, it can replay them and need not search for a valid order.
 export function check({
   people,
   record,
@@ -33,6 +37,10 @@ export function check({
   checkRefusals(record, dump, replay, { effects, people, report });
   checkRoom(record, dump, replay, { people, effects, report });
   checkReads(record, replay, report);
+  checkFrames(record, dump, { people, report });
+  checkPeople(record, report);
+  checkStandings(record, dump, { people, report });
+  checkLooks(record, dump, report);
   checkSecrets(record, dump, replay, { people, report });
   checkChat(record, dump, { people, report });
   checkSale(record, dump, replay, { report, timeLimits });

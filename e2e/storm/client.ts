@@ -8,11 +8,15 @@ import { lotsOf } from "./received-lots.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
+import { ShownRooms } from "./pages/shown-rooms.ts";
 import { Watchers } from "./watchers.ts";
 
 // The process of a storm: `node client.ts ORDERS`. It records every request, response and frame.
 const orders = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as StormOrders;
 for (const node of orders.nodes) requireThisMachine(node);
+
+// Longer than it takes to come back, and then to be counted.
+const settleMs = 4_000;
 
 const recorder = new Recorder(
   orders.folder,
@@ -20,7 +24,7 @@ const recorder = new Recorder(
 );
 const progress: Progress = { requests: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
 const lots = lotsOf(orders.sales);
-const storm = { orders, recorder, progress, lots, dice: diceOf(orders.seed), isOver: false };
+const storm = { orders, recorder, progress, lots, dice: diceOf(orders.seed), sockets: 0, isOver: false };
 const print = (end: { isOver?: true } = {}): void =>
   void process.stdout.write(`${JSON.stringify({ ...progress, ...end })}\n`);
 
@@ -29,10 +33,15 @@ const deadline = setTimeout(() => (storm.isOver = true), orders.bounds.ms);
 const saying = setInterval(print, 250);
 const watchers = new Watchers(storm);
 watchers.open();
+const rooms = new ShownRooms(storm);
+rooms.open();
 await Promise.all([new Bidders(storm).run(), simulateHosts(storm), simulateChat(storm)]);
 clearTimeout(deadline);
-// Waits for the last messages.
-await pause(orders.watchers > 0 ? 2_500 : 0);
+// Nobody is cut off any more: the last messages come, and everybody who is there is counted.
+watchers.rest();
+rooms.rest();
+await Promise.all([pause(orders.watchers > 0 ? settleMs : 0), rooms.seeTheEnd()]);
+rooms.close();
 watchers.close();
 clearInterval(saying);
 recorder.flush();

@@ -20,6 +20,8 @@ export interface StormOrders {
   // The number of sockets for each sale, and the longest time until each is cut off.
   watchers: number;
   cutAfterMs: number;
+  // Somebody follows each sale with the client that ships.
+  areShown?: boolean;
   withinMs: number;
   actions: PlannedAction[];
   // The number of lines in the chat of each sale, and the mean time between two; undefined without a chat.

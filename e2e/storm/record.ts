@@ -1,9 +1,14 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
+import type { SaleView } from "@boli/contract/live";
+import type { BidView } from "@boli/contract/live/bid-list";
+import type { ChatMessage } from "@boli/contract/live/chat";
+import type { LotView } from "@boli/contract/live/lot";
+import type { StandingView } from "@boli/contract/live/standing";
 
 // Everything that the storm sent and received: one JSON line for each, one file per sale. Instants are milliseconds of the
 // system's monotonic clock, which all processes of this machine share.
-export type Line = Beginning | StormRequest | Opened | ReceivedFrame | SocketClosed;
+export type Line = Beginning | StormRequest | Opened | ReceivedFrame | SocketClosed | Look;
 
 export interface Beginning {
   k: "sale";
@@ -59,12 +64,44 @@ export interface SocketClosed {
   t: number;
 }
 
+// The page of a sale as the client that ships shows it at one instant.
+export interface Look {
+  k: "look";
+  u: number;
+  t: number;
+  // The sale is over, and everything has settled.
+  isLast: boolean;
+  // The page's idea of the server's time, minus the real one.
+  clockOffMs: number;
+  isBehind: boolean;
+  sale: Pick<SaleView, "seq" | "status" | "participants" | "participantCount"> & { totalBids: number };
+  lots: LookedLot[];
+  chat: Array<Pick<ChatMessage, "seq" | "id">>;
+  standings: StandingView[];
+}
+
+export type LookedLot = Pick<
+  LotView,
+  | "id"
+  | "status"
+  | "currentHighestBid"
+  | "leastBid"
+  | "leader"
+  | "closesAt"
+  | "totalBids"
+  | "bidSeq"
+  | "head"
+  | "soldTo"
+  | "soldPrice"
+> & { history: Array<Pick<BidView, "seq" | "id" | "kind" | "bidder" | "amount">> };
+
 export interface SaleRecord {
   saleId: string;
   clockAheadMs: number;
   requests: StormRequest[];
   // Each connection with its frames, in order.
   connections: Connection[];
+  looks: Look[];
   // Sorted by start. Added by the test that kills or freezes nodes; the storm itself does not know them.
   outages: Outage[];
 }
@@ -104,7 +141,14 @@ export const isUnknown = ({ status }: StormRequest): boolean =>
 export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 export async function readRecord(file: string): Promise<SaleRecord> {
-  const record: SaleRecord = { saleId: "", clockAheadMs: 0, requests: [], connections: [], outages: [] };
+  const record: SaleRecord = {
+    saleId: "",
+    clockAheadMs: 0,
+    requests: [],
+    connections: [],
+    looks: [],
+    outages: [],
+  };
   const open = new Map<number, Connection>();
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     if (text !== "") take(record, open, JSON.parse(text) as Line);
@@ -137,6 +181,9 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
       open.delete(line.c);
       return;
     }
+    case "look":
+      record.looks.push(line);
+      return;
     default:
       line satisfies never;
   }

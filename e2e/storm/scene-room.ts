@@ -1,11 +1,16 @@
 import type { Connection } from "./record.ts";
 import { iso, type Scene, clockAheadMs } from "./scene.ts";
 
+interface FramesOf {
+  u: number;
+  after: number;
+  many: number;
+  upTo?: number;
+  node?: number;
+}
+
 // The frames of a socket: the events of the table, a few at a time.
-export function frames(
-  scene: Scene,
-  { u, after, many, upTo = Infinity }: { u: number; after: number; many: number; upTo?: number },
-): Connection {
+export function frames(scene: Scene, { u, after, many, upTo = Infinity, node = 0 }: FramesOf): Connection {
   const reader = scene.userId(u);
   const events = scene.dump.events.filter(({ seq }) => seq > after && seq <= upTo);
   const got: Connection["frames"] = [];
@@ -22,7 +27,7 @@ export function frames(
   }
   // The socket closes after the last frame.
   const shut = (got.at(-1)?.t ?? 0) + 10;
-  return note(scene, { u, after, t: 0, shut, frames: got });
+  return note(scene, { u, after, node, t: 0, shut, frames: got });
 }
 
 // A socket without a last number gets a snapshot of the sale, then the events after it.
@@ -37,11 +42,11 @@ export function snapshot(scene: Scene, u: number): Connection {
   const { seq } = scene.dump.sale;
   const t = (scene.dump.events.at(-1)?.at ?? 0) - clockAheadMs + 20;
   const text = JSON.stringify({ kind: "snapshot", seq, sale: { items } });
-  return note(scene, { u, after: null, t: t - 10, shut: t + 10, frames: [{ t, text }] });
+  return note(scene, { u, after: null, node: 0, t: t - 10, shut: t + 10, frames: [{ t, text }] });
 }
 
-function note({ record }: Scene, opened: Omit<Connection, "c" | "node">): Connection {
-  const connection = { c: record.connections.length + 1, node: 0, ...opened };
+function note({ record }: Scene, opened: Omit<Connection, "c">): Connection {
+  const connection = { c: record.connections.length + 1, ...opened };
   record.connections.push(connection);
   return connection;
 }

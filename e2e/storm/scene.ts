@@ -58,7 +58,7 @@ export class Scene {
       items: this.lots.map(({ row }) => ({ id: row.itemId, status: "in_auction" })),
       chat: { seq: 0, rows: [] },
     };
-    this.record = { saleId: "sale", clockAheadMs, requests: [], connections: [], outages: [] };
+    this.record = { saleId: "sale", clockAheadMs, requests: [], connections: [], looks: [], outages: [] };
   }
 
   lot(index: number): SceneLot {

@@ -5,29 +5,33 @@ import type { Socket } from "node:net";
 export interface Watch {
   // Drops the connection without closing it, like a train in a tunnel.
   cut(): void;
+  // Nothing is sent before the connection is open. At most 125 bytes.
+  send(text: string): void;
 }
 
 export interface SocketListeners {
   onFrame(text: string): void;
-  onEnd(): void;
+  // The code of the server's last frame; without one the connection was lost.
+  onEnd(code: number): void;
 }
 
 const text = 0x1;
 const close = 0x8;
 const ping = 0x9;
 const pong = 0xa;
+const lost = 1006;
 
-// A WebSocket client that only listens, written directly on the TCP connection, so that a test can cut it in the middle of
+// A WebSocket client, written directly on the TCP connection, so that a test can cut it in the middle of
 // a frame, and no library reorders or merges frames.
 export function watch(url: string, token: string, listeners: SocketListeners): Watch {
   let connection: Socket | undefined;
   let isOver = false;
-  const end = (): void => {
+  const end = (code = lost): void => {
     if (isOver) return;
     isOver = true;
     connection?.destroy();
     requested.destroy();
-    listeners.onEnd();
+    listeners.onEnd(code);
   };
   const requested = request(url, {
     agent: false,
@@ -39,7 +43,7 @@ export function watch(url: string, token: string, listeners: SocketListeners): W
       "sec-websocket-key": randomBytes(16).toString("base64"),
     },
   });
-  requested.once("error", end);
+  requested.once("error", () => end());
   requested.once("response", (response) => {
     response.resume();
     end();
@@ -55,16 +59,21 @@ export function watch(url: string, token: string, listeners: SocketListeners): W
         if (isOver) return;
         if (frame.kind === text) listeners.onFrame(frame.body.toString());
         else if (frame.kind === ping) socket.write(masked(pong, frame.body));
-        else if (frame.kind === close) end();
+        else if (frame.kind === close) end(frame.body.length < 2 ? lost : frame.body.readUInt16BE());
       }
     };
     socket.on("data", readFrames);
-    socket.once("error", end);
-    socket.once("close", end);
+    socket.once("error", () => end());
+    socket.once("close", () => end());
     readFrames(Buffer.alloc(0));
   });
   requested.end();
-  return { cut: end };
+  return {
+    cut: () => end(),
+    send(sent) {
+      if (!isOver) connection?.write(masked(text, Buffer.from(sent)));
+    },
+  };
 }
 
 interface RawFrame {

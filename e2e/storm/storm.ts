@@ -12,6 +12,8 @@ export interface Storm {
   progress: Progress;
   lots: ReceivedLot[];
   dice: Dice;
+  // The number of sockets that were opened.
+  sockets: number;
   isOver: boolean;
 }
 

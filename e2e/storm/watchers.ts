@@ -1,6 +1,6 @@
 import { type ReceivedLot, readEventFrame } from "./received-lots.ts";
-import { now } from "./record.ts";
-import { watch, type Watch } from "./socket.ts";
+import { watchRoom } from "./pages/watch-room.ts";
+import type { Watch } from "./socket.ts";
 import type { Storm } from "./storm.ts";
 
 const beforeReturnMs = 200;
@@ -11,8 +11,9 @@ export class Watchers {
   readonly #storm: Storm;
   readonly #lots: ReadonlyMap<string, ReceivedLot>;
   readonly #open = new Set<Watch>();
+  readonly #cutting = new Set<NodeJS.Timeout>();
+  #isResting = false;
   #isClosed = false;
-  #connections = 0;
 
   constructor(storm: Storm) {
     this.#storm = storm;
@@ -30,39 +31,42 @@ export class Watchers {
     }
   }
 
+  // Nobody is cut off any more.
+  rest(): void {
+    this.#isResting = true;
+    for (const timer of this.#cutting) clearTimeout(timer);
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const one of this.#open) one.cut();
   }
 
   #follow(saleId: string, u: number, after: number | undefined): void {
-    const { orders, dice, recorder, progress } = this.#storm;
-    const c = (this.#connections += 1);
-    const node = dice.below(orders.nodes.length);
+    const { orders, dice } = this.#storm;
     let seen = after;
-    recorder.write(saleId, { k: "open", c, u, node, after: after ?? null, t: now() });
-    const query = after === undefined ? "" : `?after=${after}`;
-    const address = `${orders.nodes[node]}/api/live-auctions/${saleId}/events${query}`;
-    const one = watch(address, orders.people[u]?.token ?? "", {
-      onFrame: (text) => {
-        recorder.write(saleId, { k: "hear", c, t: now(), text });
-        progress.frames += 1;
-        seen = readEventFrame(this.#lots, text) ?? seen;
+    const one = watchRoom(
+      this.#storm,
+      { saleId, u, after },
+      {
+        onFrame: (text) => (seen = readEventFrame(this.#lots, text) ?? seen),
+        onEnd: () => {
+          clearTimeout(cutting);
+          this.#cutting.delete(cutting);
+          this.#open.delete(one);
+          if (this.#isClosed) return;
+          setTimeout(
+            () => {
+              if (!this.#isClosed) this.#follow(saleId, u, seen);
+            },
+            beforeReturnMs + dice.below(beforeReturnMs),
+          );
+        },
       },
-      onEnd: () => {
-        clearTimeout(cutting);
-        this.#open.delete(one);
-        recorder.write(saleId, { k: "shut", c, t: now() });
-        if (this.#isClosed) return;
-        setTimeout(
-          () => {
-            if (!this.#isClosed) this.#follow(saleId, u, seen);
-          },
-          beforeReturnMs + dice.below(beforeReturnMs),
-        );
-      },
-    });
+    );
     this.#open.add(one);
     const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + dice.below(orders.cutAfterMs / 2));
+    if (this.#isResting) clearTimeout(cutting);
+    else this.#cutting.add(cutting);
   }
 }

@@ -105,6 +105,20 @@ test("1 the outer workspaces see the contract and the builders", () => {
   ).toEqual([]);
 });
 
+test("1 the outer workspaces see the client by what it keeps for tests alone", () => {
+  const room = 'import { a } from "../../web/src/live/room/testing/room.ts";';
+  expect(findViolations({ "e2e/storm/a.ts": room, "web/src/live/room/testing/room.ts": "" })).toEqual([]);
+  expectCaught(
+    { "e2e/storm/a.ts": 'import { a } from "../../web/src/live/room/room.ts";' },
+    "e2e may not import web",
+  );
+  expectCaught(
+    { "e2e/storm/a.ts": 'import { a } from "../../server/src/live/testing/setup.ts";' },
+    "e2e may not import server",
+  );
+  expectCaught({ "bench/src/a.ts": room, "web/src/live/room/testing/room.ts": "" }, "only for tests");
+});
+
 test("1 the law of the proofs shares no code with what they check", () => {
   const law = "server/testing/law/bids.ts";
   for (const outside of ["../../src/live/steps.ts", "@boli/contract/steps", "../live.ts", "node:util"])

@@ -3,15 +3,31 @@ import { check } from "../../storm/checker.ts";
 import { plantedInBids } from "../../storm/planted-in-bids.ts";
 import { plantedInChats } from "../../storm/chat/planted-in-chats.ts";
 import { plantedInLogs } from "../../storm/planted-in-logs.ts";
+import { plantedInPages } from "../../storm/pages/planted-in-pages.ts";
 import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
-import { buildEvidence, seconds } from "../../storm/fake-scene.ts";
+import { asha, buildEvidence, meera, seconds } from "../../storm/fake-scene.ts";
 import type { Outage } from "../../storm/record.ts";
+import type { Scene } from "../../storm/scene.ts";
+import { listen, page } from "../../storm/pages/scene-page.ts";
 
-const planted = [...plantedInBids, ...plantedInLogs, ...plantedInSales, ...plantedInRooms, ...plantedInChats];
+const planted = [
+  ...plantedInBids,
+  ...plantedInLogs,
+  ...plantedInSales,
+  ...plantedInRooms,
+  ...plantedInPages,
+  ...plantedInChats,
+];
 
 test("BID-1 BID-12 CLOSE-1 ROOM-1 CHAT-3 the checker finds nothing in a sale that keeps the law", () => {
   expect(check(buildEvidence())).toEqual([]);
+});
+
+test("ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 nor in pages that show it", () => {
+  const frames = (scene: Scene): void => void [meera, asha].map((u) => listen(scene, u, { people: 2 }));
+  const pages = (scene: Scene): void => void [meera, asha].map((u) => page(scene, u));
+  expect(check(buildEvidence({ frames, pages }))).toEqual([]);
 });
 
 test("ROOM-2 the checker excuses a node that was killed until it had to be back, and no longer", () => {

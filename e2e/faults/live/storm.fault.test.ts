@@ -47,7 +47,7 @@ const actions: PlannedAction[] = [{ afterMs: 3_000, sale: 0, action: "extend", l
 
 test.each(["embedded", "postgres"] as const)(
   "BID-1 BID-2 BID-3 BID-4 BID-5 BID-6 BID-7 BID-8 BID-9 BID-12 LOT-2 LOT-3 LOT-4 CLOSE-1 CLOSE-2 CLOSE-3 CLOSE-4 " +
-    "ROOM-1 ROOM-2 ROOM-3 CHAT-2 CHAT-3 hold through a storm of bids on %s",
+    "ROOM-1 ROOM-2 ROOM-3 ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 CHAT-2 CHAT-3 hold through a storm of bids on %s",
   { tags: "timed", timeout: 240_000 },
   async (engine) => {
     const seed = seedOfThisRun();
@@ -67,7 +67,13 @@ test.each(["embedded", "postgres"] as const)(
     // Starts a little early, so that some bids come before the sale does.
     await waitUntil((setup.sales[0]?.startsAt ?? 0) - 300);
     const storm = startStorm(
-      ordersFor(setup, nodes, { folder, seed, actions, chat: { lines: 40, everyMs: 150 } }),
+      ordersFor(setup, nodes, {
+        folder,
+        seed,
+        actions,
+        areShown: true,
+        chat: { lines: 40, everyMs: 150 },
+      }),
     );
     const progress = await storm.over();
     await waitUntil((setup.sales[0]?.startsAt ?? 0) + 12_000);
@@ -80,6 +86,7 @@ test.each(["embedded", "postgres"] as const)(
     const sold = dumps.flatMap((dump) => dump.lots).filter((lot) => lot.status === "sold").length;
     const rows = dumps.reduce((sum, dump) => sum + dump.bids.length, 0);
     const connections = records.map((record) => record.connections);
+    const looks = records.map((record) => record.looks);
     const heard = connections.map((those) => those.reduce((sum, { frames }) => sum + frames.length, 0));
     const lag = Math.max(...records.map(latestEvent));
     recordProof({
@@ -95,6 +102,7 @@ test.each(["embedded", "postgres"] as const)(
         ["Lots sold", sold],
         ["Sockets, most of them cut off", connections.flat().length],
         ["Frames", progress.frames],
+        ["Looks at the pages that follow", looks.flat().length],
         ["Latest event on an open socket after its decision, ms", Math.round(lag)],
         ["Broken rules", violations.length],
       ],
@@ -117,6 +125,11 @@ test.each(["embedded", "postgres"] as const)(
     // Every room received frames, and the time at which each socket closed is known.
     expect(Math.min(...heard)).toBeGreaterThan(0);
     expect(connections.flat().filter(({ shut }) => shut === null)).toEqual([]);
+    // The pages were looked at from the first bid to the last, and saw the end.
+    for (const shown of looks) {
+      expect(new Set(shown.map(({ sale }) => sale.seq)).size).toBeGreaterThan(10);
+      expect(shown.filter(({ isLast }) => isLast).map(({ sale }) => sale.status)).toEqual(["completed"]);
+    }
     expect(lag).toBeGreaterThan(0);
     expect(lag).toBeLessThan(2_000);
     for (const kind of ["bid", "auto", "raise"]) {

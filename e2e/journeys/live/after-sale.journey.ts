@@ -88,7 +88,9 @@ test("OUTCOME-5 OUTCOME-3 LOG-1 LOG-2 a host marks a win as unpaid, the winner d
   await expect(runnerPage.locator(".own-bid")).toContainText("reseller@boli.test");
 
   await runnerPage.getByRole("link", { name: "Verify the log of bids" }).click();
+  const beside = runnerPage.waitForEvent("worker");
   await runnerPage.getByRole("button", { name: "Verify" }).click();
+  await beside;
   await expect(runnerPage.locator(".verify-sound")).toHaveText(/^All \d+ rows are as they were made\.$/);
   const { items } = (await buyer.send("GET", `/api/live-auctions/${sale.id}`)).data as SaleView;
   await runnerPage.getByLabel("Code from your email").fill(items[0]?.head ?? "");

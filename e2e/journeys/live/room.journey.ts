@@ -45,6 +45,39 @@ function noteVibrations(): void {
 
 const vibrationsOf = (): unknown[] => (globalThis as unknown as { boliVibrations: unknown[] }).boliVibrations;
 
+// Nobody looks at the tab, or somebody does again.
+function hide(isHidden: boolean): void {
+  const { document } = globalThis as unknown as { document: EventTarget };
+  Object.defineProperty(document, "hidden", { configurable: true, value: isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+interface ButtonMoment {
+  at: number;
+  isSending: boolean;
+  isOff: boolean;
+}
+
+// Notes when the button begins and ends to send, and to take no press.
+function noteButton(): void {
+  interface Page {
+    document: { querySelector(selector: string): { getAttribute(name: string): string | null } };
+    MutationObserver: new (run: () => void) => { observe(of: unknown, what: object): void };
+    boliButton: ButtonMoment[];
+  }
+  const inside = globalThis as unknown as Page;
+  const button = inside.document.querySelector(".bid-button");
+  const note = (): void => {
+    const [busy, off] = ["aria-busy", "aria-disabled"].map((name) => button.getAttribute(name) !== null);
+    inside.boliButton.push({ at: performance.now(), isSending: busy === true, isOff: off === true });
+  };
+  inside.boliButton = [];
+  new inside.MutationObserver(note).observe(button, { attributes: true });
+}
+
+const buttonMoments = (): ButtonMoment[] =>
+  (globalThis as unknown as { boliButton: ButtonMoment[] }).boliButton;
+
 // All that everybody sees alike of a lot and its bids.
 async function screenOf(page: Page): Promise<string[]> {
   await page.getByRole("tab", { name: both.en.history }).click();
@@ -69,6 +102,7 @@ const both = {
     bid: (amount: string) => `Bid ${amount}`,
     lead: "You lead",
     outbid: "You have been outbid",
+    outbidTitle: "Outbid · Item 1",
     topped: "₹1,100 counts, but a higher maximum leads",
     won: "You won at ₹1,200",
     sold: "SOLD",
@@ -93,6 +127,7 @@ const both = {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
     lead: "आप सबसे आगे हैं",
     outbid: "आपसे ऊँची बोली लग गई",
+    outbidTitle: "ऊँची बोली लगी · सामान 1",
     topped: "₹1,100 दर्ज है, पर किसी की अधिकतम राशि ज़्यादा है",
     won: "आपने ₹1,200 में जीत लिया",
     sold: "बिक गया",
@@ -173,12 +208,17 @@ for (const [language, width] of [
       await expect(price(other)).toHaveText("₹1,000");
       await expect(bid(other)).toHaveText(words.bid("₹1,100"));
 
+      await page.evaluate(hide, true);
       // The other leaves a maximum: 1,100 shows, and the rest stays secret.
       await box(other).getByRole("button", { name: words.maximum }).click();
       await other.getByRole("dialog").getByRole("textbox").fill("1,150");
       await other.getByRole("dialog").getByRole("button", { name: words.save }).click();
       await expect(state(other)).toContainText(words.lead);
       await expect(state(page)).toContainText(words.outbid);
+      // A tab that nobody looks at says it in its title.
+      await expect(page).toHaveTitle(words.outbidTitle);
+      await page.evaluate(hide, false);
+      await expect(page).toHaveTitle(/^Lamps /);
       await expect(price(page)).toHaveText("₹1,100");
       await expect(page.locator("body")).not.toContainText("1,150");
 
@@ -240,7 +280,7 @@ for (const [language, width] of [
     });
   });
 
-test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, also over a reload, and a page without a line says so", async ({
+test("ROOMPAGE-2 ROOMPAGE-4 ROOMPAGE-5 BID-7 a bid whose answers are lost is placed once, also over a reload, and a page without a line says so", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -254,6 +294,15 @@ test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, a
   const address = `/api/live-auctions/${sale.id}/bid`;
   allowFailedRequests(address);
   await open(page, "buyer", sale.id);
+  // By the keyboard alone, the button is two skips away.
+  const toBid = page.getByRole("button", { name: "Go to bid" });
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(toBid).toBeFocused();
+  await expect(toBid).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(bid(page)).toBeFocused();
   await accept(page);
   const keys = new Set<string>();
   let isLost = true;
@@ -270,8 +319,15 @@ test("ROOMPAGE-2 ROOMPAGE-4 BID-7 a bid whose answers are lost is placed once, a
   await expect(page.locator(".bid-box[data-state=unknown]")).toContainText("Checking your last bid");
   await page.reload();
   await expect(page.locator(".bid-box[data-state=unknown]")).toBeVisible();
+  await page.evaluate(noteButton);
   isLost = false;
   await expect(state(page)).toContainText("You lead");
+  // The button sleeps after the answer, so that no second press is meant for what was there before.
+  await expect(bid(page)).not.toHaveAttribute("aria-disabled", "true");
+  const moments = await page.evaluate(buttonMoments);
+  const answered = moments.find(({ isSending }) => !isSending);
+  expect(answered?.isOff).toBe(true);
+  expect((moments.find(({ isOff }) => !isOff)?.at ?? 0) - (answered?.at ?? 0)).toBeGreaterThan(700);
   await page.getByRole("tab", { name: "Bid History" }).click();
   await expect(page.locator(".bid-history-row")).toHaveCount(1);
   expect([...keys]).toHaveLength(1);

@@ -33,6 +33,13 @@ async function openCeiling(page: Page): Promise<void> {
   await expect(page.locator("dialog[open]")).toBeVisible();
 }
 
+const cannotBid: Pick<SaleView["can"], "bid" | "why" | "leaveCeiling" | "whyNoCeiling"> = {
+  bid: false,
+  why: "host_may_not_bid",
+  leaveCeiling: false,
+  whyNoCeiling: "host_may_not_bid",
+};
+
 const reason = "One bid was typed with a zero too many.";
 
 // A lot that is open, or was closed in a sale that goes on, as somebody sees it who has bid on it.
@@ -174,6 +181,11 @@ export const liveDetailStates: Record<string, Record<string, ShownState>> = {
     barred: bidding({}, { leader: null, isBarred: true, restartOf: { lotId: saleId(900), reason } }),
     restarted: bidding({}, { status: "withdrawn" }, { restartOf: { lotId: saleLot(1).id, reason } }),
     held: bidding({ isHeld: true, heldUntil: fromNow(0.5), heldBecause: "lost" }, {}),
+    closing: bidding({}, { leader: "Bidder 7", closesAt: fromNow(-0.001) }),
+    practice: bidding(
+      { isPractice: true, ownAlias: null, can: { ...cannotBid, manage: true } },
+      { leader: "Floor 12" },
+    ),
     won: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 3", closesAt: null }),
     sold: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 7", closesAt: null }),
     unknown: {

@@ -97,6 +97,9 @@ export type ScreenState =
   | "restarted"
   | "unknown"
   | "held"
+  // The close has come and the server has not spoken yet; the host sees a practice.
+  | "closing"
+  | "practice"
   | "won"
   | "sold"
   // Another amount is being typed.

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { LiveText } from "../ui/live-text.tsx";
+import { SpokenTime } from "./spoken-time.tsx";
 import { useLiveMessages } from "./texts/index.ts";
-import { nearMs, shownTimeLeft, spokenAt, useTimeLeft } from "./time-left.ts";
+import { nearMs, shownTimeLeft, useTimeLeft } from "./time-left.ts";
 import "./countdown.css";
 
 interface CountdownProps {
@@ -41,7 +41,6 @@ export function Countdown({
     if (isOver) due.current?.(until);
   }, [isOver, until]);
   const { days, clock } = shownTimeLeft(leftMs);
-  const spoken = isSpoken ? spokenAt(leftMs) : undefined;
   const isNear = leftMs < nearMs;
   return (
     <div className="countdown" data-near={isNear || undefined}>
@@ -51,10 +50,7 @@ export function Countdown({
       <span className="countdown-time numbers" role="timer" aria-label={label}>
         {isOver ? over : days > 0 ? words.days({ days, clock }) : clock}
       </span>
-      {isSpoken && <LiveText isUnseen>{spoken !== undefined && words.spoken[asWord(spoken)]}</LiveText>}
+      {isSpoken && <SpokenTime leftMs={leftMs} />}
     </div>
   );
 }
-
-const asWord = (ms: number): "minutes" | "minute" | "half" | "seconds" =>
-  ms === 300_000 ? "minutes" : ms === 60_000 ? "minute" : ms === 30_000 ? "half" : "seconds";

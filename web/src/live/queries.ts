@@ -6,10 +6,9 @@ import { standingEndpoints } from "@boli/contract/live/standing";
 import { call, list } from "../lib/api.ts";
 import { saleQueryOf } from "./list/sale-filters-of.ts";
 import type { SaleSearch } from "./list/sale-search.ts";
+import { bidsKey, liveKey, lotKey, saleKey, standingsKey } from "./query-keys.ts";
 import { catchUp, isFollowed } from "./room/open-rooms.ts";
 import { timed } from "./server-clock.ts";
-
-const liveKey = ["live"] as const;
 
 // Live auctions change while somebody looks at them.
 const listMs = 30_000;
@@ -42,8 +41,6 @@ function refetchMs(sale: SaleView | undefined): number | false {
   if (sale.status !== "scheduled") return false;
   return Date.parse(sale.startDateTime) - Date.parse(sale.at) < nearStartMs ? soonMs : aheadMs;
 }
-
-export const saleKey = (id: string) => [...liveKey, "sale", id] as const;
 
 // The key contains role and subscription, because a sale shows and allows each caller something else.
 export const saleById = (id: string, audience: string) =>
@@ -85,7 +82,7 @@ export const placeBid = (
 // The newest bids of a lot before a position.
 export const lotBids = (id: string, lotId: string) =>
   infiniteQueryOptions({
-    queryKey: [...saleKey(id), "bids", lotId],
+    queryKey: bidsKey(id, lotId),
     queryFn: ({ signal, pageParam }) =>
       call(liveEndpoints.listBids, {
         params: { id },
@@ -99,7 +96,7 @@ export const lotBids = (id: string, lotId: string) =>
 // The own standing on each lot of a sale with an own bid (ROOM-9).
 export const standings = (id: string) =>
   queryOptions({
-    queryKey: [...saleKey(id), "standings"],
+    queryKey: standingsKey(id),
     queryFn: async ({ signal }) => {
       const query = { saleId: id, page: 1, limit: 100 };
       return (await list(standingEndpoints.listMine, { query, signal })).data;
@@ -115,7 +112,7 @@ export const leaveCeiling = (id: string, lotId: string, maxAmount: number | null
 // The details of one lot that the run order lacks: its description and all its pictures.
 export const lotDetails = (id: string, lotId: string) =>
   queryOptions({
-    queryKey: [...saleKey(id), "lot", lotId],
+    queryKey: lotKey(id, lotId),
     queryFn: ({ signal }) => call(lotEndpoints.getLot, { params: { id, lotId }, signal }),
     staleTime: 60_000,
   });

@@ -30,6 +30,8 @@ export const liveScreens = [
       "barred",
       "restarted",
       "held",
+      "closing",
+      "practice",
       "won",
       "sold",
       "unknown",

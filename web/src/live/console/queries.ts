@@ -3,7 +3,7 @@ import { liveEndpoints } from "@boli/contract/live";
 import { consoleEndpoints } from "@boli/contract/live/console";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { call } from "../../lib/api.ts";
-import { saleKey } from "../queries.ts";
+import { saleKey } from "../query-keys.ts";
 import { timed } from "../server-clock.ts";
 
 const everyMs = 5_000;

@@ -6,7 +6,7 @@ import type { LotView } from "@boli/contract/live/lot";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { after } from "../../lib/after.ts";
 import { newKey, type Refusal } from "../../lib/client.ts";
-import { saleKey } from "../queries.ts";
+import { saleKey } from "../query-keys.ts";
 import { onRoomEvents } from "../room/room-listeners.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { RoomEvent } from "@boli/contract/live/room";
-import { saleKey } from "../queries.ts";
+import { saleKey } from "../query-keys.ts";
 import { onRoomEvents } from "../room/room-listeners.ts";
 import { useRoom } from "../room/use-room.ts";
 import { serverClock } from "../server-clock.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { SaleLog } from "@boli/contract/sale-log";
-import { lotOfHead, verifyLog } from "./verify-log.ts";
+import { type Helper, verifyBeside } from "./verify-beside.ts";
+import { lotOfHead, verifyFor, verifyLog, type WorkerWord } from "./verify-log.ts";
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -65,4 +66,80 @@ test("LOG-2 the code of a mail belongs to the lot whose log ends with it", () =>
   const log = aLog();
   expect(lotOfHead(log, ` ${log.lots[1]?.head.toUpperCase()} `)).toBe(log.lots[1]);
   expect(lotOfHead(log, hash("another"))).toBeUndefined();
+});
+
+// A worker that is no thread of its own.
+function aHelper(change: Partial<Helper> = {}): Helper {
+  const helper: Helper = {
+    onmessage: null,
+    onerror: null,
+    postMessage: (log) => void verifyFor(log, (data) => tell(helper, data)),
+    terminate: vi.fn(),
+    ...change,
+  };
+  return helper;
+}
+const tell = (helper: Helper, data: WorkerWord): void =>
+  helper.onmessage?.({ data } as MessageEvent<WorkerWord>);
+
+describe("LOG-1 a log is checked beside the page", () => {
+  const progress = () => ({ onProgress: vi.fn(), onAlone: vi.fn() });
+  const never = new AbortController().signal;
+
+  test("which hears how far it is and what came out, and the worker ends", async () => {
+    const said = progress();
+    const helper = aHelper();
+    expect(await verifyBeside(aLog(), said, never, () => helper)).toEqual({
+      kind: "sound",
+      rows: 6,
+      lots: 2,
+    });
+    expect(said.onProgress).toHaveBeenCalledWith(0);
+    expect(said.onAlone).not.toHaveBeenCalled();
+    expect(helper.terminate).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, () => Helper]>([
+    [
+      "the browser has no workers",
+      () => {
+        throw new TypeError("Worker is not a constructor");
+      },
+    ],
+    [
+      "the worker does not load",
+      () => {
+        const helper = aHelper({
+          postMessage: () => helper.onerror?.({ preventDefault: () => undefined } as ErrorEvent),
+        });
+        return helper;
+      },
+    ],
+    [
+      "the worker breaks",
+      () => {
+        const helper = aHelper({ postMessage: () => tell(helper, { kind: "broken" }) });
+        return helper;
+      },
+    ],
+  ])("and on it where %s, which it says", async (_, open) => {
+    const said = progress();
+    const log = aLog();
+    Object.assign(log.lots[1]?.rows[1] ?? {}, { amount: 101 });
+    expect(await verifyBeside(log, said, never, open)).toEqual({
+      kind: "changed",
+      lotId: log.lots[1]?.lotId,
+      seq: 2,
+    });
+    expect(said.onAlone).toHaveBeenCalledOnce();
+  });
+
+  test("and no more once somebody has left it", async () => {
+    const leaving = new AbortController();
+    const helper = aHelper({ postMessage: () => undefined });
+    const verified = verifyBeside(aLog(), progress(), leaving.signal, () => helper);
+    leaving.abort();
+    await expect(verified).rejects.toThrow("aborted");
+    expect(helper.terminate).toHaveBeenCalledOnce();
+  });
 });

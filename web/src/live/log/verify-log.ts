@@ -40,6 +40,18 @@ export async function verifyLog(
   return { kind: "sound", rows: done, lots: lots.length };
 }
 
+// The words of a worker that checks a log.
+export type WorkerWord =
+  | { kind: "progress"; done: number }
+  | { kind: "verified"; verified: Verified }
+  | { kind: "broken" };
+
+export const verifyFor = (log: SaleLog, tell: (word: WorkerWord) => void): Promise<void> =>
+  verifyLog(log, (done) => tell({ kind: "progress", done })).then(
+    (verified) => tell({ kind: "verified", verified }),
+    () => tell({ kind: "broken" }),
+  );
+
 // As the server joins them: from the second form on, the number of the form comes first.
 function textOf({ lotId, seq, kind, alias, amount, at, secret }: Row, head: string, form: number): string {
   const fields = [head, lotId, seq, kind, alias ?? "", amount ?? "", at, secret];

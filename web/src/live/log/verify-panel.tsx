@@ -8,7 +8,8 @@ import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { saleLog } from "./queries.ts";
 import { useLogMessages } from "./texts/index.ts";
-import { type Verified, lotOfHead, verifyLog } from "./verify-log.ts";
+import { verifyBeside } from "./verify-beside.ts";
+import { type Verified, lotOfHead } from "./verify-log.ts";
 import "./log.css";
 
 interface VerifyPanelProps {
@@ -24,6 +25,7 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
   const leaving = useRef<AbortController>(undefined);
   const [log, setLog] = useState<SaleLog>();
   const [done, setDone] = useState<number>();
+  const [isAlone, setAlone] = useState(false);
   const [found, setFound] = useState<Verified>();
   useEffect(() => () => leaving.current?.abort(), []);
   const rows = log?.lots.reduce((sum, lot) => sum + lot.rows.length, 0) ?? 0;
@@ -37,7 +39,7 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
       async () => {
         const read = await saleLog(saleId);
         setLog(read);
-        return verifyLog(read, setDone, stop.signal);
+        return verifyBeside(read, { onProgress: setDone, onAlone: () => setAlone(true) }, stop.signal);
       },
       { failed: words.failed },
       { sale_not_finished: () => attempt.refuse({ sentence: words.notOver }) },
@@ -67,6 +69,7 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
                 })}
           </p>
         )}
+        {attempt.state.kind === "working" && isAlone && <p>{words.alone}</p>}
         {found?.kind === "sound" && <p className="verify-sound">{words.sound({ rows: found.rows })}</p>}
         {found?.kind === "changed" && (
           <Notice tone="error">{words.changed({ row: found.seq, lot: nameOf(found.lotId) })}</Notice>

@@ -1,44 +1,89 @@
-// The bid box's words for a screen reader: one sentence in two seconds at most, and never one that no longer holds.
+// The room speaks to a screen reader: one sentence in two seconds at most over all that speak there, the most important first, and
+// never one that no longer holds.
 export interface Said {
   text: string;
   isUrgent: boolean;
+  // The higher comes first: won, outbid, refused, a hold or the time, and the rest.
+  rank: number;
 }
 
-const apartMs = 2_000;
+export const apartMs = 2_000;
 
-export interface Announcer {
-  // Undefined when the box says nothing now.
+// One that speaks: the bid box, the countdown, the host's message.
+export interface Voice {
+  // Undefined when it has nothing to say now.
   say(said: Said | undefined): void;
   stop(): void;
 }
 
-// `speak` renders the sentence; the time is given, so that it can be tested.
-export function createAnnouncer(
-  speak: (said: Said) => void,
-  { now, after }: { now(): number; after(ms: number, run: () => void): () => void },
-): Announcer {
+export interface Announcer {
+  // `speak` renders the sentence.
+  join(speak: (said: Said) => void): Voice;
+}
+
+interface Speaker {
+  speak(said: Said): void;
+  waiting: Said | undefined;
+  // The count of sentences when this one began to wait.
+  since: number;
+  rank: number | undefined;
+  // It has said the like last, and nothing else came between: a lead that is lost again and again lets the time be said too.
+  isRepeating: boolean;
+}
+
+// The time is given, so that it can be tested.
+export function createAnnouncer({
+  now,
+  after,
+}: {
+  now(): number;
+  after(ms: number, run: () => void): () => void;
+}): Announcer {
+  const speakers = new Set<Speaker>();
   let spokenMs = Number.NEGATIVE_INFINITY;
-  let next: Said | undefined;
+  let count = 0;
   let clear: (() => void) | undefined;
+
+  function plan(): void {
+    clear ??= after(Math.max(0, spokenMs + apartMs - now()), speakNext);
+  }
 
   function speakNext(): void {
     clear = undefined;
-    if (next === undefined) return;
+    const [next, ...others] = [...speakers].filter(({ waiting }) => waiting !== undefined).toSorted(inOrder);
+    if (next?.waiting === undefined) return;
     spokenMs = now();
-    speak(next);
-    next = undefined;
+    const said = next.waiting;
+    next.waiting = undefined;
+    next.isRepeating = true;
+    next.speak(said);
+    if (others.length > 0) plan();
   }
 
   return {
-    say(said) {
-      // The one that waits no longer holds, however much it mattered.
-      next = said;
-      clear ??= after(Math.max(0, spokenMs + apartMs - now()), speakNext);
-    },
-    stop() {
-      clear?.();
-      clear = undefined;
-      next = undefined;
+    join(speak) {
+      const one: Speaker = { speak, waiting: undefined, since: 0, rank: undefined, isRepeating: false };
+      speakers.add(one);
+      return {
+        say(said) {
+          if (said?.rank !== one.rank) one.isRepeating = false;
+          one.rank = said?.rank;
+          if (one.waiting === undefined) one.since = count += 1;
+          // The one that waits no longer holds, however much it mattered.
+          one.waiting = said;
+          if (said !== undefined) plan();
+        },
+        stop() {
+          speakers.delete(one);
+          if ([...speakers].some(({ waiting }) => waiting !== undefined)) return;
+          clear?.();
+          clear = undefined;
+        },
+      };
     },
   };
 }
+
+const rankOf = ({ waiting, isRepeating }: Speaker): number => (isRepeating ? 0 : (waiting?.rank ?? 0));
+
+const inOrder = (a: Speaker, b: Speaker): number => rankOf(b) - rankOf(a) || a.since - b.since;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { CloseIcon } from "../../ui/icons.tsx";
-import { LiveText } from "../../ui/live-text.tsx";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
+import { RoomAnnouncer } from "./room-announcer.tsx";
 import { tabStorage } from "./stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import "./host-message.css";
@@ -12,6 +12,9 @@ interface HostMessageProps {
   sale: Pick<SaleView, "id" | "message" | "startDateTime">;
   phase: SalePhase;
 }
+
+// As important as the time, and less than the own standing.
+const rank = 2;
 
 const placeOf = (saleId: string): string => `boli:message:v1:${saleId}`;
 
@@ -40,23 +43,24 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
 
   return (
     <div className="host-message-place" ref={place} tabIndex={-1}>
-      <LiveText>
-        {isOpen && (
-          <div className="host-message">
-            <MessageText key={message.seq}>
-              <strong>{words.from}</strong> {message.text}
-            </MessageText>
-            <button
-              type="button"
-              className="button button-plain"
-              aria-label={words.close}
-              onClick={() => close(message.seq)}
-            >
-              <CloseIcon />
-            </button>
-          </div>
-        )}
-      </LiveText>
+      {isOpen && (
+        <div className="host-message">
+          <MessageText key={message.seq}>
+            <strong>{words.from}</strong> {message.text}
+          </MessageText>
+          <button
+            type="button"
+            className="button button-plain"
+            aria-label={words.close}
+            onClick={() => close(message.seq)}
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      )}
+      <RoomAnnouncer
+        said={isOpen ? { text: `${words.from} ${message.text}`, isUrgent: false, rank } : undefined}
+      />
       {/* After the sale no message comes any more. */}
       {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{words.none}</p>}
     </div>

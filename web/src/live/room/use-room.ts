@@ -2,20 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
-import { after } from "../../lib/after.ts";
 import { channelAddress } from "../../lib/realtime.ts";
 import { openSocket } from "../../lib/realtime-socket.ts";
 import { sessionEnded } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { forgetRecentEntries, addChatFrame } from "../chat/chat-cache.ts";
-import { saleById, saleKey, standings } from "../queries.ts";
+import { saleById } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
-import { addBids } from "./history/add-bids.ts";
-import { addExtensions } from "./history/add-extensions.ts";
-import { notifyRoomListeners } from "./room-listeners.ts";
-import { addRoom } from "./open-rooms.ts";
-import { createRoom, type Room, type RoomStatus } from "./room.ts";
+import { followRoom } from "./follow-room.ts";
+import type { Room, RoomStatus } from "./room.ts";
 
 const nothing = createStore<RoomStatus>({ behindSince: undefined });
 
@@ -29,40 +24,20 @@ export function useRoom({ id, seq, status }: SaleView, audience: string, console
   const [first] = useState(seq);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const { queryKey } = saleById(id, audience);
-    const opened = createRoom(client.getQueryData(queryKey)?.seq ?? first, {
+    const { room, leave } = followRoom(client, {
+      saleId: id,
+      saleQuery: saleById(id, audience).queryKey,
+      first,
+      clock: serverClock,
       connect: (afterSeq, listener) => openSocket(addressOf(id, afterSeq, console), listener),
-      now: () => performance.now(),
-      serverNow: () => serverClock.nowMs(),
-      random: Math.random,
-      after,
       isOnline: () => navigator.onLine,
-      change: (update) => client.setQueryData(queryKey, (sale) => sale && update(sale)),
-      onEvents(events) {
-        addBids(client, id, events);
-        addExtensions(client, id, events);
-        notifyRoomListeners(id, events);
-      },
-      onStandings: (received) => client.setQueryData(standings(id).queryKey, received),
-      onChat: (frame) => addChatFrame(client, id, frame),
-      onTime: (at, sentMs) => serverClock.learn(at, sentMs, performance.now()),
-      onIncomplete: () => void client.invalidateQueries({ queryKey: saleKey(id) }),
-      onBehind() {
-        if (client.getQueryData(queryKey)?.status === "live") void client.invalidateQueries({ queryKey });
-      },
       onSessionEnded: () => sessionEnded("expired"),
-      // The tab's own channel asks.
-      checkSession: () => undefined,
     });
-    const remove = addRoom(id, opened);
-    const stopHearing = hearBrowser(opened);
-    opened.start();
-    holder.set(opened);
+    const stopHearing = hearBrowser(room);
+    holder.set(room);
     return () => {
       stopHearing();
-      remove();
-      opened.stop();
-      forgetRecentEntries(id);
+      leave();
       holder.set(undefined);
     };
   }, [client, holder, id, audience, isOpen, first, console]);

@@ -16,6 +16,7 @@ export const en = {
   verify: "Verify",
   loading: "Loading the log…",
   checking: ({ done, rows }: { done: string; rows: string }) => `${done} of ${rows} rows checked`,
+  alone: "Your browser checks this on the page itself, so the page may be slow for a moment.",
   failed: "We could not load the log",
   notOver: "The log is public once the auction is over.",
   noCrypto: "This browser can't compute the codes. Please try another one.",

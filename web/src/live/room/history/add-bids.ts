@@ -1,13 +1,15 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { RoomEvent } from "@boli/contract/live/room";
-import { lotBids } from "../../queries.ts";
+import { bidsKey } from "../../query-keys.ts";
+
+type Loaded = InfiniteData<BidView[], number>;
 
 // Adds the bids that the room sent to the histories that were loaded.
 export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
   const rows = Map.groupBy(events.flatMap(rowOf), ({ lotId }) => lotId);
   for (const [lotId, received] of rows) {
-    client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
+    client.setQueryData<Loaded>(bidsKey(saleId, lotId), (loaded) => {
       const [first, ...older] = loaded?.pages ?? [];
       if (loaded === undefined || first === undefined) return loaded;
       const newest = withNewer(first, received);
@@ -19,7 +21,7 @@ export function addBids(client: QueryClient, saleId: string, events: readonly Ro
 
 // Lets go of the older pages of a history once nobody reads in them. They can be loaded again.
 export function dropOlderBids(client: QueryClient, saleId: string, lotId: string): void {
-  client.setQueryData(lotBids(saleId, lotId).queryKey, (loaded) => {
+  client.setQueryData<Loaded>(bidsKey(saleId, lotId), (loaded) => {
     const [first, ...older] = loaded?.pages ?? [];
     if (loaded === undefined || first === undefined || older.length === 0) return undefined;
     return { pages: [trimmed(first)], pageParams: loaded.pageParams.slice(0, 1) };

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { extensionIn } from "@boli/contract/live/extension";
+import type { LotDetails } from "@boli/contract/live/lot";
 import type { RoomEvent } from "@boli/contract/live/room";
-import { lotDetails } from "../../queries.ts";
+import { lotKey } from "../../query-keys.ts";
 
 // Adds the moves of closes that the room sent to the lots that were loaded, each once.
 export function addExtensions(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
@@ -9,7 +10,7 @@ export function addExtensions(client: QueryClient, saleId: string, events: reado
     const found = extensionIn(event);
     if (found === undefined) continue;
     const { lotId, ...extension } = found;
-    client.setQueryData(lotDetails(saleId, lotId).queryKey, (lot) => {
+    client.setQueryData<LotDetails>(lotKey(saleId, lotId), (lot) => {
       if (lot === undefined || lot.extensions.some(({ seq }) => seq >= extension.seq)) return lot;
       return { ...lot, extensions: [extension, ...lot.extensions] };
     });
