@@ -56,7 +56,7 @@ for (const language of ["en", "hi"] as const)
     const words = both[language];
     test.use({ locale: `${language}-IN`, viewport: { width: words.width, height: 1_000 } });
 
-    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CLERK-4 ROOMPAGE-12 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
+    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CONSOLE-10 CLERK-4 ROOMPAGE-12 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
       page,
       another,
       allowFailedRequests,
@@ -115,10 +115,9 @@ for (const language of ["en", "hi"] as const)
       await page.keyboard.press("s");
       await expect(said(page)).toHaveText(words.warnFirst);
       await sellByKeys(page);
-      await expect(said(page)).toHaveText(words.sold(1, "₹1,300"));
-      await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
 
-      // The next lot; a hold of the host's own, which a second console sees as it happens and does not end.
+      // The next lot, pressed before the sale of the last one has its answer; a hold of the host's own, which a second console sees
+      // as it happens and does not end.
       await page.keyboard.press("n");
       await expect(row(page, 2)).toHaveAttribute("data-state", "open");
       const other = await another();

@@ -230,6 +230,8 @@ export const en = {
   },
   sending: "Sending…",
   doubt: "No answer yet. The same action is sent again; it counts once.",
+  waits: ({ press }: { press: string }) => `${press} waits for the last action.`,
+  notDone: ({ presses }: { presses: string }) => `Not done: ${presses}.`,
   changed: ({ amount, bidder }: { amount: string; bidder: string }) =>
     `A bid came in meanwhile: ${amount} from ${bidder}. Nothing was decided.`,
   changedNone: "Something changed meanwhile. Nothing was decided.",

@@ -209,6 +209,8 @@ export const hi: ConsoleMessages = {
   },
   sending: "भेज रहे हैं…",
   doubt: "अभी जवाब नहीं आया। वही काम फिर भेजा जा रहा है; एक ही बार गिना जाएगा।",
+  waits: ({ press }) => `“${press}” पिछले काम के बाद होगा।`,
+  notDone: ({ presses }) => `यह नहीं हुआ: ${presses}।`,
   changed: ({ amount, bidder }) => `इस बीच एक बोली आई: ${bidder} की ${amount}। कोई फ़ैसला नहीं हुआ।`,
   changedNone: "इस बीच कुछ बदल गया। कोई फ़ैसला नहीं हुआ।",
   failedAction: "यह काम नहीं हुआ। फिर दबाने से पहले लॉट देखें।",
