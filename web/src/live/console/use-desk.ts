@@ -29,7 +29,8 @@ export type DialogName =
   | "take"
   | "ask-admin"
   | "link"
-  | "stream";
+  | "stream"
+  | "keys";
 export interface Desk {
   console: Console;
   actions: Actions;
@@ -320,6 +321,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("message");
       return focusSoon(fields.message);
     }
+    if (key === "keys") return setDialog(key);
     if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
     if (key === "rehearse") return rehearse();
     return void press(key === "extend" ? extendActionOf(sale) : key);

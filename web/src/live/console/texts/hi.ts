@@ -21,6 +21,7 @@ export const hi: ConsoleMessages = {
     online: ({ count }) => `${count.toLocaleString("en-IN")} ऑनलाइन`,
     keysOn: "कुंजियाँ चालू",
     keysOff: "कुंजियाँ बंद",
+    keyList: "कुंजियों की सूची",
   },
 
   bands: {
@@ -208,9 +209,9 @@ export const hi: ConsoleMessages = {
     take: "अब यह कंसोल चलाता है।",
   },
   sending: "भेज रहे हैं…",
-  doubt: "अभी जवाब नहीं आया। वही काम फिर भेजा जा रहा है; एक ही बार गिना जाएगा।",
   waits: ({ press }) => `“${press}” पिछले काम के बाद होगा।`,
   notDone: ({ presses }) => `यह नहीं हुआ: ${presses}।`,
+  doubt: "अभी जवाब नहीं आया। वही काम फिर भेजा जा रहा है; एक ही बार गिना जाएगा।",
   changed: ({ amount, bidder }) => `इस बीच एक बोली आई: ${bidder} की ${amount}। कोई फ़ैसला नहीं हुआ।`,
   changedNone: "इस बीच कुछ बदल गया। कोई फ़ैसला नहीं हुआ।",
   failedAction: "यह काम नहीं हुआ। फिर दबाने से पहले लॉट देखें।",
@@ -234,6 +235,8 @@ export const hi: ConsoleMessages = {
     startSentence: ({ at }) => `यह ${at} के लिए बताई गई है। इंतज़ार करने वाले सब अभी अंदर आएँगे।`,
     start: "अभी शुरू करें",
     withdrawHeading: ({ lot }) => `${lot} हटाएँ?`,
+    withdrawLeader: ({ bidder, amount }) => `${bidder} ${amount} पर सबसे आगे हैं।`,
+    withdrawNoBid: "इस पर कोई बोली नहीं है।",
     withdrawSentence: "इसकी बोलियाँ और अधिकतम राशियाँ खत्म होंगी, और सामान फिर खाली होगा।",
     withdraw: "हटाएँ",
     extendHeading: ({ what }) => `${what} का समय बढ़ाएँ`,
@@ -261,6 +264,18 @@ export const hi: ConsoleMessages = {
     askHeading: "एडमिन से पूछें",
     askSentence: "एडमिन को लॉट और बचे समय के साथ तुरंत बताया जाता है।",
     ask: "एडमिन से पूछें",
+  },
+
+  keys: {
+    heading: "कुंजियाँ",
+    sentence: "हर कुंजी वही करती है जो उसका बटन। खाने में कुंजियाँ लिखी जाती हैं; Escape से बाहर आएँ।",
+    off: "कुंजियाँ अभी बंद हैं।",
+    floor: "हॉल की बोली: पैडल लिखें, फिर Enter",
+    message: "संदेश लिखें, फिर Enter",
+    preset: ({ text }) => `संदेश: “${text}”`,
+    disarm: "दो में से पहला दबाना और रुके हुए काम वापस लें",
+    twice: "दो बार दबाएँ",
+    list: "यह सूची",
   },
 
   foot: {
