@@ -96,6 +96,8 @@ export const hi: OutcomeMessages = {
     decline: "मना करें",
     declined: "आपने पेशकश नहीं मानी",
     contact: ({ name, email }) => `सीधे होस्ट को भुगतान करें: ${name}, ${email}`,
+    noMoney: "Boli बिक्री का पैसा नहीं लेता।",
+    head: "रिकॉर्ड का आखिरी कोड:",
     disputeWaits: "आपने आपत्ति की है। फ़ैसला एडमिन करेंगे।",
     upheld: ({ reason }) => `एडमिन ने तय किया कि भुगतान नहीं हुआ: ${reason}`,
     dismissed: ({ reason }) => `एडमिन ने तय किया कि यह बिना भुगतान का नहीं है: ${reason}`,
