@@ -8,7 +8,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
+import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { lotNow } from "./presses/asked.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";

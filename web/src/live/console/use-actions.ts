@@ -167,7 +167,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     },
     run(action, send, given) {
       const go = () => perform(action, send, given);
-      // What was pressed is what is sent, also after its turn came.
+      // It sends what was pressed, also when its turn comes later.
       return hasToWait(action, () => void go()) ? Promise.resolve(false) : go();
     },
   };

@@ -9,7 +9,7 @@ import { takesTwo } from "./presses/arming.ts";
 import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
 import { isStillAbout } from "./presses/turns.ts";
 import { whyNotHere } from "./presses/why-not.ts";
-import type { KeyPress } from "./keys.ts";
+import type { KeyPress } from "./keys/keys.ts";
 import { type Press, send } from "./queries.ts";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
@@ -17,7 +17,7 @@ import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "./keys/use-keys.ts";
 import { useRehearsal } from "./use-rehearsal.ts";
 
 export type DialogName =
@@ -148,7 +148,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     actions.forgetPassing();
     const pressed = lotOf(action);
     const isCut = !console.isActing || console.behindSince !== undefined;
-    // What the room shows may be old until the last action is answered and shown.
+    // The room may show old things until the last action is answered and shown.
     if (!isCut && actions.hasToWait(action, () => latestTurn.current(action, pressed))) return;
     const why = whyNot(action);
     if (why !== null) return refuse(why);

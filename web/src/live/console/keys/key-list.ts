@@ -1,6 +1,6 @@
 import type { SaleView } from "@boli/contract/live";
-import { hasStream } from "./stream-lag.ts";
-import type { ConsoleMessages } from "./texts/index.ts";
+import { hasStream } from "../stream-lag.ts";
+import type { ConsoleMessages } from "../texts/index.ts";
 
 type KeyLine = readonly [key: string, meaning: string];
 

@@ -1,8 +1,8 @@
 import type { SaleView } from "@boli/contract/live";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { keysOf } from "./key-list.ts";
-import { useConsoleMessages } from "./texts/index.ts";
-import type { Desk } from "./use-desk.ts";
+import { useConsoleMessages } from "../texts/index.ts";
+import type { Desk } from "../use-desk.ts";
 
 interface KeysDialogProps {
   sale: SaleView;

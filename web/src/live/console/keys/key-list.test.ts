@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { keysOf } from "./key-list.ts";
 import { pressOf } from "./keys.ts";
-import { en } from "./texts/en.ts";
-import { hi } from "./texts/hi.ts";
+import { en } from "../texts/en.ts";
+import { hi } from "../texts/hi.ts";
 
 const clerk = { pace: "clerk", isPractice: false, youtubeUrl: "https://youtu.be/dQw4w9WgXcQ" } as const;
 const timed = { pace: "timed", isPractice: false, youtubeUrl: "" } as const;
