@@ -46,7 +46,7 @@ const both = {
     sold: (lot: number, amount: string) => new RegExp(`बिक गया: लॉट ${lot} Bidder \\d को ${amount} में`),
     away: /आप 0:\d\d दूर थे। बोली रुकी है।/,
     live: "नीलामी लाइव है।",
-    warnFirst: "बेचने से पहले आखिरी मौके की सूचना दें।",
+    warnFirst: "बेचने से पहले आख़िरी मौके की सूचना दें।",
     changed: /इस बीच एक बोली आई: .*₹1,300/,
   },
 } as const;
