@@ -16,6 +16,8 @@ interface SaleWish {
   startsInMs: number;
   lastsMs?: number;
   items?: readonly string[];
+  // The reserve of each item.
+  reserve?: number;
   more?: object;
 }
 
@@ -24,11 +26,16 @@ export async function makeSale({
   startsInMs,
   lastsMs = 3_600_000,
   items = ["A brass lamp"],
+  reserve,
   more = {},
 }: SaleWish): Promise<MadeSale> {
   const host = await byApi("reseller");
   const selectedItems = await Promise.all(
-    items.map(async (name) => ({ inventoryItem: await addItem(host, name), minimumBidPrice: 1_000 })),
+    items.map(async (name) => ({
+      inventoryItem: await addItem(host, name),
+      minimumBidPrice: 1_000,
+      ...(reserve === undefined ? {} : { reserve }),
+    })),
   );
   const start = Date.now() + startsInMs;
   const made = await host.send("POST", "/api/live-auctions", {

@@ -1,7 +1,7 @@
 import type { TermsText } from "./terms.ts";
 
 export const defaultTermsHi: Record<TermsText, string> = {
-  payment: "नीलामी खत्म होने के 3 दिन के भीतर होस्ट को UPI या बैंक ट्रांसफ़र से भुगतान करें।",
+  payment: "नीलामी समाप्त होने के 3 दिन के भीतर होस्ट को UPI या बैंक ट्रांसफ़र से भुगतान करें।",
   collectionPlace: "भुगतान के बाद होस्ट विजेता को जगह बताते हैं।",
   collectBy: "भुगतान के 7 दिन के भीतर।",
   viewing: "पहले से देखने का इंतज़ाम नहीं है। बोली लगाने से पहले होस्ट से पूछें।",

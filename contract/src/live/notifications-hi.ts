@@ -43,8 +43,8 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   },
   "sale-ended": {
     one: ({ auction, reason }) => ({
-      title: "लाइव नीलामी समय से पहले खत्म हुई",
-      message: `“${auction}” समय से पहले खत्म कर दी गई: ${reason} इसमें अब और कुछ नहीं बिकेगा।`,
+      title: "लाइव नीलामी समय से पहले समाप्त हुई",
+      message: `“${auction}” समय से पहले समाप्त कर दी गई: ${reason} इसमें अब और कुछ नहीं बिकेगा।`,
     }),
   },
   "sale-host-left": {
@@ -99,7 +99,7 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-sold": {
     one: ({ auction, item, amount, head }) => ({
       title: "लॉट बिक गया",
-      message: `“${auction}” में “${item}” ${formatRupees(amount)} में बिक गया।${head === undefined ? "" : ` इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`}`,
+      message: `“${auction}” में “${item}” ${formatRupees(amount)} में बिक गया।${head === undefined ? "" : ` इसकी बोलियों के रिकॉर्ड का आख़िरी कोड: ${head}`}`,
     }),
     many: (count, { auction, item, amount }) => ({
       title: "लॉट बिक गए",
@@ -109,13 +109,13 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
   "lot-won": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप जीते",
-      message: `“${auction}” में “${item}” आपको ${formatRupees(amount)} में मिला। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
+      message: `“${auction}” में “${item}” आपको ${formatRupees(amount)} में मिला। इसकी बोलियों के रिकॉर्ड का आख़िरी कोड: ${head}`,
     }),
   },
   "lot-lost": {
     one: ({ auction, item, amount, head }) => ({
       title: "आप नहीं जीते",
-      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${formatRupees(amount)} में मिला`}। इसकी बोलियों के रिकॉर्ड का आखिरी कोड: ${head}`,
+      message: `“${auction}” में “${item}” ${amount === null ? "नहीं बिका" : `किसी और को ${formatRupees(amount)} में मिला`}। इसकी बोलियों के रिकॉर्ड का आख़िरी कोड: ${head}`,
     }),
   },
   "barred-from-lot": {

@@ -109,8 +109,8 @@ export const outcomeNotificationTexts: NotificationTexts<typeof outcomeNotificat
   },
   "second-offer-over": {
     one: ({ auction, item }) => ({
-      title: "एक पेशकश खत्म हो गई",
-      message: `“${auction}” में “${item}” की दूसरी पेशकश आपके जवाब के बिना खत्म हो गई।`,
+      title: "एक पेशकश समाप्त हो गई",
+      message: `“${auction}” में “${item}” की दूसरी पेशकश आपके जवाब के बिना समाप्त हो गई।`,
     }),
   },
   "second-offer-answered": {

@@ -46,7 +46,7 @@ const both = {
     sold: (lot: number, amount: string) => new RegExp(`बिक गया: लॉट ${lot} Bidder \\d को ${amount} में`),
     away: /आप 0:\d\d दूर थे। बोली रुकी है।/,
     live: "नीलामी लाइव है।",
-    warnFirst: "बेचने से पहले आखिरी मौके की सूचना दें।",
+    warnFirst: "बेचने से पहले आख़िरी मौके की सूचना दें।",
     changed: /इस बीच एक बोली आई: .*₹1,300/,
   },
 } as const;
@@ -56,7 +56,7 @@ for (const language of ["en", "hi"] as const)
     const words = both[language];
     test.use({ locale: `${language}-IN`, viewport: { width: words.width, height: 1_000 } });
 
-    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CLERK-4 ROOMPAGE-12 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
+    test("CONSOLE-1 CONSOLE-3 CONSOLE-4 CONSOLE-6 CONSOLE-7 CONSOLE-10 CLERK-4 ROOMPAGE-12 a sale is run by keyboard alone, with a floor bid, a hold and a lost connection", async ({
       page,
       another,
       allowFailedRequests,
@@ -115,11 +115,11 @@ for (const language of ["en", "hi"] as const)
       await page.keyboard.press("s");
       await expect(said(page)).toHaveText(words.warnFirst);
       await sellByKeys(page);
-      await expect(said(page)).toHaveText(words.sold(1, "₹1,300"));
-      await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
 
-      // The next lot; a hold of the host's own, which a second console sees as it happens and does not end.
+      // The next lot, pressed before the sale of the last one has its answer; a hold of the host's own, which a second console sees
+      // as it happens and does not end.
       await page.keyboard.press("n");
+      await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
       await expect(row(page, 2)).toHaveAttribute("data-state", "open");
       const other = await another();
       await signInByApi(other, "reseller");
@@ -239,6 +239,113 @@ test("CONSOLE-11 CONSOLE-12 SALE-6 a host practises alone: measures the stream's
   await sellByKeys(page);
   await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
 });
+
+test("CONSOLE-3 CONSOLE-4 CONSOLE-8 CLERK-2 the keys that are rare, the admins' page of running auctions, and an admin who takes over", async ({
+  page,
+  another,
+}) => {
+  const size = { width: 1_280, height: 1_000 };
+  await page.setViewportSize(size);
+  const settings = { requireMembership: false, pace: "clerk" };
+  const sale = await makeSale({
+    title: `Attic ${rareWord()}`,
+    startsInMs: 600_000,
+    items: ["A generator", "A loom", "A lathe"],
+    reserve: 5_000,
+    more: { settings },
+  });
+  const other = await makeSale({ title: `Barn ${rareWord()}`, startsInMs: 600_000, more: { settings } });
+  const asha = await bidder("buyer", sale);
+  await sale.perform("start");
+  await bid(asha, sale, 1, 1_000);
+  await openConsole(page, sale);
+  await expect(price(page)).toHaveText("₹1,000");
+  const keys = page.keyboard;
+  const dialog = page.getByRole("dialog");
+
+  await keys.press("?");
+  await expect(dialog.locator("kbd")).toHaveCount(23);
+  await expectAccessible(page, "console, keys");
+  await keys.press("Escape");
+  await expect(dialog).toBeHidden();
+  await keys.press("y");
+  await expect(dialog.getByLabel("YouTube")).toBeFocused();
+  await keys.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await keys.press("d");
+  await expect(said(page)).toHaveAttribute("data-armed", "true");
+  await keys.press("d");
+  await expect(said(page)).toHaveText("The reserve is dropped.");
+  await keys.press("m");
+  await expect(page.locator(".console-message textarea")).toBeFocused();
+  await keys.type("The loom comes next.");
+  await keys.press("Enter");
+  await expect(page.locator(".console-pinned")).toContainText("The loom comes next.");
+  await expect(page.locator(".console-message textarea")).not.toBeFocused();
+  await keys.press("e");
+  await dialog.locator("[type=submit]").press("Enter");
+  await expect(said(page)).toHaveText("Extended.");
+  await keys.press("a");
+  await giveReason(page, "Bidder 1 says it was a slip.");
+  await expect(said(page)).toHaveText("The admins were told.");
+  await keys.press("x");
+  await expect(dialog).toContainText("Withdraw Lot 1 · A generator?");
+  await expect(dialog).toContainText("Bidder 1 leads at ₹1,000.");
+  await dialog.locator(".button-danger").press("Enter");
+  await expect(row(page, 1)).toHaveAttribute("data-state", "withdrawn");
+  await keys.press("r");
+  await expect(page.locator(".run-row")).toHaveCount(4);
+  await keys.press("n");
+  await expect(row(page, 2)).toHaveAttribute("data-state", "open");
+
+  // The admin does what is asked, on the page of all sales.
+  const admin = await another({ viewport: size });
+  await signInByApi(admin, "admin");
+  await admin.goto("/app/admin/live");
+  const running = admin.locator(".running-sale", { hasText: sale.title });
+  await expect(running).toContainText("Bidder 1 says it was a slip.");
+  await running.getByRole("button", { name: "Hold" }).click();
+  await expect(band(page)).toHaveAttribute("data-tone", "warning");
+  await running.getByRole("button", { name: "Resume" }).click();
+  await expect(band(page)).toHaveAttribute("data-tone", "neutral");
+  await running.getByRole("button", { name: "Restart a lot…" }).click();
+  await admin.getByRole("dialog").locator("select[name=lot]").selectOption({ label: "Lot 2 · A loom" });
+  await giveReason(admin, "A slip.");
+  await expect(row(page, 2)).toHaveAttribute("data-state", "withdrawn");
+  await expect(page.locator(".run-row")).toHaveCount(5);
+  await running.getByRole("button", { name: "Dealt with" }).click();
+  await expect(running).not.toContainText("Bidder 1 says it was a slip.");
+
+  // Then the console.
+  await running.getByRole("link", { name: "Open console" }).click();
+  await admin.getByRole("button", { name: "Take over…" }).click();
+  await giveReason(admin, "The host's camera broke.");
+  await expect(admin.locator(".console-top-acting[data-acting]")).toBeVisible();
+  await expect(band(page)).toContainText("An admin runs this auction.");
+  await page.keyboard.press("n");
+  await expect(said(page)).toHaveText("Another console acts.");
+  await admin.keyboard.press("n");
+  await expect(row(page, 3)).toHaveAttribute("data-state", "open");
+  await band(page).getByRole("button", { name: "Use here" }).click();
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+  await keys.press("Shift+e");
+  await dialog.locator(".button-danger").press("Enter");
+  await expect(band(page)).toContainText("Auction ended.");
+
+  await page.goto(`/app/live-auctions/${other.id}/console`);
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+  await keys.press("Shift+x");
+  await giveReason(page, "The hall is flooded.");
+  await expect(band(page)).toContainText("Auction cancelled. The hall is flooded.");
+});
+
+async function giveReason(page: Page, reason: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("textarea").fill(reason);
+  await dialog.locator("[type=submit]").press("Enter");
+  await expect(dialog).toBeHidden();
+}
 
 // Every action is in the record once, in its order.
 async function expectActsInRecord(sale: MadeSale): Promise<void> {

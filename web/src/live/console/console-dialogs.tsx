@@ -1,14 +1,17 @@
 import { useState } from "react";
 import type { SaleView } from "@boli/contract/live";
+import type { LotView } from "@boli/contract/live/lot";
+import { formatRupees } from "@boli/contract/money";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
+import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { lotNow } from "./presses/asked.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { useConsoleMessages } from "./texts/index.ts";
+import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
 import { extendActionOf, type Desk } from "./use-desk.ts";
 
 interface DialogsProps {
@@ -36,7 +39,7 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
       return asked === undefined ? null : (
         <ConfirmDialog
           heading={words.withdrawHeading({ lot: `${desk.nameOf(asked)} · ${asked.inventoryItem.name}` })}
-          sentence={words.withdrawSentence}
+          sentence={`${leaderOf(asked, words)} ${words.withdrawSentence}`}
           action={words.withdraw}
           isDangerous
           onConfirm={() => void desk.confirm("withdraw", {})}
@@ -72,12 +75,22 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
           onClose={close}
         />
       );
+    case "keys":
+      return <KeysDialog sale={sale} desk={desk} onClose={close} />;
     case "take":
       return <TakeDialog desk={desk} onClose={close} />;
     default:
       return null;
   }
 }
+
+const leaderOf = (
+  { leader, currentHighestBid }: LotView,
+  words: Pick<ConsoleMessages["dialogs"], "withdrawLeader" | "withdrawNoBid">,
+): string =>
+  leader === null || currentHighestBid === null
+    ? words.withdrawNoBid
+    : words.withdrawLeader({ bidder: leader, amount: formatRupees(currentHighestBid) });
 
 function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
   const { dialogs: words, done, failedAction } = useConsoleMessages();

@@ -47,6 +47,14 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
       <Button kind="plain" aria-pressed={desk.keysOn} onPress={() => desk.setKeysOn(!desk.keysOn)}>
         {desk.keysOn ? words.keysOn : words.keysOff}
       </Button>
+      <Button
+        kind="plain"
+        aria-label={words.keyList}
+        aria-haspopup="dialog"
+        onPress={() => desk.setDialog("keys")}
+      >
+        <kbd aria-hidden="true">?</kbd>
+      </Button>
     </header>
   );
 }

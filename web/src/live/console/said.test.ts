@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { type Said, withoutPassing } from "./said.ts";
+import { type Said, withDropped, withoutPassing } from "./said.ts";
+import { en } from "./texts/en.ts";
+import { hi } from "./texts/hi.ts";
 
 it("CONSOLE-10 the reason why a key did nothing goes with the next event or press, and what came of an act stays", () => {
   const refused: Said = { tone: "warning", text: "Give a fair warning before you sell.", isPassing: true };
@@ -7,4 +9,16 @@ it("CONSOLE-10 the reason why a key did nothing goes with the next event or pres
   const changed: Said = { tone: "warning", text: "A bid came in meanwhile: \u20b91,300 by Bidder 7." };
   for (const kept of [changed, { tone: "success", text: "Sold." } as const, undefined])
     expect(withoutPassing(kept)).toBe(kept);
+});
+
+it("CONSOLE-10 a press that waited and is not done is named by its button, behind what came of the action before it", () => {
+  const changed: Said = { tone: "warning", text: "A bid came in meanwhile." };
+  const said = (before: Said | undefined) => withDropped(before, ["next", "extend-sale", "floor-bid"], en);
+  expect(said(changed)).toEqual({
+    tone: "warning",
+    text: "A bid came in meanwhile. Not done: Next, Extend, Floor bid.",
+  });
+  for (const before of [undefined, { tone: "neutral", text: "Next waits for the last action." } as const])
+    expect(said(before).text).toBe("Not done: Next, Extend, Floor bid.");
+  expect(withDropped(undefined, ["message"], hi).text).toBe("यह नहीं हुआ: संदेश।");
 });

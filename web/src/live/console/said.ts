@@ -1,3 +1,7 @@
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import { pressName } from "./presses/press-name.ts";
+import type { ConsoleMessages } from "./texts/index.ts";
+
 export interface Said {
   tone: "neutral" | "success" | "warning";
   text: string;
@@ -8,3 +12,14 @@ export interface Said {
 // A sentence that holds for its moment alone goes with the next event of the sale, and with the next press.
 export const withoutPassing = (said: Said | undefined): Said | undefined =>
   said?.isPassing === true ? undefined : said;
+
+// The presses that waited and will not be done, by the words on their buttons, behind what came of the action before them.
+export function withDropped(
+  said: Said | undefined,
+  actions: readonly ClerkAction[],
+  words: Pick<ConsoleMessages, "actions" | "message" | "notDone">,
+): Said {
+  const presses = actions.map((action) => pressName(action, words)).join(", ");
+  const before = said === undefined || said.tone === "neutral" ? "" : `${said.text} `;
+  return { tone: "warning", text: `${before}${words.notDone({ presses })}` };
+}

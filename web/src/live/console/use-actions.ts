@@ -11,8 +11,11 @@ import { onRoomEvents } from "../room/room-listeners.ts";
 import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
+import { pressName } from "./presses/press-name.ts";
+import { createShownEvents } from "./presses/shown-events.ts";
+import { createTurns } from "./presses/turns.ts";
 import type { Press } from "./queries.ts";
-import { type Said, withoutPassing } from "./said.ts";
+import { type Said, withDropped, withoutPassing } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
 export interface Actions {
@@ -24,8 +27,9 @@ export interface Actions {
   // Arms at the first press; returns true for the second one within four seconds.
   isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
-  // True while this action has to wait for the answer to another, and then says so.
-  isBusy(action: ClerkAction): boolean;
+  // True when another action is under way: then `go` is called at the end of it, or the line says that it was not. The same action
+  // pressed again is one action.
+  hasToWait(action: ClerkAction, go: () => void): boolean;
   say(said: Said | undefined): void;
   // Something else was pressed: a sentence that holds for its moment alone goes.
   forgetPassing(): void;
@@ -46,12 +50,19 @@ export function useActions(sale: SaleView, console: string): Actions {
   const [said, setSaid] = useState<Said>();
   const [armed, setArmed] = useState<Armed>();
   const [sending, setSending] = useState<ClerkAction>();
-  // A second press may come before the first is rendered.
-  const busy = useRef<Set<ClerkAction>>(new Set());
-  const latest = useRef(sale);
+  const latest = useRef({ sale, words });
+  // Of the presses, because a second one may come before the first is rendered.
+  const [turns] = useState(() =>
+    createTurns({
+      after,
+      onDropped: (actions) => setSaid((before) => withDropped(before, actions, latest.current.words)),
+    }),
+  );
+  const [shownEvents] = useState(() => createShownEvents(sale.seq, after));
   useEffect(() => {
-    latest.current = sale;
-  }, [sale]);
+    latest.current = { sale, words };
+    shownEvents.show(sale.seq);
+  }, [sale, words, shownEvents]);
 
   const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
   useEffect(() => onRoomEvents(sale.id, forgetPassing), [sale.id, forgetPassing]);
@@ -59,18 +70,23 @@ export function useActions(sale: SaleView, console: string): Actions {
   function disarm(): void {
     setArmed(undefined);
     setSaid((before) => (armed === undefined ? before : undefined));
+    turns.dropAll();
   }
 
-  function isBusy(action: ClerkAction): boolean {
-    // Only a hold may go out beside another action.
-    if (!busy.current.has(action) && (busy.current.size === 0 || action === "hold")) return false;
-    setSaid({ tone: "warning", text: `${words.why.sending}.` });
+  function hasToWait(action: ClerkAction, go: () => void): boolean {
+    if (turns.has(action)) {
+      setSaid({ tone: "warning", text: `${words.why.sending}.` });
+      return true;
+    }
+    if (turns.isFree(action)) return false;
+    turns.wait(action, go);
+    setSaid({ tone: "neutral", text: words.waits({ press: pressName(action, words) }) });
     return true;
   }
 
   const explain = (refusal: Refusal, lot: LotView | undefined): Said =>
     refusal.code === "changed_meanwhile"
-      ? changedSince(lot, latest.current)
+      ? changedSince(lot, latest.current.sale)
       : { tone: "warning", text: refusal.sentence };
 
   function changedSince(lot: LotView | undefined, { items }: SaleView): Said {
@@ -92,12 +108,46 @@ export function useActions(sale: SaleView, console: string): Actions {
     setSaid(changedSince(armed.lot, sale));
   }
 
+  async function perform(
+    action: ClerkAction,
+    send: (press: Press) => Promise<unknown>,
+    { done, lot }: RunWords,
+  ): Promise<boolean> {
+    turns.begin(action);
+    setArmed(undefined);
+    setSending(action);
+    setSaid({ tone: "neutral", text: words.sending });
+    let isDone = false;
+    try {
+      const press = { saleId: sale.id, console, key: newKey() };
+      const sent = await sendUntilAnswered(() => send(press), {
+        after,
+        onDoubt: () => setSaid({ tone: "warning", text: words.doubt }),
+      });
+      if (sent.kind === "done") {
+        setSaid({ tone: "success", text: done });
+        isDone = true;
+        void shownEvents.until(seqOf(sent.answer)).then(() => turns.end(action, "done"));
+      } else {
+        // The room may be a moment behind the refusal.
+        await client.invalidateQueries({ queryKey: saleKey(sale.id) });
+        setSaid(explain(sent.refusal, lot));
+      }
+    } catch {
+      setSaid({ tone: "warning", text: words.failedAction });
+    } finally {
+      setSending(undefined);
+      if (!isDone) turns.end(action, "not-done");
+    }
+    return isDone;
+  }
+
   return {
     said,
     armed,
     sending,
     disarm,
-    isBusy,
+    hasToWait,
     say: setSaid,
     forgetPassing,
     isConfirmed(action, lot, question) {
@@ -115,32 +165,16 @@ export function useActions(sale: SaleView, console: string): Actions {
       }, armedMs);
       return false;
     },
-    async run(action, send, { done, lot }) {
-      if (isBusy(action)) return false;
-      busy.current.add(action);
-      setArmed(undefined);
-      setSending(action);
-      setSaid({ tone: "neutral", text: words.sending });
-      try {
-        const press = { saleId: sale.id, console, key: newKey() };
-        const sent = await sendUntilAnswered(() => send(press), {
-          after,
-          onDoubt: () => setSaid({ tone: "warning", text: words.doubt }),
-        });
-        if (sent.kind === "done") setSaid({ tone: "success", text: done });
-        else {
-          // The room may be a moment behind the refusal.
-          await client.invalidateQueries({ queryKey: saleKey(sale.id) });
-          setSaid(explain(sent.refusal, lot));
-        }
-        return sent.kind === "done";
-      } catch {
-        setSaid({ tone: "warning", text: words.failedAction });
-        return false;
-      } finally {
-        busy.current.delete(action);
-        setSending(undefined);
-      }
+    run(action, send, given) {
+      const go = () => perform(action, send, given);
+      // It sends what was pressed, also when its turn comes later.
+      return hasToWait(action, () => void go()) ? Promise.resolve(false) : go();
     },
   };
 }
+
+// The number of the newest event of the sale, where an answer names it.
+const seqOf = (answer: unknown): number =>
+  typeof answer === "object" && answer !== null && "seq" in answer && typeof answer.seq === "number"
+    ? answer.seq
+    : 0;

@@ -1,13 +1,15 @@
-import { useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
-import { type ClerkAction, whyNotNow } from "@boli/contract/live/clerk-actions";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./presses/arming.ts";
 import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
-import type { KeyPress } from "./keys.ts";
+import { isStillAbout } from "./presses/turns.ts";
+import { whyNotHere } from "./presses/why-not.ts";
+import type { KeyPress } from "./keys/keys.ts";
 import { type Press, send } from "./queries.ts";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
@@ -15,7 +17,7 @@ import { numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
-import { useKeys } from "./use-keys.ts";
+import { useKeys } from "./keys/use-keys.ts";
 import { useRehearsal } from "./use-rehearsal.ts";
 
 export type DialogName =
@@ -27,7 +29,8 @@ export type DialogName =
   | "take"
   | "ask-admin"
   | "link"
-  | "stream";
+  | "stream"
+  | "keys";
 export interface Desk {
   console: Console;
   actions: Actions;
@@ -113,12 +116,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
         : subject.decided;
 
   function whyNot(action: ClerkAction): Reason | null {
-    if (!console.isActing) return "reading";
-    if (console.behindSince !== undefined) return "behind";
-    const why = whyNotNow(action, { ...facts, lot: lotOf(action), nowMs: serverClock.nowMs() });
-    if (action === "resume" && why === null && !sale.isHeld) return "not_held";
-    // Below the reserve the clerk is asked once more.
-    return action === "sold" && why === "reserve_not_met" ? null : why;
+    return whyNotHere(
+      action,
+      { ...facts, lot: lotOf(action), nowMs: serverClock.nowMs() },
+      { isActing: console.isActing, isBehind: console.behindSince !== undefined },
+    );
   }
 
   const rehearsal = useRehearsal({
@@ -144,9 +146,12 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 
   async function press(action: ClerkAction): Promise<void> {
     actions.forgetPassing();
+    const pressed = lotOf(action);
+    const isCut = !console.isActing || console.behindSince !== undefined;
+    // The room may show old things until the last action is answered and shown.
+    if (!isCut && actions.hasToWait(action, () => latestTurn.current(action, pressed))) return;
     const why = whyNot(action);
     if (why !== null) return refuse(why);
-    if (actions.isBusy(action)) return;
     const lot = lotOf(action);
     if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
     if (action === "withdraw" || action === "end" || action === "cancel") return setDialog(action);
@@ -159,6 +164,15 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       return;
     await perform(action, lot);
   }
+
+  // A press whose turn came is judged by what the room shows by then.
+  const latestTurn = useRef((_action: ClerkAction, _pressed: LotView | undefined): void => {});
+  useLayoutEffect(() => {
+    latestTurn.current = (action, pressed) => {
+      if (isStillAbout(action, pressed, lotOf(action))) void press(action);
+      else actions.say({ tone: "warning", text: words.changedNone });
+    };
+  });
 
   const question = (action: ClerkAction, lot: LotView): string => {
     const given = {
@@ -307,6 +321,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("message");
       return focusSoon(fields.message);
     }
+    if (key === "keys") return setDialog(key);
     if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
     if (key === "rehearse") return rehearse();
     return void press(key === "extend" ? extendActionOf(sale) : key);

@@ -1,24 +1,30 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { SaleLog } from "@boli/contract/sale-log";
+import { en } from "./texts/en.ts";
+import { hi } from "./texts/hi.ts";
 import { type Helper, verifyBeside } from "./verify-beside.ts";
 import { lotOfHead, verifyFor, verifyLog, type WorkerWord } from "./verify-log.ts";
+
+type Row = SaleLog["lots"][number]["rows"][number];
 
 const hash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 // A log of two lots, made as the rules say it.
-function aLog(): SaleLog {
+function aLog(kinds: readonly Row["kind"][] = ["bid", "bid", "sold"]): SaleLog {
   const lots = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"].map(
     (lotId, at) => {
       const form = at + 1;
       let head = hash("boli bid log");
-      const rows = [1, 2, 3].map((seq) => {
+      const rows = kinds.map((kind, index) => {
+        const seq = index + 1;
+        const isLast = seq === kinds.length;
         const row = {
           lotId,
           seq,
-          kind: "bid" as const,
-          alias: seq === 3 ? null : seq,
-          amount: seq === 3 ? null : seq * 100,
+          kind,
+          alias: isLast ? null : seq,
+          amount: isLast ? null : seq * 100,
           at: `2026-11-26T10:00:0${seq}.000Z`,
           secret: hash(`secret ${seq}`),
         };
@@ -34,10 +40,19 @@ function aLog(): SaleLog {
 
 const verify = (log: SaleLog) => verifyLog(log, () => undefined);
 
-test("LOG-1 a sound log of both forms is sound, and lots without a bid are as well", async () => {
-  const log = aLog();
+test("LOG-1 a sound log of both forms is sound, and lots without a bid are as well; its bids are counted, not its rows", async () => {
+  const log = aLog(["bid", "floor", "auto", "raise", "drop", "sold"]);
   log.lots.push({ lotId: "x", form: 2, bidSeq: 0, head: hash("boli bid log"), rows: [] });
-  expect(await verify(log)).toEqual({ kind: "sound", rows: 6, lots: 3 });
+  expect(await verify(log)).toEqual({ kind: "sound", bids: 6, lots: 3 });
+});
+
+test("LOG-1 the sentence about a sound log says the number of bids", () => {
+  expect([0, 1, 312].map((bids) => en.sound({ bids }))).toEqual([
+    "Nobody has bid, and nothing was changed.",
+    "The only bid is as it was made.",
+    "All 312 bids are as they were made.",
+  ]);
+  expect(hi.sound({ bids: 312 })).toContain("सभी 312 बोलियाँ");
 });
 
 test.each([
@@ -91,7 +106,7 @@ describe("LOG-1 a log is checked beside the page", () => {
     const helper = aHelper();
     expect(await verifyBeside(aLog(), said, never, () => helper)).toEqual({
       kind: "sound",
-      rows: 6,
+      bids: 4,
       lots: 2,
     });
     expect(said.onProgress).toHaveBeenCalledWith(0);

@@ -4,11 +4,15 @@ type Lot = SaleLog["lots"][number];
 type Row = Lot["rows"][number];
 
 export type Verified =
-  // Every row has the hash that follows from all before it, and each lot ends with the count and the code that it names.
-  | { kind: "sound"; rows: number; lots: number }
+  // Every row has the hash that follows from all before it, and each lot ends with the count and the code that it names. Some rows
+  // are no bids: a dropped reserve, or how the lot closed.
+  | { kind: "sound"; bids: number; lots: number }
   | { kind: "changed"; lotId: string; seq: number }
   // Rows at the end of a lot are missing, or there are more than it counts.
   | { kind: "incomplete"; lotId: string };
+
+// A bid that was placed, entered from the floor, or made by a maximum.
+const isBid = ({ kind }: Row): boolean => kind === "bid" || kind === "floor" || kind === "auto";
 
 // The code of a log without rows is the hash of this text.
 const empty = "boli bid log";
@@ -37,7 +41,8 @@ export async function verifyLog(
     }
     if (lot.rows.length !== lot.bidSeq || head !== lot.head) return { kind: "incomplete", lotId: lot.lotId };
   }
-  return { kind: "sound", rows: done, lots: lots.length };
+  const bids = lots.reduce((sum, { rows }) => sum + rows.filter(isBid).length, 0);
+  return { kind: "sound", bids, lots: lots.length };
 }
 
 // The words of a worker that checks a log.

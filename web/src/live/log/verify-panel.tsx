@@ -70,7 +70,7 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
           </p>
         )}
         {attempt.state.kind === "working" && isAlone && <p>{words.alone}</p>}
-        {found?.kind === "sound" && <p className="verify-sound">{words.sound({ rows: found.rows })}</p>}
+        {found?.kind === "sound" && <p className="verify-sound">{words.sound({ bids: found.bids })}</p>}
         {found?.kind === "changed" && (
           <Notice tone="error">{words.changed({ row: found.seq, lot: nameOf(found.lotId) })}</Notice>
         )}

@@ -17,7 +17,7 @@ export const hi: LiveMessages = {
     cancelled: "रद्द",
   },
   verified: "जाँची हुई",
-  hasEnded: "यह नीलामी खत्म हो चुकी है",
+  hasEnded: "यह नीलामी समाप्त हो चुकी है",
   notStarted: "यह नीलामी अभी शुरू नहीं हुई है",
   countdown: {
     days: ({ days, clock }) => `${days} दिन ${clock}`,

@@ -14,7 +14,7 @@ interface OwnOutcomeNoteProps {
 }
 
 // The outcome of a lot that this person won or was offered, in its row of the own bids.
-export function OwnOutcomeNote({ own: { contract, offer, host }, renderLog }: OwnOutcomeNoteProps) {
+export function OwnOutcomeNote({ own: { contract, offer, host, head }, renderLog }: OwnOutcomeNoteProps) {
   const { own: words } = useOutcomeMessages();
   if (contract === null)
     return offer === null || offer.state === "open" ? null : (
@@ -27,7 +27,15 @@ export function OwnOutcomeNote({ own: { contract, offer, host }, renderLog }: Ow
       <ContractChip contract={contract} />
       {offer !== null && <p>{words.boughtFor({ amount: formatRupees(contract.price) })}</p>}
       <ContractSentences contract={contract} />
-      {host !== null && contract.state !== "collected" && <p>{words.contact(host)}</p>}
+      {host !== null && contract.state !== "collected" && (
+        <>
+          <p>{words.contact(host)}</p>
+          <p>{words.noMoney}</p>
+        </>
+      )}
+      <p>
+        {words.head} <code className="own-outcome-head">{head}</code>
+      </p>
       {renderLog(words.log, { className: "own-outcome-log" })}
     </div>
   );

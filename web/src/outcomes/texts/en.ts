@@ -104,6 +104,8 @@ export const en = {
     decline: "Decline",
     declined: "You declined the offer",
     contact: ({ name, email }: { name: string; email: string }) => `Pay the host directly: ${name}, ${email}`,
+    noMoney: "Boli takes no sale money.",
+    head: "Last code of the log:",
     disputeWaits: "You disputed this. An admin decides.",
     upheld: ({ reason }: { reason: string }) => `An admin decided that it is unpaid: ${reason}`,
     dismissed: ({ reason }: { reason: string }) => `An admin decided that it isn't unpaid: ${reason}`,

@@ -36,6 +36,7 @@ export const en = {
     online: ({ count }: Count) => `${count.toLocaleString("en-IN")} online`,
     keysOn: "Keys on",
     keysOff: "Keys off",
+    keyList: "List of keys",
   },
 
   bands: {
@@ -229,6 +230,8 @@ export const en = {
     take: "This console acts now.",
   },
   sending: "Sending…",
+  waits: ({ press }: { press: string }) => `${press} waits for the last action.`,
+  notDone: ({ presses }: { presses: string }) => `Not done: ${presses}.`,
   doubt: "No answer yet. The same action is sent again; it counts once.",
   changed: ({ amount, bidder }: { amount: string; bidder: string }) =>
     `A bid came in meanwhile: ${amount} from ${bidder}. Nothing was decided.`,
@@ -254,6 +257,9 @@ export const en = {
     startSentence: ({ at }: { at: string }) => `It is announced for ${at}. Everyone who waits is let in now.`,
     start: "Start now",
     withdrawHeading: ({ lot }: Lot) => `Withdraw ${lot}?`,
+    withdrawLeader: ({ bidder, amount }: { bidder: string; amount: string }) =>
+      `${bidder} leads at ${amount}.`,
+    withdrawNoBid: "It has no bid.",
     withdrawSentence: "Its bids and maximums end, and the item is free again.",
     withdraw: "Withdraw",
     extendHeading: ({ what }: { what: string }) => `Extend ${what}`,
@@ -282,6 +288,18 @@ export const en = {
     askHeading: "Ask an admin",
     askSentence: "The admins are told at once, with the lot and the time left.",
     ask: "Ask an admin",
+  },
+
+  keys: {
+    heading: "Keys",
+    sentence: "Each key does the same as its button. In a field, keys are typed; Escape leaves the field.",
+    off: "The keys are switched off now.",
+    floor: "Floor bid: type the paddle, then Enter",
+    message: "Write a message, then Enter",
+    preset: ({ text }: { text: string }) => `Message: “${text}”`,
+    disarm: "Take back the first of two presses, and presses that wait",
+    twice: "press twice",
+    list: "This list",
   },
 
   foot: {

@@ -20,10 +20,12 @@ export const en = {
   failed: "We could not load the log",
   notOver: "The log is public once the auction is over.",
   noCrypto: "This browser can't compute the codes. Please try another one.",
-  sound: ({ rows }: { rows: number }) =>
-    rows === 0
+  sound: ({ bids }: { bids: number }) =>
+    bids === 0
       ? "Nobody has bid, and nothing was changed."
-      : `All ${rows.toLocaleString("en-IN")} rows are as they were made.`,
+      : bids === 1
+        ? "The only bid is as it was made."
+        : `All ${bids.toLocaleString("en-IN")} bids are as they were made.`,
   changed: ({ row, lot }: Row) => `Row ${row} of ${lot} was changed. Write to support.`,
   incomplete: ({ lot }: { lot: string }) => `Rows of ${lot} are missing or were added. Write to support.`,
   lot: ({ position, item }: { position: number; item: string }) => `Lot ${position}, “${item}”`,

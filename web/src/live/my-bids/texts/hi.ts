@@ -12,7 +12,7 @@ export const hi: MyBidsMessages = {
     lost: "आप नहीं जीते",
   },
   price: "सबसे ऊँची बोली",
-  finalPrice: "आखिरी कीमत",
+  finalPrice: "आख़िरी कीमत",
   ownMaximum: ({ amount }) => `आपकी अधिकतम राशि ${amount}`,
   inAll: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
   closes: ({ at }) => `${at} बंद होगा`,

@@ -21,8 +21,42 @@ describe("a key of the console", () => {
     expect(pressOf(key("E", { shiftKey: true }))).toBe("end");
     expect(pressOf(key("S", { shiftKey: true }))).toBeUndefined();
     expect(pressOf(key("Escape"))).toBe("disarm");
+    for (const shiftKey of [true, false]) expect(pressOf(key("?", { shiftKey }))).toBe("keys");
     expect(pressOf(key("z"))).toBeUndefined();
     expect(pressOf(key("Tab"))).toBeUndefined();
+  });
+
+  it("CONSOLE-3 is each action of the table", () => {
+    const table: Record<string, string> = {
+      o: "start",
+      n: "next",
+      w: "fair-warning",
+      s: "sold",
+      p: "pass",
+      x: "withdraw",
+      r: "reoffer",
+      f: "floor",
+      d: "drop-reserve",
+      e: "extend",
+      m: "message",
+      h: "hold",
+      a: "ask-admin",
+      y: "link",
+      l: "stream",
+      b: "rehearse",
+      "/": "search",
+      "1": "preset-1",
+      "2": "preset-2",
+      "3": "preset-3",
+    };
+    for (const [letter, press] of Object.entries(table))
+      expect([letter, pressOf(key(letter))]).toEqual([letter, press]);
+    for (const [letter, press] of [
+      ["H", "resume"],
+      ["E", "end"],
+      ["X", "cancel"],
+    ] as const)
+      expect(pressOf(key(letter, { shiftKey: true }))).toBe(press);
   });
 
   it("CONSOLE-3 does nothing while it is held down, and nothing with a modifier", () => {

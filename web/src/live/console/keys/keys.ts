@@ -19,6 +19,7 @@ export type KeyPress =
   | "link"
   | "stream"
   | "rehearse"
+  | "keys"
   | "search"
   | "preset-1"
   | "preset-2"
@@ -43,12 +44,13 @@ const plain: Record<string, KeyPress> = {
   l: "stream",
   b: "rehearse",
   "/": "search",
+  "?": "keys",
   "1": "preset-1",
   "2": "preset-2",
   "3": "preset-3",
   Escape: "disarm",
 };
-const shifted: Record<string, KeyPress> = { h: "resume", e: "end", x: "cancel" };
+const shifted: Record<string, KeyPress> = { h: "resume", e: "end", x: "cancel", "?": "keys" };
 
 type Key = Pick<KeyboardEvent, "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat">;
 

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { isTyping, pressOf, type KeyPress } from "./keys.ts";
 
 // The keys of the console, for as long as they are on. In a field every key belongs to the field; Escape leaves it.
 export function useKeys(isOn: boolean, onPress: (press: KeyPress) => void): void {
   const latest = useRef(onPress);
-  useEffect(() => {
+  // With the paint, so that a key is judged by what is on the screen.
+  useLayoutEffect(() => {
     latest.current = onPress;
   });
   useEffect(() => {

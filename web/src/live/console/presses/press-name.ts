@@ -1,0 +1,23 @@
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import type { ConsoleMessages } from "../texts/index.ts";
+
+// An action by the word on its button.
+export function pressName(
+  action: ClerkAction,
+  { actions, message }: Pick<ConsoleMessages, "actions" | "message">,
+): string {
+  switch (action) {
+    case "floor-bid":
+      return actions.floor({ amount: "" }).trim();
+    case "message":
+      return message.label;
+    case "extend-lot":
+    case "extend-sale":
+      return actions.extend;
+    // It has no button here.
+    case "restart":
+      return actions.reoffer;
+    default:
+      return actions[action];
+  }
+}

@@ -1,0 +1,90 @@
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import type { LotView } from "@boli/contract/live/lot";
+
+// A press waits no longer for its turn: the sale has moved on by then.
+export const waitMs = 5_000;
+
+interface Waiting {
+  action: ClerkAction;
+  // Does it, or says why not.
+  go(): void;
+  stopTimer(): void;
+}
+
+interface TurnsDependencies {
+  after(ms: number, run: () => void): () => void;
+  // Called with presses that will not be done.
+  onDropped(actions: readonly ClerkAction[]): void;
+}
+
+// The order of presses: one action is under way until it is answered and shown, and presses that come meanwhile wait for their turn.
+export interface Turns {
+  // True when the action need not wait. A hold never waits for others.
+  isFree(action: ClerkAction): boolean;
+  // True while this action is under way or waits.
+  has(action: ClerkAction): boolean;
+  begin(action: ClerkAction): void;
+  // Presses that wait for an action that was not done are dropped with it.
+  end(action: ClerkAction, outcome: "done" | "not-done"): void;
+  wait(action: ClerkAction, go: () => void): void;
+  dropAll(): void;
+}
+
+export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
+  const underWay = new Set<ClerkAction>();
+  let waiting: readonly Waiting[] = [];
+
+  function drop(dropped: readonly Waiting[]): void {
+    if (dropped.length === 0) return;
+    waiting = waiting.filter((one) => !dropped.includes(one));
+    for (const one of dropped) one.stopTimer();
+    onDropped(dropped.map(({ action }) => action));
+  }
+
+  function goOn(): void {
+    const [first, ...rest] = waiting;
+    if (first === undefined || underWay.size > 0) return;
+    waiting = rest;
+    first.stopTimer();
+    first.go();
+    // It only asked or refused, and what waits behind it was pressed without knowing that.
+    if (underWay.size === 0) drop(waiting);
+  }
+
+  return {
+    isFree: (action) => (action === "hold" ? !underWay.has(action) : underWay.size === 0),
+    has: (action) => underWay.has(action) || waiting.some((one) => one.action === action),
+    begin: (action) => void underWay.add(action),
+    end(action, outcome) {
+      underWay.delete(action);
+      if (outcome === "done") goOn();
+      else drop(waiting);
+    },
+    wait(action, go) {
+      const one: Waiting = { action, go, stopTimer: after(waitMs, () => drop([one])) };
+      waiting = [...waiting, one];
+    },
+    dropAll: () => drop(waiting),
+  };
+}
+
+// The actions on one lot; the others are about the sale.
+const ofLot: ReadonlySet<ClerkAction> = new Set([
+  "fair-warning",
+  "sold",
+  "pass",
+  "withdraw",
+  "reoffer",
+  "floor-bid",
+  "drop-reserve",
+  "extend-lot",
+]);
+
+// True when a press that waited is still about the lot that it was made for, and a floor bid about the same ask.
+export const isStillAbout = (
+  action: ClerkAction,
+  pressed: Pick<LotView, "id" | "leastBid"> | undefined,
+  now: Pick<LotView, "id" | "leastBid"> | undefined,
+): boolean =>
+  !ofLot.has(action) ||
+  (pressed?.id === now?.id && (action !== "floor-bid" || pressed?.leastBid === now?.leastBid));

@@ -1,0 +1,23 @@
+import { type ActionFacts, type ClerkAction, whyNotNow } from "@boli/contract/live/clerk-actions";
+import type { Reason } from "./reason-words.ts";
+
+interface Standpoint {
+  // This console is the one that acts.
+  isActing: boolean;
+  // The connection is lost.
+  isBehind: boolean;
+}
+
+// Why this console does not do an action now; null when it would.
+export function whyNotHere(
+  action: ClerkAction,
+  facts: ActionFacts,
+  { isActing, isBehind }: Standpoint,
+): Reason | null {
+  if (!isActing) return "reading";
+  if (isBehind) return "behind";
+  const why = whyNotNow(action, facts);
+  if (action === "resume" && why === null && !facts.sale.isHeld) return "not_held";
+  // Below the reserve the clerk is asked once more.
+  return action === "sold" && why === "reserve_not_met" ? null : why;
+}
