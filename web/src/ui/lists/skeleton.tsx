@@ -1,6 +1,7 @@
 import "./skeleton.css";
 
-// A placeholder for a list, with rows as tall as the real ones, so that the layout does not shift when they load.
+// A placeholder for a list, with rows as tall as the real ones, so that the layout does not shift when they load. As there may
+// be fewer of them, the page has no footer until then (`page-loading`).
 export function Skeleton({
   rows,
   rowHeight,
@@ -11,7 +12,7 @@ export function Skeleton({
   words: string;
 }) {
   return (
-    <output className={`skeleton skeleton-of-${rowHeight}`}>
+    <output className={`page-loading skeleton skeleton-of-${rowHeight}`}>
       <span className="unseen">{words}</span>
       {Array.from({ length: rows }, (_, row) => (
         <span key={row} className="skeleton-row" aria-hidden="true" />
