@@ -13,7 +13,7 @@ import { bidsKey, saleKey, standingsKey } from "../../query-keys.ts";
 import { createServerClock } from "../../server-clock.ts";
 import { followRoom } from "../follow-room.ts";
 import { catchUp } from "../open-rooms.ts";
-import type { PersonsLine, ShowRoom } from "./persons-line.ts";
+import type { ShowRoom } from "./persons-line.ts";
 
 const chatPage = 50;
 // The device's own clock is wrong by this much.
