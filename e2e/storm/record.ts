@@ -73,6 +73,8 @@ export interface Look {
   isLast: boolean;
   // The page's idea of the server's time, minus the real one.
   clockOffMs: number;
+  // The shortest time in which the server told its time: nobody can know it better than by half of that.
+  tripMs: number;
   isBehind: boolean;
   sale: Pick<SaleView, "seq" | "status" | "participants" | "participantCount"> & { totalBids: number };
   lots: LookedLot[];

@@ -48,6 +48,7 @@ export function page(scene: Scene, u: number): Look {
     t: seconds(110),
     isLast: true,
     clockOffMs: 3,
+    tripMs: 8,
     isBehind: false,
     sale: {
       seq: sale.seq,

@@ -132,7 +132,7 @@ export class ShownRooms {
 }
 
 function lookOf(
-  { sale, bids, chat, standings, behindSince, nowMs }: ShownRoom,
+  { sale, bids, chat, standings, behindSince, nowMs, tripMs }: ShownRoom,
   u: number,
   isLast: boolean,
 ): Look | undefined {
@@ -144,6 +144,7 @@ function lookOf(
     t: now(),
     isLast,
     clockOffMs: nowMs - Date.now(),
+    tripMs,
     isBehind: behindSince !== undefined,
     sale: { seq, status, participants, participantCount, totalBids: statistics.totalBids },
     lots: sale.items.map((lot) => ({

@@ -23,6 +23,8 @@ export interface ShownRoom {
   behindSince: number | undefined;
   // The server's time as the page knows it.
   nowMs: number;
+  // The shortest time in which the server told its time.
+  tripMs: number;
 }
 
 export type ShowRoom = (

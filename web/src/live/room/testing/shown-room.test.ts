@@ -4,7 +4,14 @@ import type { SocketListener } from "../../../lib/realtime.ts";
 import { showRoom } from "./shown-room.ts";
 
 test("ROOMPAGE-1 a page without a browser shows what it read, and then what its room says", async () => {
-  const sale = { id: "shown", status: "live", seq: 3, items: [], participantCount: 1 } as unknown as SaleView;
+  const sale = {
+    id: "shown",
+    status: "live",
+    seq: 3,
+    at: new Date().toISOString(),
+    items: [],
+    participantCount: 1,
+  } as unknown as SaleView;
   const sockets: SocketListener[] = [];
   const { look, close } = await showRoom("shown", [], {
     readSale: async () => sale,

@@ -10,7 +10,7 @@ import type { BidView } from "@boli/contract/live/bid-list";
 import type { StandingView } from "@boli/contract/live/standing";
 import { type ChatPage, pageKey, withRecentEntries } from "../../chat/chat-cache.ts";
 import { bidsKey, saleKey, standingsKey } from "../../query-keys.ts";
-import { createServerClock } from "../../server-clock.ts";
+import { createServerClock, type ServerClock } from "../../server-clock.ts";
 import { followRoom } from "../follow-room.ts";
 import { catchUp } from "../open-rooms.ts";
 import type { ShowRoom } from "./persons-line.ts";
@@ -22,17 +22,31 @@ const wrongByMs = 600_000;
 // Opens a sale with the parts that a page opens it with, without React and a browser. A process has one for each sale.
 export const showRoom: ShowRoom = async (saleId, lotIds, line) => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: false } } });
-  const clock = createServerClock(
+  let tripMs = Number.POSITIVE_INFINITY;
+  const ownClock = createServerClock(
     () => performance.now(),
     () => Date.now() + wrongByMs,
   );
+  const clock: ServerClock = {
+    ...ownClock,
+    learn(at, sentMs, receivedMs) {
+      tripMs = Math.min(tripMs, receivedMs - sentMs);
+      ownClock.learn(at, sentMs, receivedMs);
+    },
+  };
+  const readSale = async (): Promise<SaleView> => {
+    const sentMs = performance.now();
+    const sale = await line.readSale();
+    clock.learn(sale.at, sentMs, performance.now());
+    return catchUp(sale);
+  };
   const saleQuery = [...saleKey(saleId), "somebody"];
-  const opening = { queryKey: saleQuery, queryFn: async () => catchUp(await line.readSale()) };
+  const opening = { queryKey: saleQuery, queryFn: readSale };
   const { seq } = await client.fetchQuery(opening);
   const keep = <T>(queryKey: QueryKey, queryFn: () => Promise<T>): (() => void) =>
     new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
   const stops = [
-    keep(saleQuery, opening.queryFn),
+    keep(saleQuery, readSale),
     keep(standingsKey(saleId), line.readStandings),
     keep(pageKey(saleId, undefined), async () => {
       const messages = await line.readChat(chatPage);
@@ -69,6 +83,7 @@ export const showRoom: ShowRoom = async (saleId, lotIds, line) => {
       standings: client.getQueryData<StandingView[]>(standingsKey(saleId)) ?? [],
       behindSince: room.status.get().behindSince,
       nowMs: clock.nowMs(),
+      tripMs,
     }),
     close() {
       leave();
