@@ -15,8 +15,8 @@ import { Watchers } from "./watchers.ts";
 const orders = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")) as StormOrders;
 for (const node of orders.nodes) requireThisMachine(node);
 
-// Longer than it takes to come back, and then to be counted.
-const settleMs = 4_000;
+// Longer than an event may take; where pages follow, long enough to come back and to be counted.
+const settleMs = orders.areShown === true ? 4_000 : 2_500;
 
 const recorder = new Recorder(
   orders.folder,
