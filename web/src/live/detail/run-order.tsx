@@ -19,7 +19,7 @@ type RenderLotLink = (
 interface RunOrderProps {
   lots: readonly ShownLot[];
   chosenId: string | undefined;
-  // The caller's own bids and maximums.
+  // The caller's own bids.
   own: OwnBids;
   // The lots close by themselves, and time runs.
   hasNextClosing: boolean;
@@ -29,8 +29,6 @@ interface RunOrderProps {
 interface OwnBids {
   alias: string | null;
   standings: readonly StandingView[] | undefined;
-  // For lots that have not opened.
-  ceilings: ReadonlyMap<string, number | null> | undefined;
 }
 
 // The lots in their order; each is a link that shows it.
@@ -61,7 +59,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }:
             lot={lot}
             number={at + 1}
             isChosen={lot.id === chosenId}
-            {...ownPart(lot, standingOf.get(lot.id), own)}
+            standing={standingOn(own.alias, lot, standingOf.get(lot.id))}
             renderLotLink={renderLotLink}
           />
         ))}
@@ -75,13 +73,11 @@ interface RowProps {
   number: number;
   isChosen: boolean;
   standing: Standing | undefined;
-  // The own maximum, while it still works.
-  maximum: number | undefined;
   renderLotLink: RenderLotLink;
 }
 
 // A sale may have hundreds of lots, of which a bid changes one.
-const Row = memo(function Row({ lot, number, isChosen, standing, maximum, renderLotLink }: RowProps) {
+const Row = memo(function Row({ lot, number, isChosen, standing, renderLotLink }: RowProps) {
   const messages = useSalePageMessages();
   const { name, picture } = lot.inventoryItem;
   return (
@@ -106,33 +102,12 @@ const Row = memo(function Row({ lot, number, isChosen, standing, maximum, render
             <span className="run-order-state">
               <LotChip lot={lot} standing={standing} />
             </span>
-            <span className="run-order-own numbers">{ownWords(standing, maximum, messages.runOrder)}</span>
           </>
         ),
       })}
     </li>
   );
 });
-
-function ownPart(
-  lot: ShownLot,
-  mine: StandingView | undefined,
-  { alias, ceilings }: OwnBids,
-): Pick<RowProps, "standing" | "maximum"> {
-  const standing = standingOn(alias, lot, mine);
-  if (lot.status === "queued") return { standing, maximum: ceilings?.get(lot.id) ?? undefined };
-  const works = standing === "leading" && (mine?.maxAmount ?? 0) > (lot.currentHighestBid ?? 0);
-  return { standing, maximum: works ? (mine?.maxAmount ?? undefined) : undefined };
-}
-
-function ownWords(
-  standing: Standing | undefined,
-  maximum: number | undefined,
-  words: SalePageMessages["runOrder"],
-): string {
-  if (standing === "won" || standing === "lost") return words.standings[standing];
-  return maximum === undefined ? "" : words.maximum({ amount: formatRupees(maximum) });
-}
 
 const priceOf = (
   { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,
@@ -143,19 +118,19 @@ const priceOf = (
 const rupeesOr = (amount: number | null): string | undefined =>
   amount === null ? undefined : formatRupees(amount);
 
-const standingTones: Partial<Record<Standing, Tone>> = {
+const standingTones: Record<Exclude<Standing, "lost">, Tone> = {
   leading: "success",
   tied: "warning",
   outbid: "error",
+  won: "success",
 };
 
-// Nothing for a lot that waits for its turn. The own standing takes the place of "now".
+// Nothing for a lot that waits for its turn. The own standing takes the place of "now", and of "SOLD" for the winner.
 export function LotChip({ lot: { status }, standing }: { lot: ShownLot; standing?: Standing | undefined }) {
   const { lotStates: words, runOrder } = useSalePageMessages();
   if (status === "queued") return null;
-  const own = standing && standingTones[standing];
-  if (own !== undefined && standing !== undefined)
-    return <Chip tone={own}>{runOrder.standings[standing]}</Chip>;
+  if (standing !== undefined && standing !== "lost")
+    return <Chip tone={standingTones[standing]}>{runOrder.standings[standing]}</Chip>;
   const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";
   return <Chip tone={tone}>{words[status]}</Chip>;
 }

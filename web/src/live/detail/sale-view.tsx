@@ -157,7 +157,7 @@ export function SaleView({
           <RunOrder
             lots={sale.items}
             chosenId={lot?.id}
-            own={{ alias: sale.ownAlias, standings: standing, ceilings }}
+            own={{ alias: sale.ownAlias, standings: standing }}
             hasNextClosing={phase === "live" && sale.pace === "timed" && !sale.isHeld}
             renderLotLink={renderLotLink}
           />

@@ -59,8 +59,7 @@ export const en = {
   runOrder: {
     heading: ({ count }: { count: number }) => counted(count, "item", "items"),
     minimum: ({ amount }: { amount: string }) => `Min ${amount}`,
-    maximum: ({ amount }: { amount: string }) => `Your maximum ${amount}`,
-    standings: { leading: "You lead", tied: "Tied", outbid: "Outbid", won: "You won", lost: "You lost" },
+    standings: { leading: "You lead", tied: "Tied", outbid: "Outbid", won: "You won" },
     next: ({ number, left }: { number: number; left: string }) => `Next closing: Item ${number}, ${left}`,
     closing: ({ number }: { number: number }) => `Item ${number}: closing…`,
   },

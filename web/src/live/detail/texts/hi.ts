@@ -58,13 +58,11 @@ export const hi: SalePageMessages = {
   runOrder: {
     heading: ({ count }) => `${count.toLocaleString("en-IN")} सामान`,
     minimum: ({ amount }) => `न्यूनतम ${amount}`,
-    maximum: ({ amount }) => `आपकी अधिकतम राशि ${amount}`,
     standings: {
       leading: "आप आगे",
       tied: "बराबरी",
       outbid: "आप पीछे",
       won: "आप जीते",
-      lost: "आप नहीं जीते",
     },
     next: ({ number, left }) => `अब बंद होगा: सामान ${number}, ${left}`,
     closing: ({ number }) => `सामान ${number}: बंद हो रहा है…`,
