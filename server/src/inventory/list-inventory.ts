@@ -22,7 +22,7 @@ export async function listInventory(
   query: ListInventory,
   call: SignedInCall,
 ): Promise<{ data: InventoryItem[]; page: Page }> {
-  const { rows, total } = await findItems(db, query, filterOf(query, call));
+  const { rows, total } = await findItems(db, query, sourceOf(query, call));
   return { data: await presentItems(db, rows), page: pageOf(query.page, query.limit, total, rows.length) };
 }
 
@@ -35,35 +35,45 @@ const listed = sql.join(columns.map((column) => sql.ref(column)));
 const directionOf = ({ direction }: ListInventory): RawBuilder<unknown> =>
   direction === "asc" ? sql`asc` : sql`desc`;
 
-// The page is read in the order of an index. What a search finds is looked up by words first and sorted then: in the order of
-// an index every item would be read until enough of them had the words.
-async function findItems(db: Queryable, query: ListInventory, where: RawBuilder<unknown>): Promise<Found> {
+// The page is read in the order of an index. What a search finds is looked up first and sorted then: in the order of an index
+// every item would be read until enough of them had the words.
+async function findItems(db: Queryable, query: ListInventory, source: RawBuilder<unknown>): Promise<Found> {
   const direction = directionOf(query);
   const order = sql`order by ${orders[query.sort]} ${direction}, id ${direction}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
   const [page, counted] = await Promise.all([
     query.search
       ? sql<StoredItem>`
-          with found as materialized (select ${listed} from inventory_item where ${where})
+          with found as materialized (select ${listed} from ${source})
           select ${listed} from found ${order}`.execute(db)
-      : sql<StoredItem>`select ${listed} from inventory_item where ${where} ${order}`.execute(db),
+      : sql<StoredItem>`select ${listed} from ${source} ${order}`.execute(db),
     sql<{ total: number }>`
       select count(*)::int as total from (
-        select from inventory_item where ${where} limit ${exactTotalLimit + 1}
+        select from ${source} limit ${exactTotalLimit + 1}
       ) as counted limit 1`.execute(db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
+// Everyone's items are found by the index of words. A reseller's are read by their owner and compared one by one, because that
+// index would be read for everyone's; an offset, even of 0, keeps the planner from it.
+function sourceOf(query: ListInventory, call: SignedInCall): RawBuilder<unknown> {
+  const where = filterOf(query, call);
+  if (!query.search) return sql`inventory_item where ${where}`;
+  // The query is selected, so that no plan is made for how common these words are.
+  const hasWords = sql`words @@ (select inventory_query(${query.search}))`;
+  return call.scope === "any"
+    ? sql`inventory_item where ${where} and ${hasWords}`
+    : sql`(select ${listed}, ${hasWords} as has_words from inventory_item where ${where} offset 0) as own where has_words`;
+}
+
 function filterOf(
-  { search, status, category }: ListInventory,
+  { status, category }: ListInventory,
   { principal, scope }: SignedInCall,
 ): RawBuilder<unknown> {
   const all = [sql`deleted_at is null`];
   if (scope !== "any") all.push(sql`owner_id = ${principal.userId}::uuid`);
   if (status) all.push(sql`status = ${status}`);
   if (category) all.push(sql`category = ${category}`);
-  // The query is selected, so that no plan is made for how common these words are.
-  if (search) all.push(sql`words @@ (select inventory_query(${search}))`);
   return sql.join(all, sql` and `);
 }

@@ -17,14 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Items that nobody searches for, of somebody else.
-async function addCrowd(count: number): Promise<void> {
-  const crowd = await app.signIn({ role: "reseller" });
+// Items that nobody searches for.
+async function addCrowd({ user }: SignedIn, thing: string, count: number): Promise<void> {
   await app.database.transaction(
     (tx) =>
       sql`
         insert into inventory_item (id, owner_id, name, description, category, quantity, minimum_bid_paise, status, created_at)
-        select gen_random_uuid(), ${crowd.user.id}::uuid, 'Lamp ' || at, repeat('Of brass, two feet high. ', 10), 'Art', 1, 100,
+        select gen_random_uuid(), ${user.id}::uuid, ${thing} || ' ' || at, repeat('Of brass, two feet high. ', 10), 'Art', 1, 100,
           'available', boli_now() - at * interval '1 second'
         from generate_series(1, ${count}::int) as one (at)`.execute(tx),
     { bookkeeping: true },
@@ -32,8 +31,8 @@ async function addCrowd(count: number): Promise<void> {
   await sql`analyze inventory_item`.execute(app.database.db);
 }
 
-async function add(change: object): Promise<void> {
-  const answer = await reseller.caller.post(
+async function add(change: object, { caller } = reseller): Promise<void> {
+  const answer = await caller.post(
     "/api/inventory",
     { ...itemInput(), ...change },
     { "idempotency-key": uuid() },
@@ -41,10 +40,13 @@ async function add(change: object): Promise<void> {
   expect(answer.status, answer.text).toBe(201);
 }
 
-// The items that an admin's list shows, and how many were read for it.
-async function listed(query: object): Promise<{ names: string[]; read: number }> {
-  const { user } = await app.signIn({ role: "admin" });
-  const call = { principal: { userId: user.id }, scope: "any" } as SignedInCall;
+// The items that a list shows, and how many were read for it.
+async function listed(
+  { user }: SignedIn,
+  scope: SignedInCall["scope"],
+  query: object,
+): Promise<{ names: string[]; read: number }> {
+  const call = { principal: { userId: user.id }, scope } as SignedInCall;
   const names: string[] = [];
   const read = await app.database.transaction(
     (tx) =>
@@ -57,19 +59,39 @@ async function listed(query: object): Promise<{ names: string[]; read: number }>
   return { names, read };
 }
 
-describe.runIf(testEngine() === "postgres")("a list of everyone's items", () => {
-  it("INVENTORY-17 reads those that it shows, and not the thousands beside them", async () => {
-    await addCrowd(5_000);
+describe.runIf(testEngine() === "postgres")("among thousands of items", () => {
+  it("INVENTORY-17 a list of everyone's reads those that it shows, and not the thousands beside them", async () => {
+    await addCrowd(await app.signIn({ role: "reseller" }), "Lamp", 5_000);
     await add({ name: "A krummhorn", status: "reserved" });
+    const admin = await app.signIn({ role: "admin" });
     for (const query of [
       { search: "krumm" },
       { search: "krummhorn", sort: "name", direction: "asc" },
       { status: "reserved" },
       { status: "reserved", search: "krummhorn" },
     ]) {
-      const { names, read } = await listed(query);
+      const { names, read } = await listed(admin, "any", query);
       expect(names, JSON.stringify(query)).toEqual(["A krummhorn"]);
       expect(read, JSON.stringify(query)).toBeLessThan(100);
+    }
+  });
+
+  it("INVENTORY-17 a search in the own items reads the own ones, and not others with the same words", async () => {
+    await addCrowd(await app.signIn({ role: "reseller" }), "Lamp", 5_000);
+    const own = await app.signIn({ role: "reseller" });
+    await add({ name: "A lamp" }, own);
+    await add({ name: "A lampshade", category: "Other" }, own);
+    // Without these a plan would begin with the few own items by itself.
+    await addCrowd(own, "Bell", 300);
+    for (const [query, expected] of [
+      [{ search: "lamp", sort: "name", direction: "asc" }, ["A lamp", "A lampshade"]],
+      [{ search: "lamp", category: "Other" }, ["A lampshade"]],
+      [{ search: "a lamp", status: "available", sort: "name", direction: "desc" }, ["A lampshade", "A lamp"]],
+    ] as const) {
+      const { names, read } = await listed(own, "own", query);
+      expect(names, JSON.stringify(query)).toEqual(expected);
+      // Once for the page, and once to count them.
+      expect(read, JSON.stringify(query)).toBeLessThan(650);
     }
   });
 });
