@@ -173,10 +173,12 @@ export const resellerEndpoints = endpoints({
   getReseller: {
     method: "GET",
     path: "/api/admin/resellers/{id}",
-    summary: "One application with its data, its documents and the applications that are like it.",
+    summary:
+      "One application with its data, its documents and the applications that are like it. The audit record says who read it.",
     access: { right: "reseller-applications.decide" },
     input: { params: ofApplication },
     answer: judged,
+    audit: true,
     limit: "read",
     refusals: ["application_not_found"],
   },

@@ -89,6 +89,7 @@ describe("a suspension", () => {
       .selectFrom("audit_entry")
       .select("action")
       .where("subject_id", "=", id)
+      .where("action", "<>", "reseller-application.seen")
       .orderBy("id")
       .limit(10)
       .execute();

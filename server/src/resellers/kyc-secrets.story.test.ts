@@ -93,7 +93,13 @@ describe("RESELLER-12 a KYC file and number", () => {
       await app.database.db.selectFrom("audit_entry").select(["before", "after"]).limit(5_000).execute(),
     ]);
     for (const secret of secrets) expect(told).not.toContain(secret);
-    expect(await actionsOn(id)).toEqual(["reseller-application.submitted", "reseller-document.seen"]);
+    // Each look of an admin is in the record, and the refused ones of others left nothing.
+    expect((await judgedBy(admin, id)).businessDetails.taxId).toBe(details.taxId);
+    expect(await actionsOn(id)).toEqual([
+      "reseller-application.submitted",
+      "reseller-document.seen",
+      "reseller-application.seen",
+    ]);
   });
 
   it("RESELLER-12 SALE-8 of an approved reseller a sale shows the identity, and nothing else of the application", async () => {

@@ -216,7 +216,9 @@ describe("the decision", () => {
       expect(await userOf(who)).toMatchObject({ role: "reseller", kycStatus: "verified" });
       expect(await actionsOn(id)).toEqual([
         "reseller-application.submitted",
+        "reseller-application.seen",
         "reseller-application.reviewed",
+        "reseller-application.seen",
         "reseller-application.approved",
       ]);
     }

@@ -2,7 +2,8 @@ import type { resellerEndpoints } from "@boli/contract/resellers/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { KeepingTools } from "../uploads/index.ts";
 import { approve, reject, requestChanges, startReview } from "./decide.ts";
-import { listApplications, readApplication } from "./list.ts";
+import { listApplications } from "./list.ts";
+import { lookAtApplication } from "./look-at-application.ts";
 import { lookAtDocument, lookAtOwnDocument } from "./look-at-document.ts";
 import { presentApplication } from "./present.ts";
 import { findApplicationOf } from "./queries.ts";
@@ -27,7 +28,7 @@ export function resellerHandlers(tools: KeepingTools): Handlers<typeof resellerE
     },
     lookAtOwnDocument: ({ params }, call, tx) => lookAtOwnDocument(tx, sealed, call, params.documentType),
     listResellers: ({ query }) => listApplications(database.db, query),
-    getReseller: ({ params }) => readApplication(database.db, params.id),
+    getReseller: ({ params }, call, tx) => lookAtApplication(tx, call, params.id),
     lookAtDocument: ({ params }, call, tx) => lookAtDocument(tx, sealed, call, params),
     reviewReseller: ({ params }, call, tx) => startReview(tx, call, params.id),
     approveReseller: ({ params }, call, tx) => approve(tx, call, params.id),
