@@ -107,11 +107,11 @@ function readingText(desk: Desk, words: ConsoleMessages["bands"]): string | unde
 
 function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["bands"]): readonly Sentence[] {
   const by = console.facts?.hold?.by;
-  const isBack = console.awayMs !== undefined && console.by === "host";
+  const awayMs = console.by === "host" ? console.awayMs : undefined;
   return [
     ...(sale.heldUntil === null ? [] : [words.held({ at: shownTime(sale.heldUntil) })]),
     ...(by === undefined ? [] : [words.heldBy[by]]),
-    ...(isBack ? [{ strong: words.away({ time: minutesOf(console.awayMs) }) }] : []),
+    ...(awayMs === undefined ? [] : [{ strong: words.away({ time: minutesOf(awayMs) }) }]),
   ];
 }
 
