@@ -35,3 +35,17 @@ export async function actsInRecord(sale: MadeSale, pages = 5): Promise<string[]>
     .map(({ action }) => action)
     .toReversed();
 }
+
+// Gathers the actions of this page's console that the server answered, as the record names them.
+export function answeredActs(page: Page, sale: MadeSale): string[] {
+  const path = `/api/live-auctions/${sale.id}/`;
+  const acts: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.request().method() !== "POST" || !pathname.startsWith(path) || response.status() !== 200)
+      return;
+    const what = pathname.slice(path.length);
+    acts.push(`sale.${what === "console" ? "console-taken" : what}`);
+  });
+  return acts;
+}

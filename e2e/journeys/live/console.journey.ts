@@ -283,6 +283,8 @@ test("CONSOLE-3 CONSOLE-4 CONSOLE-8 CLERK-2 the keys that are rare, the admins' 
   await keys.press("Enter");
   await expect(page.locator(".console-pinned")).toContainText("The loom comes next.");
   await expect(page.locator(".console-message textarea")).not.toBeFocused();
+  await page.getByRole("button", { name: "Unpin" }).click();
+  await expect(page.locator(".console-pinned")).toBeHidden();
   await keys.press("e");
   await dialog.locator("[type=submit]").press("Enter");
   await expect(said(page)).toHaveText("Extended.");

@@ -13,6 +13,14 @@ interface ActionBarProps {
   paddleRef: RefObject<HTMLInputElement | null>;
 }
 
+// True once a lot has a reserve: the button stays then, so that no other one moves when a reserve is dropped.
+function useHasReserve({ items }: SaleView): boolean {
+  const [has, setHas] = useState(false);
+  const isSo = items.some(({ reserve }) => reserve !== null);
+  if (isSo && !has) setHas(true);
+  return has || isSo;
+}
+
 // The actions on the lot under the hammer, with what came of the last press.
 export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
   const { actions: words } = useConsoleMessages();
@@ -20,7 +28,7 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
   // Actions become possible with time as well: a lot is sold some seconds after its warning.
   useNow();
   const isClerk = sale.pace === "clerk";
-  const hasReserve = desk.subject.decided?.reserve === "not_met";
+  const hasReserve = useHasReserve(sale);
   const hold = sale.isHeld ? (
     <ActionButton action="resume" letter="⇧H" label={words.resume} desk={desk} tone="strong" />
   ) : (
