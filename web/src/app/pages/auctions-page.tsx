@@ -5,9 +5,9 @@ import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
+import { BelowList } from "../../auctions/list/below-list.tsx";
 import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
 import { DidYouMean } from "../../auctions/list/did-you-mean.tsx";
-import { ExportLink } from "../../auctions/list/export-link.tsx";
 import { NearMisses } from "../../auctions/list/near-misses.tsx";
 import type { FilterFieldsProps } from "../../auctions/list/filter-fields.tsx";
 import { FilterChips } from "../../auctions/list/filter-chips.tsx";
@@ -183,10 +183,13 @@ export function Page() {
             )}
             {found.data !== undefined && found.data.data.length > 0 && (
               // A new element with each new list: the old one would be seen to jump to the end of the new one.
-              <div key={`${found.isPlaceholderData}`} className="auctions-more">
-                <AlertOfList search={search} user={user} />
-                {knowsPlaces(user) && <ExportLink search={search} total={found.data.page.total} />}
-              </div>
+              <BelowList
+                key={`${found.isPlaceholderData}`}
+                alert={<AlertOfList search={search} user={user} />}
+                mayExport={knowsPlaces(user)}
+                search={search}
+                total={found.data.page.total}
+              />
             )}
           </TabPanel>
         </div>

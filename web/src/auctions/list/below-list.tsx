@@ -1,8 +1,26 @@
+import type { ReactNode } from "react";
 import { findingEndpoints, findingLimits } from "@boli/contract/auctions/finding";
 import { DownloadIcon } from "../../ui/icons.tsx";
 import type { AuctionListQuery } from "../queries.ts";
 import { queryOf, type AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
+import "./below-list.css";
+
+interface BelowListProps extends ExportLinkProps {
+  // Saves the search as an alert.
+  alert: ReactNode;
+  mayExport: boolean;
+}
+
+// The buttons for the list as a whole.
+export function BelowList({ alert, mayExport, ...list }: BelowListProps) {
+  return (
+    <div className="below-list">
+      {alert}
+      {mayExport && <ExportLink {...list} />}
+    </div>
+  );
+}
 
 interface ExportLinkProps {
   search: AuctionListSearch;
@@ -11,7 +29,7 @@ interface ExportLinkProps {
 }
 
 // Saves the whole list as a file, for users who may know every place.
-export function ExportLink({ search, total }: ExportLinkProps) {
+function ExportLink({ search, total }: ExportLinkProps) {
   const words = useFindingMessages();
   return (
     <a className="button button-quiet" href={exportUrl(queryOf(search))} download>
