@@ -101,7 +101,7 @@ export function endpoints<const Table extends Record<string, Endpoint>>(table: T
 }
 
 type Parsed<S> = S extends Schema ? z.output<S> : undefined;
-type Sent<S> = S extends Schema ? z.input<S> : undefined;
+type Unparsed<S> = S extends Schema ? z.input<S> : undefined;
 type InputOf<E extends Endpoint> = E["input"] extends Input ? E["input"] : Record<never, never>;
 
 export interface InputValues<E extends Endpoint> {
@@ -112,7 +112,7 @@ export interface InputValues<E extends Endpoint> {
 
 // The values that a client passes: only the parts that the endpoint has.
 export type RequestValues<E extends Endpoint> = {
-  [Part in keyof InputOf<E> & keyof Input]: Sent<InputOf<E>[Part]>;
+  [Part in keyof InputOf<E> & keyof Input]: Unparsed<InputOf<E>[Part]>;
 };
 
 export type Answer<E extends Endpoint> = z.output<E["answer"]>;

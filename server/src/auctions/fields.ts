@@ -65,7 +65,7 @@ export type ColumnsOf<Some extends Fields> = {
 };
 export type PlainColumns = ColumnsOf<PlainFields>;
 
-type Sent = { [Name in keyof PlainFields]?: Parameters<PlainFields[Name]["store"]>[0] };
+type PlainBody = { [Name in keyof PlainFields]?: Parameters<PlainFields[Name]["store"]>[0] };
 type Answered<Some extends Fields> = {
   [Name in keyof Some]: Some[Name] extends { answer(stored: never): infer Answer } ? Answer : never;
 };
@@ -75,7 +75,7 @@ const entriesOf = (fields: object) => Object.entries(fields) as Array<[name: str
 export const columnsOf = <Some extends Fields>(fields: Some) =>
   entriesOf(fields).map(([, { column }]) => column) as Array<Some[keyof Some]["column"]>;
 
-export const storedOf = (body: Sent) =>
+export const storedOf = (body: PlainBody) =>
   Object.fromEntries(
     entriesOf(plainFields).map(([name, { column, store }]) => [column, store(Reflect.get(body, name))]),
   ) as PlainColumns;

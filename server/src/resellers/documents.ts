@@ -20,12 +20,12 @@ import { type DocumentRow, listDocuments, replaceDocuments } from "./queries.ts"
 export const thingKind = "reseller-application";
 const thingOf = (id: string) => ({ kind: thingKind, id });
 
-export interface Filed extends DocumentRow {
+export interface StoredDocument extends DocumentRow {
   upload: UploadRow | undefined;
 }
 
 // The documents of an application with their uploads, in the order of the form.
-export async function listFiled(db: Queryable, applicationId: string): Promise<Filed[]> {
+export async function listStoredDocuments(db: Queryable, applicationId: string): Promise<StoredDocument[]> {
   const rows = await listDocuments(db, applicationId);
   const uploads = await listUploadsOf(db, { kind: thingKind, ids: [applicationId] });
   const byId = new Map(uploads.get(applicationId)?.map((upload) => [upload.id, upload]));
@@ -36,7 +36,7 @@ export async function listFiled(db: Queryable, applicationId: string): Promise<F
 
 const placeOf = (type: DocumentType): number => documentTypes.indexOf(type);
 
-export function presentDocument({ document_type, remark, upload }: Filed): ApplicationDocument[] {
+export function presentDocument({ document_type, remark, upload }: StoredDocument): ApplicationDocument[] {
   const asked = { documentType: document_type, remark };
   if (upload === undefined)
     return remark === null ? [] : [{ ...asked, upload: null, name: "", kind: "document", status: "refused" }];
@@ -44,7 +44,7 @@ export function presentDocument({ document_type, remark, upload }: Filed): Appli
 }
 
 // Makes these the documents of an application. The files of replaced ones go when the action has committed.
-export async function fileDocuments(
+export async function storeDocuments(
   tx: Tx,
   sender: Sender,
   applicationId: string,

@@ -4,7 +4,7 @@ import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { listFiled, presentDocument } from "./documents.ts";
+import { listStoredDocuments, presentDocument } from "./documents.ts";
 import { dueAt } from "./due-at.ts";
 import { type ApplicationRow, applicationColumns, statusOf } from "./queries.ts";
 
@@ -88,7 +88,7 @@ function queued(row: ListedRow): QueuedApplication {
 export async function readApplication(db: Queryable, id: string): Promise<JudgedApplication> {
   const row = await applications(db).where("a.id", "=", id).limit(1).executeTakeFirst();
   if (!row || row.pan === null) throw refuse("application_not_found");
-  const documents = await listFiled(db, id);
+  const documents = await listStoredDocuments(db, id);
   return {
     ...queued(row),
     version: row.version,

@@ -4,7 +4,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { SealedFiles } from "../platform/files/sealed-files.ts";
 import { sealedFileUrl } from "../uploads/index.ts";
-import { listFiled } from "./documents.ts";
+import { listStoredDocuments } from "./documents.ts";
 import { type ApplicationRow, findApplicationOf, lockApplication } from "./queries.ts";
 
 export interface DocumentLink {
@@ -40,8 +40,8 @@ async function linkTo(
   row: ApplicationRow | undefined,
   documentType: DocumentType,
 ): Promise<DocumentLink> {
-  const filed = row ? await listFiled(tx, row.id) : [];
-  const upload = filed.find(({ document_type }) => document_type === documentType)?.upload;
+  const stored = row ? await listStoredDocuments(tx, row.id) : [];
+  const upload = stored.find(({ document_type }) => document_type === documentType)?.upload;
   if (row === undefined || upload === undefined) throw refuse("application_not_found");
   const url = await sealedFileUrl({ db: tx, sealed }, upload, call.principal.userId);
   await call.audit(tx, {

@@ -1,19 +1,19 @@
 import type { ApplicationDocument, ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { documentTypes } from "@boli/contract/resellers/application";
 import type { Queryable } from "../platform/database/database.ts";
-import { listFiled, presentDocument } from "./documents.ts";
+import { listStoredDocuments, presentDocument } from "./documents.ts";
 import { type ApplicationRow, statusOf } from "./queries.ts";
 
 // An application as its owner sees it, with what may be changed now.
 export async function presentApplication(db: Queryable, row: ApplicationRow): Promise<ResellerApplication> {
-  const filed = await listFiled(db, row.id);
+  const stored = await listStoredDocuments(db, row.id);
   const isDraft = row.status === "draft";
   const isAsked = row.status === "changes_requested";
   return {
     id: row.id,
     status: statusOf(row),
     businessDetails: row.details,
-    documents: filed.flatMap<ApplicationDocument>(presentDocument),
+    documents: stored.flatMap<ApplicationDocument>(presentDocument),
     remark: row.remark,
     reason: row.suspension ?? row.reason,
     submittedAt: row.submitted_at?.toISOString() ?? null,
@@ -24,7 +24,7 @@ export async function presentApplication(db: Queryable, row: ApplicationRow): Pr
       changeDocuments: isDraft
         ? [...documentTypes]
         : isAsked
-          ? filed.filter(({ remark }) => remark !== null).map(({ document_type }) => document_type)
+          ? stored.filter(({ remark }) => remark !== null).map(({ document_type }) => document_type)
           : [],
     },
   };

@@ -7,16 +7,16 @@ import { refuse } from "../http/refusal.ts";
 import { type KeepingTools, keepFile } from "../uploads/index.ts";
 import { requireComplete } from "./documents.ts";
 import { findApplicationOf } from "./queries.ts";
-import type { Sent } from "./submit.ts";
+import type { SentApplication } from "./submit.ts";
 
 // Reads the printed form of an application: its data is checked before any of its files is kept.
 export async function readForm(
   tools: KeepingTools,
   { json, texts, files, signal }: ReceivedForm,
   call: SignedInCall,
-): Promise<Sent> {
+): Promise<SentApplication> {
   const fields = { businessDetails: json["businessDetails"], documents: [] };
-  const { businessDetails } = parseFields(resellerEndpoints.signUpReseller, fields) as Sent;
+  const { businessDetails } = parseFields(resellerEndpoints.signUpReseller, fields) as SentApplication;
   const types = readTypes(texts["documentTypes"] ?? [], files.length);
   const found = await findApplicationOf(tools.database.db, call.principal.userId);
   if (found?.status === "submitted" || found?.status === "in_review" || found?.status === "approved")

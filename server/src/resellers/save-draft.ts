@@ -5,7 +5,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { lockUser } from "../users/index.ts";
-import { fileDocuments } from "./documents.ts";
+import { storeDocuments } from "./documents.ts";
 import { presentApplication } from "./present.ts";
 import {
   type ApplicationRow,
@@ -25,7 +25,7 @@ export async function saveDraft(tx: Tx, call: SignedInCall, draft: Draft): Promi
   const row = await openDraft(tx, call.principal.userId, draft.businessDetails);
   if (row.status !== "draft") throw refuse("application_not_open");
   const { userId } = call.principal;
-  await fileDocuments(tx, { userId, scope: "own" }, row.id, draft.documents);
+  await storeDocuments(tx, { userId, scope: "own" }, row.id, draft.documents);
   const saved = await updateApplication(tx, row.id, { details: JSON.stringify(draft.businessDetails) });
   return presentApplication(tx, saved);
 }

@@ -11,13 +11,13 @@ import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { setKycStatus } from "../users/index.ts";
-import { fileDocuments, listFiled, requireComplete } from "./documents.ts";
+import { storeDocuments, listStoredDocuments, requireComplete } from "./documents.ts";
 import { presentApplication } from "./present.ts";
 import { type ApplicationRow, updateApplication } from "./queries.ts";
 import { openDraft } from "./save-draft.ts";
 import { notifyAdmins, notifyApplicant } from "./notify-people.ts";
 
-export interface Sent {
+export interface SentApplication {
   businessDetails: BusinessDetails;
   documents: readonly SentDocument[];
 }
@@ -26,7 +26,7 @@ export interface Sent {
 export async function submitApplication(
   tx: Tx,
   call: SignedInCall,
-  { businessDetails, documents }: Sent,
+  { businessDetails, documents }: SentApplication,
 ): Promise<ResellerApplication> {
   const { userId } = call.principal;
   if (call.principal.role === "admin" || call.principal.role === "reseller")
@@ -34,10 +34,10 @@ export async function submitApplication(
   const details = { ...businessDetails, taxId: normalTaxId(businessDetails.taxId) };
   const row = await openDraft(tx, userId, details);
   if (row.status !== "draft" && row.status !== "changes_requested") throw refuse("application_not_open");
-  const filed = await mergeDocuments(tx, row, documents);
-  requireComplete(new Set(filed.map(({ documentType }) => documentType)));
+  const complete = await mergeDocuments(tx, row, documents);
+  requireComplete(new Set(complete.map(({ documentType }) => documentType)));
   if (row.status === "changes_requested") requireOnlyAsked(row, details);
-  await fileDocuments(tx, { userId, scope: "own" }, row.id, filed);
+  await storeDocuments(tx, { userId, scope: "own" }, row.id, complete);
   const saved = await updateApplication(tx, row.id, {
     ...columnsOf(details),
     status: "submitted",
@@ -51,7 +51,7 @@ export async function submitApplication(
     action: "reseller-application.submitted",
     subject: { kind: "reseller-application", id: row.id },
     before: { status: row.status },
-    after: { status: saved.status, documents: filed.map(({ documentType }) => documentType) },
+    after: { status: saved.status, documents: complete.map(({ documentType }) => documentType) },
   });
   await notifyApplicant(tx, saved, "submitted");
   await notifyAdmins(tx, saved);
@@ -76,18 +76,18 @@ async function mergeDocuments(
   row: ApplicationRow,
   sent: readonly SentDocument[],
 ): Promise<SentDocument[]> {
-  const filed = await listFiled(tx, row.id);
+  const stored = await listStoredDocuments(tx, row.id);
   const byType = new Map<DocumentType, string>();
-  for (const { document_type, upload } of filed) if (upload) byType.set(document_type, upload.id);
+  for (const { document_type, upload } of stored) if (upload) byType.set(document_type, upload.id);
   for (const { documentType, upload } of sent) {
-    const isAsked = filed.some(
+    const isAsked = stored.some(
       ({ document_type, remark }) => document_type === documentType && remark !== null,
     );
     if (row.status === "changes_requested" && !isAsked && byType.get(documentType) !== upload)
       throw refuse("not_asked");
     byType.set(documentType, upload);
   }
-  const isUnchanged = filed.some(
+  const isUnchanged = stored.some(
     ({ document_type, remark, upload_id }) =>
       remark !== null && (byType.get(document_type) ?? upload_id) === upload_id,
   );

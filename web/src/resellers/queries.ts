@@ -21,15 +21,15 @@ export const ownApplication = () =>
     staleTime: 0,
   });
 
-interface Sent<Details> {
+interface ApplicationBody<Details> {
   businessDetails: Details;
   documents: SentDocument[];
 }
 
-export const saveApplication = async (body: Sent<DraftDetails>) =>
+export const saveApplication = async (body: ApplicationBody<DraftDetails>) =>
   (await call(resellerEndpoints.saveResellerApplication, { body })).application;
 
-export const sendApplication = async (body: Sent<BusinessDetails>) =>
+export const sendApplication = async (body: ApplicationBody<BusinessDetails>) =>
   (await call(resellerEndpoints.signUpReseller, { body })).application;
 
 export const linkToOwnDocument = (documentType: DocumentType) =>

@@ -33,11 +33,11 @@ export const emptyForm: SignupForm = {
 };
 
 export function formOf({ businessDetails, documents }: ResellerApplication): SignupForm {
-  const filed = { ...emptyForm.documents };
+  const chosen = { ...emptyForm.documents };
   for (const { documentType, upload, name, status } of documents)
     if (upload !== null && status !== "refused")
-      filed[documentType] = [{ id: upload, url: null, name, status }];
-  return { details: businessDetails ?? emptyForm.details, documents: filed };
+      chosen[documentType] = [{ id: upload, url: null, name, status }];
+  return { details: businessDetails ?? emptyForm.details, documents: chosen };
 }
 
 export const sentDocuments = (documents: Documents, types: readonly DocumentType[]): SentDocument[] =>
