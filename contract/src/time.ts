@@ -3,6 +3,10 @@ import type { Language } from "./users.ts";
 // Instants cross the API as ISO 8601 in UTC and are shown in Asia/Kolkata, which has no daylight saving time.
 export const timeZone = "Asia/Kolkata";
 
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
+
 // In Hindi the long month names are used: they are short, and abbreviations are uncommon. Digits are the same as in English.
 const locales = { en: "en-IN", hi: "hi-IN-u-nu-latn" } as const satisfies Record<Language, string>;
 const months = { en: "short", hi: "long" } as const satisfies Record<Language, string>;
@@ -44,7 +48,6 @@ export const formatShortDate = (instant: Date, language: Language = "en"): strin
 export const formatTime = (instant: Date, language: Language = "en"): string =>
   language === "hi" ? timeInHindi(instant) : clock.format(instant).replaceAll(/\s/g, " ");
 
-const minuteMs = 60_000;
 const indiaOffsetMs = 330 * minuteMs;
 
 // Hindi names the part of the day and adds "o'clock" instead of AM and PM: "शाम 6:41 बजे".

@@ -1,7 +1,9 @@
+import { dayMs, hourMs } from "../time.ts";
+
 // When a reminder comes: at the start, an hour before it, a day before it.
 export const reminderMoments = ["start", "hour", "day"] as const;
 export type ReminderMoment = (typeof reminderMoments)[number];
 
 export const defaultMoments: readonly ReminderMoment[] = ["hour", "day"];
 
-export const msBefore: Record<ReminderMoment, number> = { start: 0, hour: 3_600_000, day: 86_400_000 };
+export const msBefore: Record<ReminderMoment, number> = { start: 0, hour: hourMs, day: dayMs };

@@ -1,3 +1,4 @@
+import { hourMs } from "../time.ts";
 import * as z from "zod/mini";
 import { instant } from "../fields.ts";
 
@@ -14,7 +15,6 @@ export type Decision = (typeof decisions)[number];
 const offerStates = ["open", "accepted", "declined", "lapsed"] as const;
 export type OfferState = (typeof offerStates)[number];
 
-const hourMs = 3_600_000;
 export const outcomeLimits = {
   // The time to pay: from the end of the sale, or from the acceptance of a second offer.
   paymentMs: 72 * hourMs,

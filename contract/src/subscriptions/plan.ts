@@ -27,5 +27,3 @@ export const paymentLimits = {
   // One statement is one transaction, behind which all other payments wait: about a second.
   statementRows: 500,
 } as const;
-
-export const dayMs = 86_400_000;

@@ -1,8 +1,7 @@
 import { dayOf } from "../auctions/times.ts";
-import { formatDate, formatTime } from "../time.ts";
+import { dayMs, formatDate, formatTime } from "../time.ts";
 import type { Language } from "../users.ts";
 
-const dayMs = 86_400_000;
 const words = {
   en: { today: "today", tomorrow: "tomorrow", yesterday: "yesterday", on: (date: string) => `on ${date}` },
   hi: { today: "आज", tomorrow: "कल", yesterday: "कल", on: (date: string) => `${date} को` },

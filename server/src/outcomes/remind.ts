@@ -1,13 +1,13 @@
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
+import { dayMs } from "@boli/contract/time";
 import { sql } from "kysely";
 import { overSince } from "../live/index.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import { notify } from "../platform/notifications/index.ts";
 
-// The buyer is reminded a day before the deadline, the host once it has passed (OUTCOME-8).
-const dayMs = 86_400_000;
-// Nobody is reminded of a deadline that is older than this: the program was down, or the lot is from before reminders.
+// The buyer is reminded a day before the deadline, the host once it has passed (OUTCOME-8). After this time nobody is: the
+// program was down, or the lot is from before reminders.
 const maxMs = 7 * dayMs;
 const atOnce = 200;
 

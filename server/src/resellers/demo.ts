@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ApplicationStatus, BusinessDetails, DocumentType } from "@boli/contract/resellers/application";
 import { plainPhone, readTaxId } from "@boli/contract/resellers/numbers";
+import { hourMs } from "@boli/contract/time";
 import type { DemoTools } from "../http/capability.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -179,17 +180,17 @@ export async function seedDemoApplications(tools: DemoTools): Promise<{ applicat
   const missing = demos.filter(({ number }) => !present.has(idOf(number)));
   const uploads = new Map<number, SeededUpload[]>();
   for (const demo of missing) {
-    const filed = papersOf(demo.details).map(({ content, ...paper }, position) => ({
+    const papers = papersOf(demo.details).map(({ content, ...paper }, position) => ({
       ...paper,
       content,
       id: uploadIdOf(demo.number, position),
       key: keyOf(`application ${demo.number} ${position}`),
       position,
     }));
-    for (const { key, content } of filed) await saveSeededSealed(sealed, key, content);
+    for (const { key, content } of papers) await saveSeededSealed(sealed, key, content);
     uploads.set(
       demo.number,
-      filed.map(({ id, key, name, content, position }) => ({
+      papers.map(({ id, key, name, content, position }) => ({
         id,
         key,
         name,
@@ -241,7 +242,7 @@ async function insertDemo(
   const numbers = readTaxId(details.taxId);
   if (typeof numbers === "string") throw new Error("A demo application has a wrong tax ID.");
   const now = await boliNow(tx);
-  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * hourMs);
   await updateApplication(tx, id, {
     status,
     remark,

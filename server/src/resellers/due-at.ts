@@ -1,14 +1,14 @@
 import { resellerLimits } from "@boli/contract/resellers/application";
+import { dayMs, hourMs } from "@boli/contract/time";
 
-const day = 86_400_000;
-const indiaMs = 5.5 * 3_600_000;
+const indiaMs = 5.5 * hourMs;
 
 // When three working days are over. Saturdays and Sundays in India do not count. Holidays do, because they differ by state.
 export function dueAt(submittedAt: Date): Date {
   let due = submittedAt.getTime();
   let left: number = resellerLimits.reviewDays.to;
   while (left > 0) {
-    due += day;
+    due += dayMs;
     const weekday = new Date(due + indiaMs).getUTCDay();
     if (weekday !== 0 && weekday !== 6) left -= 1;
   }

@@ -1,4 +1,5 @@
 import { siteFiles, sitePaths } from "@boli/contract/site";
+import { dayMs } from "@boli/contract/time";
 import { languages } from "@boli/contract/users";
 
 // Search engines may index the public pages. The app's pages contain nothing for them.
@@ -7,7 +8,6 @@ export function robots(origin: string): string {
 }
 
 const validDays = 180;
-const dayMs = 86_400_000;
 
 // The contact for people who find a vulnerability (RFC 9116). It expires half a year after each fetch, so only a copy from a
 // program that no longer runs is ever outdated.

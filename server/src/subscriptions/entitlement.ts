@@ -1,4 +1,5 @@
-import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
+import { dayMs } from "@boli/contract/time";
 import { sql } from "kysely";
 import { publishAfterCommit } from "../platform/bus/publish-after-commit.ts";
 import { boliNow } from "../platform/database/clock.ts";

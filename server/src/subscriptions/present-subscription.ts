@@ -1,14 +1,13 @@
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
-import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { AttemptState, Subscription } from "@boli/contract/subscriptions/schemas";
+import { dayMs, hourMs } from "@boli/contract/time";
 import { instantText } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { type PaymentRow, type SubscriptionRow, listDocumentsOf, listPaymentsOf } from "./queries.ts";
 import { isInDoubt } from "./take-money.ts";
 
 type DocumentRow = Awaited<ReturnType<typeof listDocumentsOf>>[number];
-
-const hourMs = 3_600_000;
 
 export async function presentSubscriptions(
   db: Queryable,

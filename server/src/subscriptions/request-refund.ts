@@ -1,5 +1,6 @@
-import { dayMs, paymentLimits } from "@boli/contract/subscriptions/plan";
+import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { RefundReason, Subscription } from "@boli/contract/subscriptions/schemas";
+import { dayMs } from "@boli/contract/time";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";

@@ -1,6 +1,7 @@
 import { paiseFromRupees } from "@boli/contract/money";
 import { paymentLimits, plan } from "@boli/contract/subscriptions/plan";
 import type { Buyer, Subscription } from "@boli/contract/subscriptions/schemas";
+import { hourMs } from "@boli/contract/time";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
@@ -17,8 +18,6 @@ import { hintSubscription, renewFrom } from "./entitlement.ts";
 import { endOpening, openOrder } from "./open-order.ts";
 import { findOpenAttempt } from "./queries.ts";
 import { showSubscription } from "./show-subscription.ts";
-
-const hourMs = 3_600_000;
 
 // Begins a purchase: a pending subscription with one attempt to pay. A second press, in another tab or on another
 // device, gets the attempt that waits already.

@@ -1,3 +1,4 @@
+import { hourMs } from "@boli/contract/time";
 import { NIL } from "uuid";
 import * as z from "zod/mini";
 import type { FileOwners } from "../http/capability.ts";
@@ -9,7 +10,7 @@ import { enqueueRemoval, removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 // No upload takes longer than this, so an older file without an owner was left behind.
-const leftBehindMs = 3_600_000;
+const leftBehindMs = hourMs;
 // Unattached uploads are kept for a day, long enough to finish a form on the next morning.
 const unattachedHours = 24;
 const pageSize = 500;

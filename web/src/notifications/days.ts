@@ -1,5 +1,6 @@
 import { dayOf } from "@boli/contract/auctions/times";
 import type { Notification } from "@boli/contract/notifications/endpoints";
+import { dayMs } from "@boli/contract/time";
 
 export interface Day {
   // The calendar day in India, and what it is to somebody who reads today.
@@ -7,8 +8,6 @@ export interface Day {
   kind: "today" | "yesterday" | "earlier";
   notifications: Notification[];
 }
-
-const dayMs = 86_400_000;
 
 // The notifications by day. One that came while pages were loaded may be in two of them.
 export function daysOf(listed: readonly Notification[], now: Date): Day[] {

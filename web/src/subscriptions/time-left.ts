@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { Subscription } from "@boli/contract/subscriptions/schemas";
+import { hourMs, minuteMs } from "@boli/contract/time";
 import type { SubscriptionMessages } from "./texts/index.ts";
 
 // The end of an attempt's link and code: a UTR that its payer entered keeps the attempt open for longer.
@@ -13,8 +14,6 @@ export function payableUntil({
 }
 
 const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
 
 // The times at which a screen reader hears how much is left.
 const announcedMs = [hourMs, 10 * minuteMs, minuteMs];

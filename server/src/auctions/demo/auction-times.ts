@@ -1,10 +1,9 @@
 import { dayOf, startOf } from "@boli/contract/auctions/times";
+import { dayMs } from "@boli/contract/time";
 import type { DemoAuction, Moment } from "./demo-auction.ts";
 
 // The times of the demo's auctions, counted from a day. India has no daylight saving time, so every day has the same
 // length.
-
-export const dayMs = 86_400_000;
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -1,11 +1,12 @@
 import { dayOf } from "@boli/contract/auctions/times";
+import { dayMs } from "@boli/contract/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { seedUploads } from "../../uploads/index.ts";
 import { demoAuctions } from "./auctions.ts";
 import { type DemoFiles, bodyOf } from "./auction-body.ts";
-import { type Beginning, beginningOf, dayMs, instantOf } from "./auction-times.ts";
+import { type Beginning, beginningOf, instantOf } from "./auction-times.ts";
 import type { DemoAuction, DemoPast } from "./demo-auction.ts";
 import { auctionIdOf, changeIdOf, itemIdOf } from "./ids.ts";
 import { type SeededAuction, listSeeded, moveSeeded, prepareSeeds, seedAuctions } from "./insert-auctions.ts";

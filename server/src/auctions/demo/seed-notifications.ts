@@ -1,3 +1,4 @@
+import { minuteMs } from "@boli/contract/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type SeededNotification, seedNotifications } from "../../platform/notifications/index.ts";
@@ -5,7 +6,6 @@ import { demoAuctions } from "./auctions.ts";
 import { beginningOf } from "./auction-times.ts";
 import { auctionIdOf } from "./ids.ts";
 
-const minuteMs = 60_000;
 const hours = (count: number): number => count * 60;
 
 type Person = keyof DemoTools["people"];

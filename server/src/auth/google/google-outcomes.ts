@@ -1,5 +1,6 @@
 import { consentVersion } from "@boli/contract/consent";
 import { isSingleLine } from "@boli/contract/fields";
+import { dayMs } from "@boli/contract/time";
 import { personNameLimit } from "@boli/contract/users";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
@@ -46,7 +47,7 @@ export interface GoogleOutcome {
 // Google's answer is a few minutes old at most when it comes straight from the browser that asked.
 const freshMs = 5 * 60_000;
 // When the provider says that the password was typed more than a day ago, the proof is too weak for a new password.
-const maxSignInAgeMs = 24 * 3_600_000;
+const maxSignInAgeMs = dayMs;
 
 // The result of a sign-in with a Google identity. Throws IdentityRefused for an identity that does not fit, and a refusal
 // for a deactivated account; both roll back the transaction.

@@ -1,9 +1,9 @@
+import { hourMs } from "@boli/contract/time";
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../edge.ts";
 import { guard } from "./guard.ts";
 import { cspReportPath } from "./security-headers.ts";
 
-const hourMs = 3_600_000;
 // A whole report of a browser is one or two kilobytes.
 const maxBytes = 8 * 1024;
 const maxLines = 30;

@@ -1,4 +1,5 @@
 import { paiseFromRupees } from "@boli/contract/money";
+import { hourMs } from "@boli/contract/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -14,8 +15,6 @@ export const demoItems: readonly DemoItem[] = [...householdItems, ...tradeItems]
 const hex = (number: number): string => number.toString(16).padStart(12, "0");
 export const itemIdOf = (at: number): string => `01900000-0000-7000-8010-${hex(at + 1)}`;
 const uploadIdOf = (at: number): string => `01900000-0000-7000-8011-${hex(at + 1)}`;
-
-const hourMs = 3_600_000;
 
 // Creates the items of the demo's reseller, each with a drawn picture.
 export async function seedDemoInventory({

@@ -1,5 +1,6 @@
 import type { ImportToDo, madeImport } from "@boli/contract/inventory/import";
 import { importLimits, inventoryLimits } from "@boli/contract/inventory/kinds";
+import { hourMs } from "@boli/contract/time";
 import { v7 as uuid } from "uuid";
 import type * as z from "zod/mini";
 import type { SignedInCall } from "../../http/call.ts";
@@ -58,7 +59,7 @@ export async function importItems(
   return { id: importId, items: rows.length, leftOut };
 }
 
-const undoMs = importLimits.undoHours * 3_600_000;
+const undoMs = importLimits.undoHours * hourMs;
 
 // The caller's imports that can still be undone, the newest first.
 export async function listInventoryImports(db: Queryable, call: SignedInCall) {

@@ -1,5 +1,6 @@
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import { dayOf } from "@boli/contract/auctions/times";
+import { dayMs } from "@boli/contract/time";
 
 // The time until an auction starts, or until an ongoing one ends.
 export interface Urgency {
@@ -10,7 +11,6 @@ export interface Urgency {
   at: Date | undefined;
 }
 
-const dayMs = 86_400_000;
 // Beyond this number of days, the date is clearer.
 const maxDays = 30;
 

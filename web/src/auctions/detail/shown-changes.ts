@@ -1,6 +1,7 @@
 import { auctionStatuses } from "@boli/contract/auctions/kinds";
 import type { ShownChange } from "@boli/contract/auctions";
 import { formatRupees } from "@boli/contract/money";
+import { dayMs } from "@boli/contract/time";
 import { placeNameOf } from "../../locales/known-names.ts";
 import type { AuctionMessages } from "../texts/index.ts";
 import { moment } from "../../lib/moments.ts";
@@ -40,7 +41,6 @@ function statusName(value: string, { statuses }: AuctionMessages): string {
   return status === undefined ? value : statuses[status];
 }
 
-const dayMs = 86_400_000;
 const recentMs = 7 * dayMs;
 // Changes that people who plan to attend must not miss.
 const grave: ReadonlySet<ShownChange["field"]> = new Set(["date", "end", "city", "address", "status"]);

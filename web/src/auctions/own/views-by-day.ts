@@ -1,4 +1,5 @@
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
+import { dayMs } from "@boli/contract/time";
 
 const step = 10;
 const height = 40;
@@ -14,8 +15,6 @@ export function curveOf(counts: readonly number[]): string {
   });
   return points.length === 0 ? `M0 ${height - edge}h290` : `M${points.join("L")}`;
 }
-
-const dayMs = 86_400_000;
 
 // The views of the last days, and the latest of the days that had the most. Undefined when there were none.
 export function bestDay({

@@ -1,11 +1,10 @@
 import type { ShownStatus } from "@boli/contract/resellers/application";
+import { hourMs } from "@boli/contract/time";
 
 export const isWaiting = (status: ShownStatus): boolean => status === "submitted" || status === "in_review";
-
-const hour = 3_600_000;
 
 // The whole hours until an application should be decided. The last hour counts as one.
 export function timeLeft(dueAt: string, now: number): { kind: "overdue" } | { kind: "left"; hours: number } {
   const left = new Date(dueAt).getTime() - now;
-  return left <= 0 ? { kind: "overdue" } : { kind: "left", hours: Math.ceil(left / hour) };
+  return left <= 0 ? { kind: "overdue" } : { kind: "left", hours: Math.ceil(left / hourMs) };
 }
