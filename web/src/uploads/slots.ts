@@ -9,14 +9,14 @@ export interface UploadedFile {
   status: "processing" | "ready";
 }
 
-// A file slot: the file is uploaded, being sent, or refused.
-export type Slot = { key: string; name: string; preview: string | undefined } & (
+// The state of one file: it waits, is being sent, is uploaded, or was refused.
+type SlotState =
   | { kind: "waiting" }
   // The share that was sent, from 0 to 1; at 1 the server checks the file.
   | { kind: "sending"; progress: number }
   | { kind: "uploaded"; file: UploadedFile }
-  | { kind: "failed"; sentence: string; canRetry: boolean }
-);
+  | { kind: "failed"; sentence: string; canRetry: boolean };
+export type Slot = { key: string; name: string; preview: string | undefined } & SlotState;
 export type Slots = readonly Slot[];
 
 export const filesOf = (slots: Slots): UploadedFile[] =>
@@ -51,15 +51,10 @@ export const slotOf = (file: UploadedFile): Slot => ({
 export const changed = (slots: Slots, key: string, change: (slot: Slot) => Slot): Slots =>
   slots.map((slot) => (slot.key === key ? change(slot) : slot));
 
-// Fields of the slot's previous kind are dropped.
-export function turned(slots: Slots, key: string, into: TurnedInto): Slots {
-  return changed(slots, key, ({ key: same, name, preview }) => ({ key: same, name, preview, ...into }));
+// Replaces the state of a slot; the fields of its previous state are dropped.
+export function withState(slots: Slots, key: string, state: SlotState): Slots {
+  return changed(slots, key, ({ key: same, name, preview }) => ({ key: same, name, preview, ...state }));
 }
-type TurnedInto =
-  | { kind: "waiting" }
-  | { kind: "sending"; progress: number }
-  | { kind: "uploaded"; file: UploadedFile }
-  | { kind: "failed"; sentence: string; canRetry: boolean };
 
 export const without = (slots: Slots, key: string): Slots => slots.filter((slot) => slot.key !== key);
 

@@ -9,7 +9,7 @@ import {
   reconciled,
   type Slot,
   type Slots,
-  turned,
+  withState,
   type UploadedFile,
   without,
 } from "./slots.ts";
@@ -92,19 +92,19 @@ export function createUploadQueue(
     if (file === undefined) return;
     const controller = new AbortController();
     sending.set(key, controller);
-    set(turned(slots.get(), key, { kind: "sending", progress: 0 }));
+    set(withState(slots.get(), key, { kind: "sending", progress: 0 }));
     try {
       const lighter = await dependencies.prepare(file);
       const upload = await dependencies.send(lighter, {
         signal: controller.signal,
         onProgress: (progress) => {
-          if (find(key)?.kind === "sending") set(turned(slots.get(), key, { kind: "sending", progress }));
+          if (find(key)?.kind === "sending") set(withState(slots.get(), key, { kind: "sending", progress }));
         },
       });
       arrived(key, upload);
     } catch (failure) {
       if (!controller.signal.aborted) failed(key, failure);
-      else if (find(key) !== undefined) set(turned(slots.get(), key, { kind: "waiting" }));
+      else if (find(key) !== undefined) set(withState(slots.get(), key, { kind: "waiting" }));
     } finally {
       sending.delete(key);
       sendNext();
@@ -116,16 +116,16 @@ export function createUploadQueue(
     if (find(key) === undefined) return void dependencies.remove(upload.id).catch(() => undefined);
     files.delete(key);
     sentInThisTab.add(upload.id);
-    set(turned(slots.get(), key, { kind: "uploaded", file: asUploadedFile(upload) }));
+    set(withState(slots.get(), key, { kind: "uploaded", file: asUploadedFile(upload) }));
     if (upload.status === "processing") pollAfter(key, firstPollMs, 0);
   }
 
   function failed(key: string, failure: unknown): void {
     const { sentence, canRetry, afterMs } = dependencies.explain(failure);
     if (afterMs !== undefined) {
-      set(turned(slots.get(), key, { kind: "waiting" }));
+      set(withState(slots.get(), key, { kind: "waiting" }));
       later(key, afterMs, sendNext);
-    } else set(turned(slots.get(), key, { kind: "failed", sentence, canRetry }));
+    } else set(withState(slots.get(), key, { kind: "failed", sentence, canRetry }));
   }
 
   function later(key: string, ms: number, run: () => void): void {
@@ -177,7 +177,7 @@ export function createUploadQueue(
   }
 
   const giveUp = (key: string, sentence: string): void =>
-    set(turned(slots.get(), key, { kind: "failed", sentence, canRetry: false }));
+    set(withState(slots.get(), key, { kind: "failed", sentence, canRetry: false }));
 
   return {
     slots,
@@ -194,7 +194,7 @@ export function createUploadQueue(
     },
     retry(key) {
       if (!files.has(key)) return;
-      set(turned(slots.get(), key, { kind: "waiting" }));
+      set(withState(slots.get(), key, { kind: "waiting" }));
       sendNext();
     },
     remove(key) {
