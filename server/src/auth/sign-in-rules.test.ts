@@ -45,7 +45,7 @@ describe("a password", () => {
     expect(await verifyPassword("Password", cheap)).toBe(false);
   });
 
-  it("behind too many that wait is refused as busy at once, and has its turn again when they are done", async () => {
+  it("is refused as busy at once when too many wait, and is verified again when they are done", async () => {
     const cheap = cheapHashOf("password");
     const surplus = 50;
     const ends = await Promise.allSettled(
@@ -153,7 +153,7 @@ describe("the mark of a known browser", () => {
     expect(readDeviceMark(secret, after, owner("2"))).toBe(readDeviceMark(secret, before, owner("2")));
   });
 
-  it("is looked for among five at most, and what has not its form is not carried on", () => {
+  it("is looked for among five at most, and malformed ones are dropped", () => {
     const mark = marksOf("1");
     expect(knownIn(["junk", "", "a.b", "~", mark].join("~"))).toEqual([]);
     expect(knownIn(["junk", "a.b", mark].join("~"))).toEqual(["1"]);

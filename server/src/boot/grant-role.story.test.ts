@@ -69,7 +69,7 @@ describe("what the operator grants", () => {
     expect(await recorded(person.id)).toHaveLength(2);
   });
 
-  it("makes a new token in the place of one that was lost, which then counts no more", async () => {
+  it("makes a new token for a lost one, which is no longer accepted", async () => {
     const person = await aSignedInVisitor(app, { role: "admin" });
     const [lost, found] = [
       tokenIn(await grant({ email: person.email, role: "admin" })),
@@ -96,7 +96,7 @@ describe("what the operator grants", () => {
     expect(await (await signInAgain(person)).user()).toMatchObject({ role: "seller" });
   });
 
-  it("is refused for nobody, for who is deactivated, and makes no administrator of an unproved address", async () => {
+  it("is refused for an unknown address and a deactivated account, and makes nobody an administrator whose address is unproved", async () => {
     const [off, unproved] = [await aUser(app.database), await aUser(app.database)];
     const change = (id: string, what: { is_active: false } | { email_verified_at: null }) =>
       app.database.transaction((tx) => tx.updateTable("app_user").set(what).where("id", "=", id).execute());

@@ -18,10 +18,10 @@ import { sendFailure } from "./send-failure.ts";
 export interface HttpOptions {
   // The number or the addresses of the proxies in front; with false the caller's address is that of the connection.
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
-  // The time after which a connection is closed on which nothing moves, in either direction.
+  // A connection on which nothing moves in either direction for this long is closed.
   silentMs?: number | undefined;
-  // Decides whether a request may name this host; any host by default. A page elsewhere can make its own name lead to
-  // this machine.
+  // Decides whether a request may name this host; any host by default. Otherwise a page elsewhere could point its own name
+  // at this machine.
   isOwnHost?: ((named: string | undefined) => boolean) | undefined;
   // Says when the program is too busy to take more; without it, never.
   pressure?: Pressure | undefined;

@@ -43,7 +43,7 @@ describe("names are compared", () => {
   });
 });
 
-// The same distance, computed without shortcuts: from the query to each beginning of the name.
+// The plain computation: the smallest distance from the query to a beginning of the name.
 function plainTypos(typed: string, name: string): number {
   const distance = (a: string, b: string): number => {
     const table = Array.from({ length: a.length + 1 }, (_, i) =>
@@ -53,9 +53,9 @@ function plainTypos(typed: string, name: string): number {
     for (let i = 1; i <= a.length; i += 1) {
       for (let j = 1; j <= b.length; j += 1) {
         const changed = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-        const isTurned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-        const turned = isTurned ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
-        table[i]![j] = Math.min(changed, turned, at(i - 1, j) + 1, at(i, j - 1) + 1);
+        const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+        const swapped = isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+        table[i]![j] = Math.min(changed, swapped, at(i - 1, j) + 1, at(i, j - 1) + 1);
       }
     }
     return at(a.length, b.length);
@@ -75,7 +75,7 @@ describe("typing errors", () => {
   });
 
   const seed = seedOfThisRun();
-  it(`are counted as without shortcuts, up to the most that is asked for (seed ${seed})`, () => {
+  it(`are counted as the plain computation does, up to the limit (seed ${seed})`, () => {
     const letters = fc.string({ unit: fc.constantFrom("a", "b", "c", "न"), maxLength: 9 });
     fc.assert(
       fc.property(letters, letters, fc.integer({ min: 0, max: 2 }), (typed, name, maxTypos) => {

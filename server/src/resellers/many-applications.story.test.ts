@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// So many people and their applications, every tenth in the second state.
+// Of ten applications one is submitted and nine are approved, one of which is suspended.
 async function addApplications(count: number): Promise<void> {
   const { id: admin } = await aUser(database, { role: "admin" });
   const details = JSON.stringify(businessInput());

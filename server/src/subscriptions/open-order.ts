@@ -15,9 +15,8 @@ import { findOpenAttempt } from "./queries.ts";
 const waitMs = 10_000;
 const lookAgainMs = 100;
 
-// Opens an order at the provider, outside any transaction. However many presses there are, in any tab and on any node, one of
-// them opens at a time; for the others it is undefined as soon as that one is done. After a failure nobody asks the provider
-// again for a while.
+// Opens an order at the provider, outside any transaction. When a person presses several times, in any tab and on any node, one
+// press opens the order; the others wait for it and get undefined. After a failure the provider is left alone for a while.
 export async function openOrder(
   database: Database,
   { payments, userId }: { payments: PaymentProvider; userId: string },
@@ -48,7 +47,7 @@ async function takeTurn(tx: Tx, userId: string): Promise<boolean> {
     .values({ user_id: userId, at: now })
     .onConflict((conflict) =>
       conflict.column("user_id").doUpdateSet({ at: now, has_failed: false })
-        // Its node is gone, or the provider was away; and a clock that was set back does not close the way for longer.
+        // Its node is gone, or the provider failed. A clock that was set back must not lock the person out for longer.
         .where(sql<boolean>`payment_opening.at <= ${now}::timestamptz - make_interval(secs => ${paymentLimits.openSeconds})
           or payment_opening.at > ${now}::timestamptz + interval '1 minute'`),
     )

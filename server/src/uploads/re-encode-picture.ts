@@ -74,8 +74,8 @@ async function reEncodePending(
     else if (result.kind === "re-encoded")
       for (const size of pictureSizes)
         await files.put(picturePlace(row.key, size), createReadStream(join(folder, `${size}.webp`)));
-    const isStillPending = await settle(tools, row, result);
-    if (isStillPending) await files.delete(privatePlace(row.key));
+    const wasPending = await storeResult(tools, row, result);
+    if (wasPending) await files.delete(privatePlace(row.key));
     else await removeIfGone(tools, row);
   } finally {
     await temporary.remove(folder);
@@ -105,7 +105,7 @@ async function fetchOriginal(
 const streamOf = (content: Buffer | Readable): Readable =>
   Buffer.isBuffer(content) ? Readable.from([content]) : content;
 
-function settle({ database }: UploadTools, { id }: UploadRow, result: PictureResult): Promise<boolean> {
+function storeResult({ database }: UploadTools, { id }: UploadRow, result: PictureResult): Promise<boolean> {
   const settled =
     result.kind === "re-encoded"
       ? ({ kind: "ready", width: result.width, height: result.height } as const)

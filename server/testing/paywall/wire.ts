@@ -24,7 +24,7 @@ export function recordTraffic(server: Server, recorder: Recorder): void {
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
     if (request.headers[ownHeader] === undefined && !unrecordedPaths.some((one) => one.path.test(path)))
-      readBidAnswer(request, response, recorder);
+      recordAnswer(request, response, recorder);
   });
   server.prependListener("upgrade", (request: IncomingMessage, socket: Duplex) => {
     recordSocket(request, socket, recorder);
@@ -45,7 +45,7 @@ const testOf = ({ headers }: IncomingMessage): string | undefined => {
 
 type Write = (chunk: unknown, ...rest: unknown[]) => unknown;
 
-function readBidAnswer(request: IncomingMessage, response: ServerResponse, recorder: Recorder): void {
+function recordAnswer(request: IncomingMessage, response: ServerResponse, recorder: Recorder): void {
   const chunks: Buffer[] = [];
   const writable = response as unknown as { write: Write; end: Write };
   const { write, end } = writable;

@@ -47,7 +47,7 @@ describe("STORABLE-3 a character that the database cannot keep", () => {
       expect({ path, status, code: body.code }).toEqual({ path, status: 400, code: "invalid_input" });
       expect(body.fields).toEqual({ [field]: sentence });
     }
-    // A name of a feature has letters of its own, which say the same sooner.
+    // The name of a feature allows few characters, so it is refused before this rule is asked.
     expect((await app.anyone.get(`/api/features/${text}`)).status).toBe(400);
   });
 
@@ -61,7 +61,7 @@ describe("STORABLE-3 a character that the database cannot keep", () => {
     const login = await app.anyone.post("/api/auth/login", { email: `${text}@people.test`, password: "x" });
     expect(login.body).toMatchObject({ code: "invalid_input", fields: { email: sentence } });
     const profile = await seller.caller.patch("/api/profile", { name: text });
-    // A name is a single line, which says the same of a NUL sooner.
+    // A name is a single line, and that rule refuses a NUL first.
     const ofName = text === nul ? expect.any(String) : sentence;
     expect(profile.body).toMatchObject({ code: "invalid_input", fields: { name: ofName } });
     const [item] = auctionInput().items;
@@ -70,7 +70,7 @@ describe("STORABLE-3 a character that the database cannot keep", () => {
     for (const { status } of [login, profile, auction]) expect(status).toBe(400);
   });
 
-  it("is refused beside what else is wrong, each at its own field", async () => {
+  it("is refused together with other faults, each at its own field", async () => {
     const answer = await app.anyone.get("/api/auctions?search=%00&page=0");
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toContain("page");

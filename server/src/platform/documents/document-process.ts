@@ -94,7 +94,7 @@ function drawRows(pdf: Pdf, rows: DocumentPage["rows"]): void {
   rule(pdf, pdf.y);
   pdf.y += 10;
   for (const { text, detail, amount } of rows) {
-    turnPage(pdf, rowHeight);
+    addPageUnlessRoom(pdf, rowHeight);
     const top = pdf.y;
     write(pdf, "bold", 10.5).text(amount, right - 120, top, { width: 120, align: "right" });
     write(pdf, "bold", 10.5).text(both(text), left, top, { width: width - 140 });
@@ -109,12 +109,12 @@ function drawRows(pdf: Pdf, rows: DocumentPage["rows"]): void {
 const rowHeight = 48;
 const sumsHeight = 120;
 
-function turnPage(pdf: Pdf, needed: number): void {
+function addPageUnlessRoom(pdf: Pdf, needed: number): void {
   if (pdf.y + needed > pageEnd) pdf.addPage();
 }
 
 function drawSums(pdf: Pdf, { sums, inWords }: DocumentPage): void {
-  turnPage(pdf, sumsHeight);
+  addPageUnlessRoom(pdf, sumsHeight);
   for (const [at, { label, value }] of sums.entries()) {
     const isTotal = at === sums.length - 1;
     const top = pdf.y;

@@ -24,11 +24,11 @@ function Region({ isLow }: { isLow: boolean }) {
   const origin = useRef<HTMLElement>(undefined);
   useEffect(() => {
     if (region.current === null) return undefined;
-    const endings = [
+    const stops = [
       pauseOnHoverOrFocus(region.current, (from) => (origin.current = from)),
       restackOnResize(region.current),
     ];
-    return () => endings.forEach((end) => end());
+    return () => stops.forEach((stop) => stop());
   }, []);
   // After every render, because this component renders only the toasts.
   useLayoutEffect(() => {
