@@ -52,7 +52,6 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
         <p className="sale-card-chips">
           <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
           {sale.isVerified && <Chip tone="success">{verified}</Chip>}
-          {sale.isPractice && <Chip tone="neutral">{words.practice}</Chip>}
         </p>
         <h2 id={id} className="sale-card-title">
           {title}
