@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { formatPaise, formatRupees } from "@boli/contract/money";
 import { Spinner } from "../../ui/icons.tsx";
 import type { BidWish } from "./bid-dialog.tsx";
-import { isUnanswered, type Sending } from "./bid-sending.ts";
+import { isUnanswered, type Sending } from "./sending/bid-sending.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useShownLeast } from "./use-shown-least.ts";
 

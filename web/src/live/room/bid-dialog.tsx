@@ -7,7 +7,7 @@ import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog, keepKeyboard } from "../amount-dialog.tsx";
 import type { ShownLot } from "../shown.ts";
 import { amountSteps } from "./amount-steps.ts";
-import type { Press } from "./bid-sending.ts";
+import type { Press } from "./sending/bid-sending.ts";
 import { SheetFigures } from "./sheet-figures.tsx";
 import { useRoomMessages } from "./texts/index.ts";
 

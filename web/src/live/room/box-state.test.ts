@@ -1,7 +1,7 @@
 import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
-import type { Sending } from "./bid-sending.ts";
+import type { Sending } from "./sending/bid-sending.ts";
 import {
   boxState,
   type BoxFacts,

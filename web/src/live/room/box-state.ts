@@ -1,7 +1,7 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
-import { isUnanswered, type Sending } from "./bid-sending.ts";
+import { isUnanswered, type Sending } from "./sending/bid-sending.ts";
 
 // Everything that the bid box's state depends on.
 export interface BoxFacts {

@@ -4,7 +4,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import { RoomAnnouncer } from "./room-announcer.tsx";
-import { tabStorage } from "./stored-press.ts";
+import { tabStorage } from "./sending/stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import "./host-message.css";
 

@@ -11,10 +11,10 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 import { placeBid, standings } from "../queries.ts";
 import { saleKey } from "../query-keys.ts";
 import type { ShownLot } from "../shown.ts";
-import { createBidSender, type BidSender } from "./bid-sender.ts";
-import type { Press, Sending } from "./bid-sending.ts";
+import { createBidSender, type BidSender } from "./sending/bid-sender.ts";
+import type { Press, Sending } from "./sending/bid-sending.ts";
 import { isStillLeading } from "./box-state.ts";
-import { findPress, forgetPress, storePress, tabStorage } from "./stored-press.ts";
+import { findPress, forgetPress, storePress, tabStorage } from "./sending/stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 
 export interface Bidding {

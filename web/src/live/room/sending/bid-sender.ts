@@ -1,6 +1,6 @@
 import type { BidAnswer } from "@boli/contract/live";
-import { Refusal } from "../../lib/client.ts";
-import { createStore, type Store } from "../../lib/store.ts";
+import { Refusal } from "../../../lib/client.ts";
+import { createStore, type Store } from "../../../lib/store.ts";
 import {
   isUndecided,
   stepSending,

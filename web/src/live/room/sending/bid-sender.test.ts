@@ -1,7 +1,7 @@
 import type { BidAnswer } from "@boli/contract/live";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { after } from "../../lib/after.ts";
-import { Refusal, Unreachable } from "../../lib/client.ts";
+import { after } from "../../../lib/after.ts";
+import { Refusal, Unreachable } from "../../../lib/client.ts";
 import { createBidSender } from "./bid-sender.ts";
 import type { Press } from "./bid-sending.ts";
 
