@@ -91,61 +91,63 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
             setPage(1);
           }}
         />
-        <ListStates
-          found={found}
-          loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
-          failed={words.failed}
-          empty={{
-            is: ({ data }) => data.length === 0,
-            heading: words.emptyHeading,
-            sentence: search === "" ? words.emptyEver : words.emptySearch,
-          }}
-        >
-          {({ data, page: shown, search: shownSearch }) => (
-            <>
-              <PageChoice
-                items={data.filter(({ id }) => !known.has(id))}
-                chosen={chosen}
-                range={words.range({
-                  from: String((shown.page - 1) * shown.limit + 1),
-                  to: String((shown.page - 1) * shown.limit + data.length),
-                  total: cappedCount(shown.total, shown.exact),
-                })}
-                onChoose={choose}
-              >
-                {/* Also with a single page, so that nothing moves while somebody searches. */}
-                <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll()}>
-                  {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
-                </Button>
-              </PageChoice>
-              {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
-              <ul key={`${shownSearch} ${shown.page}`} className="add-items-list">
-                {data.map((item) => (
-                  <ItemChoice
-                    key={item.id}
-                    item={item}
-                    isKnown={known.has(item.id)}
-                    isChosen={chosen.has(item.id)}
-                    onChoose={(isChosen) => choose([item], isChosen)}
-                  />
-                ))}
-              </ul>
-              {shown.pages > 1 && (
-                <div className="add-items-pages">
-                  <Button kind="quiet" onPress={() => setPage(Math.max(1, shown.page - 1))}>
-                    {words.previous}
+        <div className="add-items-found">
+          <ListStates
+            found={found}
+            loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
+            failed={words.failed}
+            empty={{
+              is: ({ data }) => data.length === 0,
+              heading: words.emptyHeading,
+              sentence: search === "" ? words.emptyEver : words.emptySearch,
+            }}
+          >
+            {({ data, page: shown, search: shownSearch }) => (
+              <>
+                <PageChoice
+                  items={data.filter(({ id }) => !known.has(id))}
+                  chosen={chosen}
+                  range={words.range({
+                    from: String((shown.page - 1) * shown.limit + 1),
+                    to: String((shown.page - 1) * shown.limit + data.length),
+                    total: cappedCount(shown.total, shown.exact),
+                  })}
+                  onChoose={choose}
+                >
+                  {/* Also with a single page, so that nothing moves while somebody searches. */}
+                  <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll()}>
+                    {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
                   </Button>
-                  <span className="numbers" aria-live="polite">
-                    {words.page({ page: shown.page, pages: shown.pages })}
-                  </span>
-                  <Button kind="quiet" onPress={() => setPage(Math.min(shown.pages, shown.page + 1))}>
-                    {words.next}
-                  </Button>
-                </div>
-              )}
-            </>
-          )}
-        </ListStates>
+                </PageChoice>
+                {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
+                <ul key={`${shownSearch} ${shown.page}`} className="add-items-list">
+                  {data.map((item) => (
+                    <ItemChoice
+                      key={item.id}
+                      item={item}
+                      isKnown={known.has(item.id)}
+                      isChosen={chosen.has(item.id)}
+                      onChoose={(isChosen) => choose([item], isChosen)}
+                    />
+                  ))}
+                </ul>
+                {shown.pages > 1 && (
+                  <div className="add-items-pages">
+                    <Button kind="quiet" onPress={() => setPage(Math.max(1, shown.page - 1))}>
+                      {words.previous}
+                    </Button>
+                    <span className="numbers" aria-live="polite">
+                      {words.page({ page: shown.page, pages: shown.pages })}
+                    </span>
+                    <Button kind="quiet" onPress={() => setPage(Math.min(shown.pages, shown.page + 1))}>
+                      {words.next}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </ListStates>
+        </div>
       </div>
       <div className="dialog-actions">
         <Button disabledBecause={reason} onPress={add}>
