@@ -67,7 +67,7 @@ export function useImport(userId: string) {
 
   // Another try of the same file may succeed, unless the file itself was refused.
   function remember(failure: unknown): never {
-    const isFinal = failure instanceof Refusal && refusesFile.includes(failure.status);
+    const isFinal = failure instanceof Refusal && refusesFile.has(failure.status);
     if (isFinal) setFile((now) => now && { ...now, csv: undefined });
     else setStep((now) => (now.kind === "choose" ? { kind: "unchecked" } : now));
     throw failure;
@@ -131,7 +131,7 @@ export function useImport(userId: string) {
 }
 
 // Any other refusal, such as an ended session, says nothing about the file.
-const refusesFile = [400, 413, 422];
+const refusesFile = new Set([400, 413, 422]);
 
 const namesOf = (pictures: readonly UploadedFile[]): string => pictures.map(({ id }) => id).join(" ");
 
