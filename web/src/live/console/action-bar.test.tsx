@@ -23,8 +23,8 @@ const [header = "", ...lines] = readFileSync(
   new URL("../../../../contract/src/live/clerk-actions.tsv", import.meta.url),
   "utf8",
 )
-  .trimEnd()
-  .split("\n");
+  .split("\n")
+  .slice(0, -1);
 const actions = header.split("\t").slice(2);
 const rows = lines.map((line) => {
   const [state = "", by = "", ...codes] = line.split("\t");
