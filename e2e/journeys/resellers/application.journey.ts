@@ -5,7 +5,7 @@ import { mailTo, newEmail, signUpByApi } from "../../support/accounts.ts";
 import { openSignedIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { messages } from "../listing/listing-steps.ts";
-import { both, type Words } from "./application-words.ts";
+import { both, type Words } from "./application-steps.ts";
 
 // Three people's screens, files that are checked in a sandbox, and mails.
 // Two people act on two pages, each of which follows the other by itself.
