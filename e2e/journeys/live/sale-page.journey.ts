@@ -297,6 +297,8 @@ test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while
   await saver.route(`${tube}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Video" }));
   await play.press("Enter");
   await expect(saver.getByTitle(`Stream of ${sale.title}`)).toHaveAttribute("src", /autoplay=1/);
+  // The box of a cancelled sale is lower, and the items come up beside it: the pages are left before.
+  await Promise.all([page.close(), saver.close()]);
   await sale.perform("cancel", { reason: "The end of the journey." });
 });
 

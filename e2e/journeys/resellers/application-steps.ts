@@ -63,7 +63,7 @@ export const both = {
     street: "सड़क का पता",
     pincode: "पिन कोड",
     city: "शहर",
-    pune: "Pune",
+    pune: "पुणे",
     sameAddress: "गोदाम के लिए व्यवसाय का पता लें",
     choose: /फ़ाइल चुनें/,
     signIn: "साइन इन करें",
