@@ -12,7 +12,7 @@ import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
 import { pressName } from "./presses/press-name.ts";
-import { createShownEvents } from "./presses/shown-events.ts";
+import { createShownEvents, showsEvent } from "./presses/shown-events.ts";
 import { createTurns } from "./presses/turns.ts";
 import type { Press } from "./queries.ts";
 import { type Said, withDropped, withoutPassing } from "./said.ts";
@@ -34,13 +34,19 @@ export interface Actions {
   // Something else was pressed: a sentence that holds for its moment alone goes.
   forgetPassing(): void;
   // Sends one press until it is answered. True when it was done.
-  run(action: ClerkAction, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
+  run<Answer>(
+    action: ClerkAction,
+    send: (press: Press) => Promise<Answer>,
+    words: RunWords<Answer>,
+  ): Promise<boolean>;
 }
 
-interface RunWords {
+interface RunWords<Answer> {
   done: string;
   // The lot as it was when the key was pressed, for what came in between.
   lot?: LotView | undefined;
+  // True once the room shows what the answer tells; otherwise by the answer's number of the sale's newest event.
+  isShown?(answer: Answer, sale: SaleView): boolean;
 }
 
 // The presses of one console: armed, on their way, and what came of them.
@@ -58,10 +64,10 @@ export function useActions(sale: SaleView, console: string): Actions {
       onDropped: (actions) => setSaid((before) => withDropped(before, actions, latest.current.words)),
     }),
   );
-  const [shownEvents] = useState(() => createShownEvents(sale.seq, after));
+  const [shownEvents] = useState(() => createShownEvents(sale, after));
   useEffect(() => {
     latest.current = { sale, words };
-    shownEvents.show(sale.seq);
+    shownEvents.show(sale);
   }, [sale, words, shownEvents]);
 
   const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
@@ -108,10 +114,10 @@ export function useActions(sale: SaleView, console: string): Actions {
     setSaid(changedSince(armed.lot, sale));
   }
 
-  async function perform(
+  async function perform<Answer>(
     action: ClerkAction,
-    send: (press: Press) => Promise<unknown>,
-    { done, lot }: RunWords,
+    send: (press: Press) => Promise<Answer>,
+    { done, lot, isShown = isEventShown }: RunWords<Answer>,
   ): Promise<boolean> {
     turns.begin(action);
     setArmed(undefined);
@@ -127,7 +133,8 @@ export function useActions(sale: SaleView, console: string): Actions {
       if (sent.kind === "done") {
         setSaid({ tone: "success", text: done });
         isDone = true;
-        void shownEvents.until(seqOf(sent.answer)).then(() => turns.end(action, "done"));
+        const { answer } = sent;
+        void shownEvents.until((now) => isShown(answer, now)).then(() => turns.end(action, "done"));
       } else {
         // The room may be a moment behind the refusal.
         await client.invalidateQueries({ queryKey: saleKey(sale.id) });
@@ -172,6 +179,8 @@ export function useActions(sale: SaleView, console: string): Actions {
     },
   };
 }
+
+const isEventShown = (answer: unknown, sale: SaleView): boolean => showsEvent(seqOf(answer), sale);
 
 // The number of the newest event of the sale, where an answer names it.
 const seqOf = (answer: unknown): number =>

@@ -7,6 +7,7 @@ import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./presses/arming.ts";
 import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
+import { showsBid } from "./presses/shown-events.ts";
 import { isStillAbout } from "./presses/turns.ts";
 import { whyNotHere } from "./presses/why-not.ts";
 import type { KeyPress } from "./keys/keys.ts";
@@ -236,7 +237,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     const isDone = await actions.run(
       "floor-bid",
       (one) => send.floorBid(one, { lotId: lot.id, paddle: name, amount }),
-      { done: words.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }), lot },
+      {
+        done: words.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }),
+        lot,
+        isShown: showsBid,
+      },
     );
     // The keys mean actions again.
     if (isDone) fields.paddle.current?.blur();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
-import { createShownEvents } from "./shown-events.ts";
+import { createShownEvents, showsBid, showsEvent } from "./shown-events.ts";
 import { createTurns, isStillAbout, waitMs } from "./turns.ts";
 
 interface Timer {
@@ -115,14 +115,17 @@ describe("a press while another action has no answer", () => {
 });
 
 describe("an event of the room", () => {
+  const lots = [{ id: "other", bidSeq: 9 }];
+
   it("CONSOLE-10 is waited for after its answer, so that the next press is judged by it", async () => {
     const { after, timers } = setUp();
-    const events = createShownEvents(4, after);
-    await events.until(4);
+    const events = createShownEvents({ seq: 4 }, after);
+    const until = (seq: number) => events.until((sale) => showsEvent(seq, sale));
+    await until(4);
     const told: string[] = [];
-    const five = events.until(5).then(() => told.push("five"));
-    const seven = events.until(7).then(() => told.push("seven"));
-    events.show(5);
+    const five = until(5).then(() => told.push("five"));
+    const seven = until(7).then(() => told.push("seven"));
+    events.show({ seq: 5 });
     await five;
     expect(told).toEqual(["five"]);
     expect(timers.size).toBe(1);
@@ -130,5 +133,14 @@ describe("an event of the room", () => {
     for (const timer of timers) timer.run();
     await seven;
     expect(told).toEqual(["five", "seven"]);
+  });
+
+  it("CONSOLE-10 of a floor bid is shown once its lot has the bid's row, whatever the number of the sale's events", () => {
+    const bid = { lotId: "lot", seq: 3 };
+    expect(showsBid(bid, { items: [...lots, { id: "lot", bidSeq: 2 }] })).toBe(false);
+    expect(showsBid(bid, { items: [...lots, { id: "lot", bidSeq: 3 }] })).toBe(true);
+    // It has no row, or its lot is not shown.
+    expect(showsBid({ ...bid, seq: null }, { items: [{ id: "lot", bidSeq: 2 }] })).toBe(true);
+    expect(showsBid(bid, { items: lots })).toBe(true);
   });
 });

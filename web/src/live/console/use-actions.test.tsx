@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SaleView } from "@boli/contract/live";
+import { speak } from "../../locales/language.ts";
+import { showsBid } from "./presses/shown-events.ts";
+import { type Actions, useActions } from "./use-actions.ts";
+
+// As much of a page as it takes to show nothing in it.
+function stubPage(): Element {
+  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  const document = { ...listens, documentElement: {}, nodeType: 9, activeElement: null };
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("window", { ...listens, document, HTMLIFrameElement: EventTarget });
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  return { ...listens, nodeType: 1, ownerDocument: document, tagName: "DIV" } as unknown as Element;
+}
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const first = { id: "sale", seq: 40, items: [{ id: "lot", bidSeq: 2 }] } as unknown as SaleView;
+
+function Shown({ sale, onShown }: { sale: SaleView; onShown(actions: Actions): void }) {
+  onShown(useActions(sale, "console"));
+  return null;
+}
+
+// The presses of a console in a page.
+async function openConsole() {
+  const root = createRoot(stubPage());
+  const client = new QueryClient();
+  const given: { actions?: Actions } = {};
+  const onShown = (actions: Actions): void => void (given.actions = actions);
+  const show = (change: Partial<SaleView>) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Shown sale={{ ...first, ...change }} onShown={onShown} />
+        </QueryClientProvider>,
+      ),
+    );
+  await show({});
+  return {
+    show,
+    leave: () => act(async () => root.unmount()),
+    get actions(): Actions {
+      if (given.actions === undefined) throw new Error("Nothing is shown.");
+      return given.actions;
+    },
+  };
+}
+
+// A request that is answered when the test says so.
+function request<Answer>() {
+  const answers: Array<PromiseWithResolvers<Answer>> = [];
+  return {
+    send: vi.fn(() => {
+      const answer = Promise.withResolvers<Answer>();
+      answers.push(answer);
+      return answer.promise;
+    }),
+    answer: (answer: Answer) => act(async () => answers.at(-1)?.resolve(answer)),
+    fail: (error: Error) => act(async () => answers.at(-1)?.reject(error)),
+  };
+}
+
+describe("the presses of a console", () => {
+  it("CONSOLE-10 wait behind a floor bid until its lot shows it", async () => {
+    const console = await openConsole();
+    const bid = request<{ lotId: string; seq: number }>();
+    const next = request<{ seq: number }>();
+    await act(async () => {
+      void console.actions.run("floor-bid", bid.send, { done: "bid", isShown: showsBid });
+      void console.actions.run("next", next.send, { done: "next" });
+    });
+    await bid.answer({ lotId: "lot", seq: 3 });
+    expect(next.send).not.toHaveBeenCalled();
+    await console.show({ seq: 41, items: [{ id: "lot", bidSeq: 3 }] as SaleView["items"] });
+    expect(next.send).toHaveBeenCalledTimes(1);
+    await console.leave();
+  });
+});
