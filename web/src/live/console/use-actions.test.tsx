@@ -4,18 +4,9 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleView } from "@boli/contract/live";
 import { speak } from "../../locales/language.ts";
+import { createRequests, stubPage } from "./testing/fake-page.ts";
 import { showsBid } from "./presses/shown-events.ts";
 import { type Actions, useActions } from "./use-actions.ts";
-
-// As much of a page as it takes to show nothing in it.
-function stubPage(): Element {
-  const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  const document = { ...listens, documentElement: {}, nodeType: 9, activeElement: null };
-  vi.stubGlobal("document", document);
-  vi.stubGlobal("window", { ...listens, document, HTMLIFrameElement: EventTarget });
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  return { ...listens, nodeType: 1, ownerDocument: document, tagName: "DIV" } as unknown as Element;
-}
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
@@ -62,25 +53,11 @@ async function openConsole() {
   };
 }
 
-// A request that is answered when the test says so.
-function request<Answer>() {
-  const answers: Array<PromiseWithResolvers<Answer>> = [];
-  return {
-    send: vi.fn(() => {
-      const answer = Promise.withResolvers<Answer>();
-      answers.push(answer);
-      return answer.promise;
-    }),
-    answer: (answer: Answer) => act(async () => answers.at(-1)?.resolve(answer)),
-    fail: (error: Error) => act(async () => answers.at(-1)?.reject(error)),
-  };
-}
-
 describe("the presses of a console", () => {
   it("CONSOLE-10 wait behind a floor bid until its lot shows it", async () => {
     const console = await openConsole();
-    const bid = request<{ lotId: string; seq: number }>();
-    const next = request<{ seq: number }>();
+    const bid = createRequests<{ lotId: string; seq: number }>();
+    const next = createRequests<{ seq: number }>();
     await act(async () => {
       void console.actions.run("floor-bid", bid.send, { done: "bid", isShown: showsBid });
       void console.actions.run("next", next.send, { done: "next" });

@@ -74,6 +74,14 @@ interface Fields {
   show(side: "order" | "message"): void;
 }
 
+// A press as it was made: the lot that it is about, and what was in the fields.
+interface Pressed {
+  action: ClerkAction;
+  lot: LotView | undefined;
+  paddle: string;
+  text: string;
+}
+
 const paddlePattern = /^[A-Z0-9-]{1,12}$/;
 
 // Everything that the console's parts share: who acts, the lots that actions are about, and the presses of buttons and keys.
@@ -145,12 +153,15 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     actions.say({ tone: "warning", text: sentenceOf(why, words), isPassing: true });
   }
 
-  async function press(action: ClerkAction): Promise<void> {
+  const press = (action: ClerkAction): Promise<void> =>
+    act({ action, lot: lotOf(action), paddle, text: messageText });
+
+  async function act(pressed: Pressed): Promise<void> {
+    const { action } = pressed;
     actions.forgetPassing();
-    const pressed = lotOf(action);
     const isCut = !console.isActing || console.behindSince !== undefined;
     // The room may show old things until the last action is answered and shown.
-    if (!isCut && actions.hasToWait(action, () => latestTurn.current(action, pressed))) return;
+    if (!isCut && actions.hasToWait(action, () => latestTurn.current(pressed))) return;
     const why = whyNot(action);
     if (why !== null) return refuse(why);
     const lot = lotOf(action);
@@ -163,14 +174,14 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       !actions.isConfirmed(action, lot, question(action, lot))
     )
       return;
-    await perform(action, lot);
+    await perform(pressed, lot);
   }
 
-  // A press whose turn came is judged by what the room shows by then.
-  const latestTurn = useRef((_action: ClerkAction, _pressed: LotView | undefined): void => {});
+  // A press whose turn came is judged by what the room shows by then, and sends what was typed when it was made.
+  const latestTurn = useRef((_pressed: Pressed): void => {});
   useLayoutEffect(() => {
-    latestTurn.current = (action, pressed) => {
-      if (isStillAbout(action, pressed, lotOf(action))) void press(action);
+    latestTurn.current = (pressed) => {
+      if (isStillAbout(pressed.action, pressed.lot, lotOf(pressed.action))) void act(pressed);
       else actions.say({ tone: "warning", text: words.changedNone });
     };
   });
@@ -186,14 +197,14 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     return lot.reserve === "not_met" ? words.ask.soldBelow(given) : words.ask.sold(given);
   };
 
-  async function perform(action: ClerkAction, lot: LotView | undefined): Promise<void> {
+  async function perform({ action, ...typed }: Pressed, lot: LotView | undefined): Promise<void> {
     if (action === "start" || action === "next" || action === "hold" || action === "resume") {
       await actions.run(action, send[action], { done: words.done[action] });
       // The clerk follows what is sold now.
       if (action === "next") setChosen(undefined);
       return;
     }
-    if (action === "message") return say();
+    if (action === "message") return say(typed.text);
     if (lot === undefined) return;
     const { id: lotId, newestBid } = lot;
     const given = {
@@ -224,11 +235,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
         done: words.done["drop-reserve"],
         lot,
       });
-    else if (action === "floor-bid") await enterFloor(lot);
+    else if (action === "floor-bid") await enterFloor(lot, typed.paddle);
   }
 
-  async function enterFloor(lot: LotView): Promise<void> {
-    const name = paddle.trim().toUpperCase();
+  async function enterFloor(lot: LotView, typed: string): Promise<void> {
+    const name = typed.trim().toUpperCase();
     if (!paddlePattern.test(name)) {
       fields.paddle.current?.focus();
       return refuse("paddle_missing");
@@ -243,17 +254,16 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
         isShown: showsBid,
       },
     );
-    // The keys mean actions again.
-    if (isDone) fields.paddle.current?.blur();
+    if (isDone) leaveField(fields.paddle.current, typed);
   }
 
-  async function say(): Promise<void> {
-    const text = messageText.trim();
+  async function say(typed: string): Promise<void> {
+    const text = typed.trim();
     if (text === "") return fields.message.current?.focus();
     const isDone = await actions.run("message", (one) => send.say(one, text), { done: words.done.message });
     if (!isDone) return;
-    setMessageText("");
-    fields.message.current?.blur();
+    leaveField(fields.message.current, typed);
+    setMessageText((now) => (now === typed ? "" : now));
   }
 
   async function unpin(): Promise<void> {
@@ -362,6 +372,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 // A clerk-paced lot has no close of its own.
 export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
   pace === "timed" ? "extend-lot" : "extend-sale";
+
+// The keys mean actions again, unless something else has been typed since: its next letters would be actions.
+function leaveField(field: { value: string; blur(): void } | null, sent: string): void {
+  if (field?.value === sent) field.blur();
+}
 
 // After the tab that has the field is shown.
 function focusSoon(field: RefObject<HTMLElement | null>): void {
