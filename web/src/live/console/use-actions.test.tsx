@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleView } from "@boli/contract/live";
+import { Unreachable } from "../../lib/client.ts";
 import { speak } from "../../locales/language.ts";
 import { createRequests, stubPage } from "./testing/fake-page.ts";
 import { showsBid } from "./presses/shown-events.ts";
@@ -67,5 +68,19 @@ describe("the presses of a console", () => {
     await console.show({ seq: 41, items: [{ id: "lot", bidSeq: 3 }] as SaleView["items"] });
     expect(next.send).toHaveBeenCalledTimes(1);
     await console.leave();
+  });
+
+  it("CONSOLE-10 are over with the console: none that waits is sent, and none without an answer is sent again", async () => {
+    const console = await openConsole();
+    const pass = createRequests<{ seq: number }>();
+    const next = createRequests<{ seq: number }>();
+    await act(async () => {
+      void console.actions.run("pass", pass.send, { done: "pass" });
+      void console.actions.run("next", next.send, { done: "next" });
+    });
+    await pass.fail(new Unreachable("connection"));
+    await console.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([pass.send, next.send].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
 });

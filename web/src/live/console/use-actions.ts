@@ -64,6 +64,10 @@ export function useActions(sale: SaleView, console: string): Actions {
       onDropped: (actions) => setSaid((before) => withDropped(before, actions, latest.current.words)),
     }),
   );
+  useEffect(() => {
+    turns.open();
+    return () => turns.close();
+  }, [turns]);
   const [shownEvents] = useState(() => createShownEvents(sale, after));
   useEffect(() => {
     latest.current = { sale, words };
@@ -119,7 +123,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     send: (press: Press) => Promise<Answer>,
     { done, lot, isShown = isEventShown }: RunWords<Answer>,
   ): Promise<boolean> {
-    turns.begin(action);
+    const signal = turns.begin(action);
     setArmed(undefined);
     setSending(action);
     setSaid({ tone: "neutral", text: words.sending });
@@ -129,13 +133,14 @@ export function useActions(sale: SaleView, console: string): Actions {
       const sent = await sendUntilAnswered(() => send(press), {
         after,
         onDoubt: () => setSaid({ tone: "warning", text: words.doubt }),
+        signal,
       });
       if (sent.kind === "done") {
         setSaid({ tone: "success", text: done });
         isDone = true;
         const { answer } = sent;
         void shownEvents.until((now) => isShown(answer, now)).then(() => turns.end(action, "done"));
-      } else {
+      } else if (sent.kind === "refused") {
         // The room may be a moment behind the refusal.
         await client.invalidateQueries({ queryKey: saleKey(sale.id) });
         setSaid(explain(sent.refusal, lot));

@@ -95,6 +95,24 @@ describe("a press while another action has no answer", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
+  it("CONSOLE-10 is dropped when the console is left, and nothing is sent again after it", () => {
+    const { turns, timers } = setUp();
+    const go = vi.fn();
+    const signal = turns.begin("pass");
+    turns.wait("next", go);
+    expect(signal.aborted).toBe(false);
+    turns.close();
+    expect(signal.aborted).toBe(true);
+    expect(timers.size).toBe(0);
+    turns.wait("message", go);
+    turns.end("pass", "done");
+    expect(go).not.toHaveBeenCalled();
+    turns.open();
+    turns.begin("sold");
+    turns.end("sold", "done");
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
   it("CONSOLE-10 is a hold, which never waits for another action", () => {
     const { turns } = setUp();
     turns.begin("pass");

@@ -23,16 +23,21 @@ export interface Turns {
   isFree(action: ClerkAction): boolean;
   // True while this action is under way or waits.
   has(action: ClerkAction): boolean;
-  begin(action: ClerkAction): void;
+  // The signal is aborted once the action may not be sent again.
+  begin(action: ClerkAction): AbortSignal;
   // Presses that wait for an action that was not done are dropped with it.
   end(action: ClerkAction, outcome: "done" | "not-done"): void;
   wait(action: ClerkAction, go: () => void): void;
   dropAll(): void;
+  // The console is shown, or left: then nothing more is begun or sent again.
+  open(): void;
+  close(): void;
 }
 
 export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
-  const underWay = new Set<ClerkAction>();
+  const underWay = new Map<ClerkAction, AbortController>();
   let waiting: readonly Waiting[] = [];
+  let isClosed = false;
 
   function drop(dropped: readonly Waiting[]): void {
     if (dropped.length === 0) return;
@@ -43,7 +48,7 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
 
   function goOn(): void {
     const [first, ...rest] = waiting;
-    if (first === undefined || underWay.size > 0) return;
+    if (first === undefined || isClosed || underWay.size > 0) return;
     waiting = rest;
     first.stopTimer();
     first.go();
@@ -54,7 +59,11 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
   return {
     isFree: (action) => (action === "hold" ? !underWay.has(action) : underWay.size === 0),
     has: (action) => underWay.has(action) || waiting.some((one) => one.action === action),
-    begin: (action) => void underWay.add(action),
+    begin(action) {
+      const sending = new AbortController();
+      underWay.set(action, sending);
+      return sending.signal;
+    },
     end(action, outcome) {
       underWay.delete(action);
       if (outcome === "done") goOn();
@@ -65,6 +74,12 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
       waiting = [...waiting, one];
     },
     dropAll: () => drop(waiting),
+    open: () => void (isClosed = false),
+    close() {
+      isClosed = true;
+      drop(waiting);
+      for (const sending of underWay.values()) sending.abort();
+    },
   };
 }
 
