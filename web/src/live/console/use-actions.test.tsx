@@ -83,4 +83,27 @@ describe("the presses of a console", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect([pass.send, next.send].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
   });
+
+  it("CONSOLE-10 leave the sale held by a hold beside a resume without an answer, which is not sent again", async () => {
+    const console = await openConsole();
+    const resume = createRequests<{ seq: number }>();
+    const hold = createRequests<{ seq: number }>();
+    await act(async () => void console.actions.run("resume", resume.send, { done: "resumed" }));
+    await resume.fail(new Unreachable("connection"));
+    await act(async () => void console.actions.run("hold", hold.send, { done: "held" }));
+    expect(console.actions.sending).toBe("hold");
+    // Pressed the other way round at once, the last press counts as well.
+    await act(async () => {
+      void console.actions.run("resume", resume.send, { done: "resumed" });
+      void console.actions.run("hold", hold.send, { done: "held" });
+    });
+    await hold.answer({ seq: 40 });
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+    expect([resume.send, hold.send].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect(console.actions.said?.text).toBe("held");
+    // It may be resumed at once.
+    await act(async () => void console.actions.run("resume", resume.send, { done: "resumed" }));
+    expect(resume.send).toHaveBeenCalledTimes(2);
+    await console.leave();
+  });
 });

@@ -84,6 +84,7 @@ export function useActions(sale: SaleView, console: string): Actions {
   }
 
   function hasToWait(action: ClerkAction, go: () => void): boolean {
+    if (action === "hold") turns.endResume();
     if (turns.has(action)) {
       setSaid({ tone: "warning", text: `${words.why.sending}.` });
       return true;
@@ -148,7 +149,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     } catch {
       setSaid({ tone: "warning", text: words.failedAction });
     } finally {
-      setSending(undefined);
+      setSending((before) => (before === action ? undefined : before));
       if (!isDone) turns.end(action, "not-done");
     }
     return isDone;

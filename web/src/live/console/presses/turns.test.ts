@@ -121,6 +121,18 @@ describe("a press while another action has no answer", () => {
     expect(turns.isFree("hold")).toBe(false);
   });
 
+  it("CONSOLE-10 is a hold, after which no resume from before it is sent, again or for the first time", () => {
+    const { turns, dropped } = setUp();
+    const pass = turns.begin("pass");
+    const resume = turns.begin("resume");
+    turns.wait("resume", () => {});
+    turns.wait("next", () => {});
+    turns.endResume();
+    expect([pass.aborted, resume.aborted]).toEqual([false, true]);
+    expect(dropped).toEqual([["resume"]]);
+    expect(turns.has("next")).toBe(true);
+  });
+
   it("CONSOLE-10 is done only for the lot that it was about, and a floor bid only for its ask", () => {
     const lot = { id: "one", leastBid: 1_000 };
     expect(isStillAbout("fair-warning", lot, { id: "one", leastBid: 1_100 })).toBe(true);

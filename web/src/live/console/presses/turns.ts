@@ -29,6 +29,8 @@ export interface Turns {
   end(action: ClerkAction, outcome: "done" | "not-done"): void;
   wait(action: ClerkAction, go: () => void): void;
   dropAll(): void;
+  // A hold was pressed, which does not wait: a resume from before it that came later would end it.
+  endResume(): void;
   // The console is shown, or left: then nothing more is begun or sent again.
   open(): void;
   close(): void;
@@ -74,6 +76,10 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
       waiting = [...waiting, one];
     },
     dropAll: () => drop(waiting),
+    endResume() {
+      underWay.get("resume")?.abort();
+      drop(waiting.filter(({ action }) => action === "resume"));
+    },
     open: () => void (isClosed = false),
     close() {
       isClosed = true;
