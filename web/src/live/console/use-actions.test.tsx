@@ -3,6 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleView } from "@boli/contract/live";
+import type { LotView } from "@boli/contract/live/lot";
 import { Unreachable } from "../../lib/client.ts";
 import { speak } from "../../locales/language.ts";
 import { createRequests, stubPage } from "./testing/fake-page.ts";
@@ -104,6 +105,29 @@ describe("the presses of a console", () => {
     // It may be resumed at once.
     await act(async () => void console.actions.run("resume", resume.send, { done: "resumed" }));
     expect(resume.send).toHaveBeenCalledTimes(2);
+    await console.leave();
+  });
+
+  it("CONSOLE-3 keep the question of an armed press for its own four seconds, and what was said since", async () => {
+    const console = await openConsole();
+    const lot = { id: "lot", bidSeq: 2 } as LotView;
+    const arm = () => act(async () => void console.actions.isConfirmed("sold", lot, "Sell?"));
+    const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+    await arm();
+    await pass(3_000);
+    await act(async () => console.actions.disarm());
+    expect([console.actions.said, console.actions.armed]).toEqual([undefined, undefined]);
+    expect(vi.getTimerCount()).toBe(0);
+    await arm();
+    // The first press would have ended here.
+    await pass(3_000);
+    expect([console.actions.said?.text, console.actions.armed?.action]).toEqual(["Sell?", "sold"]);
+    await pass(1_000);
+    expect([console.actions.said, console.actions.armed]).toEqual([undefined, undefined]);
+    await arm();
+    await act(async () => console.actions.say({ tone: "warning", text: "Sell?" }));
+    await act(async () => console.actions.disarm());
+    expect(console.actions.said?.text).toBe("Sell?");
     await console.leave();
   });
 });

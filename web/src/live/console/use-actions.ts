@@ -15,7 +15,7 @@ import { pressName } from "./presses/press-name.ts";
 import { createShownEvents, showsEvent } from "./presses/shown-events.ts";
 import { createTurns } from "./presses/turns.ts";
 import type { Press } from "./queries.ts";
-import { type Said, withDropped, withoutPassing } from "./said.ts";
+import { type Said, withDropped, withoutPassing, withoutQuestion } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
 export interface Actions {
@@ -56,6 +56,8 @@ export function useActions(sale: SaleView, console: string): Actions {
   const [said, setSaid] = useState<Said>();
   const [armed, setArmed] = useState<Armed>();
   const [sending, setSending] = useState<ClerkAction>();
+  // Ends the time in which a press is armed.
+  const stopArming = useRef((): void => undefined);
   const latest = useRef({ sale, words });
   // Of the presses, because a second one may come before the first is rendered.
   const [turns] = useState(() =>
@@ -78,8 +80,9 @@ export function useActions(sale: SaleView, console: string): Actions {
   useEffect(() => onRoomEvents(sale.id, forgetPassing), [sale.id, forgetPassing]);
 
   function disarm(): void {
+    stopArming.current();
     setArmed(undefined);
-    setSaid((before) => (armed === undefined ? before : undefined));
+    if (armed !== undefined) setSaid((before) => withoutQuestion(before, armed));
     turns.dropAll();
   }
 
@@ -171,11 +174,12 @@ export function useActions(sale: SaleView, console: string): Actions {
       }
       const next = arm(action, lot, nowMs);
       setArmed(next);
-      setSaid({ tone: "warning", text: question });
-      setTimeout(() => {
+      setSaid({ tone: "warning", text: question, asks: next });
+      stopArming.current();
+      stopArming.current = after(armedMs, () => {
         setArmed((before) => (before === next ? undefined : before));
-        setSaid((before) => (before?.text === question ? undefined : before));
-      }, armedMs);
+        setSaid((before) => withoutQuestion(before, next));
+      });
       return false;
     },
     run(action, send, given) {
