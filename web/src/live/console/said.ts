@@ -1,6 +1,6 @@
-import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { Armed } from "./presses/arming.ts";
 import { pressName } from "./presses/press-name.ts";
+import type { Turn } from "./presses/turns.ts";
 import type { ConsoleMessages } from "./texts/index.ts";
 
 export interface Said {
@@ -23,7 +23,7 @@ export const withoutQuestion = (said: Said | undefined, armed: Armed): Said | un
 // The presses that waited and will not be done, by the words on their buttons, behind what came of the action before them.
 export function withDropped(
   said: Said | undefined,
-  actions: readonly ClerkAction[],
+  actions: readonly Turn[],
   words: Pick<ConsoleMessages, "actions" | "message" | "notDone">,
 ): Said {
   const presses = actions.map((action) => pressName(action, words)).join(", ");

@@ -13,7 +13,7 @@ import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
 import { pressName } from "./presses/press-name.ts";
 import { createShownEvents, showsEvent } from "./presses/shown-events.ts";
-import { createTurns } from "./presses/turns.ts";
+import { createTurns, type Turn } from "./presses/turns.ts";
 import type { Press } from "./queries.ts";
 import { type Said, withDropped, withoutPassing, withoutQuestion } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
@@ -23,19 +23,21 @@ export interface Actions {
   said: Said | undefined;
   armed: Armed | undefined;
   // The action that has no answer yet.
-  sending: ClerkAction | undefined;
+  sending: Turn | undefined;
   // Arms at the first press; returns true for the second one within four seconds.
   isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
   // True when another action is under way: then `go` is called at the end of it, or the line says that it was not. The same action
   // pressed again is one action.
-  hasToWait(action: ClerkAction, go: () => void): boolean;
+  hasToWait(action: Turn, go: () => void): boolean;
+  // Says that a press which waited is not done.
+  drop(action: Turn): void;
   say(said: Said | undefined): void;
   // Something else was pressed: a sentence that holds for its moment alone goes.
   forgetPassing(): void;
   // Sends one press until it is answered. True when it was done.
   run<Answer>(
-    action: ClerkAction,
+    action: Turn,
     send: (press: Press) => Promise<Answer>,
     words: RunWords<Answer>,
   ): Promise<boolean>;
@@ -55,7 +57,7 @@ export function useActions(sale: SaleView, console: string): Actions {
   const client = useQueryClient();
   const [said, setSaid] = useState<Said>();
   const [armed, setArmed] = useState<Armed>();
-  const [sending, setSending] = useState<ClerkAction>();
+  const [sending, setSending] = useState<Turn>();
   // Ends the time in which a press is armed.
   const stopArming = useRef((): void => undefined);
   const latest = useRef({ sale, words });
@@ -86,7 +88,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     turns.dropAll();
   }
 
-  function hasToWait(action: ClerkAction, go: () => void): boolean {
+  function hasToWait(action: Turn, go: () => void): boolean {
     if (action === "hold") turns.endResume();
     if (turns.has(action)) {
       setSaid({ tone: "warning", text: `${words.why.sending}.` });
@@ -123,7 +125,7 @@ export function useActions(sale: SaleView, console: string): Actions {
   }
 
   async function perform<Answer>(
-    action: ClerkAction,
+    action: Turn,
     send: (press: Press) => Promise<Answer>,
     { done, lot, isShown = isEventShown }: RunWords<Answer>,
   ): Promise<boolean> {
@@ -164,6 +166,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     sending,
     disarm,
     hasToWait,
+    drop: (action) => setSaid((before) => withDropped(before, [action], words)),
     say: setSaid,
     forgetPassing,
     isConfirmed(action, lot, question) {

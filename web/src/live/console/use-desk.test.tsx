@@ -8,6 +8,7 @@ import { speak } from "../../locales/language.ts";
 import { consoleIdOf } from "./console-id.ts";
 import { createRequests, stubPage } from "./testing/fake-page.ts";
 import { consoleFacts } from "./queries.ts";
+import { en } from "./texts/en.ts";
 import { type Desk, useDesk } from "./use-desk.ts";
 
 beforeAll(async () => {
@@ -159,6 +160,68 @@ describe("a press that waits for its turn", () => {
     await console.answer({ seq: 40 });
     expect(console.fields.message.current.blur).toHaveBeenCalledTimes(1);
     expect(console.desk().messageText).toBe("");
+    await console.leave();
+  });
+});
+
+describe("a press beside a message that has no answer", () => {
+  it("CONSOLE-10 asks an admin, and takes the message down that was pinned, in its own turn", async () => {
+    const console = await openConsole();
+    await console.do(({ setMessageText }) => setMessageText("Lot one"));
+    await console.do(({ press }) => press("message"));
+    await console.do(({ setDialog }) => setDialog("ask-admin"));
+    await console.do(({ askAdmin }) => askAdmin("A bidder shouts."));
+    await console.do(({ unpin }) => unpin());
+    expect([console.count(), console.desk().dialog]).toEqual([1, "ask-admin"]);
+    await console.answer({ seq: 40 });
+    expect(console.sent()).toEqual(["ask-admin", { reason: "A bidder shouts.", lotId: "lot" }]);
+    expect(console.desk().dialog).toBeUndefined();
+    await console.answer({});
+    expect(console.sent()).toEqual(["message", { text: null }]);
+    // The message that it is pressed for is no longer the one that is pinned.
+    await console.do(({ unpin }) => unpin());
+    await console.answer({ seq: 40 });
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ unpin }) => unpin());
+    const count = console.count();
+    await console.show({ message: { seq: 41, text: "Lot two" } });
+    await console.answer({ seq: 40 });
+    expect([console.count(), console.desk().actions.said?.text]).toEqual([count, en.changedNone]);
+    await console.leave();
+  });
+});
+
+describe("a dialog of the console", () => {
+  it("CONSOLE-10 is open until its action has begun, and nothing is done once it was closed", async () => {
+    const console = await openConsole();
+    await console.do(({ setDialog }) => setDialog("end"));
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ confirm }) => confirm("end", {}));
+    expect([console.count(), console.desk().dialog]).toEqual([1, "end"]);
+    await console.answer({ seq: 40 });
+    expect([console.sent()[0], console.desk().dialog]).toEqual(["end", undefined]);
+    await console.answer({ seq: 40 });
+    await console.do(({ setDialog }) => setDialog("end"));
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ confirm }) => confirm("end", {}));
+    await console.do(({ setDialog }) => setDialog(undefined));
+    await console.answer({ seq: 40 });
+    expect(console.sent()[0]).toBe("fair-warning");
+    expect(console.desk().actions.said?.text).toContain(en.notDone({ presses: en.actions.end }));
+    await console.leave();
+  });
+
+  it("CONSOLE-10 is not changed for another by a press that waited, which is named", async () => {
+    const console = await openConsole();
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ press }) => press("end"));
+    await console.do(({ setDialog }) => setDialog("ask-admin"));
+    await console.answer({ seq: 40 });
+    expect(console.desk().dialog).toBe("ask-admin");
+    expect(console.desk().actions.said?.text).toContain(en.notDone({ presses: en.actions.end }));
+    await console.do(({ setDialog }) => setDialog(undefined));
+    await console.do(({ press }) => press("end"));
+    expect(console.desk().dialog).toBe("end");
     await console.leave();
   });
 });

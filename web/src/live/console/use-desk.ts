@@ -7,8 +7,9 @@ import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./presses/arming.ts";
 import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
+import { focusSoon, leaveField } from "./presses/fields.ts";
 import { showsBid } from "./presses/shown-events.ts";
-import { isStillAbout } from "./presses/turns.ts";
+import { isStillAbout, type Turn } from "./presses/turns.ts";
 import { whyNotHere } from "./presses/why-not.ts";
 import type { KeyPress } from "./keys/keys.ts";
 import { type Press, send } from "./queries.ts";
@@ -165,9 +166,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     const why = whyNot(action);
     if (why !== null) return refuse(why);
     const lot = lotOf(action);
-    if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
-    if (action === "withdraw" || action === "end" || action === "cancel") return setDialog(action);
-    if (action === "extend-lot" || action === "extend-sale") return setDialog("extend");
+    if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs())
+      return ask(action, "start");
+    if (action === "withdraw" || action === "end" || action === "cancel") return ask(action, action);
+    if (action === "extend-lot" || action === "extend-sale") return ask(action, "extend");
     if (
       lot !== undefined &&
       takesTwo(action, lot) &&
@@ -177,9 +179,16 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     await perform(pressed, lot);
   }
 
+  // The press may have waited, and another dialog is open by now.
+  const ask = (action: ClerkAction, name: DialogName): void =>
+    opened === undefined ? setDialog(name) : actions.drop(action);
+
   // A press whose turn came is judged by what the room shows by then, and sends what was typed when it was made.
   const latestTurn = useRef((_pressed: Pressed): void => {});
+  // The dialog and the sale as they are once a turn comes.
+  const latest = useRef({ opened, sale });
   useLayoutEffect(() => {
+    latest.current = { opened, sale };
     latestTurn.current = (pressed) => {
       if (isStillAbout(pressed.action, pressed.lot, lotOf(pressed.action))) void act(pressed);
       else actions.say({ tone: "warning", text: words.changedNone });
@@ -266,45 +275,60 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     setMessageText((now) => (now === typed ? "" : now));
   }
 
-  async function unpin(): Promise<void> {
-    await actions.run("message", (one) => send.say(one, null), { done: words.done.unpin });
+  async function inTurn(turn: Turn, go: () => Promise<void>): Promise<void> {
+    if (!actions.hasToWait(turn, () => void go())) await go();
   }
 
-  async function confirm(
+  async function unpin(): Promise<void> {
+    await inTurn("unpin", async () => {
+      if (latest.current.sale.message?.seq !== sale.message?.seq)
+        return actions.say({ tone: "warning", text: words.changedNone });
+      await actions.run("unpin", (one) => send.say(one, null), { done: words.done.unpin });
+    });
+  }
+
+  // A dialog closes once its action has begun. What waited is not done when the dialog was closed meanwhile.
+  async function answer(turn: Turn, work: (lot: LotView | undefined) => Promise<unknown>): Promise<void> {
+    await inTurn(turn, async () => {
+      if (opened === undefined || latest.current.opened !== opened) return actions.drop(turn);
+      setDialog(undefined);
+      await work(opened.lot);
+    });
+  }
+
+  const confirm = (
     action: ClerkAction,
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
-  ): Promise<void> {
-    const lot = opened?.lot;
-    setDialog(undefined);
-    if (action === "start") await actions.run(action, send.start, { done: words.done.start });
-    else if (action === "end")
-      await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
-    else if (action === "cancel")
-      await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
-    else if (action === "withdraw" && lot !== undefined)
-      await actions.run(action, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
-        done: words.done.withdraw({ lot: nameOf(lot) }),
-        lot,
-      });
-    else if (action === "extend-lot" || action === "extend-sale") {
-      const from = lotNow(sale, lot)?.closesAt ?? sale.endDateTime;
-      const body = {
-        ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
-        closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
-      };
-      await actions.run(action, (one: Press) => send.extend(one, body), { done: words.done.extend });
-    }
-  }
+  ): Promise<void> =>
+    answer(action, async (lot) => {
+      if (action === "start") await actions.run(action, send.start, { done: words.done.start });
+      else if (action === "end")
+        await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
+      else if (action === "cancel")
+        await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
+      else if (action === "withdraw" && lot !== undefined)
+        await actions.run(action, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
+          done: words.done.withdraw({ lot: nameOf(lot) }),
+          lot,
+        });
+      else if (action === "extend-lot" || action === "extend-sale") {
+        const from = lotNow(sale, lot)?.closesAt ?? sale.endDateTime;
+        const body = {
+          ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
+          closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
+        };
+        await actions.run(action, (one: Press) => send.extend(one, body), { done: words.done.extend });
+      }
+    });
 
-  async function askAdmin(reason: string): Promise<void> {
-    const lotId = opened?.lot?.id;
-    setDialog(undefined);
-    await actions.run(
-      "message",
-      (one) => send.askAdmin(one, { reason, ...(lotId === undefined ? {} : { lotId }) }),
-      { done: words.done["ask-admin"] },
+  const askAdmin = (reason: string): Promise<void> =>
+    answer("ask-admin", (lot) =>
+      actions.run(
+        "ask-admin",
+        (one) => send.askAdmin(one, { reason, ...(lot === undefined ? {} : { lotId: lot.id }) }),
+        { done: words.done["ask-admin"] },
+      ),
     );
-  }
 
   function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
@@ -372,13 +396,3 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 // A clerk-paced lot has no close of its own.
 export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
   pace === "timed" ? "extend-lot" : "extend-sale";
-
-// The keys mean actions again, unless something else has been typed since: its next letters would be actions.
-function leaveField(field: { value: string; blur(): void } | null, sent: string): void {
-  if (field?.value === sent) field.blur();
-}
-
-// After the tab that has the field is shown.
-function focusSoon(field: RefObject<HTMLElement | null>): void {
-  setTimeout(() => field.current?.focus(), 0);
-}

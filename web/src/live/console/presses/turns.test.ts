@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { createShownEvents, showsBid, showsEvent } from "./shown-events.ts";
-import { createTurns, isStillAbout, waitMs } from "./turns.ts";
+import { createTurns, isStillAbout, type Turn, waitMs } from "./turns.ts";
 
 interface Timer {
   ms: number;
@@ -15,7 +15,7 @@ function setUp() {
     timers.add(timer);
     return () => void timers.delete(timer);
   };
-  const dropped: ClerkAction[][] = [];
+  const dropped: Turn[][] = [];
   const turns = createTurns({ after, onDropped: (actions) => dropped.push([...actions]) });
   return { turns, after, timers, dropped };
 }

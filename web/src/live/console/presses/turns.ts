@@ -1,11 +1,14 @@
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 
+// The clerk's actions, and two requests beside them that take turns of their own.
+export type Turn = ClerkAction | "ask-admin" | "unpin";
+
 // A press waits no longer for its turn: the sale has moved on by then.
 export const waitMs = 5_000;
 
 interface Waiting {
-  action: ClerkAction;
+  action: Turn;
   // Does it, or says why not.
   go(): void;
   stopTimer(): void;
@@ -14,20 +17,20 @@ interface Waiting {
 interface TurnsDependencies {
   after(ms: number, run: () => void): () => void;
   // Called with presses that will not be done.
-  onDropped(actions: readonly ClerkAction[]): void;
+  onDropped(actions: readonly Turn[]): void;
 }
 
 // The order of presses: one action is under way until it is answered and shown, and presses that come meanwhile wait for their turn.
 export interface Turns {
   // True when the action need not wait. A hold never waits for others.
-  isFree(action: ClerkAction): boolean;
+  isFree(action: Turn): boolean;
   // True while this action is under way or waits.
-  has(action: ClerkAction): boolean;
+  has(action: Turn): boolean;
   // The signal is aborted once the action may not be sent again.
-  begin(action: ClerkAction): AbortSignal;
+  begin(action: Turn): AbortSignal;
   // Presses that wait for an action that was not done are dropped with it.
-  end(action: ClerkAction, outcome: "done" | "not-done"): void;
-  wait(action: ClerkAction, go: () => void): void;
+  end(action: Turn, outcome: "done" | "not-done"): void;
+  wait(action: Turn, go: () => void): void;
   dropAll(): void;
   // A hold was pressed, which does not wait: a resume from before it that came later would end it.
   endResume(): void;
@@ -37,7 +40,7 @@ export interface Turns {
 }
 
 export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
-  const underWay = new Map<ClerkAction, AbortController>();
+  const underWay = new Map<Turn, AbortController>();
   let waiting: readonly Waiting[] = [];
   let isClosed = false;
 
