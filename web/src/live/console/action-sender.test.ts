@@ -5,6 +5,8 @@ import { sendUntilAnswered } from "./action-sender.ts";
 const refusal = (code: string, status: number): Refusal =>
   new Refusal({ code, sentence: code, status } as ConstructorParameters<typeof Refusal>[0]);
 
+const { signal } = new AbortController();
+
 describe("a press of the console", () => {
   it("CONSOLE-5 is sent again after a lost connection, a 503 and a request under way, until it is answered", async () => {
     const failures = [new Unreachable("connection"), refusal("busy", 503), refusal("still_in_progress", 409)];
@@ -20,7 +22,10 @@ describe("a press of the console", () => {
       run();
       return () => {};
     };
-    expect(await sendUntilAnswered(send, { after, onDoubt })).toEqual({ kind: "done", answer: { seq: 7 } });
+    expect(await sendUntilAnswered(send, { after, onDoubt, signal })).toEqual({
+      kind: "done",
+      answer: { seq: 7 },
+    });
     expect(send).toHaveBeenCalledTimes(4);
     expect(onDoubt).toHaveBeenCalledTimes(3);
     expect(waits).toEqual([500, 1_000, 2_000]);
@@ -32,10 +37,32 @@ describe("a press of the console", () => {
       throw refused;
     });
     const after = () => () => {};
-    expect(await sendUntilAnswered(send, { after, onDoubt: () => {} })).toEqual({
+    expect(await sendUntilAnswered(send, { after, onDoubt: () => {}, signal })).toEqual({
       kind: "refused",
       refusal: refused,
     });
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it("CONSOLE-5 is not sent again once it is given up, while it waits or is on its way", async () => {
+    const whileWaiting = new AbortController();
+    const send = vi.fn(async () => {
+      throw new Unreachable("connection");
+    });
+    const stopTimer = vi.fn();
+    const waits = () => {
+      queueMicrotask(() => whileWaiting.abort());
+      return stopTimer;
+    };
+    const given = { after: waits, onDoubt: () => {}, signal: whileWaiting.signal };
+    expect(await sendUntilAnswered(send, given)).toEqual({ kind: "given-up" });
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(stopTimer).toHaveBeenCalledTimes(1);
+    const onDoubt = vi.fn();
+    const after = () => () => {};
+    expect(await sendUntilAnswered(send, { after, onDoubt, signal: AbortSignal.abort() })).toEqual({
+      kind: "given-up",
+    });
+    expect(onDoubt).not.toHaveBeenCalled();
   });
 });

@@ -1,11 +1,17 @@
 import { Refusal, Unreachable } from "../../lib/client.ts";
 
-export type Sent<Answer> = { kind: "done"; answer: Answer } | { kind: "refused"; refusal: Refusal };
+export type Sent<Answer> =
+  | { kind: "done"; answer: Answer }
+  | { kind: "refused"; refusal: Refusal }
+  // Nobody knows whether it was done, and it is not sent again.
+  | { kind: "given-up" };
 
 interface SenderDependencies {
   after(ms: number, run: () => void): () => void;
   // Called when an answer is late and the same request is sent again.
   onDoubt(): void;
+  // Aborted once the request may not be sent again.
+  signal: AbortSignal;
 }
 
 const delaysMs = [500, 1_000, 2_000, 4_000];
@@ -13,7 +19,7 @@ const delaysMs = [500, 1_000, 2_000, 4_000];
 // Sends one press until it is answered or refused. The request has the same key each time, so that it is one action (CONSOLE-5).
 export async function sendUntilAnswered<Answer>(
   send: () => Promise<Answer>,
-  { after, onDoubt }: SenderDependencies,
+  { after, onDoubt, signal }: SenderDependencies,
 ): Promise<Sent<Answer>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -23,10 +29,16 @@ export async function sendUntilAnswered<Answer>(
         if (failure instanceof Refusal) return { kind: "refused", refusal: failure };
         throw failure;
       }
+      if (signal.aborted) return { kind: "given-up" };
       onDoubt();
       await new Promise<void>((resolve) => {
-        after(delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0, resolve);
+        const stopTimer = after(delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0, resolve);
+        signal.addEventListener("abort", () => {
+          stopTimer();
+          resolve();
+        });
       });
+      if (signal.aborted) return { kind: "given-up" };
     }
   }
 }

@@ -65,7 +65,7 @@ export function ConsoleView({
       onText={desk.setMessageText}
       pinned={desk.console.message}
       whyNot={desk.whyNot("message")}
-      isSending={desk.actions.sending === "message"}
+      isSending={desk.actions.sending === "message" || desk.actions.sending === "unpin"}
       onSend={() => void desk.press("message")}
       onUnpin={() => void desk.unpin()}
     />

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { type Said, withDropped, withoutPassing } from "./said.ts";
+import type { LotView } from "@boli/contract/live/lot";
+import { arm } from "./presses/arming.ts";
+import { type Said, withDropped, withoutPassing, withoutQuestion } from "./said.ts";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 
@@ -20,5 +22,15 @@ it("CONSOLE-10 a press that waited and is not done is named by its button, behin
   });
   for (const before of [undefined, { tone: "neutral", text: "Next waits for the last action." } as const])
     expect(said(before).text).toBe("Not done: Next, Extend, Floor bid.");
+  expect(withDropped(undefined, ["ask-admin", "unpin"], en).text).toBe("Not done: Ask admin, Unpin.");
   expect(withDropped(undefined, ["message"], hi).text).toBe("यह नहीं हुआ: संदेश।");
+});
+
+it("CONSOLE-3 the question of an armed press goes with it alone, also when presses behind it were dropped", () => {
+  const armed = arm("sold", {} as LotView, 0);
+  const question: Said = { tone: "warning", text: "Sell?", asks: armed };
+  for (const said of [question, withDropped(question, ["next"], en)]) {
+    expect(withoutQuestion(said, armed)).toBeUndefined();
+    expect(withoutQuestion(said, { ...armed })).toBe(said);
+  }
 });

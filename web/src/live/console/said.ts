@@ -1,5 +1,6 @@
-import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import type { Armed } from "./presses/arming.ts";
 import { pressName } from "./presses/press-name.ts";
+import type { Turn } from "./presses/turns.ts";
 import type { ConsoleMessages } from "./texts/index.ts";
 
 export interface Said {
@@ -7,19 +8,26 @@ export interface Said {
   text: string;
   // It holds for this moment alone, such as the reason why a key did nothing.
   isPassing?: true;
+  // It asks for the second press of this one, and goes with it.
+  asks?: Armed;
 }
 
 // A sentence that holds for its moment alone goes with the next event of the sale, and with the next press.
 export const withoutPassing = (said: Said | undefined): Said | undefined =>
   said?.isPassing === true ? undefined : said;
 
+// The question of a press that is no longer armed goes; whatever was said since stays.
+export const withoutQuestion = (said: Said | undefined, armed: Armed): Said | undefined =>
+  said?.asks === armed ? undefined : said;
+
 // The presses that waited and will not be done, by the words on their buttons, behind what came of the action before them.
 export function withDropped(
   said: Said | undefined,
-  actions: readonly ClerkAction[],
+  actions: readonly Turn[],
   words: Pick<ConsoleMessages, "actions" | "message" | "notDone">,
 ): Said {
   const presses = actions.map((action) => pressName(action, words)).join(", ");
   const before = said === undefined || said.tone === "neutral" ? "" : `${said.text} `;
-  return { tone: "warning", text: `${before}${words.notDone({ presses })}` };
+  const asks = said?.asks === undefined ? {} : { asks: said.asks };
+  return { tone: "warning", text: `${before}${words.notDone({ presses })}`, ...asks };
 }

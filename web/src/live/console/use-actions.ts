@@ -12,10 +12,10 @@ import { serverClock } from "../server-clock.ts";
 import { sendUntilAnswered } from "./action-sender.ts";
 import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
 import { pressName } from "./presses/press-name.ts";
-import { createShownEvents } from "./presses/shown-events.ts";
-import { createTurns } from "./presses/turns.ts";
+import { createShownEvents, showsEvent } from "./presses/shown-events.ts";
+import { createTurns, type Turn } from "./presses/turns.ts";
 import type { Press } from "./queries.ts";
-import { type Said, withDropped, withoutPassing } from "./said.ts";
+import { type Said, withDropped, withoutPassing, withoutQuestion } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
 export interface Actions {
@@ -23,24 +23,32 @@ export interface Actions {
   said: Said | undefined;
   armed: Armed | undefined;
   // The action that has no answer yet.
-  sending: ClerkAction | undefined;
+  sending: Turn | undefined;
   // Arms at the first press; returns true for the second one within four seconds.
   isConfirmed(action: ClerkAction, lot: LotView, question: string): boolean;
   disarm(): void;
   // True when another action is under way: then `go` is called at the end of it, or the line says that it was not. The same action
   // pressed again is one action.
-  hasToWait(action: ClerkAction, go: () => void): boolean;
+  hasToWait(action: Turn, go: () => void): boolean;
+  // Says that a press which waited is not done.
+  drop(action: Turn): void;
   say(said: Said | undefined): void;
   // Something else was pressed: a sentence that holds for its moment alone goes.
   forgetPassing(): void;
   // Sends one press until it is answered. True when it was done.
-  run(action: ClerkAction, send: (press: Press) => Promise<unknown>, words: RunWords): Promise<boolean>;
+  run<Answer>(
+    action: Turn,
+    send: (press: Press) => Promise<Answer>,
+    words: RunWords<Answer>,
+  ): Promise<boolean>;
 }
 
-interface RunWords {
+interface RunWords<Answer> {
   done: string;
   // The lot as it was when the key was pressed, for what came in between.
   lot?: LotView | undefined;
+  // True once the room shows what the answer tells; otherwise by the answer's number of the sale's newest event.
+  isShown?(answer: Answer, sale: SaleView): boolean;
 }
 
 // The presses of one console: armed, on their way, and what came of them.
@@ -49,7 +57,9 @@ export function useActions(sale: SaleView, console: string): Actions {
   const client = useQueryClient();
   const [said, setSaid] = useState<Said>();
   const [armed, setArmed] = useState<Armed>();
-  const [sending, setSending] = useState<ClerkAction>();
+  const [sending, setSending] = useState<Turn>();
+  // Ends the time in which a press is armed.
+  const stopArming = useRef((): void => undefined);
   const latest = useRef({ sale, words });
   // Of the presses, because a second one may come before the first is rendered.
   const [turns] = useState(() =>
@@ -58,22 +68,28 @@ export function useActions(sale: SaleView, console: string): Actions {
       onDropped: (actions) => setSaid((before) => withDropped(before, actions, latest.current.words)),
     }),
   );
-  const [shownEvents] = useState(() => createShownEvents(sale.seq, after));
+  useEffect(() => {
+    turns.open();
+    return () => turns.close();
+  }, [turns]);
+  const [shownEvents] = useState(() => createShownEvents(sale, after));
   useEffect(() => {
     latest.current = { sale, words };
-    shownEvents.show(sale.seq);
+    shownEvents.show(sale);
   }, [sale, words, shownEvents]);
 
   const forgetPassing = useCallback(() => setSaid(withoutPassing), []);
   useEffect(() => onRoomEvents(sale.id, forgetPassing), [sale.id, forgetPassing]);
 
   function disarm(): void {
+    stopArming.current();
     setArmed(undefined);
-    setSaid((before) => (armed === undefined ? before : undefined));
+    if (armed !== undefined) setSaid((before) => withoutQuestion(before, armed));
     turns.dropAll();
   }
 
-  function hasToWait(action: ClerkAction, go: () => void): boolean {
+  function hasToWait(action: Turn, go: () => void): boolean {
+    if (action === "hold") turns.endResume();
     if (turns.has(action)) {
       setSaid({ tone: "warning", text: `${words.why.sending}.` });
       return true;
@@ -108,12 +124,12 @@ export function useActions(sale: SaleView, console: string): Actions {
     setSaid(changedSince(armed.lot, sale));
   }
 
-  async function perform(
-    action: ClerkAction,
-    send: (press: Press) => Promise<unknown>,
-    { done, lot }: RunWords,
+  async function perform<Answer>(
+    action: Turn,
+    send: (press: Press) => Promise<Answer>,
+    { done, lot, isShown = isEventShown }: RunWords<Answer>,
   ): Promise<boolean> {
-    turns.begin(action);
+    const signal = turns.begin(action);
     setArmed(undefined);
     setSending(action);
     setSaid({ tone: "neutral", text: words.sending });
@@ -123,12 +139,14 @@ export function useActions(sale: SaleView, console: string): Actions {
       const sent = await sendUntilAnswered(() => send(press), {
         after,
         onDoubt: () => setSaid({ tone: "warning", text: words.doubt }),
+        signal,
       });
       if (sent.kind === "done") {
         setSaid({ tone: "success", text: done });
         isDone = true;
-        void shownEvents.until(seqOf(sent.answer)).then(() => turns.end(action, "done"));
-      } else {
+        const { answer } = sent;
+        void shownEvents.until((now) => isShown(answer, now)).then(() => turns.end(action, "done"));
+      } else if (sent.kind === "refused") {
         // The room may be a moment behind the refusal.
         await client.invalidateQueries({ queryKey: saleKey(sale.id) });
         setSaid(explain(sent.refusal, lot));
@@ -136,7 +154,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     } catch {
       setSaid({ tone: "warning", text: words.failedAction });
     } finally {
-      setSending(undefined);
+      setSending((before) => (before === action ? undefined : before));
       if (!isDone) turns.end(action, "not-done");
     }
     return isDone;
@@ -148,6 +166,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     sending,
     disarm,
     hasToWait,
+    drop: (action) => setSaid((before) => withDropped(before, [action], words)),
     say: setSaid,
     forgetPassing,
     isConfirmed(action, lot, question) {
@@ -158,11 +177,12 @@ export function useActions(sale: SaleView, console: string): Actions {
       }
       const next = arm(action, lot, nowMs);
       setArmed(next);
-      setSaid({ tone: "warning", text: question });
-      setTimeout(() => {
+      setSaid({ tone: "warning", text: question, asks: next });
+      stopArming.current();
+      stopArming.current = after(armedMs, () => {
         setArmed((before) => (before === next ? undefined : before));
-        setSaid((before) => (before?.text === question ? undefined : before));
-      }, armedMs);
+        setSaid((before) => withoutQuestion(before, next));
+      });
       return false;
     },
     run(action, send, given) {
@@ -172,6 +192,8 @@ export function useActions(sale: SaleView, console: string): Actions {
     },
   };
 }
+
+const isEventShown = (answer: unknown, sale: SaleView): boolean => showsEvent(seqOf(answer), sale);
 
 // The number of the newest event of the sale, where an answer names it.
 const seqOf = (answer: unknown): number =>

@@ -7,7 +7,9 @@ import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
 import { takesTwo } from "./presses/arming.ts";
 import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
-import { isStillAbout } from "./presses/turns.ts";
+import { focusSoon, leaveField } from "./presses/fields.ts";
+import { showsBid } from "./presses/shown-events.ts";
+import { isStillAbout, type Turn } from "./presses/turns.ts";
 import { whyNotHere } from "./presses/why-not.ts";
 import type { KeyPress } from "./keys/keys.ts";
 import { type Press, send } from "./queries.ts";
@@ -71,6 +73,14 @@ interface Fields {
     message: RefObject<HTMLTextAreaElement | null>;
   };
   show(side: "order" | "message"): void;
+}
+
+// A press as it was made: the lot that it is about, and what was in the fields.
+interface Pressed {
+  action: ClerkAction;
+  lot: LotView | undefined;
+  paddle: string;
+  text: string;
 }
 
 const paddlePattern = /^[A-Z0-9-]{1,12}$/;
@@ -144,32 +154,43 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     actions.say({ tone: "warning", text: sentenceOf(why, words), isPassing: true });
   }
 
-  async function press(action: ClerkAction): Promise<void> {
+  const press = (action: ClerkAction): Promise<void> =>
+    act({ action, lot: lotOf(action), paddle, text: messageText });
+
+  async function act(pressed: Pressed): Promise<void> {
+    const { action } = pressed;
     actions.forgetPassing();
-    const pressed = lotOf(action);
     const isCut = !console.isActing || console.behindSince !== undefined;
     // The room may show old things until the last action is answered and shown.
-    if (!isCut && actions.hasToWait(action, () => latestTurn.current(action, pressed))) return;
+    if (!isCut && actions.hasToWait(action, () => latestTurn.current(pressed))) return;
     const why = whyNot(action);
     if (why !== null) return refuse(why);
     const lot = lotOf(action);
-    if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs()) return setDialog("start");
-    if (action === "withdraw" || action === "end" || action === "cancel") return setDialog(action);
-    if (action === "extend-lot" || action === "extend-sale") return setDialog("extend");
+    if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs())
+      return ask(action, "start");
+    if (action === "withdraw" || action === "end" || action === "cancel") return ask(action, action);
+    if (action === "extend-lot" || action === "extend-sale") return ask(action, "extend");
     if (
       lot !== undefined &&
       takesTwo(action, lot) &&
       !actions.isConfirmed(action, lot, question(action, lot))
     )
       return;
-    await perform(action, lot);
+    await perform(pressed, lot);
   }
 
-  // A press whose turn came is judged by what the room shows by then.
-  const latestTurn = useRef((_action: ClerkAction, _pressed: LotView | undefined): void => {});
+  // The press may have waited, and another dialog is open by now.
+  const ask = (action: ClerkAction, name: DialogName): void =>
+    opened === undefined ? setDialog(name) : actions.drop(action);
+
+  // A press whose turn came is judged by what the room shows by then, and sends what was typed when it was made.
+  const latestTurn = useRef((_pressed: Pressed): void => {});
+  // The dialog and the sale as they are once a turn comes.
+  const latest = useRef({ opened, sale });
   useLayoutEffect(() => {
-    latestTurn.current = (action, pressed) => {
-      if (isStillAbout(action, pressed, lotOf(action))) void press(action);
+    latest.current = { opened, sale };
+    latestTurn.current = (pressed) => {
+      if (isStillAbout(pressed.action, pressed.lot, lotOf(pressed.action))) void act(pressed);
       else actions.say({ tone: "warning", text: words.changedNone });
     };
   });
@@ -185,14 +206,14 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     return lot.reserve === "not_met" ? words.ask.soldBelow(given) : words.ask.sold(given);
   };
 
-  async function perform(action: ClerkAction, lot: LotView | undefined): Promise<void> {
+  async function perform({ action, ...typed }: Pressed, lot: LotView | undefined): Promise<void> {
     if (action === "start" || action === "next" || action === "hold" || action === "resume") {
       await actions.run(action, send[action], { done: words.done[action] });
       // The clerk follows what is sold now.
       if (action === "next") setChosen(undefined);
       return;
     }
-    if (action === "message") return say();
+    if (action === "message") return say(typed.text);
     if (lot === undefined) return;
     const { id: lotId, newestBid } = lot;
     const given = {
@@ -223,11 +244,11 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
         done: words.done["drop-reserve"],
         lot,
       });
-    else if (action === "floor-bid") await enterFloor(lot);
+    else if (action === "floor-bid") await enterFloor(lot, typed.paddle);
   }
 
-  async function enterFloor(lot: LotView): Promise<void> {
-    const name = paddle.trim().toUpperCase();
+  async function enterFloor(lot: LotView, typed: string): Promise<void> {
+    const name = typed.trim().toUpperCase();
     if (!paddlePattern.test(name)) {
       fields.paddle.current?.focus();
       return refuse("paddle_missing");
@@ -236,60 +257,78 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     const isDone = await actions.run(
       "floor-bid",
       (one) => send.floorBid(one, { lotId: lot.id, paddle: name, amount }),
-      { done: words.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }), lot },
+      {
+        done: words.done["floor-bid"]({ amount: formatRupees(amount), paddle: name }),
+        lot,
+        isShown: showsBid,
+      },
     );
-    // The keys mean actions again.
-    if (isDone) fields.paddle.current?.blur();
+    if (isDone) leaveField(fields.paddle.current, typed);
   }
 
-  async function say(): Promise<void> {
-    const text = messageText.trim();
+  async function say(typed: string): Promise<void> {
+    const text = typed.trim();
     if (text === "") return fields.message.current?.focus();
     const isDone = await actions.run("message", (one) => send.say(one, text), { done: words.done.message });
     if (!isDone) return;
-    setMessageText("");
-    fields.message.current?.blur();
+    leaveField(fields.message.current, typed);
+    setMessageText((now) => (now === typed ? "" : now));
+  }
+
+  async function inTurn(turn: Turn, go: () => Promise<void>): Promise<void> {
+    if (!actions.hasToWait(turn, () => void go())) await go();
   }
 
   async function unpin(): Promise<void> {
-    await actions.run("message", (one) => send.say(one, null), { done: words.done.unpin });
+    await inTurn("unpin", async () => {
+      if (latest.current.sale.message?.seq !== sale.message?.seq)
+        return actions.say({ tone: "warning", text: words.changedNone });
+      await actions.run("unpin", (one) => send.say(one, null), { done: words.done.unpin });
+    });
   }
 
-  async function confirm(
+  // A dialog closes once its action has begun. What waited is not done when the dialog was closed meanwhile.
+  async function answer(turn: Turn, work: (lot: LotView | undefined) => Promise<unknown>): Promise<void> {
+    await inTurn(turn, async () => {
+      if (opened === undefined || latest.current.opened !== opened) return actions.drop(turn);
+      setDialog(undefined);
+      await work(opened.lot);
+    });
+  }
+
+  const confirm = (
     action: ClerkAction,
     { reason, minutes = 0 }: { reason?: string; minutes?: number },
-  ): Promise<void> {
-    const lot = opened?.lot;
-    setDialog(undefined);
-    if (action === "start") await actions.run(action, send.start, { done: words.done.start });
-    else if (action === "end")
-      await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
-    else if (action === "cancel")
-      await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
-    else if (action === "withdraw" && lot !== undefined)
-      await actions.run(action, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
-        done: words.done.withdraw({ lot: nameOf(lot) }),
-        lot,
-      });
-    else if (action === "extend-lot" || action === "extend-sale") {
-      const from = lotNow(sale, lot)?.closesAt ?? sale.endDateTime;
-      const body = {
-        ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
-        closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
-      };
-      await actions.run(action, (one: Press) => send.extend(one, body), { done: words.done.extend });
-    }
-  }
+  ): Promise<void> =>
+    answer(action, async (lot) => {
+      if (action === "start") await actions.run(action, send.start, { done: words.done.start });
+      else if (action === "end")
+        await actions.run(action, (one) => send.end(one, reason), { done: words.done.end });
+      else if (action === "cancel")
+        await actions.run(action, (one) => send.cancel(one, reason ?? ""), { done: words.done.cancel });
+      else if (action === "withdraw" && lot !== undefined)
+        await actions.run(action, (one) => send.withdraw(one, { lotId: lot.id, newestBid: lot.newestBid }), {
+          done: words.done.withdraw({ lot: nameOf(lot) }),
+          lot,
+        });
+      else if (action === "extend-lot" || action === "extend-sale") {
+        const from = lotNow(sale, lot)?.closesAt ?? sale.endDateTime;
+        const body = {
+          ...(action === "extend-lot" && lot !== undefined ? { lotId: lot.id } : {}),
+          closesAt: new Date(Date.parse(from) + minutes * 60_000).toISOString(),
+        };
+        await actions.run(action, (one: Press) => send.extend(one, body), { done: words.done.extend });
+      }
+    });
 
-  async function askAdmin(reason: string): Promise<void> {
-    const lotId = opened?.lot?.id;
-    setDialog(undefined);
-    await actions.run(
-      "message",
-      (one) => send.askAdmin(one, { reason, ...(lotId === undefined ? {} : { lotId }) }),
-      { done: words.done["ask-admin"] },
+  const askAdmin = (reason: string): Promise<void> =>
+    answer("ask-admin", (lot) =>
+      actions.run(
+        "ask-admin",
+        (one) => send.askAdmin(one, { reason, ...(lot === undefined ? {} : { lotId: lot.id }) }),
+        { done: words.done["ask-admin"] },
+      ),
     );
-  }
 
   function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
@@ -357,8 +396,3 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 // A clerk-paced lot has no close of its own.
 export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
   pace === "timed" ? "extend-lot" : "extend-sale";
-
-// After the tab that has the field is shown.
-function focusSoon(field: RefObject<HTMLElement | null>): void {
-  setTimeout(() => field.current?.focus(), 0);
-}

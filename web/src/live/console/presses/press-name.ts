@@ -1,9 +1,9 @@
-import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { ConsoleMessages } from "../texts/index.ts";
+import type { Turn } from "./turns.ts";
 
 // An action by the word on its button.
 export function pressName(
-  action: ClerkAction,
+  action: Turn,
   { actions, message }: Pick<ConsoleMessages, "actions" | "message">,
 ): string {
   switch (action) {
@@ -11,6 +11,8 @@ export function pressName(
       return actions.floor({ amount: "" }).trim();
     case "message":
       return message.label;
+    case "unpin":
+      return message.unpin;
     case "extend-lot":
     case "extend-sale":
       return actions.extend;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
-import { createShownEvents } from "./shown-events.ts";
-import { createTurns, isStillAbout, waitMs } from "./turns.ts";
+import { createShownEvents, showsBid, showsEvent } from "./shown-events.ts";
+import { createTurns, isStillAbout, type Turn, waitMs } from "./turns.ts";
 
 interface Timer {
   ms: number;
@@ -15,7 +15,7 @@ function setUp() {
     timers.add(timer);
     return () => void timers.delete(timer);
   };
-  const dropped: ClerkAction[][] = [];
+  const dropped: Turn[][] = [];
   const turns = createTurns({ after, onDropped: (actions) => dropped.push([...actions]) });
   return { turns, after, timers, dropped };
 }
@@ -95,12 +95,42 @@ describe("a press while another action has no answer", () => {
     expect(go).not.toHaveBeenCalled();
   });
 
+  it("CONSOLE-10 is dropped when the console is left, and nothing is sent again after it", () => {
+    const { turns, timers } = setUp();
+    const go = vi.fn();
+    const signal = turns.begin("pass");
+    turns.wait("next", go);
+    expect(signal.aborted).toBe(false);
+    turns.close();
+    expect(signal.aborted).toBe(true);
+    expect(timers.size).toBe(0);
+    turns.wait("message", go);
+    turns.end("pass", "done");
+    expect(go).not.toHaveBeenCalled();
+    turns.open();
+    turns.begin("sold");
+    turns.end("sold", "done");
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
   it("CONSOLE-10 is a hold, which never waits for another action", () => {
     const { turns } = setUp();
     turns.begin("pass");
     expect(turns.isFree("hold")).toBe(true);
     turns.begin("hold");
     expect(turns.isFree("hold")).toBe(false);
+  });
+
+  it("CONSOLE-10 is a hold, after which no resume from before it is sent, again or for the first time", () => {
+    const { turns, dropped } = setUp();
+    const pass = turns.begin("pass");
+    const resume = turns.begin("resume");
+    turns.wait("resume", () => {});
+    turns.wait("next", () => {});
+    turns.endResume();
+    expect([pass.aborted, resume.aborted]).toEqual([false, true]);
+    expect(dropped).toEqual([["resume"]]);
+    expect(turns.has("next")).toBe(true);
   });
 
   it("CONSOLE-10 is done only for the lot that it was about, and a floor bid only for its ask", () => {
@@ -115,14 +145,17 @@ describe("a press while another action has no answer", () => {
 });
 
 describe("an event of the room", () => {
+  const lots = [{ id: "other", bidSeq: 9 }];
+
   it("CONSOLE-10 is waited for after its answer, so that the next press is judged by it", async () => {
     const { after, timers } = setUp();
-    const events = createShownEvents(4, after);
-    await events.until(4);
+    const events = createShownEvents({ seq: 4 }, after);
+    const until = (seq: number) => events.until((sale) => showsEvent(seq, sale));
+    await until(4);
     const told: string[] = [];
-    const five = events.until(5).then(() => told.push("five"));
-    const seven = events.until(7).then(() => told.push("seven"));
-    events.show(5);
+    const five = until(5).then(() => told.push("five"));
+    const seven = until(7).then(() => told.push("seven"));
+    events.show({ seq: 5 });
     await five;
     expect(told).toEqual(["five"]);
     expect(timers.size).toBe(1);
@@ -130,5 +163,14 @@ describe("an event of the room", () => {
     for (const timer of timers) timer.run();
     await seven;
     expect(told).toEqual(["five", "seven"]);
+  });
+
+  it("CONSOLE-10 of a floor bid is shown once its lot has the bid's row, whatever the number of the sale's events", () => {
+    const bid = { lotId: "lot", seq: 3 };
+    expect(showsBid(bid, { items: [...lots, { id: "lot", bidSeq: 2 }] })).toBe(false);
+    expect(showsBid(bid, { items: [...lots, { id: "lot", bidSeq: 3 }] })).toBe(true);
+    // It has no row, or its lot is not shown.
+    expect(showsBid({ ...bid, seq: null }, { items: [{ id: "lot", bidSeq: 2 }] })).toBe(true);
+    expect(showsBid(bid, { items: lots })).toBe(true);
   });
 });

@@ -1,11 +1,14 @@
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 
+// The clerk's actions, and two requests beside them that take turns of their own.
+export type Turn = ClerkAction | "ask-admin" | "unpin";
+
 // A press waits no longer for its turn: the sale has moved on by then.
 export const waitMs = 5_000;
 
 interface Waiting {
-  action: ClerkAction;
+  action: Turn;
   // Does it, or says why not.
   go(): void;
   stopTimer(): void;
@@ -14,25 +17,32 @@ interface Waiting {
 interface TurnsDependencies {
   after(ms: number, run: () => void): () => void;
   // Called with presses that will not be done.
-  onDropped(actions: readonly ClerkAction[]): void;
+  onDropped(actions: readonly Turn[]): void;
 }
 
 // The order of presses: one action is under way until it is answered and shown, and presses that come meanwhile wait for their turn.
 export interface Turns {
   // True when the action need not wait. A hold never waits for others.
-  isFree(action: ClerkAction): boolean;
+  isFree(action: Turn): boolean;
   // True while this action is under way or waits.
-  has(action: ClerkAction): boolean;
-  begin(action: ClerkAction): void;
+  has(action: Turn): boolean;
+  // The signal is aborted once the action may not be sent again.
+  begin(action: Turn): AbortSignal;
   // Presses that wait for an action that was not done are dropped with it.
-  end(action: ClerkAction, outcome: "done" | "not-done"): void;
-  wait(action: ClerkAction, go: () => void): void;
+  end(action: Turn, outcome: "done" | "not-done"): void;
+  wait(action: Turn, go: () => void): void;
   dropAll(): void;
+  // A hold was pressed, which does not wait: a resume from before it that came later would end it.
+  endResume(): void;
+  // The console is shown, or left: then nothing more is begun or sent again.
+  open(): void;
+  close(): void;
 }
 
 export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
-  const underWay = new Set<ClerkAction>();
+  const underWay = new Map<Turn, AbortController>();
   let waiting: readonly Waiting[] = [];
+  let isClosed = false;
 
   function drop(dropped: readonly Waiting[]): void {
     if (dropped.length === 0) return;
@@ -43,7 +53,7 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
 
   function goOn(): void {
     const [first, ...rest] = waiting;
-    if (first === undefined || underWay.size > 0) return;
+    if (first === undefined || isClosed || underWay.size > 0) return;
     waiting = rest;
     first.stopTimer();
     first.go();
@@ -54,7 +64,11 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
   return {
     isFree: (action) => (action === "hold" ? !underWay.has(action) : underWay.size === 0),
     has: (action) => underWay.has(action) || waiting.some((one) => one.action === action),
-    begin: (action) => void underWay.add(action),
+    begin(action) {
+      const sending = new AbortController();
+      underWay.set(action, sending);
+      return sending.signal;
+    },
     end(action, outcome) {
       underWay.delete(action);
       if (outcome === "done") goOn();
@@ -65,6 +79,16 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
       waiting = [...waiting, one];
     },
     dropAll: () => drop(waiting),
+    endResume() {
+      underWay.get("resume")?.abort();
+      drop(waiting.filter(({ action }) => action === "resume"));
+    },
+    open: () => void (isClosed = false),
+    close() {
+      isClosed = true;
+      drop(waiting);
+      for (const sending of underWay.values()) sending.abort();
+    },
   };
 }
 

@@ -1,0 +1,227 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SaleView } from "@boli/contract/live";
+import type { LotView } from "@boli/contract/live/lot";
+import { speak } from "../../locales/language.ts";
+import { consoleIdOf } from "./console-id.ts";
+import { createRequests, stubPage } from "./testing/fake-page.ts";
+import { consoleFacts } from "./queries.ts";
+import { en } from "./texts/en.ts";
+import { type Desk, useDesk } from "./use-desk.ts";
+
+beforeAll(async () => {
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("en");
+  vi.unstubAllGlobals();
+});
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-26T12:00:00.000Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const lot: Partial<LotView> = {
+  id: "lot",
+  status: "open",
+  leastBid: 1_100,
+  newestBid: 2,
+  bidSeq: 2,
+  leader: null,
+  currentHighestBid: null,
+  reserve: null,
+  fairWarningAt: null,
+  closesAt: null,
+};
+const first = {
+  id: "sale",
+  seq: 40,
+  status: "live",
+  pace: "clerk",
+  isHeld: false,
+  isPractice: false,
+  currentLotId: "lot",
+  startDateTime: "2026-11-26T11:00:00.000Z",
+  endDateTime: "2026-11-26T18:00:00.000Z",
+  message: null,
+  verifiable: null,
+  youtubeUrl: "",
+  items: [lot],
+  settings: { fairWarningSeconds: 6, softCloseSeconds: 60 },
+  statistics: { totalBids: 0 },
+} as unknown as SaleView;
+
+const field = (value: string) => ({ current: { value, blur: vi.fn(), focus: vi.fn(), select: vi.fn() } });
+
+interface ShownProps {
+  sale: SaleView;
+  fields: Parameters<typeof useDesk>[2]["fields"];
+  onShown(desk: Desk): void;
+}
+
+function Shown({ sale, fields, onShown }: ShownProps) {
+  onShown(useDesk(sale, "public", { fields, show: () => undefined }));
+  return null;
+}
+
+// The console that acts, in a page. Its requests wait until the test answers them.
+async function openConsole() {
+  const requests = createRequests<Response>();
+  const fields = { search: field(""), paddle: field(""), message: field("") };
+  const root = createRoot(stubPage());
+  vi.stubGlobal("fetch", requests.send);
+  vi.stubGlobal(
+    "WebSocket",
+    class {
+      readonly close = () => undefined;
+    },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } });
+  const { queryKey } = consoleFacts("sale", "lot");
+  const acting = { console: consoleIdOf("sale") };
+  client.setQueryData(queryKey, { acting, hold: null, holdLeftMs: 1, reoffered: [] } as never);
+  const given: { desk?: Desk } = {};
+  const onShown = (desk: Desk): void => void (given.desk = desk);
+  const show = (change: Partial<SaleView>) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Shown sale={{ ...first, ...change }} fields={fields as never} onShown={onShown} />
+        </QueryClientProvider>,
+      ),
+    );
+  await show({});
+  const desk = (): Desk => {
+    if (given.desk === undefined) throw new Error("Nothing is shown.");
+    return given.desk;
+  };
+  return {
+    desk,
+    fields,
+    show,
+    leave: () => act(async () => root.unmount()),
+    do: (work: (desk: Desk) => unknown) => act(async () => void work(desk())),
+    answer: (data: object) => requests.answer(Response.json({ success: true, data })),
+    // The newest request.
+    sent: () => {
+      const [address, init] = requests.send.mock.calls.at(-1) ?? [];
+      const { body } = (init ?? {}) as RequestInit;
+      const [action] = String(address).split("/").at(-1)?.split("?") ?? [];
+      return [action, ...(typeof body === "string" ? [JSON.parse(body) as object] : [])];
+    },
+    count: () => requests.send.mock.calls.length,
+  };
+}
+
+describe("a press that waits for its turn", () => {
+  it("CONSOLE-10 sends the floor bid and the message as they were when it was made", async () => {
+    const console = await openConsole();
+    await console.do(({ press }) => press("fair-warning"));
+    expect(console.sent()[0]).toBe("fair-warning");
+    await console.do(({ setPaddle, setMessageText }) => {
+      setPaddle("7");
+      setMessageText("Lot one");
+    });
+    await console.do(({ press }) => press("floor-bid"));
+    await console.do(({ press }) => press("message"));
+    await console.do(({ setPaddle, setMessageText }) => {
+      setPaddle("78");
+      setMessageText("Lot two");
+    });
+    console.fields.paddle.current.value = "78";
+    console.fields.message.current.value = "Lot two";
+    await console.answer({ seq: 40 });
+    expect(console.sent()).toEqual(["floor-bid", { lotId: "lot", paddle: "7", amount: 1_100 }]);
+    await console.answer({ lotId: "lot", seq: 2 });
+    expect(console.sent()).toEqual(["message", { text: "Lot one" }]);
+    await console.answer({ seq: 40 });
+    // The letters that are typed next belong to the fields.
+    expect(console.fields.paddle.current.blur).not.toHaveBeenCalled();
+    expect(console.fields.message.current.blur).not.toHaveBeenCalled();
+    expect([console.desk().paddle, console.desk().messageText]).toEqual(["78", "Lot two"]);
+    await console.leave();
+  });
+
+  it("CONSOLE-3 leaves the fields once what they hold was sent", async () => {
+    const console = await openConsole();
+    await console.do(({ setPaddle, setMessageText }) => {
+      setPaddle("7");
+      setMessageText("Lot one ");
+    });
+    console.fields.paddle.current.value = "7";
+    console.fields.message.current.value = "Lot one ";
+    await console.do(({ press }) => press("floor-bid"));
+    await console.answer({ lotId: "lot", seq: 2 });
+    expect(console.fields.paddle.current.blur).toHaveBeenCalledTimes(1);
+    await console.do(({ press }) => press("message"));
+    await console.answer({ seq: 40 });
+    expect(console.fields.message.current.blur).toHaveBeenCalledTimes(1);
+    expect(console.desk().messageText).toBe("");
+    await console.leave();
+  });
+});
+
+describe("a press beside a message that has no answer", () => {
+  it("CONSOLE-10 asks an admin, and takes the message down that was pinned, in its own turn", async () => {
+    const console = await openConsole();
+    await console.do(({ setMessageText }) => setMessageText("Lot one"));
+    await console.do(({ press }) => press("message"));
+    await console.do(({ setDialog }) => setDialog("ask-admin"));
+    await console.do(({ askAdmin }) => askAdmin("A bidder shouts."));
+    await console.do(({ unpin }) => unpin());
+    expect([console.count(), console.desk().dialog]).toEqual([1, "ask-admin"]);
+    await console.answer({ seq: 40 });
+    expect(console.sent()).toEqual(["ask-admin", { reason: "A bidder shouts.", lotId: "lot" }]);
+    expect(console.desk().dialog).toBeUndefined();
+    await console.answer({});
+    expect(console.sent()).toEqual(["message", { text: null }]);
+    // The message that it is pressed for is no longer the one that is pinned.
+    await console.do(({ unpin }) => unpin());
+    await console.answer({ seq: 40 });
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ unpin }) => unpin());
+    const count = console.count();
+    await console.show({ message: { seq: 41, text: "Lot two" } });
+    await console.answer({ seq: 40 });
+    expect([console.count(), console.desk().actions.said?.text]).toEqual([count, en.changedNone]);
+    await console.leave();
+  });
+});
+
+describe("a dialog of the console", () => {
+  it("CONSOLE-10 is open until its action has begun, and nothing is done once it was closed", async () => {
+    const console = await openConsole();
+    await console.do(({ setDialog }) => setDialog("end"));
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ confirm }) => confirm("end", {}));
+    expect([console.count(), console.desk().dialog]).toEqual([1, "end"]);
+    await console.answer({ seq: 40 });
+    expect([console.sent()[0], console.desk().dialog]).toEqual(["end", undefined]);
+    await console.answer({ seq: 40 });
+    await console.do(({ setDialog }) => setDialog("end"));
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ confirm }) => confirm("end", {}));
+    await console.do(({ setDialog }) => setDialog(undefined));
+    await console.answer({ seq: 40 });
+    expect(console.sent()[0]).toBe("fair-warning");
+    expect(console.desk().actions.said?.text).toContain(en.notDone({ presses: en.actions.end }));
+    await console.leave();
+  });
+
+  it("CONSOLE-10 is not changed for another by a press that waited, which is named", async () => {
+    const console = await openConsole();
+    await console.do(({ press }) => press("fair-warning"));
+    await console.do(({ press }) => press("end"));
+    await console.do(({ setDialog }) => setDialog("ask-admin"));
+    await console.answer({ seq: 40 });
+    expect(console.desk().dialog).toBe("ask-admin");
+    expect(console.desk().actions.said?.text).toContain(en.notDone({ presses: en.actions.end }));
+    await console.do(({ setDialog }) => setDialog(undefined));
+    await console.do(({ press }) => press("end"));
+    expect(console.desk().dialog).toBe("end");
+    await console.leave();
+  });
+});
