@@ -6,10 +6,11 @@ import { spokenAt } from "./time-left.ts";
 const rank = 2;
 
 // The four readings of a countdown that are read aloud.
-export function SpokenTime({ leftMs }: { leftMs: number }) {
+export function SpokenTime({ until, leftMs }: { until: string; leftMs: number }) {
   const { countdown: words } = useLiveMessages();
   const at = spokenAt(leftMs);
-  const said = at === undefined ? undefined : { text: words.spoken[asWord(at)], isUrgent: false, rank };
+  const said =
+    at === undefined ? undefined : { id: until, text: words.spoken[asWord(at)], isUrgent: false, rank };
   return <RoomAnnouncer said={said} />;
 }
 

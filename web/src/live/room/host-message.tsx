@@ -59,7 +59,11 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
         </div>
       )}
       <RoomAnnouncer
-        said={isOpen ? { text: `${words.from} ${message.text}`, isUrgent: false, rank } : undefined}
+        said={
+          isOpen
+            ? { id: String(message.seq), text: `${words.from} ${message.text}`, isUrgent: false, rank }
+            : undefined
+        }
       />
       {/* After the sale no message comes any more. */}
       {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{words.none}</p>}

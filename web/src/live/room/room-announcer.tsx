@@ -8,9 +8,11 @@ export function RoomAnnouncer({ said }: { said: Said | undefined }) {
   return (
     <>
       <LiveText isUnseen isUrgent>
-        {spoken?.isUrgent && spoken.text}
+        {spoken?.isUrgent && <span key={spoken.key}>{spoken.text}</span>}
       </LiveText>
-      <LiveText isUnseen>{spoken !== undefined && !spoken.isUrgent && spoken.text}</LiveText>
+      <LiveText isUnseen>
+        {spoken?.isUrgent === false && <span key={spoken.key}>{spoken.text}</span>}
+      </LiveText>
     </>
   );
 }
