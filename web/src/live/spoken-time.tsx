@@ -1,4 +1,4 @@
-import { RoomAnnouncer } from "./room/room-announcer.tsx";
+import { useSpoken } from "./room/use-spoken.ts";
 import { useLiveMessages } from "./texts/index.ts";
 import { spokenAt } from "./time-left.ts";
 
@@ -11,7 +11,8 @@ export function SpokenTime({ until, leftMs }: { until: string; leftMs: number })
   const at = spokenAt(leftMs);
   const said =
     at === undefined ? undefined : { id: until, text: words.spoken[asWord(at)], isUrgent: false, rank };
-  return <RoomAnnouncer said={said} />;
+  useSpoken(said);
+  return null;
 }
 
 const asWord = (ms: number): "minutes" | "minute" | "half" | "seconds" =>

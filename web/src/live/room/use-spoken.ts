@@ -3,22 +3,21 @@ import { after } from "../../lib/after.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { createAnnouncer, type Said, type Voice } from "./announce.ts";
-import { createSentences, type Sentence } from "./sentences.ts";
+import { createSentences } from "./sentences.ts";
 
-// Everything on the page of a sale that speaks takes turns.
+// Everything on the page of a sale that speaks takes turns, and speaks in one place.
 const announcer = createAnnouncer({ now: () => performance.now(), after });
+export const sentences = createSentences(after);
 
-// The sentence to have read aloud, once it is its turn.
-export function useSpoken(said: Said | undefined): Sentence | undefined {
-  const [{ shown, speak }] = useState(() => createSentences(after));
+// Has a sentence read aloud, once it is its turn.
+export function useSpoken(said: Said | undefined): void {
   const [holder] = useState(() => createStore<Voice | undefined>(undefined));
   useEffect(() => {
-    const joined = announcer.join(speak);
+    const joined = announcer.join(sentences.speak);
     holder.set(joined);
     return () => joined.stop();
-  }, [holder, speak]);
+  }, [holder]);
   const voice = useStore(holder);
   // After every render: what is said already is not said again.
   useEffect(() => voice?.say(said));
-  return useStore(shown);
 }
