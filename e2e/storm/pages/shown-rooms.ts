@@ -38,6 +38,8 @@ export class ShownRooms {
     const { orders } = this.#storm;
     if (orders.areShown !== true) return;
     this.#opening = this.#openAll();
+    // The end throws it, when the storm is over.
+    this.#opening.catch(() => undefined);
   }
 
   rest(): void {

@@ -50,7 +50,7 @@ export function Countdown({
       <span className="countdown-time numbers" role="timer" aria-label={label}>
         {isOver ? over : days > 0 ? words.days({ days, clock }) : clock}
       </span>
-      {isSpoken && <SpokenTime leftMs={leftMs} />}
+      {isSpoken && <SpokenTime until={until} leftMs={leftMs} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { RoomAnnouncer } from "./room/room-announcer.tsx";
+import { useSpoken } from "./room/use-spoken.ts";
 import { useLiveMessages } from "./texts/index.ts";
 import { spokenAt } from "./time-left.ts";
 
@@ -6,11 +6,13 @@ import { spokenAt } from "./time-left.ts";
 const rank = 2;
 
 // The four readings of a countdown that are read aloud.
-export function SpokenTime({ leftMs }: { leftMs: number }) {
+export function SpokenTime({ until, leftMs }: { until: string; leftMs: number }) {
   const { countdown: words } = useLiveMessages();
   const at = spokenAt(leftMs);
-  const said = at === undefined ? undefined : { text: words.spoken[asWord(at)], isUrgent: false, rank };
-  return <RoomAnnouncer said={said} />;
+  const said =
+    at === undefined ? undefined : { id: until, text: words.spoken[asWord(at)], isUrgent: false, rank };
+  useSpoken(said);
+  return null;
 }
 
 const asWord = (ms: number): "minutes" | "minute" | "half" | "seconds" =>

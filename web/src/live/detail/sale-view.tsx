@@ -15,6 +15,7 @@ import { BidHistory } from "../room/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
 import { useCovered } from "../room/keyboard/use-covered.ts";
 import { useTyping } from "../room/keyboard/use-typing.ts";
+import { RoomAnnouncer } from "../room/room-announcer.tsx";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
 import { useRoomMessages } from "../room/texts/index.ts";
 import { useRoom } from "../room/use-room.ts";
@@ -179,6 +180,7 @@ export function SaleView({
         </div>
       </div>
       {dialog}
+      <RoomAnnouncer />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { verifyLog, type Verified, type WorkerWord } from "./verify-log.ts";
 // The part of a worker that is used.
 export interface Helper {
   onmessage: ((event: MessageEvent<WorkerWord>) => void) | null;
+  onmessageerror: ((event: MessageEvent<unknown>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
   postMessage(log: SaleLog): void;
   terminate(): void;
@@ -38,28 +39,34 @@ function inWorker(
   signal: AbortSignal,
   open: () => Helper,
 ): Promise<Verified | undefined> {
+  signal.throwIfAborted();
+  let helper: Helper | undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Verified | undefined>();
   try {
-    const helper = open();
+    const opened = open();
+    helper = opened;
     const end = (verified: Verified | undefined): void => {
-      helper.terminate();
+      opened.terminate();
       resolve(verified);
     };
-    signal.addEventListener("abort", () => {
-      helper.terminate();
+    const leave = (): void => {
+      opened.terminate();
       reject(signal.reason as Error);
-    });
-    helper.onerror = (event) => {
+    };
+    signal.addEventListener("abort", leave, { once: true });
+    opened.onmessageerror = () => end(undefined);
+    opened.onerror = (event) => {
       // It is said on the page, and is no error of the page.
       event.preventDefault();
       end(undefined);
     };
-    helper.onmessage = ({ data }) => {
+    opened.onmessage = ({ data }) => {
       if (data.kind === "progress") onProgress(data.done);
       else end(data.kind === "verified" ? data.verified : undefined);
     };
-    helper.postMessage(log);
+    opened.postMessage(log);
   } catch {
+    helper?.terminate();
     resolve(undefined);
   }
   return promise;

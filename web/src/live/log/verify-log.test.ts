@@ -87,6 +87,7 @@ test("LOG-2 the code of a mail belongs to the lot whose log ends with it", () =>
 function aHelper(change: Partial<Helper> = {}): Helper {
   const helper: Helper = {
     onmessage: null,
+    onmessageerror: null,
     onerror: null,
     postMessage: (log) => void verifyFor(log, (data) => tell(helper, data)),
     terminate: vi.fn(),
@@ -137,6 +138,13 @@ describe("LOG-1 a log is checked beside the page", () => {
         return helper;
       },
     ],
+    [
+      "the answer of the worker cannot be read",
+      () => {
+        const helper = aHelper({ postMessage: () => helper.onmessageerror?.({} as MessageEvent<unknown>) });
+        return helper;
+      },
+    ],
   ])("and on it where %s, which it says", async (_, open) => {
     const said = progress();
     const log = aLog();
@@ -147,6 +155,24 @@ describe("LOG-1 a log is checked beside the page", () => {
       seq: 2,
     });
     expect(said.onAlone).toHaveBeenCalledOnce();
+  });
+
+  test("and on it where the log does not reach the worker, which ends", async () => {
+    const said = progress();
+    const helper = aHelper({
+      postMessage: () => {
+        throw new DOMException("The object could not be cloned.", "DataCloneError");
+      },
+    });
+    expect(await verifyBeside(aLog(), said, never, () => helper)).toMatchObject({ kind: "sound" });
+    expect(said.onAlone).toHaveBeenCalledOnce();
+    expect(helper.terminate).toHaveBeenCalledOnce();
+  });
+
+  test("and not at all by somebody who left before", async () => {
+    const open = vi.fn(() => aHelper());
+    await expect(verifyBeside(aLog(), progress(), AbortSignal.abort(), open)).rejects.toThrow("aborted");
+    expect(open).not.toHaveBeenCalled();
   });
 
   test("and no more once somebody has left it", async () => {

@@ -73,6 +73,23 @@ describe("ROOMPAGE-8 ROOM-7 a screen reader is told", () => {
     expect(texts()).toEqual(["You lead", "Outbid", "Inspection until 6 PM", "Ten seconds"]);
   });
 
+  test("the same words again when they are about something else, and otherwise once", () => {
+    const { texts, clock } = setUp();
+    const minute = (closesAt: string): Said => ({ ...said("1 minute left", 2), id: closesAt });
+    clock.say(minute("18:00"));
+    vi.advanceTimersByTime(0);
+    clock.say(minute("18:00"));
+    vi.advanceTimersByTime(apartMs);
+    expect(texts()).toHaveLength(1);
+    clock.say(minute("18:02"));
+    vi.advanceTimersByTime(0);
+    expect(texts()).toEqual(["1 minute left", "1 minute left"]);
+    clock.say(undefined);
+    clock.say(minute("18:02"));
+    vi.advanceTimersByTime(apartMs);
+    expect(texts()).toHaveLength(3);
+  });
+
   test("the time also while the lead that is lost costs more from second to second", () => {
     const { texts, say, clock } = setUp();
     for (let price = 1; price <= 40; price += 1) {

@@ -1,6 +1,8 @@
 // The room speaks to a screen reader: one sentence in two seconds at most over all that speak there, the most important first, and
 // never one that no longer holds.
 export interface Said {
+  // Tells a sentence from the same words about something else: the close it counts to, the number of the host's message.
+  id?: string;
   text: string;
   isUrgent: boolean;
   // The higher comes first: won, outbid, refused, a hold or the time, and the rest.
@@ -11,7 +13,7 @@ export const apartMs = 2_000;
 
 // One that speaks: the bid box, the countdown, the host's message.
 export interface Voice {
-  // Undefined when it has nothing to say now.
+  // Undefined when it has nothing to say now. The same sentence again changes nothing.
   say(said: Said | undefined): void;
   stop(): void;
 }
@@ -23,10 +25,11 @@ export interface Announcer {
 
 interface Speaker {
   speak(said: Said): void;
+  // The newest, spoken or not.
+  said: Said | undefined;
   waiting: Said | undefined;
   // The count of sentences when this one began to wait.
   since: number;
-  rank: number | undefined;
   // It has said the like last, and nothing else came between: a lead that is lost again and again lets the time be said too.
   isRepeating: boolean;
 }
@@ -62,12 +65,13 @@ export function createAnnouncer({
 
   return {
     join(speak) {
-      const one: Speaker = { speak, waiting: undefined, since: 0, rank: undefined, isRepeating: false };
+      const one: Speaker = { speak, said: undefined, waiting: undefined, since: 0, isRepeating: false };
       speakers.add(one);
       return {
         say(said) {
-          if (said?.rank !== one.rank) one.isRepeating = false;
-          one.rank = said?.rank;
+          if (isSame(said, one.said)) return;
+          if (said?.rank !== one.said?.rank) one.isRepeating = false;
+          one.said = said;
           if (one.waiting === undefined) one.since = count += 1;
           // The one that waits no longer holds, however much it mattered.
           one.waiting = said;
@@ -83,6 +87,9 @@ export function createAnnouncer({
     },
   };
 }
+
+const isSame = (a: Said | undefined, b: Said | undefined): boolean =>
+  a?.id === b?.id && a?.text === b?.text && a?.rank === b?.rank && a?.isUrgent === b?.isUrgent;
 
 const rankOf = ({ waiting, isRepeating }: Speaker): number => (isRepeating ? 0 : (waiting?.rank ?? 0));
 

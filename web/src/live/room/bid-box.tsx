@@ -13,7 +13,6 @@ import { BidButton } from "./bid-button.tsx";
 import { BidDialog, type BidWish } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, takesBids, type BoxState } from "./box-state.ts";
-import { RoomAnnouncer } from "./room-announcer.tsx";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
 import { lookOf, warnedLook } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
@@ -21,6 +20,7 @@ import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
 import { useMaximumOffer } from "./maximum-offer.ts";
 import { useHasPassed, useSleep } from "./use-sleep.ts";
+import { useSpoken } from "./use-spoken.ts";
 import "./bid-box.css";
 
 interface BidBoxProps {
@@ -77,6 +77,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
   const look = warnedLook(isOffered ? { ...own, more: words.box.offerMaximum } : own, state, lot, words.box);
+  useSpoken(look.said);
 
   return (
     <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
@@ -144,7 +145,6 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           onClose={() => setOpened(undefined)}
         />
       )}
-      <RoomAnnouncer said={look.said} />
     </section>
   );
 }

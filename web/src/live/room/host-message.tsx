@@ -3,9 +3,9 @@ import type { SaleView } from "@boli/contract/live";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
-import { RoomAnnouncer } from "./room-announcer.tsx";
 import { tabStorage } from "./sending/stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
+import { useSpoken } from "./use-spoken.ts";
 import "./host-message.css";
 
 interface HostMessageProps {
@@ -27,8 +27,13 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
   if (phase === "live" && !isKept) setKept(true);
   // The number of the message that was closed, also before a reload.
   const [closed, setClosed] = useState(() => tabStorage()?.getItem(placeOf(id)) ?? null);
+  const isOpen = isKept && message !== null && closed !== String(message.seq);
+  useSpoken(
+    isOpen
+      ? { id: String(message.seq), text: `${words.from} ${message.text}`, isUrgent: false, rank }
+      : undefined,
+  );
   if (!isKept) return null;
-  const isOpen = message !== null && closed !== String(message.seq);
 
   function close(seq: number): void {
     setClosed(String(seq));
@@ -58,9 +63,6 @@ export function HostMessage({ sale: { id, message, startDateTime }, phase }: Hos
           </button>
         </div>
       )}
-      <RoomAnnouncer
-        said={isOpen ? { text: `${words.from} ${message.text}`, isUrgent: false, rank } : undefined}
-      />
       {/* After the sale no message comes any more. */}
       {!isOpen && !isOver(phase) && <p className="host-message host-message-none">{words.none}</p>}
     </div>

@@ -1,16 +1,28 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { useStore } from "../../lib/use-store.ts";
 import { LiveText } from "../../ui/live-text.tsx";
-import type { Said } from "./announce.ts";
-import { useSpoken } from "./use-spoken.ts";
+import { openModals } from "../../ui/overlays/use-modal.ts";
+import { sentences } from "./use-spoken.ts";
 
-// Has screen readers read the bid box aloud, in turn with the rest of the room.
-export function RoomAnnouncer({ said }: { said: Said | undefined }) {
-  const spoken = useSpoken(said);
+// Has screen readers read the room aloud. A modal dialog silences everything outside it, so this is inside the topmost one.
+export function RoomAnnouncer() {
+  const modal = useStore(openModals).at(-1);
+  return modal === undefined ? <Spoken /> : createPortal(<Spoken />, modal);
+}
+
+// It is made anew in each place. A sentence that was read in the place before is not read again.
+function Spoken() {
+  const sentence = useStore(sentences.shown);
+  const [read] = useState(sentence?.key);
+  const spoken = sentence?.key === read ? undefined : sentence;
+  const text = spoken && <span key={spoken.key}>{spoken.text}</span>;
   return (
     <>
       <LiveText isUnseen isUrgent>
-        {spoken?.isUrgent && spoken.text}
+        {spoken?.isUrgent === true && text}
       </LiveText>
-      <LiveText isUnseen>{spoken !== undefined && !spoken.isUrgent && spoken.text}</LiveText>
+      <LiveText isUnseen>{spoken?.isUrgent === false && text}</LiveText>
     </>
   );
 }

@@ -9,7 +9,7 @@ interface SheetFiguresProps {
   lot: ShownLot;
 }
 
-// Price and clock at the foot of a sheet, which covers those of the box.
+// Price and clock at the foot of a sheet, which covers those of the box; theirs are read aloud.
 export function SheetFigures({ sale, lot }: SheetFiguresProps) {
   const { box: words } = useRoomMessages();
   const until = sale.pace === "clerk" ? sale.endDateTime : lot.closesAt;
@@ -19,7 +19,7 @@ export function SheetFigures({ sale, lot }: SheetFiguresProps) {
       {sale.isHeld || until === null || lot.status !== "open" ? (
         sale.isHeld && words.heldOpen
       ) : (
-        <Countdown label={words.timeLeft} until={until} over={words.closing} isSpoken />
+        <Countdown label={words.timeLeft} until={until} over={words.closing} />
       )}
     </div>
   );

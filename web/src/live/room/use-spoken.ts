@@ -3,24 +3,21 @@ import { after } from "../../lib/after.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { createAnnouncer, type Said, type Voice } from "./announce.ts";
+import { createSentences } from "./sentences.ts";
 
-// Everything on the page of a sale that speaks takes turns.
+// Everything on the page of a sale that speaks takes turns, and speaks in one place.
 const announcer = createAnnouncer({ now: () => performance.now(), after });
+export const sentences = createSentences(after);
 
-// The sentence to have read aloud, once it is its turn.
-export function useSpoken(said: Said | undefined): Said | undefined {
-  const [spoken, setSpoken] = useState<Said>();
+// Has a sentence read aloud, once it is its turn.
+export function useSpoken(said: Said | undefined): void {
   const [holder] = useState(() => createStore<Voice | undefined>(undefined));
   useEffect(() => {
-    const joined = announcer.join(setSpoken);
+    const joined = announcer.join(sentences.speak);
     holder.set(joined);
     return () => joined.stop();
   }, [holder]);
   const voice = useStore(holder);
-  const { text, isUrgent = false, rank = 0 } = said ?? {};
-  useEffect(
-    () => voice?.say(text === undefined ? undefined : { text, isUrgent, rank }),
-    [voice, text, isUrgent, rank],
-  );
-  return spoken;
+  // After every render: what is said already is not said again.
+  useEffect(() => voice?.say(said));
 }

@@ -16,6 +16,7 @@ import { lotOfItem, type FormLot, type OfferedItem } from "../form-state.ts";
 import { useFailureNotice } from "../../../ui/use-failure-notice.ts";
 import { allAvailable, availableItems } from "../queries.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
+import { type Chosen, withAll } from "./choose-all.ts";
 import "./add-items-dialog.css";
 
 interface AddItemsDialogProps {
@@ -35,7 +36,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
   const search = useDebounced(typed.trim(), searchMs);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, OfferedItem>>(new Map());
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const found = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
   const known = new Set(lots.map(({ key }) => key));
   const room = saleLimits.lots - lots.length;
@@ -43,15 +44,14 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
   const [isChoosingAll, setChoosingAll] = useState(false);
   const showFailure = useFailureNotice();
 
-  // Chooses all items that can be added, up to the number of free lots.
-  async function chooseAll(): Promise<void> {
+  // The search whose number is on the button; the next one may be loading.
+  async function chooseAll(shownSearch: string): Promise<void> {
     setChoosingAll(true);
     try {
-      const all = await allAvailable(search, saleLimits.lots + lots.length);
-      const addable = all.filter(({ id }) => !known.has(id));
-      const fitting = addable.slice(0, room);
-      setChosen(new Map(fitting.map((item) => [item.id, item])));
-      if (fitting.length < addable.length) toasts.show("blank", words.onlyFitting({ count: room }));
+      const all = await allAvailable(shownSearch, saleLimits.lots + lots.length);
+      // Somebody may have chosen others meanwhile.
+      setChosen((now) => withAll(now, all, known, room).chosen);
+      if (withAll(chosen, all, known, room).isCut) toasts.show("blank", words.onlyFitting({ count: room }));
     } catch (failure) {
       showFailure(failure, words.failed);
     }
@@ -115,7 +115,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
                   onChoose={choose}
                 >
                   {/* Also with a single page, so that nothing moves while somebody searches. */}
-                  <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll()}>
+                  <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll(shownSearch)}>
                     {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
                   </Button>
                 </PageChoice>
@@ -161,7 +161,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
 interface PageChoiceProps {
   // The items of the page that can be added.
   items: readonly OfferedItem[];
-  chosen: ReadonlyMap<string, OfferedItem>;
+  chosen: Chosen;
   range: string;
   onChoose(items: readonly OfferedItem[], isChosen: boolean): void;
   // More choices, beside the range.

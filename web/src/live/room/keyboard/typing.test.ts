@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTyping } from "./typing.ts";
+import { createTyping, onPressEnd } from "./typing.ts";
 
 function make() {
   const due: (() => void)[] = [];
@@ -34,3 +34,26 @@ test("ROOMPAGE-7 a press that takes the focus out of the field is over before th
   soon();
   expect(now()).toBe(true);
 });
+
+test.each(["mouseup", "dragend", "pointercancel", "contextmenu", "blur"])(
+  "ROOMPAGE-7 a press that ends with %s is over, and the dock grows again",
+  (name) => {
+    const { now, focus, press, release, soon } = make();
+    const page = new EventTarget();
+    const listening = new AbortController();
+    onPressEnd(page, release, listening.signal);
+    focus(true);
+    press();
+    focus(false);
+    page.dispatchEvent(new Event(name));
+    soon();
+    expect(now()).toBe(false);
+    listening.abort();
+    press();
+    focus(true);
+    focus(false);
+    page.dispatchEvent(new Event(name));
+    soon();
+    expect(now()).toBe(true);
+  },
+);

@@ -36,3 +36,12 @@ export function createTyping(soon: (run: () => void) => void): Typing {
     },
   };
 }
+
+// A press also ends as a drag, a scroll or a menu, after which the button's own event never comes, and when the window loses the
+// focus. The page is its window.
+export function onPressEnd(page: EventTarget, run: () => void, signal: AbortSignal): void {
+  for (const name of ["mouseup", "dragend", "pointercancel", "contextmenu"])
+    page.addEventListener(name, run, { signal, capture: true });
+  // Not captured: it would be heard from each field that loses the focus, in the middle of a press.
+  page.addEventListener("blur", run, { signal });
+}

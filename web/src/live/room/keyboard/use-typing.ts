@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { after } from "../../../lib/after.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { createTyping } from "./typing.ts";
+import { createTyping, onPressEnd } from "./typing.ts";
 
 const field = "textarea, input:not([type=checkbox], [type=radio], [type=button], [type=submit])";
 
@@ -27,7 +27,7 @@ export function useTyping(isWatched: boolean): boolean {
       const isInDock = event.target instanceof Element && event.target.closest(".lot-box-dock") !== null;
       if (isInDock && typing.isTyping.get()) event.preventDefault();
     });
-    listen("mouseup", typing.release);
+    onPressEnd(window, typing.release, listening.signal);
     return () => {
       listening.abort();
       typing.focus(false);
