@@ -63,11 +63,31 @@ describe("a request from another site", () => {
   const ours = (origin: string): boolean => origin === "https://boli.in";
   const refusedBy = (
     headers: Record<string, string>,
-    rest: { method?: string; isUpgrade?: boolean; usesCookie?: boolean } = {},
-  ) => isCrossOrigin({ method: "POST", isUpgrade: false, usesCookie: true, headers, ...rest }, ours);
+    rest: { method?: string; isUpgrade?: boolean; usesCookie?: boolean; leavesTrace?: boolean } = {},
+  ) =>
+    isCrossOrigin(
+      { method: "POST", isUpgrade: false, usesCookie: true, leavesTrace: false, headers, ...rest },
+      ours,
+    );
 
   it.each([
     ["a read", false, refusedBy({ origin: "https://evil.test" }, { method: "GET" })],
+    [
+      "a read to which another site leads",
+      false,
+      refusedBy({ "sec-fetch-site": "cross-site" }, { method: "GET" }),
+    ],
+    [
+      "such a read that leaves a trace",
+      true,
+      refusedBy({ "sec-fetch-site": "cross-site" }, { method: "GET", leavesTrace: true }),
+    ],
+    [
+      "a read with a trace from our own page",
+      false,
+      refusedBy({ "sec-fetch-site": "same-origin" }, { method: "GET", leavesTrace: true }),
+    ],
+    ["a read with a trace by a program", false, refusedBy({}, { method: "GET", leavesTrace: true })],
     ["our own page", false, refusedBy({ "sec-fetch-site": "same-origin" })],
     ["the address bar", false, refusedBy({ "sec-fetch-site": "none" })],
     ["another site", true, refusedBy({ "sec-fetch-site": "cross-site", origin: "https://evil.test" })],

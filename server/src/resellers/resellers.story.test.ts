@@ -205,6 +205,17 @@ describe("an application", () => {
 });
 
 describe("the decision", () => {
+  it("RESELLER-12 records no look to which another site led", async () => {
+    const { id } = await anApplication(await app.signIn());
+    const cookie = `sid=${admin.session.token}`;
+    const from = (site: string) =>
+      app.anyone.get(`/api/admin/resellers/${id}`, { cookie, "sec-fetch-site": site });
+    expect(await from("cross-site")).toMatchObject({ status: 403, body: { code: "wrong_origin" } });
+    expect(await actionsOn(id)).toEqual(["reseller-application.submitted"]);
+    expect((await from("same-origin")).status).toBe(200);
+    expect(await actionsOn(id)).toHaveLength(2);
+  });
+
   it("RESELLER-6 to approve gives role and KYC status in the open session; a seller keeps the seller's rights", async () => {
     const seller = await app.signIn({ role: "seller" });
     const buyer = await app.signIn();

@@ -6,6 +6,20 @@ const asha = { id: "01900000-0000-7000-8000-000000000001", name: "Asha", languag
 const ravi = { ...asha, id: "01900000-0000-7000-8000-000000000002", name: "Ravi" };
 const requested: string[] = [];
 
+function aShelf() {
+  const stored = new Map<string, string>();
+  return {
+    get length() {
+      return stored.size;
+    },
+    key: (at: number) => [...stored.keys()][at] ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+}
+const shelves = { localStorage: aShelf(), sessionStorage: aShelf() };
+
 // A module that follows a session never stops, so this file loads its own copies.
 const load = async () => {
   vi.resetModules();
@@ -22,7 +36,7 @@ let app: Awaited<ReturnType<typeof load>>;
 beforeAll(async () => {
   const addEventListener = () => undefined;
   vi.stubGlobal("document", { documentElement: { lang: "en" }, cookie: "", addEventListener });
-  vi.stubGlobal("window", { addEventListener, location: new URL("http://localhost/") });
+  vi.stubGlobal("window", { ...shelves, addEventListener, location: new URL("http://localhost/") });
   vi.stubGlobal(
     "WebSocket",
     class {
@@ -63,4 +77,13 @@ test("one person's required first step does not apply to the next", () => {
   app.signedIn(ravi);
   expect(app.twoStepNotice.get()).toBeUndefined();
   expect(requested).toEqual(["/api/features"]);
+});
+
+test("the drafts of one who signs out leave the browser and the tab, and others stay", () => {
+  const both = Object.values(shelves);
+  for (const shelf of both)
+    for (const { id } of [asha, ravi]) shelf.setItem(`boli:draft:v1:${id}:form:1`, "{}");
+  app.left();
+  for (const shelf of both)
+    expect([shelf.length, shelf.key(0)]).toEqual([1, `boli:draft:v1:${ravi.id}:form:1`]);
 });

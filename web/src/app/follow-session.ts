@@ -1,5 +1,6 @@
 import type { Language } from "@boli/contract/users";
 import { browserStorage, dropDraftsOf } from "../lib/drafts.ts";
+import { tabStorage } from "../lib/form/tab-storage.ts";
 import { storedLanguage } from "../lib/stored-language.ts";
 import { session, userOf, type Session } from "../lib/session.ts";
 import { features, fetchFeatures } from "../lib/shell-state.ts";
@@ -35,7 +36,8 @@ export function followSession(router: AppRouter, pageLanguage: Language): void {
     if (hasJustSignedIn) toasts.clear();
     if (user !== undefined && isSomebodyElse) void fetchFeatures().then(features.set);
     if (user === undefined && was !== undefined) {
-      if (!hasSessionEnded(now)) dropDraftsOf(browserStorage(), was.id);
+      if (!hasSessionEnded(now))
+        [browserStorage(), tabStorage()].forEach((shelf) => dropDraftsOf(shelf, was.id));
       reloadOutsideApp(router, now);
     }
     before = now;

@@ -52,6 +52,9 @@ export const resellerToJudge = (id: string) =>
   queryOptions({
     queryKey: ["resellers", "one", id],
     queryFn: ({ signal }) => call(resellerEndpoints.getReseller, { params: { id }, signal }),
+    // The audit record says who read it, and a browser that reloads by itself is nobody.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
 
 export const linkToDocument = (id: string, documentType: DocumentType) =>

@@ -74,6 +74,15 @@ describe("a list as a table", () => {
     expect((await app.anyone.get("/api/auctions/export")).status).toBe(401);
   });
 
+  it("EXPORT-4 is read by no link on another site, because its rows count", async () => {
+    const cookie = `sid=${member.session.token}`;
+    const from = (site: string) =>
+      app.anyone.get("/api/auctions/export?search=xylorimba", { cookie, "sec-fetch-site": site });
+    expect(await from("cross-site")).toMatchObject({ status: 403, body: { code: "wrong_origin" } });
+    for (const site of ["same-origin", "same-site", "none"])
+      expect((await from(site)).status, site).toBe(200);
+  });
+
   it("EXPORT-2 leaves out what is hidden, as every list does", async () => {
     const { id } = await anAuction(app, { title: "Sackbut" });
     expect(await read("search=sackbut")).toHaveLength(1);

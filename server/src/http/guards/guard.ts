@@ -66,14 +66,19 @@ function tokenOf(
 
 function refuseOtherSites(
   edge: Edge,
-  { isUpgrade }: GuardedRoute,
+  { endpoint, isUpgrade }: GuardedRoute,
   { method, headers }: FastifyRequest,
   usesCookie: boolean,
 ): void {
-  if (isCrossOrigin({ method, headers, isUpgrade, usesCookie }, edge.isOurOrigin)) {
+  const leavesTrace = endpoint !== undefined && countsOrRecords(endpoint);
+  if (isCrossOrigin({ method, headers, isUpgrade, usesCookie, leavesTrace }, edge.isOurOrigin)) {
     throw refuse("wrong_origin");
   }
 }
+
+// Google sends people back to a page of the API, so those that are navigated to are left out.
+const countsOrRecords = ({ audit, countsRows, navigated }: Endpoint): boolean =>
+  !navigated && (countsRows === true || audit !== undefined);
 
 function admit(
   edge: Edge,

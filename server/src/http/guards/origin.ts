@@ -4,11 +4,19 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 // Cross-site request forgery: a browser names the origin of a request that changes something.
 // Calls with a Bearer token carry no ambient authority and are exempt; a WebSocket upgrade is checked like a write.
+// A read that leaves a trace is refused when the browser says that another site led to it.
 export function isCrossOrigin(
-  request: { method: string; headers: IncomingHttpHeaders; isUpgrade: boolean; usesCookie: boolean },
+  request: {
+    method: string;
+    headers: IncomingHttpHeaders;
+    isUpgrade: boolean;
+    usesCookie: boolean;
+    leavesTrace: boolean;
+  },
   isOurOrigin: (origin: string) => boolean,
 ): boolean {
-  if (safeMethods.has(request.method) && !request.isUpgrade) return false;
+  if (safeMethods.has(request.method) && !request.isUpgrade)
+    return request.leavesTrace && request.headers["sec-fetch-site"] === "cross-site";
   const origin = request.headers.origin;
   if (!request.isUpgrade) {
     const site = request.headers["sec-fetch-site"];

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { madeImport, type ImportCheck, type ImportMapping } from "@boli/contract/inventory/import";
+import type { ImportCheck, ImportMapping } from "@boli/contract/inventory/import";
 import { importLimits } from "@boli/contract/inventory/kinds";
 import { newKey, Refusal } from "../../lib/client.ts";
 import { tabStorage } from "../../lib/form/tab-storage.ts";
@@ -8,9 +8,19 @@ import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import type { FilesState, UploadedFile } from "../../uploads/index.ts";
-import { checkImport, importItems, inventoryKey } from "../queries.ts";
+import { checkImport, importItems, inventoryKey, recentImports } from "../queries.ts";
 import { useInventoryMessages } from "../texts/index.ts";
-import { findImport, keepImport, type ChosenFile } from "./kept-import.ts";
+import { importOnce } from "./import-once.ts";
+import {
+  dropImported,
+  findImport,
+  isForgotten,
+  keepImport,
+  keepSent,
+  timed,
+  type ChosenFile,
+  type KeptPicture,
+} from "./kept-import.ts";
 
 type Step =
   | { kind: "choose" }
@@ -29,7 +39,7 @@ export function useImport(userId: string) {
   const [step, setStep] = useState<Step>({ kind: "choose" });
   const [file, setFile] = useState<ChosenFile | undefined>(kept?.file);
   const [mapping, setMapping] = useState<ImportMapping | undefined>(kept?.mapping);
-  const [pictures, setPictures] = useState<readonly UploadedFile[]>(kept?.pictures ?? []);
+  const [pictures, setPictures] = useState<readonly KeptPicture[]>(kept?.pictures ?? []);
   const [files, setFiles] = useState<FilesState>("complete");
   const { state, run, refuse, reset } = useAttempt();
   const [isImporting, setImporting] = useState(false);
@@ -52,7 +62,11 @@ export function useImport(userId: string) {
     return check(csv, undefined);
   }
 
-  async function check(csv: string, wanted: ImportMapping | undefined, chosen = pictures): Promise<void> {
+  async function check(
+    csv: string,
+    wanted: ImportMapping | undefined,
+    chosen: readonly UploadedFile[] = pictures,
+  ): Promise<void> {
     const names = chosen.map(({ name }) => name);
     const body = { csv, ...(wanted === undefined ? {} : { mapping: wanted }), pictures: names };
     const done = await run(() => checkImport(body).catch(remember), { failed: words.failed });
@@ -89,21 +103,57 @@ export function useImport(userId: string) {
 
   async function importIt(): Promise<void> {
     if (step.kind !== "checked" || file?.csv === undefined || mapping === undefined) return;
-    const { csv, key } = file;
-    const sent = pictures.map(({ name, id }) => ({ name, id }));
-    const body = { csv, mapping, check: step.checked.check ?? "", pictures: sent };
+    if (isForgotten(file, Date.now())) return forget();
+    const { csv } = file;
+    const pictureIds = pictures.map(({ name, id }) => ({ name, id }));
+    const body = { csv, mapping, check: step.checked.check ?? "", pictures: pictureIds };
+    let sent = file;
+    const willSend = (next: ChosenFile): void => {
+      keepSent(tabStorage(), userId, { from: sent, to: next }, Date.now());
+      setFile(next);
+      sent = next;
+    };
+    willSend({ ...file, sentAt: file.sentAt ?? Date.now() });
+    const tries = {
+      send: (key: string) => importItems(body, key),
+      isUndone,
+      renew() {
+        willSend({ ...file, key: newKey(), sentAt: Date.now() });
+        return sent.key;
+      },
+    };
     setImporting(true);
-    const done = await run(() => importItems(body, key).catch(madeBefore), { failed: words.importFailed });
+    const done = await run(
+      () => importOnce(file, tries),
+      { failed: words.importFailed },
+      { key_reused: () => refuse({ sentence: words.importedBefore }) },
+    );
     setImporting(false);
     // Also after a failure, because the answer alone may have been lost.
     void client.invalidateQueries({ queryKey: inventoryKey });
     if (done === undefined) return;
+    // The person may have left this page meanwhile.
+    dropImported(tabStorage(), userId, sent, Date.now());
     reset();
     toasts.show("success", words.imported);
     setPictures([]);
     setFile(undefined);
     setMapping(undefined);
     setStep({ kind: "imported", ...done.result });
+  }
+
+  // The server knows no longer if the file was imported.
+  function forget(): void {
+    setFile(undefined);
+    setMapping(undefined);
+    setStep({ kind: "choose" });
+    refuse({ sentence: words.unreadable });
+  }
+
+  // A full list may have left it out.
+  async function isUndone(id: string): Promise<boolean> {
+    const { imports } = await client.fetchQuery({ ...recentImports(), staleTime: 0 });
+    return imports.length < listedImports && !imports.some((one) => one.id === id);
   }
 
   return {
@@ -120,7 +170,7 @@ export function useImport(userId: string) {
     changeColumns: () =>
       step.kind === "checked" && setStep({ kind: "map", columns: step.checked.columns, mapping }),
     changePictures(chosen: readonly UploadedFile[]) {
-      setPictures(chosen);
+      setPictures(timed(chosen, pictures, Date.now()));
       if (files === "complete") checkAgain(chosen);
     },
     changeFiles(now: FilesState) {
@@ -133,12 +183,7 @@ export function useImport(userId: string) {
 // Any other refusal, such as an ended session, says nothing about the file.
 const refusesFile = new Set([400, 413, 422]);
 
-const namesOf = (pictures: readonly UploadedFile[]): string => pictures.map(({ id }) => id).join(" ");
+// The server lists no more.
+const listedImports = 20;
 
-// An earlier try has imported the file, and its answer was lost.
-function madeBefore(failure: unknown) {
-  const made =
-    failure instanceof Refusal && failure.code === "key_reused" && madeImport.safeParse(failure.current);
-  if (made && made.success) return made.data;
-  throw failure;
-}
+const namesOf = (pictures: readonly UploadedFile[]): string => pictures.map(({ id }) => id).join(" ");

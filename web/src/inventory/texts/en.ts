@@ -194,6 +194,8 @@ export const en = {
     import: ({ count }: { count: number }) => `Import ${count} ${count === 1 ? "item" : "items"}`,
     importing: "Importing…",
     importFailed: "We couldn't import the items.",
+    importedBefore:
+      "An earlier version of this file was already imported. To import this one, undo that under 'Imports of the last day' first.",
     nothing: "No row can be imported yet.",
     doneHeading: "Import finished",
     done: ({ items, leftOut }: { items: number; leftOut: number }) =>

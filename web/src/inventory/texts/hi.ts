@@ -178,6 +178,8 @@ export const hi: InventoryMessages = {
     import: ({ count }) => `${count} सामान डालें`,
     importing: "डाला जा रहा है…",
     importFailed: "सामान नहीं डाला जा सका।",
+    importedBefore:
+      "इस फ़ाइल का पिछला रूप पहले ही डाला जा चुका है। इसे डालने के लिए पहले उसे 'पिछले एक दिन में डाला गया सामान' में वापस लें।",
     nothing: "अभी कोई पंक्ति नहीं डाली जा सकती।",
     doneHeading: "सामान डाल दिया गया",
     done: ({ items, leftOut }) =>
