@@ -1,3 +1,5 @@
+import { tabStorage } from "../../lib/form/tab-storage.ts";
+
 // Saves the name and email of an unfinished sign-up until the tab is closed, so that a reload does not lose them. The
 // password is never saved.
 
@@ -35,12 +37,3 @@ const textAt = (read: unknown, name: string): string => {
   const value: unknown = typeof read === "object" && read !== null ? Reflect.get(read, name) : undefined;
   return typeof value === "string" ? value : "";
 };
-
-// Reading the property throws where storage is switched off.
-function tabStorage(): Storage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}

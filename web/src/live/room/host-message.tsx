@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
+import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
-import { tabStorage } from "./sending/stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useSpoken } from "./use-spoken.ts";
 import "./host-message.css";

@@ -4,6 +4,7 @@ import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { StandingView } from "@boli/contract/live/standing";
 import { after } from "../../lib/after.ts";
 import { newKey } from "../../lib/client.ts";
+import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
@@ -14,7 +15,7 @@ import type { ShownLot } from "../shown.ts";
 import { createBidSender, type BidSender } from "./sending/bid-sender.ts";
 import type { Press, Sending } from "./sending/bid-sending.ts";
 import { isStillLeading } from "./box-state.ts";
-import { findPress, forgetPress, storePress, tabStorage } from "./sending/stored-press.ts";
+import { findPress, forgetPress, storePress } from "./sending/stored-press.ts";
 import { useRoomMessages } from "./texts/index.ts";
 
 export interface Bidding {

@@ -5,15 +5,6 @@ const placeOf = (userId: string, lotId: string): string => `boli:bid:v1:${userId
 
 type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-// Undefined where the browser forbids storage.
-export function tabStorage(): TabStorage | undefined {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return undefined;
-  }
-}
-
 // By this device's clock, which alone reads it again.
 interface Dated {
   press: Press;
