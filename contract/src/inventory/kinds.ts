@@ -59,4 +59,6 @@ export const importLimits = {
   // The same as the limit of unattached uploads of one person.
   pictures: 200,
   undoHours: 24,
+  // Of the imports that can be undone.
+  listed: 20,
 } as const;

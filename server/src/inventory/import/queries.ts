@@ -1,3 +1,4 @@
+import { importLimits } from "@boli/contract/inventory/kinds";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 
@@ -25,7 +26,9 @@ export async function listImports(
       (count(*) filter (where ${isFree}))::int as free
     from inventory_item
     where owner_id = ${ownerId}::uuid and deleted_at is null and created_at > ${since} and import_id is not null
-    group by import_id order by min(created_at) desc, import_id desc limit 20`.execute(db);
+    group by import_id order by min(created_at) desc, import_id desc limit ${sql.lit(importLimits.listed)}`.execute(
+    db,
+  );
   return rows;
 }
 

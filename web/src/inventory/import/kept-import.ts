@@ -1,5 +1,6 @@
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { importFields, neededImportFields } from "@boli/contract/inventory/kinds";
+import { hourMs } from "@boli/contract/time";
 import { dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
 import type { UploadedFile } from "../../uploads/index.ts";
 
@@ -30,7 +31,7 @@ type Shelf = Parameters<typeof saveDraft>[0];
 const slot = "import";
 const ownerOf = (userId: string) => ({ userId, kind: "inventory-import" });
 // The server deletes unattached pictures after a day, and forgets the key of a file then.
-const keptMs = 23 * 3_600_000;
+const keptMs = 23 * hourMs;
 
 export const isForgotten = ({ sentAt }: ChosenFile, now: number): boolean =>
   sentAt !== undefined && now - sentAt >= keptMs;

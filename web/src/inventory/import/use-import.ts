@@ -153,7 +153,7 @@ export function useImport(userId: string) {
   // A full list may have left it out.
   async function isUndone(id: string): Promise<boolean> {
     const { imports } = await client.fetchQuery({ ...recentImports(), staleTime: 0 });
-    return imports.length < listedImports && !imports.some((one) => one.id === id);
+    return imports.length < importLimits.listed && !imports.some((one) => one.id === id);
   }
 
   return {
@@ -182,8 +182,5 @@ export function useImport(userId: string) {
 
 // Any other refusal, such as an ended session, says nothing about the file.
 const refusesFile = new Set([400, 413, 422]);
-
-// The server lists no more.
-const listedImports = 20;
 
 const namesOf = (pictures: readonly UploadedFile[]): string => pictures.map(({ id }) => id).join(" ");
