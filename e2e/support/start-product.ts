@@ -30,7 +30,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
     await waitUntilReady(address, product);
     if (isRecorded) await addKnownPlaces(address);
   } catch (error) {
-    await end();
+    // The recorder cannot be asked when the program has ended; why it ended matters more.
+    await end().catch(() => undefined);
     throw error;
   }
   // Workers start after this and inherit it.
