@@ -35,6 +35,7 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
     const stop = new AbortController();
     leaving.current = stop;
     setFound(undefined);
+    setAlone(false);
     const verified = await attempt.run(
       async () => {
         const read = await saleLog(saleId);
