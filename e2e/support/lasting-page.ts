@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { keepScannerIn } from "./accessibility.ts";
 import { stopAnswering } from "./answers.ts";
 import { browserOptions } from "./browser-options.ts";
+import { keepSessionsOf } from "./sign-in.ts";
 import { addressOfProduct, test as base } from "./test.ts";
 import { type Watch, watch } from "./watch.ts";
 
@@ -19,6 +20,7 @@ export const test = base.extend<object, { lasting: LastingPage }>({
     async ({ browser }, use) => {
       const context = await browser.newContext({ ...browserOptions, baseURL: addressOfProduct() });
       const own = await watch(context, addressOfProduct());
+      keepSessionsOf(context);
       const page = await context.newPage();
       await keepScannerIn(page);
       await use({ context, page, own });

@@ -1,5 +1,5 @@
-import { shellStateId, type ShellState } from "@boli/contract/shell";
-import { expect, type Page } from "@playwright/test";
+import { languageCookie, shellStateId, type ShellState } from "@boli/contract/shell";
+import { expect, type BrowserContext, type Cookie, type Page } from "@playwright/test";
 
 // The demo's people, by role.
 export const accounts = {
@@ -37,8 +37,44 @@ export async function channelOf(page: Page): Promise<void> {
   });
 }
 
+interface KeptSession {
+  name: string;
+  cookies: Cookie[];
+  until: number;
+}
+
+// A hundred newer sign-ins end a session, and other journeys sign in to the same accounts. In this time they can't do it so often.
+const keptForMs = 60_000;
+
+const keptSessions = new WeakMap<BrowserContext, Map<AccountName, KeptSession>>();
+
+// For tests that only look at pages, one after the other in one browser: whoever signs in by the API again soon gets the same
+// session back.
+export function keepSessionsOf(context: BrowserContext): void {
+  keptSessions.set(context, new Map());
+}
+
 // Signs in without a screen: the page's browser gets the session's cookie, and still shows what it showed before.
 export async function signInByApi(page: Page, account: AccountName): Promise<string> {
+  const kept = keptSessions.get(page.context());
+  const session = kept?.get(account);
+  if (session !== undefined && performance.now() < session.until) {
+    await page.context().addCookies(session.cookies);
+    return session.name;
+  }
+  const name = await sendCredentials(page, account);
+  if (kept !== undefined) {
+    const cookies = await page.context().cookies();
+    kept.set(account, {
+      name,
+      cookies: cookies.filter((cookie) => cookie.name !== languageCookie),
+      until: performance.now() + keptForMs,
+    });
+  }
+  return name;
+}
+
+async function sendCredentials(page: Page, account: AccountName): Promise<string> {
   const { origin } = new URL(page.url());
   const answer = await page.request.post("/api/auth/login", {
     // A browser with cookies sends its origin.
