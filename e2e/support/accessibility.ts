@@ -1,17 +1,15 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import type { PageGlobals } from "./page-globals.ts";
+import { axeSource, scannerPath } from "./scanner.ts";
 
-// Less than half as long as `axe.source`, and every scanned page has to receive and parse it.
-const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-// For a page that is scanned often: it receives the scanner once, and every document in it has it at hand without parsing it
-// again.
-export const keepScannerIn = (page: Page): Promise<unknown> =>
-  page.addInitScript({ content: `globalThis.boliBringScanner = () => {${axeSource}\n}` });
+// For a page that is scanned often: each of its documents loads the scanner from the product, so that the browser keeps it
+// compiled. Handing it to each document takes longer than the scan. A product that was already running does not have it.
+export async function keepScannerIn(page: Page): Promise<void> {
+  if (process.env["BOLI_RECORDER_PORT"] === undefined) return;
+  await page.addInitScript({ content: `globalThis.boliScanner = ${JSON.stringify(scannerPath)}` });
+}
 
 // Scans the page as it is now; returns the broken rules, each with its elements.
 export async function scan(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
@@ -32,8 +30,15 @@ export async function scan(page: Page, which: "all" | "colours" = "all"): Promis
 
 // Runs in the page; returns nothing while the scanner is not there.
 async function scanInside(options: RunOptions): Promise<string[] | undefined> {
-  const inside = globalThis as unknown as PageGlobals & { axe?: typeof axe; boliBringScanner?(): void };
-  if (inside.axe === undefined) inside.boliBringScanner?.();
+  const inside = globalThis as unknown as PageGlobals & { axe?: typeof axe; boliScanner?: string };
+  const { boliScanner } = inside;
+  if (inside.axe === undefined && boliScanner !== undefined) {
+    await new Promise<void>((resolve) => {
+      const script = inside.document.createElement("script");
+      Object.assign(script, { src: boliScanner, onload: resolve, onerror: resolve });
+      inside.document.head.append(script);
+    });
+  }
   if (inside.axe === undefined) return undefined;
   // Running transitions are finished first, because a colour in the middle of one cannot be judged, and a hidden page may not
   // draw for a while. What one of them starts when it ends is finished too. Endless animations are left alone.

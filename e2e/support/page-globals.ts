@@ -5,6 +5,7 @@ export interface PageGlobals {
   localStorage: Record<string, string> & { length: number };
   sessionStorage: Record<string, string>;
   document: {
+    head: { append(element: object): void };
     body: { innerText: string; insertAdjacentText(where: "beforeend", text: string): void };
     documentElement: { scrollWidth: number; scrollHeight: number };
     createElement(tag: string): { innerHTML: string; style: { cssText: string } };
