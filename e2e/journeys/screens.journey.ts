@@ -36,10 +36,11 @@ for (const { path, states } of screens) {
       if (shown.trouble !== undefined) allowFailedRequests(shown.trouble);
       await shown.show(page);
       for (const { width, colorScheme, rules } of sights) {
-        await page.setViewportSize({ width, height: 800 });
+        if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
         await expectAccessible(page, `${width} px, ${colorScheme}`, rules);
-        await expectNoSidewaysScroll(page);
+        // The colours do not change the width.
+        if (colorScheme === "light") await expectNoSidewaysScroll(page);
       }
       for (const width of [360, narrowest.width]) {
         await page.setViewportSize({ width, height: 800 });
@@ -49,6 +50,7 @@ for (const { path, states } of screens) {
       // A Hindi-speaking visitor: signed out, with nothing stored on the device.
       await emptyPage(page, "hi");
       await page.setViewportSize(narrowest);
+      await page.emulateMedia({ colorScheme: "dark" });
       if (shown.trouble !== undefined) allowFailedRequests(shown.trouble);
       await shown.show(page);
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
