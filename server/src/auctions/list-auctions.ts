@@ -75,7 +75,13 @@ function partOf(query: ListAuctions, filters: ReadFilters): ListPart {
     if (words === undefined) return { walk: { ids: pageByTime(part), order: byTimeOf("page") }, limit };
     const kinds = sort === undefined ? words.kinds : words.kinds && alike(words.kinds);
     if (kinds)
-      return { walk: { ids: pageBySearch(part, kinds), order: sql`page.kind, ${byTimeOf("page")}` }, limit };
+      return {
+        walk: {
+          ids: pageBySearch({ ...part, places: filters.there?.places }, kinds),
+          order: sql`page.kind, ${byTimeOf("page")}`,
+        },
+        limit,
+      };
   }
   const where = all([...publicConditions(filters), ...statusIs(status)]);
   return { where, order: orderOf(query, filters), limit, offset: part.offset };
@@ -206,7 +212,11 @@ const distanceOf = (near: Near | undefined): Condition =>
 
 export const countedBy = (filters: ReadFilters): Counted => ({
   where: all(conditionsBesideWords(filters)),
-  words: filters.words && { query: filters.words.query, isFiltered: chosenConditions(filters).length > 0 },
+  words: filters.words && {
+    query: filters.words.query,
+    isFiltered: chosenConditions(filters).length > 0,
+    places: filters.there?.places,
+  },
   upTo: countedTo(filters),
 });
 

@@ -9,7 +9,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { matches } from "../search/matches.ts";
 import { type Search, readSearch } from "../search/search-query.ts";
 import { type Condition, inStatus, isAhead, statusOf } from "./segments.ts";
-import { readLocation } from "./location.ts";
+import { type Location, readLocation } from "./location.ts";
+import { inPlaces } from "./matches-by-week.ts";
 import { type Near, readNear } from "./near.ts";
 
 // The filters of lists, counts and exports as conditions on the row `a`. None of them reads a paid field, except the radius,
@@ -22,8 +23,8 @@ export { isAhead, statusOf };
 export interface ReadFilters extends AuctionFilters {
   words: Search | undefined;
   place: Near | undefined;
-  // True for rows in the requested city or state.
-  isThere: Condition | undefined;
+  // The requested city or state.
+  there: Location | undefined;
 }
 
 export async function readFilters(
@@ -33,11 +34,11 @@ export async function readFilters(
 ): Promise<ReadFilters> {
   const place = readNear(filters, caller);
   const { search, location } = filters;
-  const [words, isThere] = await Promise.all([
+  const [words, there] = await Promise.all([
     search ? readSearch(db, search) : undefined,
     location ? readLocation(db, location) : undefined,
   ]);
-  return { ...filters, place, words, isThere };
+  return { ...filters, place, words, there };
 }
 
 export const all = (conditions: readonly Condition[]): Condition =>
@@ -48,7 +49,7 @@ export const statusIs = (status: AuctionStatus | undefined): Condition[] =>
 
 export const publicConditions = (filters: ReadFilters): Condition[] => [
   ...conditionsBesideWords(filters),
-  ...(filters.words ? [matches(filters.words.query)] : []),
+  ...(filters.words ? [sql`${matches(filters.words.query)} ${inPlaces(filters.there?.places)}`] : []),
 ];
 
 // The number up to which matches are counted.
@@ -64,10 +65,10 @@ export const conditionsBesideWords = (filters: ReadFilters): Condition[] => [
 
 // Those of the filters that the caller chose, without the words.
 export function chosenConditions(filters: ReadFilters): Condition[] {
-  const { type, location, isThere, dateFrom, dateTo, category, priceMin, priceMax, place } = filters;
+  const { type, location, there, dateFrom, dateTo, category, priceMin, priceMax, place } = filters;
   const conditions: Condition[] = [];
   if (type) conditions.push(compare.type(type));
-  if (location && isThere) conditions.push(isThere);
+  if (location && there) conditions.push(there.isThere);
   if (dateFrom) conditions.push(compare.dateFrom(readDay(dateFrom)));
   // Written into the statement, because each category has an index.
   if (category) conditions.push(compare.category(sql.lit(category)));

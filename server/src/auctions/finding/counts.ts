@@ -10,7 +10,7 @@ import { type Condition, segmentsOf } from "./segments.ts";
 export interface Counted {
   where: Condition;
   // The words that they must have, apart from the rest.
-  words: Pick<Searched, "query" | "isFiltered"> | undefined;
+  words: Omit<Searched, "where"> | undefined;
   upTo: number;
 }
 

@@ -13,17 +13,25 @@ interface ListedPlace {
   is_state: boolean;
 }
 
+export interface Location {
+  // True for the rows there.
+  isThere: Condition;
+  // The same places for the index of words (`inPlaces`); undefined where there are too many.
+  places: Condition | undefined;
+}
+
 // A city, a state, or "city, state" as the suggestions write it. A PIN code means its city: an auction's own PIN code is a
 // paid field, and is not searched. The text is looked up among the few places that have auctions, so that an index finds the
 // auctions themselves.
-export async function readLocation(db: Queryable, location: string): Promise<Condition> {
+export async function readLocation(db: Queryable, location: string): Promise<Location> {
   const { named, isState } = meantBy(location);
   const { rows } = await sql<ListedPlace>`
     select p.state, p.city, ${isState} as is_state from auction_place p
     where ${named} or ${isState} order by p.state, p.city limit ${maxPlaces + 1}`.execute(db);
   if (rows.length <= maxPlaces) return isInAnyOf(rows);
-  return sql`exists (
+  const isThere = sql`exists (
     select from auction_place p where p.state = a.state and p.city = a.city and (${named} or ${isState}))`;
+  return { isThere, places: undefined };
 }
 
 const maxPlaces = 100;
@@ -57,12 +65,17 @@ function meantBy(location: string): { named: Condition; isState: Condition } {
   };
 }
 
-function isInAnyOf(places: readonly ListedPlace[]): Condition {
+function isInAnyOf(places: readonly ListedPlace[]): Location {
   const states = new Set(places.filter((place) => place.is_state).map(({ state }) => state));
   const cities = places.filter((place) => !place.is_state);
   const parts = [
     ...[...states].map((state) => sql`a.state = ${state}`),
     ...cities.map(({ state, city }) => sql`(a.state = ${state} and a.city = ${city})`),
   ];
-  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+  if (parts.length === 0) return { isThere: sql`false`, places: undefined };
+  const names = [...states, ...cities.map(({ state, city }) => `${state}/${city}`)];
+  return {
+    isThere: sql`(${sql.join(parts, sql` or `)})`,
+    places: sql`array(select place_number(place) from unnest(${names}::text[]) as place)`,
+  };
 }

@@ -6,7 +6,7 @@ import { type Condition, isAhead, segmentsByStatus, statusOf } from "./segments.
 // The matches of a search in pieces, for counting them up to a limit. The index of words gives all matches of a word or none,
 // which of a common word are hundreds of thousands. But it also has the weeks in which auctions start and end, so it gives those of
 // some weeks: of a common word the first pieces reach the limit, and a rare word has few matches in all of them. Where the weeks
-// alone give the status, no row is read.
+// alone give the status, no row is read. It has their places too, so that of a word in a city it gives only the matches there.
 
 interface Piece {
   // The ids that the index of words finds by its weeks; undefined for all weeks.
@@ -23,10 +23,12 @@ export interface Searched {
   // False where all that everyone may find is searched.
   isFiltered: boolean;
   query: string;
+  // The places of which "where" asks for one, as the index of words has them.
+  places?: Condition | undefined;
 }
 
 // Written as in the index of words.
-const weeksOf = sql`auction_weeks(a.is_hidden, a.manual_status, a.starts_at, a.over_at)`;
+const numbers = sql`auction_numbers(a.is_hidden, a.manual_status, a.starts_at, a.over_at, a.state, a.city)`;
 const week = sql`(select week from sought)`;
 
 const beginning = (weeks: number): Condition =>
@@ -37,7 +39,7 @@ const setNumbers: Record<AuctionStatus, number> = { upcoming: -1, ongoing: -2, c
 
 // Auctions of the weeks from this one, and those whose status is set.
 const among = (number: Condition, from: number, to: number, ...set: readonly AuctionStatus[]): Condition =>
-  sql`${weeksOf} && (select array(
+  sql`${numbers} && (select array(
     select ${number} from generate_series(${week} + ${sql.lit(from)}, ${week} + ${sql.lit(to)}) as week
     ) || ${sql.lit(`{${set.map((status) => setNumbers[status]).join(",")}}`)}::int[])`;
 const startIn = (from: number, to: number, ...set: readonly AuctionStatus[]) =>
@@ -74,7 +76,7 @@ const piecesByStatus: Record<AuctionStatus, readonly Piece[]> = {
     { weeks: endIn(0, 0, "completed"), check: is("completed") },
     { check: sql`a.manual_status is null and a.over_at < ${beginning(-104)}` },
   ],
-  cancelled: [{ weeks: sql`${weeksOf} && array[${sql.lit(setNumbers.cancelled)}]` }],
+  cancelled: [{ weeks: sql`${numbers} && array[${sql.lit(setNumbers.cancelled)}]` }],
 };
 
 const words = sql`a.search_words @@ (select query from sought)`;
@@ -91,7 +93,7 @@ const limit = sql`limit ${sql.lit(filteredTotalLimit + 1)}`;
 
 export const matchesOf = (
   status: AuctionStatus,
-  { where, isFiltered }: Omit<Searched, "query">,
+  { where, isFiltered, places }: Omit<Searched, "query">,
 ): readonly Condition[] =>
   piecesByStatus[status].map(({ weeks, check, few }) => {
     // The fence of "offset 0" keeps the index of words away, which would first give all matches.
@@ -100,9 +102,13 @@ export const matchesOf = (
         where ${words} ${limit})`;
     // Hidden auctions have no week.
     const isKnown = weeks !== undefined && !isFiltered;
-    return sql`(select from auction a where ${words} ${weeks ? sql`and ${weeks}` : sql``}
+    return sql`(select from auction a where ${words} ${weeks ? sql`and ${weeks}` : sql``} ${inPlaces(places)}
       ${check ? sql`and ${check}` : sql``} ${isKnown ? sql`` : sql`and ${where}`} ${limit})`;
   });
+
+// For the index of words alone: two places may share a number, so rows are compared by "where".
+export const inPlaces = (places: Condition | undefined): Condition =>
+  places ? sql`and ${numbers} && (select ${places})` : sql``;
 
 // The rows of a list after its "first" ones, by the weeks of the index of words. Undefined for lists that the first rows show
 // nearly all of.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Kinds } from "../search/some-words.ts";
-import { nextInList, weekColumn } from "./matches-by-week.ts";
+import { type Searched, inPlaces, nextInList, weekColumn } from "./matches-by-week.ts";
 import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
 
 // A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by
@@ -16,11 +16,11 @@ const walkedAtMost = 1_000;
 
 // The rows have `kind`, `is_ahead` and `starts_at` to be ordered by.
 export function pageBySearch(
-  part: PartOfList,
+  part: PartOfList & Pick<Searched, "places">,
   { queries: kinds, ofRow }: Kinds,
   walkedRows = walkedAtMost,
 ): Condition {
-  const { where, status, limit, offset } = part;
+  const { where, places, status, limit, offset } = part;
   const needed = limit + offset;
   // Each query is sent once, however often it is compared.
   const sent = kinds.map((query, kind) => sql`${query}::tsquery as ${column(kind)}`);
@@ -46,7 +46,7 @@ export function pageBySearch(
     const near = sql.ref(`near_${kind}`);
     const nearby = sql`(select count(*) from ${near})`;
     const better = kind === 0 ? sql`` : sql`and not ${has(kind - 1)}`;
-    const match = sql`${has(kind)} ${better} and ${where}`;
+    const match = sql`${has(kind)} ${inPlaces(places)} ${better} and ${where}`;
     const soon = sql`
       union
       select ${columns} from (
