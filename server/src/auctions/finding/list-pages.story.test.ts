@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction } from "../../../testing/auctions.ts";
 import { readSearch } from "../search/search-query.ts";
-import { countEachStatus } from "./counts.ts";
+import { countedBy } from "../list-auctions.ts";
+import { readFilters } from "./conditions.ts";
+import { type Counted, countEachStatus, countInStatus } from "./counts.ts";
 import { pageBySearch } from "./search-pages.ts";
 import { byTimeOf } from "./segments.ts";
 
@@ -24,7 +26,8 @@ beforeAll(async () => {
     insert into auction (id, owner_id, title, description, type, starts_at, ends_at, address, city, state, item_count,
                          manual_status, is_hidden, created_at, updated_at, search_words, search_version)
     select gen_random_uuid(), a.owner_id, 'Copy ' || n, a.description, a.type, starts,
-      case n % 4 when 0 then starts + interval '40 days' when 2 then starts + interval '7 days' end, a.address, a.city, a.state, a.item_count,
+      case n % 4 when 0 then starts + interval '40 days' when 2 then starts + interval '7 days' end, a.address,
+      case when n % 6 = 1 then 'Patna' else a.city end, case when n % 6 = 1 then 'Bihar' else a.state end, a.item_count,
       case n % 40 when 1 then 'cancelled' when 2 then 'ongoing' when 3 then 'upcoming' when 4 then 'completed' end,
       n % 50 = 9, a.created_at, a.updated_at, array_to_tsvector(array['title:copy',
         case when n % 700 = 5 then 'title:rare' when n % 90 = 5 then 'text:rare' else 'text:more' end,
@@ -34,6 +37,9 @@ beforeAll(async () => {
       lateral (select date_trunc('hour', boli_now())
         + ((n * 7919) % 1000 - 450) * case n % 11 when 6 then 40 else 1 end * interval '5 hours' as starts) as times
     where a.id = ${id}`.execute(app.database.db);
+  await sql`insert into auction_place (state, city) values ('Bihar', 'Patna') on conflict do nothing`.execute(
+    app.database.db,
+  );
   await sql`insert into search_word (word, sound, near) values ('rare', 'rare', '{}'), ('often', 'often', '{}')
     on conflict do nothing`.execute(app.database.db);
 });
@@ -44,13 +50,17 @@ const level = (word: string) => sql`case when a.search_words @@ ${`'title:${word
   when a.search_words @@ ${`'text:${word}'`}::tsquery then 2 end`;
 
 // The expected list: everything, sorted.
-async function sorted(status: AuctionStatus | undefined, word: string | undefined): Promise<string[]> {
+async function sorted(
+  status: AuctionStatus | undefined,
+  word: string | undefined,
+  city?: string,
+): Promise<string[]> {
   const rank = word === undefined ? sql`0` : level(word);
   const { rows } = await sql<{ id: string }>`
     select id from (
       select a.id, a.starts_at, ${rank} as rank, status, status in ('upcoming', 'ongoing') as is_ahead from auction a,
         lateral (select auction_status(a.manual_status, a.starts_at, a.over_at, boli_now()) as status) as now
-      where not a.is_hidden) as listed
+      where not a.is_hidden and ${city === undefined ? sql`true` : sql`a.city = ${city}`}) as listed
     where rank is not null and ${status === undefined ? sql`true` : sql`status = ${status}`}
     order by rank, is_ahead desc, case when is_ahead then starts_at end, starts_at desc, id limit 5000`.execute(
     app.database.db,
@@ -59,14 +69,18 @@ async function sorted(status: AuctionStatus | undefined, word: string | undefine
 }
 
 const tabs = [undefined, ...auctionStatuses];
-const lists = tabs.flatMap((status) => [undefined, "rare", "often"].map((word) => ({ status, word })));
+const lists = tabs.flatMap((status) =>
+  [undefined, "rare", "often"].flatMap((word) =>
+    [undefined, "Patna"].map((city) => ({ status, word, city })),
+  ),
+);
 
 it.each(lists)(
-  "PAGES-1 each page of $status, searched for $word, is what sorting everything gives",
+  "PAGES-1 each page of $status, searched for $word in $city, is what sorting everything gives",
   async (one) => {
-    const { status, word } = one;
-    const expected = await sorted(status, word);
-    const query = `limit=24${status ? `&status=${status}` : ""}${word ? `&search=${word}` : ""}`;
+    const { status, word, city } = one;
+    const expected = await sorted(status, word, city);
+    const query = `limit=24${status ? `&status=${status}` : ""}${word ? `&search=${word}` : ""}${city ? `&location=${city}` : ""}`;
     const pages = Math.max(1, Math.ceil(expected.length / 24));
     for (const page of new Set([1, 2, Math.ceil(pages / 2), pages])) {
       const { body } = await member.caller.get(`/api/auctions?${query}&page=${page}`);
@@ -79,23 +93,32 @@ it.each(lists)(
   },
 );
 
+const searches = ["rare", "often"].flatMap((word) => [
+  { word, city: undefined, where: sql`not a.is_hidden`, places: undefined },
+  {
+    word,
+    city: "Patna",
+    where: sql`not a.is_hidden and a.city = 'Patna'`,
+    places: sql`array[place_number('Bihar/Patna')]`,
+  },
+]);
+
 it.each(tabs.flatMap((status) => [20, 200].map((walkedRows) => ({ status, walkedRows }))))(
   "PAGES-1 pages of $status are the same where a search first reads $walkedRows rows in list order",
   async ({ status, walkedRows }) => {
-    const where = sql`not a.is_hidden`;
-    for (const word of ["rare", "often"]) {
-      const expected = await sorted(status, word);
+    for (const { word, city, where, places } of searches) {
+      const expected = await sorted(status, word, city);
       const { kinds } = await readSearch(app.database.db, word);
       if (!kinds) throw new Error("One word is always walked for.");
       for (const offset of [0, 24, 48, 240]) {
-        const page = pageBySearch({ where, status, limit: 24, offset }, kinds, walkedRows);
+        const page = pageBySearch({ where, places, status, limit: 24, offset }, kinds, walkedRows);
         const { rows } = await sql<{ id: string }>`
           select id from (${page}) as page order by kind, ${byTimeOf("page")} limit 24`.execute(
           app.database.db,
         );
         expect(
           rows.map(({ id }) => id),
-          `${word} from ${offset}`,
+          `${word} in ${city} from ${offset}`,
         ).toEqual(expected.slice(offset, offset + 24));
       }
     }
@@ -105,17 +128,17 @@ it.each(tabs.flatMap((status) => [20, 200].map((walkedRows) => ({ status, walked
 it.each([false, true])(
   "COUNTS-3 the figures of all tabs under a search are exact up to the limit, also where other filters are asked: %s",
   async (isFiltered) => {
-    for (const word of ["rare", "often"]) {
+    for (const { word, city, where, places } of searches) {
       const { query } = await readSearch(app.database.db, word);
       for (const upTo of [5, 1_001]) {
         const counts = await countEachStatus(app.database.db, {
-          where: sql`not a.is_hidden`,
-          words: { query, isFiltered },
+          where,
+          words: { query, isFiltered: isFiltered || city !== undefined, places },
           upTo,
         });
         for (const status of auctionStatuses)
-          expect(counts[status], `${word} ${status}`).toBe(
-            Math.min(upTo, (await sorted(status, word)).length),
+          expect(counts[status], `${word} in ${city} ${status}`).toBe(
+            Math.min(upTo, (await sorted(status, word, city)).length),
           );
       }
     }
@@ -126,4 +149,20 @@ it("SUGGESTIONS-2 of a common beginning, the titles that come next are suggested
   const { body } = await app.anyone.get("/api/auctions/suggestions?q=cop");
   const found = (body.data as SearchSuggestions).titles.map(({ id }) => id);
   expect(found).toEqual((await sorted("upcoming", undefined)).slice(0, 5));
+});
+
+it("COUNTS-4 of a word in a city or a state, the index of words gives only the matches there", async () => {
+  const { query } = await readSearch(app.database.db, "often");
+  for (const location of ["Patna", "Bihar"]) {
+    const { where, words } = countedBy(
+      await readFilters(app.database.db, { search: "often", location }, null),
+    );
+    // A number of no place finds nothing, so the index has compared the places.
+    const elsewhere = { query, isFiltered: true, places: sql`array[place_number('Nowhere')]` };
+    const count = (asked: Counted["words"]) =>
+      countInStatus(app.database.db, { where, words: asked, upTo: 1_001 }, "upcoming");
+    expect(await count(words), location).toBeGreaterThan(0);
+    expect(words?.places, location).toBeDefined();
+    expect(await count(elsewhere), location).toBe(0);
+  }
 });
