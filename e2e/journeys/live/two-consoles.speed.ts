@@ -171,8 +171,6 @@ class Pair {
 }
 
 async function runLot(pair: Pair, number: number): Promise<void> {
-  // Each floor bid goes to the paddle that was typed first in this console.
-  const hasPaddle = number !== 1 && number !== lots / 2 + 1;
   const keyboard = () => pair.acting.keyboard;
   if (number > 1)
     // Pressed twice: the second one finds the lot open.
@@ -183,7 +181,7 @@ async function runLot(pair: Pair, number: number): Promise<void> {
   await expect(row(pair.reading, number)).toHaveAttribute("data-state", "open");
   await pair.act("floor-bid", async () => {
     await keyboard().press("f");
-    if (!hasPaddle) await keyboard().type("K7");
+    await keyboard().type("K7");
     await keyboard().press("Enter");
     await keyboard().press("Enter");
   });
