@@ -4,7 +4,7 @@ import type { ConsoleMessages } from "./texts/index.ts";
 
 export const paddlePattern = /^[A-Z0-9-]{1,12}$/;
 
-// What is typed as a paddle. It belongs to the lot that it was typed for.
+// The typed paddle, which belongs to the lot that it was typed for.
 export function usePaddle(lotId: string | undefined): [paddle: string, setPaddle: (typed: string) => void] {
   const [paddle, setPaddle] = useState("");
   const [of, setOf] = useState(lotId);
