@@ -15,6 +15,8 @@ const consoleSchema = z.strictObject({
   holdLeftMs: z.int(),
   // The aliases of those who bid on the lot that was asked for, as far as its newest bids tell.
   bidders: z.array(z.string()),
+  // The paddles of the room, with the aliases under which everybody else sees them (CLERK-3).
+  paddles: z.array(z.strictObject({ bidder: z.string(), paddle: z.string() })),
   // The items that the host has offered again (CLERK-2).
   reoffered: z.array(z.uuid()),
   // The time of this response by the server's clock.

@@ -63,6 +63,7 @@ async function show(page: Page, sale: Partial<SaleView>, facts: Partial<ConsoleV
       hold: null,
       holdLeftMs: 7_200_000,
       bidders: ["Bidder 3", "Bidder 7"],
+      paddles: [{ bidder: "Bidder 7", paddle: "K12" }],
       reoffered: [],
       at: fromNow(0),
       ...facts,

@@ -70,6 +70,31 @@ describe("the results of a sale", () => {
     expect(lots[0]).toMatchObject({ bids: 3, bidders: 2, price: 12_500, estimate: null, soldTo: "Bidder 1" });
   });
 
+  it("RESULTS-1 of a practice sale have its price and paddle, though it binds nobody", async () => {
+    const sale = await aSale(app, {
+      isPractice: true,
+      settings: { pace: "clerk", fairWarningSeconds: 3 },
+    });
+    const lotId = sale.lots[0];
+    const act = (what: string, body: object) =>
+      sale.host.caller.post(`/api/live-auctions/${sale.id}/${what}`, body, {
+        "idempotency-key": `${what}-in-practice`,
+      });
+    expect((await act("floor-bid", { lotId, paddle: "12", amount: 100 })).status).toBe(200);
+    expect((await act("fair-warning", { lotId })).status).toBe(200);
+    await app.moveClock(4_000);
+    expect((await act("sold", { lotId, newestBid: 1 })).status).toBe(200);
+    const { summary, lots } = (await results(sale)).body.data as Results;
+    expect([summary.sold, summary.total]).toEqual([1, 100]);
+    expect(lots[0]).toMatchObject({
+      status: "sold",
+      price: 100,
+      soldTo: "Bidder 1",
+      outcome: null,
+      buyers: [],
+    });
+  });
+
   it("RESULTS-2 are a table for spreadsheets in which no text is a formula", async () => {
     const sold = await aSoldLot("=cmd|' /C calc'!A0");
     const { text } = await sold.host.caller.get(`/api/live-auctions/${sold.id}/results.csv`);

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import { type OutcomeState, outcomeStates } from "@boli/contract/outcomes/outcome";
 import { sql } from "kysely";
@@ -32,7 +32,7 @@ export async function readResults(db: Queryable, saleId: string, call: SignedInC
   const lots: ResultLot[] = [];
   for (const lot of await listLotResults(db, saleId)) {
     const row = outcomes.get(lot.lot_id);
-    lots.push(row === undefined ? unsold(lot) : await sold(db, lot, { row, people, now }));
+    lots.push(row === undefined ? withoutContract(lot) : await sold(db, lot, { row, people, now }));
   }
   return {
     saleId,
@@ -67,10 +67,11 @@ function totalsOf(lots: readonly ResultLot[]) {
 
 const noActions = { mark: [], free: false, offer: false, runnerUp: null } satisfies ResultLot["can"];
 
-const unsold = (lot: LotResult): ResultLot => ({
+// A lot that was not sold, or was sold in a practice sale, which binds nobody.
+const withoutContract = (lot: LotResult): ResultLot => ({
   ...factsOf(lot),
-  soldTo: null,
-  price: null,
+  soldTo: lot.sold_alias === null ? null : aliasName(lot.sold_alias),
+  price: rupeesOrNull(lot.sold_price_paise),
   outcome: null,
   buyers: [],
   can: noActions,

@@ -12,14 +12,18 @@ export interface LotResult {
   total_bids: number;
   bidders: number;
   estimated_paise: number;
+  sold_alias: number | null;
+  sold_price_paise: number | null;
 }
 
 // The lots of a sale that is over, in their order, with the number of people who bid on each.
 export async function listLotResults(db: Queryable, saleId: string): Promise<LotResult[]> {
   const bidders = await bidding.get(saleId, () => countBidders(db, saleId));
   const { rows } = await sql<Omit<LotResult, "bidders">>`
-    select l.id as lot_id, l.position, l.item_name, l.status, l.total_bids, coalesce(i.estimated_paise, 0) as estimated_paise
+    select l.id as lot_id, l.position, l.item_name, l.status, l.total_bids, coalesce(i.estimated_paise, 0) as estimated_paise,
+      a.alias as sold_alias, l.sold_price_paise
     from lot l left join offered_item i on i.id = l.item_id
+      left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.sold_to
     where l.sale_id = ${saleId}::uuid and l.status in ('sold', 'passed', 'withdrawn')
     order by l.position limit ${maxLots}`.execute(db);
   return rows.map((row) => ({ ...row, bidders: bidders.get(row.lot_id) ?? 0 }));

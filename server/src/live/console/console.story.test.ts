@@ -110,6 +110,16 @@ describe("the consoles of a sale", () => {
       holdLeftMs: 7_200_000,
     });
     expect((await consoleOf(sale.host, sale, sale.lots[1])).bidders).toEqual([]);
+    const amount = (await saleOf(sale.host, sale.id)).items[0]!.leastBid;
+    const entered = await sale.host.caller.post(
+      path(sale, "floor-bid"),
+      { lotId, paddle: "K-12", amount },
+      { "idempotency-key": uuid() },
+    );
+    expect(entered.status).toBe(200);
+    expect((await consoleOf(sale.host, sale, lotId)).paddles).toEqual([
+      { bidder: "Bidder 3", paddle: "K-12" },
+    ]);
     await sale.host.caller.post(path(sale, "hold"));
     expect((await consoleOf(sale.host, sale)).hold).toMatchObject({ by: "host" });
     await sale.host.caller.post(path(sale, "resume"));

@@ -13,11 +13,15 @@ interface Row {
   taken_at: Date | null;
   held: { by?: "host" | "admin" | "lost"; why: "hand" | "lost" } | null;
   aliases: number[];
+  paddles: Array<{ alias: number; bidder: string }>;
   reoffered: string[];
 }
 
 // The bids of a lot among which its bidders are looked for. A console asks again and again, and a lot may have any number of bids.
 const lookedAt = 5_000;
+// A room has no more paddles than that.
+const maxPaddles = 1_000;
+const floor = "floor:";
 
 // The facts that a console shows beside the sale and its room.
 export async function readConsole(
@@ -40,6 +44,11 @@ export async function readConsole(
             and exists (select from lot l where l.id = b.lot_id and l.sale_id = s.id)
           order by b.seq desc limit ${lookedAt}) newest), '{}') as aliases,
       coalesce((
+        select jsonb_agg(jsonb_build_object('alias', p.alias, 'bidder', p.bidder)) from (
+          select a.alias, a.bidder from sale_alias a
+          where a.sale_id = s.id and starts_with(a.bidder, ${floor})
+          order by a.alias limit ${maxPaddles}) p), '[]') as paddles,
+      coalesce((
         select array_agg(l.item_id) from lot l where l.sale_id = s.id and l.is_hosts_reoffer), '{}') as reoffered
     from sale s left join sale_console c on c.sale_id = s.id
     where s.id = ${saleId}::uuid limit 1`.execute(db);
@@ -59,6 +68,10 @@ export async function readConsole(
     hold: sale.held_at === null ? null : { by: byOf(held), since: sale.held_at.toISOString() },
     holdLeftMs: holdLeftMs(sale.held_ms),
     bidders: row.aliases.toSorted((a, b) => a - b).map(aliasName),
+    paddles: row.paddles.map(({ alias, bidder }) => ({
+      bidder: aliasName(alias),
+      paddle: bidder.slice(floor.length),
+    })),
     reoffered: row.reoffered,
     at: sale.now.toISOString(),
   };

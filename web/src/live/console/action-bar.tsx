@@ -3,8 +3,9 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { LiveText } from "../../ui/live-text.tsx";
 import { ActionButton } from "./action-button.tsx";
+import { extendActionOf } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
-import { extendActionOf, type Desk } from "./use-desk.ts";
+import type { Desk } from "./use-desk.ts";
 import { useNow } from "./use-now.ts";
 
 interface ActionBarProps {

@@ -12,7 +12,8 @@ import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { lotNow } from "./presses/asked.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
-import { extendActionOf, type Desk } from "./use-desk.ts";
+import { extendActionOf } from "./subject.ts";
+import type { Desk } from "./use-desk.ts";
 
 interface DialogsProps {
   sale: SaleView;

@@ -57,7 +57,7 @@ export function ConsoleView({
   const { subject } = desk;
 
   const order = <RunList sale={sale} shown={subject.shown} searchRef={search} onChoose={desk.choose} />;
-  const log = <LotLog sale={sale} lot={subject.shown} />;
+  const log = <LotLog sale={sale} lot={subject.shown} desk={desk} />;
   const message = (
     <MessageBox
       fieldRef={messageField}

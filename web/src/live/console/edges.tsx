@@ -89,7 +89,10 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
         })}
       </span>
       <span className="numbers console-foot-quiet">
-        {clockOf(nowMs)} · {words.endsBy({ at: shownTime(sale.endDateTime) })}
+        {clockOf(nowMs)}
+        {!isOver && (
+          <span className="console-foot-ends"> · {words.endsBy({ at: shownTime(sale.endDateTime) })}</span>
+        )}
       </span>
       {!isOver && (
         <span className="console-foot-actions">
@@ -102,7 +105,14 @@ export function ConsoleFoot({ sale, desk }: EdgeProps) {
             <kbd aria-hidden="true">Y</kbd> {actions.link}
           </Button>
           <ActionButton action="end" letter="⇧E" label={actions.end} desk={desk} isSmall />
-          <ActionButton action="cancel" letter="⇧X" label={actions.cancel} desk={desk} isSmall />
+          <ActionButton
+            action="cancel"
+            letter="⇧X"
+            label={actions.cancel}
+            desk={desk}
+            tone="danger"
+            isSmall
+          />
         </span>
       )}
     </footer>

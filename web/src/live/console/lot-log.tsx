@@ -9,24 +9,30 @@ import { lotBids } from "../queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { clockOf } from "./clock-of.ts";
 import { useConsoleMessages } from "./texts/index.ts";
+import type { Desk } from "./use-desk.ts";
 
 // Nobody looks at more rows while a lot is sold; the whole log is on the page of the sale.
 const maxRows = 60;
 
+interface LotLogProps {
+  sale: SaleView;
+  desk: Desk;
+}
+
 // The bids of the lot that is shown, the newest first.
-export function LotLog({ sale, lot }: { sale: SaleView; lot: ShownLot | undefined }) {
+export function LotLog({ sale, lot, desk }: LotLogProps & { lot: ShownLot | undefined }) {
   const { log: words } = useConsoleMessages();
   const id = useId();
   if (lot === undefined) return null;
   return (
     <section className="console-part console-log" aria-labelledby={id}>
       <h2 id={id}>{words.heading}</h2>
-      <Rows sale={sale} lot={lot} labelledBy={id} />
+      <Rows sale={sale} lot={lot} desk={desk} labelledBy={id} />
     </section>
   );
 }
 
-function Rows({ sale, lot, labelledBy }: { sale: SaleView; lot: ShownLot; labelledBy: string }) {
+function Rows({ sale, lot, desk, labelledBy }: LotLogProps & { lot: ShownLot; labelledBy: string }) {
   const { log: words } = useConsoleMessages();
   const found = useInfiniteQuery(lotBids(sale.id, lot.id));
   return (
@@ -53,7 +59,7 @@ function Rows({ sale, lot, labelledBy }: { sale: SaleView; lot: ShownLot; labell
               .map((bid, at) => (
                 // The key is the place: a new bid fills the first row, and no row moves under a reader's eyes.
                 // oxlint-disable-next-line react/no-array-index-key
-                <Row key={at} bid={bid} />
+                <Row key={at} bid={bid} name={bid.bidder && desk.bidderName(bid.bidder)} />
               ))}
           </ol>
         </div>
@@ -62,7 +68,12 @@ function Rows({ sale, lot, labelledBy }: { sale: SaleView; lot: ShownLot; labell
   );
 }
 
-const Row = memo(function Row({ bid: { timestamp, amount, bidder, kind } }: { bid: BidView }) {
+interface RowProps {
+  bid: BidView;
+  name: string | null;
+}
+
+const Row = memo(function Row({ bid: { timestamp, amount, kind }, name }: RowProps) {
   const { log: words } = useConsoleMessages();
   const how = kind === "auto" ? words.automatic : kind === "floor" ? words.floor : undefined;
   return (
@@ -70,7 +81,7 @@ const Row = memo(function Row({ bid: { timestamp, amount, bidder, kind } }: { bi
       <span className="console-quiet">{clockOf(timestamp)}</span>
       <strong>{amount !== null && formatRupees(amount)}</strong>
       <span>
-        {bidder}
+        {name}
         {how !== undefined && <span className="console-quiet"> {how}</span>}
       </span>
     </li>

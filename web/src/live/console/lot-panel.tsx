@@ -41,7 +41,7 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
           <Reserve lot={shown} />
         </div>
       </div>
-      <Price sale={sale} lot={shown} />
+      <Price sale={sale} lot={shown} desk={desk} />
       <Around desk={desk} sale={sale} lot={shown} />
       <div className="console-warned-place">
         <Warning sale={sale} lot={shown} />
@@ -70,7 +70,7 @@ function Reserve({ lot }: { lot: ShownLot }) {
   );
 }
 
-function Price({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
+function Price({ sale, lot, desk }: LotPanelProps & { lot: ShownLot }) {
   const { lot: words } = useConsoleMessages();
   const { status, currentHighestBid: price, leastBid, leader, soldPrice, soldTo } = lot;
   const name = sale.names.find(({ bidder }) => bidder === soldTo)?.name;
@@ -83,14 +83,14 @@ function Price({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
       </p>
       <p className="console-price-who" data-state={status}>
         {status === "sold"
-          ? `${words.soldTo({ amount: formatRupees(soldPrice ?? 0), bidder: soldTo ?? "" })}${name === undefined ? "" : ` · ${name}`}`
+          ? `${words.soldTo({ amount: formatRupees(soldPrice ?? 0), bidder: desk.bidderName(soldTo ?? "") })}${name === undefined ? "" : ` · ${name}`}`
           : status === "passed"
             ? words.passed
             : status === "withdrawn"
               ? words.withdrawn
               : leader === null
                 ? words.noBid
-                : words.leads({ bidder: leader })}
+                : words.leads({ bidder: desk.bidderName(leader) })}
       </p>
       {(status === "open" || status === "queued") && (
         <p className="console-price-ask">

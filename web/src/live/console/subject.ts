@@ -37,3 +37,7 @@ const lastDecided = (items: readonly ShownLot[]): ShownLot | undefined =>
 
 export const numberOf = ({ items }: SaleView, lot: ShownLot): number =>
   items.findIndex(({ id }) => id === lot.id) + 1;
+
+// A clerk-paced lot has no close of its own.
+export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
+  pace === "timed" ? "extend-lot" : "extend-sale";

@@ -93,18 +93,55 @@ describe("the presses of a console", () => {
     await resume.fail(new Unreachable("connection"));
     await act(async () => void console.actions.run("hold", hold.send, { done: "held" }));
     expect(console.actions.sending).toBe("hold");
+    // Nobody knows whether that one was done, and perhaps after the hold.
+    await hold.answer({ seq: 40 });
+    expect(hold.send).toHaveBeenCalledTimes(2);
+    await hold.answer({ seq: 40 });
     // Pressed the other way round at once, the last press counts as well.
     await act(async () => {
       void console.actions.run("resume", resume.send, { done: "resumed" });
       void console.actions.run("hold", hold.send, { done: "held" });
     });
+    await resume.fail(new Unreachable("connection"));
+    await hold.answer({ seq: 40 });
     await hold.answer({ seq: 40 });
     await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
-    expect([resume.send, hold.send].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+    expect([resume.send, hold.send].map(({ mock }) => mock.calls.length)).toEqual([2, 4]);
     expect(console.actions.said?.text).toBe("held");
     // It may be resumed at once.
     await act(async () => void console.actions.run("resume", resume.send, { done: "resumed" }));
-    expect(resume.send).toHaveBeenCalledTimes(2);
+    expect(resume.send).toHaveBeenCalledTimes(3);
+    await console.leave();
+  });
+
+  it("CONSOLE-10 hold the sale again when a resume on its way came after the hold, and only then", async () => {
+    const console = await openConsole();
+    const resume = createRequests<{ seq: number }>();
+    const hold = createRequests<{ seq: number }>();
+    const pressBoth = () =>
+      act(async () => {
+        void console.actions.run("resume", resume.send, { done: "resumed" });
+        void console.actions.run("hold", hold.send, { done: "held" });
+      });
+    const counts = () => [resume.send, hold.send].map(({ mock }) => mock.calls.length);
+    await pressBoth();
+    await hold.answer({ seq: 40 });
+    expect([console.actions.said?.text, counts()]).toEqual(["held", [1, 1]]);
+    await resume.answer({ seq: 41 });
+    expect([console.actions.said?.text, counts()]).toEqual(["held", [1, 2]]);
+    await hold.answer({ seq: 42 });
+    await console.show({ seq: 42 });
+    // In the order of the presses, whichever is answered first.
+    await pressBoth();
+    await hold.answer({ seq: 44 });
+    await resume.answer({ seq: 43 });
+    await console.show({ seq: 44 });
+    expect([console.actions.said?.text, counts()]).toEqual(["held", [2, 3]]);
+    await pressBoth();
+    await resume.answer({ seq: 45 });
+    await hold.answer({ seq: 46 });
+    await console.show({ seq: 46 });
+    expect([console.actions.said?.text, counts()]).toEqual(["held", [3, 4]]);
     await console.leave();
   });
 

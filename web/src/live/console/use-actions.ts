@@ -61,6 +61,8 @@ export function useActions(sale: SaleView, console: string): Actions {
   // Ends the time in which a press is armed.
   const stopArming = useRef((): void => undefined);
   const latest = useRef({ sale, words });
+  // The resume without an answer: resolves to the number of its event, 0 when it was refused, infinity when nobody knows.
+  const resuming = useRef<Promise<number>>(undefined);
   // Of the presses, because a second one may come before the first is rendered.
   const [turns] = useState(() =>
     createTurns({
@@ -133,27 +135,47 @@ export function useActions(sale: SaleView, console: string): Actions {
     setArmed(undefined);
     setSending(action);
     setSaid({ tone: "neutral", text: words.sending });
-    let isDone = false;
-    try {
+    const overtaken = action === "hold" ? resuming.current : undefined;
+    const resumed = Promise.withResolvers<number>();
+    if (action === "resume") resuming.current = resumed.promise;
+    // A hold that was pressed since says what came of it.
+    const tell = (what: Said): void => {
+      if (action !== "resume" || !signal.aborted) setSaid(what);
+    };
+    const deliver = () => {
       const press = { saleId: sale.id, console, key: newKey() };
-      const sent = await sendUntilAnswered(() => send(press), {
+      return sendUntilAnswered(() => send(press), {
         after,
-        onDoubt: () => setSaid({ tone: "warning", text: words.doubt }),
+        onDoubt: () => tell({ tone: "warning", text: words.doubt }),
         signal,
       });
+    };
+    let isDone = false;
+    let resumedAt = Infinity;
+    try {
+      let sent = await deliver();
+      if (sent.kind === "done" && overtaken !== undefined) {
+        tell({ tone: "success", text: done });
+        // Two requests beside each other arrive in any order, and the hold was the last press.
+        if ((await overtaken) > seqOf(sent.answer)) sent = await deliver();
+      }
       if (sent.kind === "done") {
-        setSaid({ tone: "success", text: done });
+        tell({ tone: "success", text: done });
         isDone = true;
         const { answer } = sent;
+        resumedAt = seqOf(answer);
         void shownEvents.until((now) => isShown(answer, now)).then(() => turns.end(action, "done"));
       } else if (sent.kind === "refused") {
+        resumedAt = 0;
         // The room may be a moment behind the refusal.
         await client.invalidateQueries({ queryKey: saleKey(sale.id) });
-        setSaid(explain(sent.refusal, lot));
+        tell(explain(sent.refusal, lot));
       }
     } catch {
-      setSaid({ tone: "warning", text: words.failedAction });
+      tell({ tone: "warning", text: words.failedAction });
     } finally {
+      if (resuming.current === resumed.promise) resuming.current = undefined;
+      resumed.resolve(resumedAt);
       setSending((before) => (before === action ? undefined : before));
       if (!isDone) turns.end(action, "not-done");
     }

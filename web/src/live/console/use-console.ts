@@ -29,6 +29,8 @@ const factEvents: ReadonlySet<RoomEvent["kind"]> = new Set([
   "sale-resumed",
   "lot-added",
 ]);
+// The bid may be the first of its paddle.
+const isOfPaddle = (event: RoomEvent): boolean => event.kind === "bid" && event.how === "floor";
 // The server holds a sale after its host was away for this long (CLERK-4).
 const noticedMs = 5_000;
 
@@ -46,7 +48,7 @@ export function useConsole(
   useEffect(
     () =>
       onRoomEvents(sale.id, (events) => {
-        if (events.some(({ kind }) => factEvents.has(kind)))
+        if (events.some((event) => factEvents.has(event.kind) || isOfPaddle(event)))
           void client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] });
       }),
     [client, sale.id],

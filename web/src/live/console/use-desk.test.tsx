@@ -145,6 +145,23 @@ describe("a press that waits for its turn", () => {
     await console.leave();
   });
 
+  it("CONSOLE-3 keeps the paddle for the lot that it was typed for, and none for the next lot", async () => {
+    const console = await openConsole();
+    await console.do(({ setPaddle }) => setPaddle("7"));
+    await console.show({ seq: 41 });
+    expect(console.desk().paddle).toBe("7");
+    await console.show({ seq: 42, currentLotId: null, items: [{ ...lot, status: "sold" } as LotView] });
+    expect(console.desk().paddle).toBe("");
+    await console.do(({ setPaddle }) => setPaddle("8"));
+    const items = [
+      { ...lot, status: "sold" },
+      { ...lot, id: "next" },
+    ] as SaleView["items"];
+    await console.show({ seq: 43, currentLotId: "next", items });
+    expect(console.desk().paddle).toBe("8");
+    await console.leave();
+  });
+
   it("CONSOLE-3 leaves the fields once what they hold was sent", async () => {
     const console = await openConsole();
     await console.do(({ setPaddle, setMessageText }) => {

@@ -15,11 +15,12 @@ import type { KeyPress } from "./keys/keys.ts";
 import { type Press, send } from "./queries.ts";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
-import { numberOf, subjectOf, type Subject } from "./subject.ts";
+import { extendActionOf, numberOf, subjectOf, type Subject } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
 import { useKeys } from "./keys/use-keys.ts";
+import { bidderName, paddlePattern, usePaddle } from "./use-paddle.ts";
 import { useRehearsal } from "./use-rehearsal.ts";
 
 export type DialogName =
@@ -58,6 +59,8 @@ export interface Desk {
   // Takes the message to the room down.
   unpin(): Promise<void>;
   nameOf(lot: LotView): string;
+  // The alias, with the paddle of somebody in the room.
+  bidderName(alias: string): string;
   // The delay of the stream behind the room, as the clerk has measured it; undefined before, and again for another stream.
   streamLagMs: number | undefined;
   setStreamLagMs(ms: number): void;
@@ -83,15 +86,12 @@ interface Pressed {
   text: string;
 }
 
-const paddlePattern = /^[A-Z0-9-]{1,12}$/;
-
 // Everything that the console's parts share: who acts, the lots that actions are about, and the presses of buttons and keys.
 export function useDesk(sale: SaleView, audience: string, { fields, show }: Fields): Desk {
   const words = useConsoleMessages();
   const [chosen, setChosen] = useState<string>();
   const [opened, setOpened] = useState<Asked<DialogName>>();
   const [keysOn, setKeysOn] = useState(true);
-  const [paddle, setPaddle] = useState("");
   const [messageText, setMessageText] = useState("");
   const [measured, setMeasured] = useState<{ url: string; ms: number }>();
   // The facts are requested for a lot, so this lot is found without them.
@@ -107,6 +107,9 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   };
   const subject = subjectOf(sale, chosen, { ...facts, nowMs: serverClock.nowMs() });
   const nameOf = (lot: LotView): string => words.lot.shortly({ number: numberOf(sale, lot) });
+
+  const nameOfBidder = (alias: string): string => bidderName(alias, console.facts, words);
+  const [paddle, setPaddle] = usePaddle(subject.decided?.id);
 
   // The clerk answers about the lot that was asked about, whichever is shown by then.
   function setDialog(name: DialogName | undefined): void {
@@ -198,7 +201,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   const question = (action: ClerkAction, lot: LotView): string => {
     const given = {
       lot: nameOf(lot),
-      bidder: lot.leader ?? "",
+      bidder: nameOfBidder(lot.leader ?? ""),
       amount: formatRupees(lot.currentHighestBid ?? 0),
     };
     if (action === "drop-reserve") return words.ask["drop-reserve"](given);
@@ -218,7 +221,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     const { id: lotId, newestBid } = lot;
     const given = {
       lot: nameOf(lot),
-      bidder: lot.leader ?? "",
+      bidder: nameOfBidder(lot.leader ?? ""),
       amount: formatRupees(lot.currentHighestBid ?? 0),
     };
     if (action === "fair-warning")
@@ -377,7 +380,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     keysOn,
     setKeysOn,
     paddle,
-    setPaddle: (typed) => setPaddle(typed.toUpperCase()),
+    setPaddle,
     messageText,
     setMessageText,
     whyNot,
@@ -386,13 +389,10 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     askAdmin,
     unpin,
     nameOf,
+    bidderName: nameOfBidder,
     streamLagMs: measured?.url === sale.youtubeUrl ? measured.ms : undefined,
     setStreamLagMs: (ms) => setMeasured({ url: sale.youtubeUrl, ms }),
     isRehearsing: rehearsal.isOn,
     rehearse,
   };
 }
-
-// A clerk-paced lot has no close of its own.
-export const extendActionOf = ({ pace }: SaleView): "extend-lot" | "extend-sale" =>
-  pace === "timed" ? "extend-lot" : "extend-sale";

@@ -30,7 +30,7 @@ export const en = {
     ofLots: ({ sold, lots }: { sold: number; lots: number }) => `${sold} of ${lots}`,
     share: ({ percent }: { percent: number }) => `${percent}%`,
     againstEstimates: "Against estimates",
-    noEstimates: "No estimates",
+    noEstimates: "No sold lot has an estimate",
     ofEstimates: ({ total, estimates }: { total: string; estimates: string }) => `${total} of ${estimates}`,
     bids: "Bids",
     bidders: "Bidders",

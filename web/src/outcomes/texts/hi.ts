@@ -26,7 +26,7 @@ export const hi: OutcomeMessages = {
     ofLots: ({ sold, lots }) => `${lots} में से ${sold}`,
     share: ({ percent }) => `${percent}%`,
     againstEstimates: "अनुमान के मुकाबले",
-    noEstimates: "कोई अनुमान नहीं",
+    noEstimates: "बिके हुए किसी लॉट का अनुमान नहीं",
     ofEstimates: ({ total, estimates }) => `${estimates} के अनुमान पर ${total}`,
     bids: "बोलियाँ",
     bidders: "बोली लगाने वाले",
