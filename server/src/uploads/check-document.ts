@@ -6,7 +6,8 @@ import type { DocumentOrder, JudgedDocument } from "./judge-document.ts";
 
 const program = join(import.meta.dirname, "document-process.ts");
 
-// The slowest known document of the largest size takes a fifth of this time and a third of this memory.
+// The slowest known PDF of the largest size takes a fifth of this time and a third of this memory. A Word document unpacks to more, and one
+// that was made to be slow can reach either; it is not taken then.
 const limits = { ms: 15_000, memoryBytes: 640 * 1024 * 1024, answerBytes: 16 * 1024 } as const;
 
 // More at once would slow down bids. One sender may have as many checks as uploads under way.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { businessTypes, type DraftDetails } from "@boli/contract/resellers/application";
+import { normalTaxId } from "@boli/contract/resellers/numbers";
 import { knownNames } from "../locales/known-names.ts";
 import { useResellerMessages } from "./texts/index.ts";
 import "./details-list.css";
@@ -22,7 +23,7 @@ export function BusinessFacts({ details, children }: { details: DraftDetails; ch
       <Fact name={labels.businessName}>{details.businessName}</Fact>
       <Fact name={labels.businessType}>{type === undefined ? details.businessType : typeNames[type]}</Fact>
       <Fact name={labels.registrationNumber}>{details.registrationNumber}</Fact>
-      <Fact name={labels.taxId}>{details.taxId}</Fact>
+      <Fact name={labels.taxId}>{normalTaxId(details.taxId)}</Fact>
       {children}
       <Fact name={labels.contactPhone}>{details.contactPhone}</Fact>
       <Fact name={labels.contactEmail}>{details.contactEmail}</Fact>

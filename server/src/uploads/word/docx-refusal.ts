@@ -11,6 +11,8 @@ export function findDocxRefusal(docx: Buffer): WordRefusalCode | undefined {
     return refusalOfParts(readZip(docx));
   } catch (error) {
     if (error instanceof ZipRefused) return refusalOfZip[error.why];
+    // A tag of more attributes than the stack of a search holds.
+    if (error instanceof RangeError) return "word_not_checked";
     throw error;
   }
 }
@@ -24,10 +26,11 @@ const refusalOfZip = {
 const mainType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
 function refusalOfParts(entries: readonly ZipEntry[]): WordRefusalCode | undefined {
-  const types = entries.find(({ name }) => name === "[Content_Types].xml")?.content.toString("utf8");
+  const types = decoded(
+    entries.find(({ name }) => name === "[Content_Types].xml")?.content.toString("utf8") ?? "",
+  );
   // Another archive than a Word document, such as a table or one with macros under another name.
-  if (types === undefined || !entries.some(({ name }) => name === "word/document.xml"))
-    return "file_kind_not_taken";
+  if (types === "" || !entries.some(({ name }) => name === "word/document.xml")) return "file_kind_not_taken";
   if (/macroEnabled|vbaProject|oleObject|activeX|application\/x-/i.test(types)) return "word_active";
   if (!types.includes(mainType)) return "file_kind_not_taken";
   for (const entry of entries) {
@@ -57,24 +60,28 @@ function refusalOfPart({ name, content }: ZipEntry): WordRefusalCode | undefined
 function textOf(content: Buffer): string | undefined {
   const head = content.toString("latin1", 0, 200);
   if (/^(?:\xfe\xff|\xff\xfe|\0)/.test(head) || head.startsWith("<\0")) return undefined;
+  // The encoding stands in the first line, which has an end.
+  if (/^(?:\xef\xbb\xbf)?<\?xml/.test(head) && !head.includes("?>")) return undefined;
   const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(head)?.[1];
   if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) return undefined;
   return content.toString("utf8");
 }
 
-const relation = /<(?:[\w.-]+:)?Relationship\b((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+// In well-formed XML no `<` stands inside a tag, so a tag that is never closed is not looked for beyond the next one. Names of parts of
+// the document may have letters of every script before the colon.
+const relation = /<(?:[^\s<>/:"'=]+:)?Relationship\b([^<>"']*(?:(?:"[^"<]*"|'[^'<]*')[^<>"']*)*)>/gi;
+const attribute = /(?<![^\s"'<>=])([^\s"'<>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const activeType =
   /\/(?:oleObject|package|aFChunk|attachedTemplate|subDocument|frame|vbaProject|wordVbaData|control|activeXControl\w*|keyMapCustomizations|attachedToolbars|mailMerge\w*|recipientData|transform|ui\/\w+|extensibility|webextension\w*)$/i;
 
 function refusalOfRelations(text: string): WordRefusalCode | undefined {
   for (const [, inside = ""] of text.matchAll(relation)) {
-    const values = new Map(
-      [...inside.matchAll(attribute)].map(([, key = "", one, other]) => [
-        key.toLowerCase(),
-        decoded(one ?? other ?? "").trim(),
-      ]),
+    const pairs = [...inside.matchAll(attribute)].map(
+      ([, key = "", one, other]) => [key.toLowerCase(), decoded(one ?? other ?? "").trim()] as const,
     );
+    const values = new Map(pairs);
+    // Readers differ in which of two they take.
+    if (values.size < pairs.length) return "word_not_checked";
     const [type = "", target = "", mode = ""] = ["type", "target", "targetmode"].map((key) =>
       values.get(key),
     );
@@ -84,31 +91,35 @@ function refusalOfRelations(text: string): WordRefusalCode | undefined {
     if ((leadsAway || /:|\\|^\/\//.test(target)) && !isLink) return "word_active";
   }
   // Something begins like a relation and was not read as one.
-  return /<(?:[\w.-]+:)?Relationship[\s/>]/i.test(text.replace(relation, ""))
+  return /<(?:[^\s<>/:"'=]+:)?Relationship[\s/>]/i.test(text.replace(relation, ""))
     ? "word_not_checked"
     : undefined;
 }
 
 function refusalOfText(text: string): WordRefusalCode | undefined {
-  if (/<(?:[\w.-]+:)?(?:altChunk|OLEObject|subDoc|mailMerge|attachedTemplate|control)\b/i.test(text))
+  if (/<(?:[^\s<>/:"'=]+:)?(?:altChunk|OLEObject|subDoc|mailMerge|attachedTemplate|control)\b/i.test(text))
     return "word_active";
-  return activeFields(fieldsIn(text)).length > 0 ? "word_active" : undefined;
+  if (activeFields(commandsIn(text)).length > 0) return "word_active";
+  // Something begins like a command and was not read as one, such as a text with a comment inside.
+  return /<(?:[^\s<>/:"'=]+:)?(?:instrText|delInstrText)[\s/>]/i.test(text.replace(command, ""))
+    ? "word_not_checked"
+    : undefined;
 }
 
+const command =
+  /<(?:[^\s<>/:"'=]+:)?(?:instrText|delInstrText)\b[^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*')[^<>"'/]*)*(?:\/>|>([^<]*)<\/)|\binstr\s*=\s*(?:"([^"<]*)"|'([^'<]*)')|(fldCharType)/gi;
+
 // The commands of all fields. Word splits one into several pieces; the marks around a field keep two of them apart.
-function fieldsIn(text: string): string {
-  const pieces = text.matchAll(
-    /<(?:[\w.-]+:)?(?:instrText|delInstrText)\b[^>]*>([^<]*)<|\b(?:[\w.-]+:)?instr\s*=\s*(?:"([^"]*)"|'([^']*)')|(fldCharType)/gi,
-  );
+function commandsIn(text: string): string {
   let commands = "";
-  for (const [, inText, one, other, mark] of pieces)
-    commands += mark ? "\n" : inText === undefined ? `\n${one ?? other ?? ""}\n` : inText;
+  for (const [whole, inText, one, other, mark] of text.matchAll(command))
+    commands += mark ? "\n" : whole.startsWith("<") ? (inText ?? "") : `\n${one ?? other ?? ""}\n`;
   return decoded(commands);
 }
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 const decoded = (text: string): string =>
-  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+  text.replace(/&(?:#0*(\d{1,7})|#x0*([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
     if (typeof name === "string") return named[name] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;

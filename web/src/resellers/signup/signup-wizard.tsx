@@ -90,7 +90,7 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
 
   return (
     <div className="signup">
-      <Stepper current={step} />
+      <Stepper current={step} open={open} />
       <form className="card signup-form" onSubmit={(event) => void submit(event)} noValidate>
         <div>
           <p className="unseen">

@@ -3,20 +3,27 @@ import { useResellerMessages } from "../texts/index.ts";
 import { signupSteps, type SignupStep } from "./signup-search.ts";
 import "./stepper.css";
 
+interface StepperProps {
+  current: SignupStep;
+  // The first step that is not done.
+  open: SignupStep;
+}
+
 // The steps of the form, with those that are done. On a phone only the current one has its name beside it.
-export function Stepper({ current }: { current: SignupStep }) {
+export function Stepper({ current, open }: StepperProps) {
   const words = useResellerMessages();
-  const at = signupSteps.indexOf(current);
+  const isDone = (step: SignupStep): boolean =>
+    step !== current && signupSteps.indexOf(step) < signupSteps.indexOf(open);
   return (
     <ol className="stepper" aria-label={words.stepsLabel}>
       {signupSteps.map((step, index) => (
         <li
           key={step}
           aria-current={step === current ? "step" : undefined}
-          data-done={index < at || undefined}
+          data-done={isDone(step) || undefined}
         >
           <span className="stepper-sign numbers" aria-hidden="true">
-            {index < at ? <TickIcon /> : index + 1}
+            {isDone(step) ? <TickIcon /> : index + 1}
           </span>
           <span className="stepper-name">{words.steps[step]}</span>
         </li>

@@ -23,8 +23,11 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
     userId,
     changes: application?.status === "changes_requested" ? application.id : undefined,
   }));
-  const [form, setForm] = useState(() => findForm(owner) ?? startingForm(application, email));
-  const [kept, setKept] = useState<KeptState>("will");
+  const [found] = useState(() => findForm(owner));
+  const [form, setForm] = useState(() => found ?? startingForm(application, email));
+  const [kept, setKept] = useState<KeptState>(
+    found !== undefined ? "here" : application?.status === "draft" ? "server" : "will",
+  );
   const [files, setFiles] = useState<Partial<Record<DocumentType, FilesState>>>({});
   const first = useRef(form);
   const newest = useRef(form);
