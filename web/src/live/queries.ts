@@ -7,6 +7,7 @@ import { call, list } from "../lib/api.ts";
 import { saleQueryOf } from "./list/sale-filters-of.ts";
 import type { SaleSearch } from "./list/sale-search.ts";
 import { bidsKey, liveKey, lotKey, saleKey, standingsKey } from "./query-keys.ts";
+import { keepNewerBids, withRecentBids } from "./room/history/add-bids.ts";
 import { catchUp, isFollowed } from "./room/open-rooms.ts";
 import { timed } from "./server-clock.ts";
 
@@ -83,12 +84,16 @@ export const placeBid = (
 export const lotBids = (id: string, lotId: string) =>
   infiniteQueryOptions({
     queryKey: bidsKey(id, lotId),
-    queryFn: ({ signal, pageParam }) =>
-      call(liveEndpoints.listBids, {
+    async queryFn({ signal, pageParam }) {
+      const isNewest = pageParam === 0;
+      const page = await call(liveEndpoints.listBids, {
         params: { id },
-        query: { lotId, limit: bidsPerPage, ...(pageParam === 0 ? {} : { before: pageParam }) },
+        query: { lotId, limit: bidsPerPage, ...(isNewest ? {} : { before: pageParam }) },
         signal,
-      }),
+      });
+      return isNewest ? withRecentBids(id, lotId, page) : page;
+    },
+    structuralSharing: keepNewerBids,
     initialPageParam: 0,
     getNextPageParam: (page) => (page.length < bidsPerPage ? undefined : page.at(-1)?.position),
   });

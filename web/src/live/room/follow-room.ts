@@ -5,7 +5,7 @@ import type { Socket, SocketListener } from "../../lib/realtime.ts";
 import { forgetRecentEntries, addChatFrame } from "../chat/chat-cache.ts";
 import { saleKey, standingsKey } from "../query-keys.ts";
 import type { ServerClock } from "../server-clock.ts";
-import { addBids } from "./history/add-bids.ts";
+import { addBids, forgetRecentBids } from "./history/add-bids.ts";
 import { addExtensions } from "./history/add-extensions.ts";
 import { notifyRoomListeners } from "./room-listeners.ts";
 import { addRoom } from "./open-rooms.ts";
@@ -59,6 +59,7 @@ export function followRoom(client: QueryClient, following: Following): { room: R
       remove();
       room.stop();
       forgetRecentEntries(saleId);
+      forgetRecentBids(saleId);
     },
   };
 }

@@ -1,15 +1,20 @@
-import { QueryClient } from "@tanstack/react-query";
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { RoomEvent } from "@boli/contract/live/room";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { lotBids } from "../../queries.ts";
-import { addBids, dropOlderBids } from "./add-bids.ts";
+import { addBids, dropOlderBids, forgetRecentBids } from "./add-bids.ts";
 
 const { queryKey } = lotBids("sale", "lot");
 const pageFrom = (newest: number, rows: number): BidView[] =>
-  Array.from({ length: rows }, (_, at) => ({ id: `bid ${newest - at}`, seq: newest - at }) as BidView);
+  Array.from({ length: rows }, (_, at) => ({ id: `bid ${newest - at}`, seq: newest - at, position: newest - at }) as BidView);
 const bidAt = (bidSeq: number) =>
   ({ kind: "bid", seq: bidSeq, lotId: "lot", bidSeq }) as Partial<RoomEvent> as RoomEvent;
+
+afterEach(() => {
+  forgetRecentBids("sale");
+  vi.unstubAllGlobals();
+});
 
 function setUp(pages: BidView[][], pageParams: number[]) {
   const client = new QueryClient();
@@ -46,4 +51,43 @@ test("ROOMPAGE-6 a history of one page, or one that was never loaded, stays as i
   dropOlderBids(client, "sale", "other");
   expect(loaded()).toBe(before);
   expect(client.getQueryData(lotBids("sale", "other").queryKey)).toBeUndefined();
+});
+
+// A history whose requests are answered by the test.
+function readHistory() {
+  const answers: Array<(page: BidView[]) => void> = [];
+  vi.stubGlobal("document", { documentElement: {} });
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise<Response>((resolve) => {
+        answers.push((data) => resolve(Response.json({ success: true, data })));
+      }),
+  );
+  const client = new QueryClient();
+  const observer = new InfiniteQueryObserver(client, lotBids("sale", "lot"));
+  const stop = observer.subscribe(() => undefined);
+  const answer = async (page: BidView[]): Promise<void> => {
+    await vi.waitFor(() => expect(answers).toHaveLength(1));
+    answers.pop()?.(page);
+  };
+  const seqs = () => observer.getCurrentResult().data?.pages.flat().map(({ seq }) => seq);
+  return { client, observer, answer, seqs, stop };
+}
+
+test("ROOMPAGE-6 a bid that the room sends while a history is read, or older bids are, is in it afterwards", async () => {
+  const { client, observer, answer, seqs, stop } = readHistory();
+  addBids(client, "sale", [bidAt(100)]);
+  await answer(pageFrom(99, 50));
+  const upTo = (newest: number, rows: number) => pageFrom(newest, rows).map(({ seq }) => seq);
+  await vi.waitFor(() => expect(seqs()).toEqual(upTo(100, 51)));
+  const older = observer.fetchNextPage();
+  await vi.waitFor(() => expect(observer.getCurrentResult().isFetchingNextPage).toBe(true));
+  addBids(client, "sale", [bidAt(101), bidAt(102)]);
+  await answer(pageFrom(49, 49));
+  await older;
+  expect(seqs()).toEqual(upTo(102, 102));
+  addBids(client, "sale", [bidAt(103)]);
+  expect(seqs()).toEqual(upTo(103, 103));
+  stop();
 });

@@ -5,9 +5,34 @@ import { bidsKey } from "../../query-keys.ts";
 
 type Loaded = InfiniteData<BidView[], number>;
 
+// The last bids that the room sent, by sale, for a history that was read before them and arrives after them.
+const recentBids = new Map<string, BidView[]>();
+const maxRecent = 500;
+
+// The newest page of a history, with the bids that the room sent since it was read.
+export const withRecentBids = (saleId: string, lotId: string, page: BidView[]): BidView[] =>
+  withNewer(
+    page,
+    (recentBids.get(saleId) ?? []).filter((row) => row.lotId === lotId),
+  );
+
+export const forgetRecentBids = (saleId: string): void => void recentBids.delete(saleId);
+
+// Answers contain a history as it was when they were asked for. The bids that the room has sent since then stay.
+export function keepNewerBids(before: unknown, read: unknown): unknown {
+  const [had] = (before as Loaded | undefined)?.pages ?? [];
+  const loaded = read as Loaded;
+  const [first, ...older] = loaded.pages;
+  if (had === undefined || first === undefined || (had[0]?.seq ?? 0) <= (first[0]?.seq ?? 0)) return read;
+  return { ...loaded, pages: [withNewer(first, had), ...older] };
+}
+
 // Adds the bids that the room sent to the histories that were loaded.
 export function addBids(client: QueryClient, saleId: string, events: readonly RoomEvent[]): void {
-  const rows = Map.groupBy(events.flatMap(rowOf), ({ lotId }) => lotId);
+  const sent = events.flatMap(rowOf);
+  if (sent.length === 0) return;
+  recentBids.set(saleId, [...(recentBids.get(saleId) ?? []), ...sent].slice(-maxRecent));
+  const rows = Map.groupBy(sent, ({ lotId }) => lotId);
   for (const [lotId, received] of rows) {
     client.setQueryData<Loaded>(bidsKey(saleId, lotId), (loaded) => {
       const [first, ...older] = loaded?.pages ?? [];

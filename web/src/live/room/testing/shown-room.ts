@@ -12,6 +12,7 @@ import { type ChatPage, pageKey, withRecentEntries } from "../../chat/chat-cache
 import { bidsKey, saleKey, standingsKey } from "../../query-keys.ts";
 import { createServerClock, type ServerClock } from "../../server-clock.ts";
 import { followRoom } from "../follow-room.ts";
+import { keepNewerBids, withRecentBids } from "../history/add-bids.ts";
 import { catchUp } from "../open-rooms.ts";
 import type { ShowRoom } from "./persons-line.ts";
 
@@ -55,7 +56,8 @@ export const showRoom: ShowRoom = async (saleId, lotIds, line) => {
     ...lotIds.map((lotId) =>
       new InfiniteQueryObserver(client, {
         queryKey: bidsKey(saleId, lotId),
-        queryFn: () => line.readBids(lotId),
+        queryFn: async () => withRecentBids(saleId, lotId, await line.readBids(lotId)),
+        structuralSharing: keepNewerBids,
         initialPageParam: 0,
         getNextPageParam: () => undefined,
       }).subscribe(() => undefined),
