@@ -7,7 +7,10 @@ import { addBids, dropOlderBids, forgetRecentBids } from "./add-bids.ts";
 
 const { queryKey } = lotBids("sale", "lot");
 const pageFrom = (newest: number, rows: number): BidView[] =>
-  Array.from({ length: rows }, (_, at) => ({ id: `bid ${newest - at}`, seq: newest - at, position: newest - at }) as BidView);
+  Array.from(
+    { length: rows },
+    (_, at) => ({ id: `bid ${newest - at}`, seq: newest - at, position: newest - at }) as BidView,
+  );
 const bidAt = (bidSeq: number) =>
   ({ kind: "bid", seq: bidSeq, lotId: "lot", bidSeq }) as Partial<RoomEvent> as RoomEvent;
 
@@ -71,7 +74,11 @@ function readHistory() {
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     answers.pop()?.(page);
   };
-  const seqs = () => observer.getCurrentResult().data?.pages.flat().map(({ seq }) => seq);
+  const seqs = () =>
+    observer
+      .getCurrentResult()
+      .data?.pages.flat()
+      .map(({ seq }) => seq);
   return { client, observer, answer, seqs, stop };
 }
 
