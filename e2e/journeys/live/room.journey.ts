@@ -122,6 +122,7 @@ const both = {
     extended: "Extended +00:",
     late: "Bid near the close: now closes at",
     next: "See what to do next",
+    goToBid: "Go to bid",
     accepted: "Terms accepted. No bid has been placed yet.",
   },
   hi: {
@@ -148,6 +149,7 @@ const both = {
     extended: "समय बढ़ा +00:",
     late: "आख़िरी पलों की बोली",
     next: "देखें, आगे क्या करना है",
+    goToBid: "बोली पर जाएँ",
     accepted: "शर्तें स्वीकार हुईं। अभी कोई बोली नहीं लगी है।",
   },
 } as const;
@@ -185,6 +187,9 @@ for (const [language, width] of [
       if (third !== undefined) await open(third, "seller", sale.id);
       await expect(bid(page)).toHaveText(words.bid("₹1,000"));
       await expect(box(page)).toContainText(words.allIn);
+      // The keyboard's way to the button.
+      await page.getByRole("button", { name: words.goToBid }).press("Enter");
+      await expect(bid(page)).toBeFocused();
       await accept(page);
       await expect(page.locator(".toast", { hasText: words.accepted })).toBeVisible();
       await accept(other);
