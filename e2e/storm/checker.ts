@@ -1,6 +1,7 @@
 import { checkFrames } from "./pages/check-frames.ts";
 import { checkLooks } from "./pages/check-looks.ts";
 import { checkPeople } from "./pages/check-people.ts";
+import { checkSignOuts } from "./pages/check-sign-outs.ts";
 import { checkRequests } from "./check-requests.ts";
 import { checkChat } from "./chat/check-chat.ts";
 import { checkOrder } from "./check-order.ts";
@@ -22,7 +23,7 @@ export interface Evidence {
 }
 
 // Compares the storm's record of one sale with the database afterwards, and lists every broken rule of live auctions: BID-1
-// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-4, ROOM-6, ROOM-7, ROOM-9, CHAT-1 to CHAT-3, and of the
+// to BID-10, BID-12, LOT-2 to LOT-4, CLOSE-1 to CLOSE-4, CLERK-4, ROOM-1 to ROOM-4, ROOM-6 to ROOM-9, CHAT-1 to CHAT-3, and of the
 // pages that follow it ROOMPAGE-1 and ROOMPAGE-6. It uses server/testing/law and no code of the server or of the pages. Because the server numbers the events, it can replay them and need not search for a valid order.
 export function check({
   people,
@@ -39,6 +40,7 @@ export function check({
   checkReads(record, replay, report);
   checkFrames(record, dump, { people, report });
   checkPeople(record, report);
+  checkSignOuts(record, report);
   checkStandings(record, dump, { people, report });
   checkLooks(record, dump, report);
   checkSecrets(record, dump, replay, { people, report });

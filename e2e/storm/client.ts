@@ -8,6 +8,7 @@ import { lotsOf } from "./received-lots.ts";
 import { simulateHosts } from "./hosts.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
+import { Leavers } from "./pages/leavers.ts";
 import { ShownRooms } from "./pages/shown-rooms.ts";
 import { Watchers } from "./watchers.ts";
 
@@ -35,7 +36,13 @@ const watchers = new Watchers(storm);
 watchers.open();
 const rooms = new ShownRooms(storm);
 rooms.open();
-await Promise.all([new Bidders(storm).run(), simulateHosts(storm), simulateChat(storm)]);
+const leavers = new Leavers(storm);
+await Promise.all([
+  new Bidders(storm).run(),
+  simulateHosts(storm),
+  simulateChat(storm),
+  leavers.comeAndLeave(),
+]);
 clearTimeout(deadline);
 // Nobody is cut off any more: the last messages come, and everybody who is there is counted.
 watchers.rest();
@@ -43,6 +50,7 @@ rooms.rest();
 await Promise.all([pause(orders.watchers > 0 ? settleMs : 0), rooms.seeTheEnd()]);
 rooms.close();
 watchers.close();
+leavers.close();
 clearInterval(saying);
 recorder.flush();
 hangUp();

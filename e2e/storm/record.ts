@@ -25,7 +25,7 @@ export type ChatAction = "say" | "remove" | "read-chat";
 // One request. Status 0 means that there was no response, so the result is unknown.
 export interface StormRequest {
   k: "request";
-  action: "bid" | "read" | ChatAction | HostAction;
+  action: "bid" | "read" | "sign-out" | ChatAction | HostAction;
   // The index of the person in the list of people.
   u: number;
   node: number;
@@ -62,6 +62,8 @@ export interface SocketClosed {
   k: "shut";
   c: number;
   t: number;
+  // The server's, or 1006 when the connection was lost or cut off.
+  code: number;
 }
 
 // The page of a sale as the client that ships shows it at one instant.
@@ -125,14 +127,16 @@ export interface Connection {
   t: number;
   // When it closed, from either side; null when the record ends first.
   shut: number | null;
+  // Why it closed; null as long as it is open.
+  code: number | null;
   frames: Array<{ t: number; text: string }>;
 }
 
 export interface Person {
   userId: string;
   token: string;
-  // An outsider has no membership; a host has sales, and accepts no terms of others.
-  part: "bidder" | "outsider" | "host" | "admin";
+  // An outsider has no membership; a host has sales, and accepts no terms of others; a leaver watches, and signs out in the middle.
+  part: "bidder" | "outsider" | "host" | "admin" | "leaver";
 }
 
 // True when the result of a request is unknown. After timeouts, broken connections and server errors a commit may have
@@ -169,7 +173,7 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
       return;
     case "open": {
       const { k: _, ...opened } = line;
-      const connection: Connection = { ...opened, shut: null, frames: [] };
+      const connection: Connection = { ...opened, shut: null, code: null, frames: [] };
       open.set(line.c, connection);
       record.connections.push(connection);
       return;
@@ -179,7 +183,7 @@ function take(record: SaleRecord, open: Map<number, Connection>, line: Line): vo
       return;
     case "shut": {
       const connection = open.get(line.c);
-      if (connection) connection.shut = line.t;
+      if (connection) Object.assign(connection, { shut: line.t, code: line.code });
       open.delete(line.c);
       return;
     }

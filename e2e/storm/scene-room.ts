@@ -1,6 +1,8 @@
 import type { Connection } from "./record.ts";
 import { iso, type Scene, clockAheadMs } from "./scene.ts";
 
+const lost = 1006;
+
 interface FramesOf {
   u: number;
   after: number;
@@ -45,8 +47,8 @@ export function snapshot(scene: Scene, u: number): Connection {
   return note(scene, { u, after: null, node: 0, t: t - 10, shut: t + 10, frames: [{ t, text }] });
 }
 
-function note({ record }: Scene, opened: Omit<Connection, "c">): Connection {
-  const connection = { c: record.connections.length + 1, ...opened };
+function note({ record }: Scene, opened: Omit<Connection, "c" | "code">): Connection {
+  const connection = { c: record.connections.length + 1, code: lost, ...opened };
   record.connections.push(connection);
   return connection;
 }

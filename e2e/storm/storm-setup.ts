@@ -35,7 +35,7 @@ const program = path.join(import.meta.dirname, "../../server/src/live/testing/st
 export async function makeStormSetup(
   place: Place,
   folder: string,
-  make: { bidders: number; outsiders: number; sales: SaleOrder[] },
+  make: { bidders: number; outsiders: number; leavers?: number; sales: SaleOrder[] },
 ): Promise<StormSetup> {
   await order(folder, { place, folder, make });
   return JSON.parse(readFileSync(path.join(folder, "setup.json"), "utf8")) as StormSetup;

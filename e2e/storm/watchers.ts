@@ -22,7 +22,7 @@ export class Watchers {
 
   open(): void {
     const { orders, dice } = this.#storm;
-    const people = orders.people.map((_, u) => u);
+    const people = orders.people.flatMap(({ part }, u) => (part === "leaver" ? [] : [u]));
     for (const sale of orders.sales) {
       for (let count = 0; count < orders.watchers; count += 1) {
         // Some start with a snapshot of the sale, and some request all events from the first.

@@ -4,6 +4,7 @@ import { plantedInBids } from "../../storm/planted-in-bids.ts";
 import { plantedInChats } from "../../storm/chat/planted-in-chats.ts";
 import { plantedInLogs } from "../../storm/planted-in-logs.ts";
 import { plantedInPages } from "../../storm/pages/planted-in-pages.ts";
+import { plantedInSignOuts, signOut } from "../../storm/pages/planted-in-sign-outs.ts";
 import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
 import { asha, buildEvidence, meera, seconds } from "../../storm/fake-scene.ts";
@@ -17,6 +18,7 @@ const planted = [
   ...plantedInSales,
   ...plantedInRooms,
   ...plantedInPages,
+  ...plantedInSignOuts,
   ...plantedInChats,
 ];
 
@@ -28,6 +30,10 @@ test("ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 nor in pages that show i
   const frames = (scene: Scene): void => void [meera, asha].map((u) => listen(scene, u, { people: 2 }));
   const pages = (scene: Scene): void => void [meera, asha].map((u) => page(scene, u));
   expect(check(buildEvidence({ frames, pages }))).toEqual([]);
+});
+
+test("ROOM-8 nor where somebody signs out", () => {
+  expect(check(buildEvidence({ frames: (scene) => void signOut(scene) }))).toEqual([]);
 });
 
 test("ROOM-2 the checker excuses a node that was killed until it had to be back, and no longer", () => {

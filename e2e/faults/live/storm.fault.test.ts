@@ -47,7 +47,7 @@ const actions: PlannedAction[] = [{ afterMs: 3_000, sale: 0, action: "extend", l
 
 test.each(["embedded", "postgres"] as const)(
   "BID-1 BID-2 BID-3 BID-4 BID-5 BID-6 BID-7 BID-8 BID-9 BID-12 LOT-2 LOT-3 LOT-4 CLOSE-1 CLOSE-2 CLOSE-3 CLOSE-4 " +
-    "ROOM-1 ROOM-2 ROOM-3 ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 CHAT-2 CHAT-3 hold through a storm of bids on %s",
+    "ROOM-1 ROOM-2 ROOM-3 ROOM-4 ROOM-6 ROOM-7 ROOM-8 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 CHAT-2 CHAT-3 hold through a storm of bids on %s",
   { tags: "timed", timeout: 240_000 },
   async (engine) => {
     const seed = seedOfThisRun();
@@ -56,7 +56,7 @@ test.each(["embedded", "postgres"] as const)(
     const areShown = engine === "embedded";
     const folder = await stormFolder();
     const { place, settings } = await placeFor(engine);
-    const make = { bidders: 40, outsiders: 2 };
+    const make = { bidders: 40, outsiders: 2, leavers: 2 };
     // Only one process can open the embedded database, so its sales are created before the node starts.
     const early =
       engine === "embedded"
@@ -127,6 +127,11 @@ test.each(["embedded", "postgres"] as const)(
     // Every room received frames, and the time at which each socket closed is known.
     expect(Math.min(...heard)).toBeGreaterThan(0);
     expect(connections.flat().filter(({ shut }) => shut === null)).toEqual([]);
+    // Somebody signed out in the middle of each sale, in four tabs.
+    for (const { requests, connections: those } of records) {
+      const left = requests.find(({ action }) => action === "sign-out")?.u;
+      expect(those.filter(({ u, frames }) => u === left && frames.length > 0)).toHaveLength(4);
+    }
     // The pages were looked at from the first bid to the last, and saw the end.
     for (const shown of areShown ? looks : []) {
       expect(new Set(shown.map(({ sale }) => sale.seq)).size).toBeGreaterThan(10);

@@ -122,6 +122,8 @@ const both = {
     extended: "Extended +00:",
     late: "Bid near the close: now closes at",
     next: "See what to do next",
+    goToBid: "Go to bid",
+    accepted: "Terms accepted. No bid has been placed yet.",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -147,6 +149,8 @@ const both = {
     extended: "समय बढ़ा +00:",
     late: "आख़िरी पलों की बोली",
     next: "देखें, आगे क्या करना है",
+    goToBid: "बोली पर जाएँ",
+    accepted: "शर्तें स्वीकार हुईं। अभी कोई बोली नहीं लगी है।",
   },
 } as const;
 
@@ -183,7 +187,11 @@ for (const [language, width] of [
       if (third !== undefined) await open(third, "seller", sale.id);
       await expect(bid(page)).toHaveText(words.bid("₹1,000"));
       await expect(box(page)).toContainText(words.allIn);
+      // The keyboard's way to the button.
+      await page.getByRole("button", { name: words.goToBid }).press("Enter");
+      await expect(bid(page)).toBeFocused();
       await accept(page);
+      await expect(page.locator(".toast", { hasText: words.accepted })).toBeVisible();
       await accept(other);
       await page.evaluate(noteVibrations);
 
@@ -202,6 +210,10 @@ for (const [language, width] of [
       await dialog.getByRole("button", { name: "+₹100", exact: true }).click();
       await expect(dialog.getByRole("textbox")).toHaveValue("75,100");
       await expect(dialog.getByRole("textbox")).toBeFocused();
+      // Paise make no other amount of it.
+      await dialog.getByRole("textbox").fill("4250.50");
+      await expect(dialog.getByRole("button", { name: words.save })).toHaveAttribute("aria-disabled", "true");
+      await expect(dialog.getByRole("textbox")).toHaveValue("4250.50");
       await expect(dialog.getByRole("timer")).toHaveText(/^00:0\d:\d\d$/);
       await page.keyboard.press("Escape");
       await bid(page).click();

@@ -103,7 +103,7 @@ export function listen(scene: Scene, { u, joined, many, ...times }: Listening): 
   }
   const c = scene.record.connections.length + 1;
   const after = scene.dump.sale.seq;
-  const connection = { c, u, node: 0, after, t: openedAt, shut, frames };
+  const connection = { c, u, node: 0, after, t: openedAt, shut, code: 1006, frames };
   scene.record.connections.push(connection);
   return connection;
 }

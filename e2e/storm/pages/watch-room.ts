@@ -24,7 +24,7 @@ export function watchRoom(storm: Storm, { saleId, u, after }: Visit, listeners: 
       listeners.onFrame(text);
     },
     onEnd(code) {
-      recorder.write(saleId, { k: "shut", c, t: now() });
+      recorder.write(saleId, { k: "shut", c, t: now(), code });
       listeners.onEnd(code);
     },
   });

@@ -91,6 +91,9 @@ export type ScreenState =
   // A fair warning was given; a maximum is offered after bids that came too late; somebody reads further back.
   | "warned"
   | "offered"
+  | "topped"
+  | "behind"
+  | "moved"
   | "scrolled"
   | "tied"
   | "barred"

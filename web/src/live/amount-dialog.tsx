@@ -21,6 +21,8 @@ interface AmountDialogProps {
   saving?: string;
   words: AmountWords & {
     missing: string;
+    // For a text that is no amount that can be bid.
+    notWhole(value: { amount: string }): string;
     askHeading(value: { amount: string }): string;
     ask(value: { words: string }): string;
   };
@@ -73,11 +75,12 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
   const isWorking = state.kind === "working";
   const amount = readWhole(typed, maxRupees);
   const inWords = amount === undefined ? "" : amountInWords(amount, words);
+  const unreadable = typed === "" ? words.missing : words.notWhole({ amount: formatRupees(maxRupees) });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isWorking) return;
-    const sentence = amount === undefined ? words.missing : amount < min ? tooLow(min) : undefined;
+    const sentence = amount === undefined ? unreadable : amount < min ? tooLow(min) : undefined;
     if (sentence !== undefined) return refuse({ sentence, fields: { maxAmount: sentence } });
     if (amount === undefined) return;
     if (amount > surprising * least) return setAsked(amount);
@@ -100,7 +103,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             inputMode="numeric"
             sign="₹"
             value={typed}
-            onChange={(text) => setTyped(text.replace(/[^\d,]/g, "").slice(0, 14))}
+            // Nothing is taken out that would make another amount of it: neither paise nor a minus.
+            onChange={(text) => setTyped(text.replace(/[^\d,.-]/g, "").slice(0, 20))}
             hint={hint}
             error={fieldsOf(state)["maxAmount"]}
           />
@@ -131,7 +135,11 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             <Button kind="quiet" onPress={() => !isWorking && onClose()}>
               {messages.actions.cancel}
             </Button>
-            <Button type="submit" busy={isWorking} disabledBecause={whyOff?.(amount)}>
+            <Button
+              type="submit"
+              busy={isWorking}
+              disabledBecause={amount === undefined && whyOff !== undefined ? unreadable : whyOff?.(amount)}
+            >
               {isWorking ? saving : save}
             </Button>
           </div>

@@ -20,7 +20,7 @@ import { type StoredEvent, eventIn } from "../stored-event.ts";
 interface Orders {
   place: { dataDir: string } | { databaseUrl: string };
   folder: string;
-  make?: { bidders: number; outsiders: number; sales: SaleOrder[] };
+  make?: { bidders: number; outsiders: number; leavers?: number; sales: SaleOrder[] };
   read?: string[];
 }
 
@@ -33,9 +33,12 @@ interface SaleOrder {
   settings: Record<string, unknown>;
 }
 
-type Part = "bidder" | "outsider" | "host" | "admin";
+type Part = "bidder" | "outsider" | "host" | "admin" | "leaver";
 
-async function makeDataset(database: Database, { bidders, outsiders, sales }: NonNullable<Orders["make"]>) {
+async function makeDataset(
+  database: Database,
+  { bidders, outsiders, leavers = 0, sales }: NonNullable<Orders["make"]>,
+) {
   const people: Array<{ userId: string; token: string; part: Part }> = [];
   const person = async (part: Part): Promise<string> => {
     const user = await aUser(database, {
@@ -47,6 +50,7 @@ async function makeDataset(database: Database, { bidders, outsiders, sales }: No
   };
   for (let count = 0; count < bidders; count += 1) await person("bidder");
   for (let count = 0; count < outsiders; count += 1) await person("outsider");
+  for (let count = 0; count < leavers; count += 1) await person("leaver");
   // Hosts try to bid in the sales of others without having accepted anything.
   const bidding = people.map(({ userId }) => userId);
   const made = [];

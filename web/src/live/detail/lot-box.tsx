@@ -61,7 +61,10 @@ export function LotBox({
   // Opened shortly before the start, the dock is there already, so that the start moves nothing.
   const [wasNearStart] = useState(() => isNearStart(sale.startDateTime, phase, serverClock.nowMs()));
   const isAhead = phase === "scheduled" || phase === "started";
-  const isDocked = isAhead ? wasNearStart : wasLive && (bid !== null || wasNearStart);
+  const isBiddingDocked = isAhead ? wasNearStart : wasLive && (bid !== null || wasNearStart);
+  const [wasDocked, setWasDocked] = useState(isBiddingDocked);
+  if (phase !== "cancelled" && wasDocked !== isBiddingDocked) setWasDocked(isBiddingDocked);
+  const isDocked = phase === "cancelled" ? wasDocked : isBiddingDocked;
   return (
     <section
       className="lot-box"
@@ -78,10 +81,17 @@ export function LotBox({
       <h2>{lot.inventoryItem.name}</h2>
       <div className="lot-box-dock">
         <div className="lot-box-figures">
-          <Price lot={lot} />
+          <Price lot={lot} ownAlias={sale.ownAlias} />
           <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
         </div>
-        {bid ?? <State sale={sale} phase={phase} lot={lot} />}
+        {bid ??
+          (phase === "cancelled" && isDocked ? (
+            <div className="lot-box-over">
+              <State sale={sale} phase={phase} lot={lot} />
+            </div>
+          ) : (
+            <State sale={sale} phase={phase} lot={lot} />
+          ))}
         <OwnCeiling sale={sale} phase={phase} lot={lot} own={own} onChanged={onChanged} {...more} />
       </div>
       <div className="lot-box-end">
@@ -93,7 +103,7 @@ export function LotBox({
   );
 }
 
-function Price({ lot }: { lot: ShownLot }) {
+function Price({ lot, ownAlias }: { lot: ShownLot; ownAlias: string | null }) {
   const { lot: words } = useSalePageMessages();
   const { soldPrice, soldTo, currentHighestBid, minimumBidPrice, leader, totalBids } = lot;
   const amount = soldPrice ?? currentHighestBid ?? minimumBidPrice;
@@ -102,12 +112,18 @@ function Price({ lot }: { lot: ShownLot }) {
   return (
     <dl className="lot-box-price">
       <dt>{name}</dt>
+      {/* In the dock of a phone, from which the heading may be far away. */}
+      <dd className="lot-box-name" aria-hidden>
+        {lot.inventoryItem.name}
+      </dd>
       <dd className="lot-box-amount numbers">{formatRupees(amount)}</dd>
       <dd className="lot-box-more numbers">
         {soldTo !== null ? (
-          <span>{words.soldTo({ bidder: soldTo })}</span>
+          <span>{(soldTo === ownAlias ? words.soldToYou : words.soldTo)({ bidder: soldTo })}</span>
         ) : (
-          leader !== null && <span>{words.leads({ bidder: leader })}</span>
+          leader !== null && (
+            <span>{(leader === ownAlias ? words.youLead : words.leads)({ bidder: leader })}</span>
+          )
         )}
         {totalBids > 0 && <span>{words.bids({ count: totalBids })}</span>}
         {amount !== minimumBidPrice && (

@@ -5,6 +5,7 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { formatPaise } from "@boli/contract/money";
 import { Marigold } from "../../ui/brand/marigold.tsx";
 import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAskingMessages } from "../asking/texts/index.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
@@ -77,7 +78,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
   const look = warnedLook(isOffered ? { ...own, more: words.box.offerMaximum } : own, state, lot, words.box);
-  useSpoken(look.said);
+  useSpoken(useIsPriceAlone(state.kind, look.said?.text) ? (look.saidNext ?? look.said) : look.said);
 
   return (
     <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
@@ -126,6 +127,8 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           onAccepted={() => {
             onChanged();
             setOpened(undefined);
+            // The press that opened them may be taken for a bid.
+            toasts.show("blank", words.box.accepted);
           }}
           onChanged={onChanged}
           onClose={() => setOpened(undefined)}
@@ -162,6 +165,13 @@ const useIsDue = ({ closesAt }: ShownLot): boolean =>
 function useIsOpen(state: BoxState, behindSince: number | undefined): boolean {
   const isTooOld = useHasPassed(behindSince === undefined ? undefined : behindSince + lockedMs, now);
   return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld);
+}
+
+// True once the same state speaks of another price than the one it began with.
+function useIsPriceAlone(kind: BoxState["kind"], text: string | undefined): boolean {
+  const [began, setBegan] = useState({ kind, text });
+  if (began.kind !== kind) setBegan({ kind, text });
+  return began.kind === kind && began.text !== text;
 }
 
 function useMoved(): [isMoved: boolean, markMoved: () => void] {

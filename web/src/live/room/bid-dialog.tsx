@@ -43,9 +43,10 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose 
     { name: "five", label: `+${formatRupees(five.rupees)}`, next: five.next },
   ];
   const whyOff = (amount: number | undefined): string | undefined => {
-    if (amount === undefined) return words.missing;
-    const above = currentHighestBid ?? 0;
-    return amount <= above ? words.notAbove({ amount: formatRupees(above) }) : undefined;
+    const above = isRaise ? top : (currentHighestBid ?? 0);
+    return amount !== undefined && amount <= above
+      ? words.notAbove({ amount: formatRupees(above) })
+      : undefined;
   };
   return (
     <AmountDialog

@@ -55,6 +55,9 @@ const visited = new Set<BoxState["kind"]>([
     "sold",
     "unknown",
     "refused",
+    "topped",
+    "behind",
+    "moved",
   ] as const),
   ...(["member", "closing", "host"] as const),
 ]);
@@ -78,6 +81,16 @@ test("ROOMPAGE-3 a state that no browser visits differs from one that it visits 
   // The button says these two, and the line stays empty.
   const others = all.filter(({ kind }) => !visited.has(kind) && kind !== "pending" && kind !== "ready");
   const kinds = new Set(others.map(({ kind }) => kind));
-  expect([...kinds]).toEqual(["unsold", "behind", "moved", "topped"]);
+  expect([...kinds]).toEqual(["unsold"]);
   for (const state of others) expect(forms, state.kind).toContain(formOf(lookOf(state, lot, en)));
+});
+
+test("ROOMPAGE-8 of a lead that stays lost only the newer price is read out, and not urgently", () => {
+  const { said, saidNext } = lookOf(states.outbid, lot, en);
+  expect(said).toEqual({
+    rank: 4,
+    isUrgent: true,
+    text: "You have been outbid. Price ₹13,000. Next bid ₹13,500.",
+  });
+  expect(saidNext).toEqual({ rank: 1, isUrgent: false, text: "Price ₹13,000. Next bid ₹13,500." });
 });

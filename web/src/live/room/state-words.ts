@@ -14,7 +14,15 @@ export interface StateLook {
   tone: Tone;
   icon?: StateIcon;
   // Spoken by a screen reader; the higher is said first. Without it nothing is said.
-  said?: { rank: number; isUrgent: boolean; text: string };
+  said?: Spoken;
+  // Spoken in its place when the state stays and only its price changes.
+  saidNext?: Spoken;
+}
+
+interface Spoken {
+  rank: number;
+  isUrgent: boolean;
+  text: string;
 }
 
 interface Given {
@@ -97,7 +105,10 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
     if (maxAmount === null || maxAmount <= (lot.currentHighestBid ?? 0)) return said;
     return { ...said, more: words.leadingMaximum({ amount: formatRupees(maxAmount) }) };
   },
-  outbid: (_, { words, next }) => urgently(words.outbid, "error", "up", 4, `${words.outbid}. ${next}`),
+  outbid: (_, { words, next }) => ({
+    ...urgently(words.outbid, "error", "up", 4, `${words.outbid}. ${next}`),
+    saidNext: { rank: 1, isUrgent: false, text: next },
+  }),
   topped({ amount }, { words, next }) {
     const sentence = words.topped({ amount: formatRupees(amount) });
     return urgently(sentence, "error", "up", 4, `${sentence}. ${next}`);

@@ -73,7 +73,9 @@ export const en = {
     soldFor: "Sold for",
     minimum: ({ amount }: { amount: string }) => `Minimum bid ${amount}`,
     leads: ({ bidder }: { bidder: string }) => `${bidder} leads`,
+    youLead: ({ bidder }: { bidder: string }) => `You lead (${bidder})`,
     soldTo: ({ bidder }: { bidder: string }) => `to ${bidder}`,
+    soldToYou: ({ bidder }: { bidder: string }) => `to you (${bidder})`,
     bids: ({ count }: { count: number }) => counted(count, "bid", "bids"),
     reserve: { met: "Reserve met", not_met: "Reserve not met" },
     notSoldReserve: "Not sold: reserve not met",
@@ -113,6 +115,7 @@ export const en = {
     failed: "We couldn't save your maximum.",
     failedShort: "Failed to place bid",
     missing: "Please enter an amount.",
+    notWhole: ({ amount }: { amount: string }) => `Please enter whole rupees without paise, up to ${amount}.`,
     askHeading: ({ amount }: { amount: string }) => `Set a maximum of ${amount}?`,
     ask: ({ words }: { words: string }) =>
       `That is ${words}, more than five times the minimum. Please check the zeros.`,

@@ -57,6 +57,7 @@ export const en = {
     ownAmount: "Own amount",
     maximum: "Maximum bid",
     raise: "Raise maximum",
+    accepted: "Terms accepted. No bid has been placed yet.",
     subscribe: "Subscribe",
   },
 
@@ -72,6 +73,7 @@ export const en = {
     place: "Place Bid",
     save: "Save maximum",
     missing: "Please enter an amount.",
+    notWhole: ({ amount }: { amount: string }) => `Please enter whole rupees without paise, up to ${amount}.`,
     notAbove: ({ amount }: Amount) => `Enter more than ${amount}.`,
     askHeading: ({ amount }: Amount) => `Bid ${amount}?`,
     ask: ({ words }: { words: string }) =>

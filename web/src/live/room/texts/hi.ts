@@ -53,6 +53,7 @@ export const hi: RoomMessages = {
     ownAmount: "अपनी राशि",
     maximum: "अधिकतम बोली",
     raise: "अधिकतम राशि बढ़ाएँ",
+    accepted: "शर्तें स्वीकार हुईं। अभी कोई बोली नहीं लगी है।",
     subscribe: "सदस्य बनें",
   },
 
@@ -68,6 +69,7 @@ export const hi: RoomMessages = {
     place: "बोली लगाएँ",
     save: "राशि सेव करें",
     missing: "कृपया राशि डालें।",
+    notWhole: ({ amount }) => `कृपया ${amount} तक पूरे रुपये डालें, पैसे नहीं।`,
     notAbove: ({ amount }) => `${amount} से ज़्यादा डालें।`,
     askHeading: ({ amount }) => `${amount} की बोली लगाएँ?`,
     ask: ({ words }) => `यह ${words} है, न्यूनतम बोली के पाँच गुने से ज़्यादा। कृपया शून्य जाँच लें।`,
