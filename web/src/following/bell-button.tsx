@@ -9,17 +9,21 @@ import { useReminder, useSetReminder } from "./use-reminder.ts";
 
 interface BellButtonProps {
   auction: { id: string; title: string; startsAt: string; status: AuctionStatus };
+  // A wide button that says in words what it does, and whether it is done.
+  isWorded?: boolean;
 }
 
 // The first press sets the usual reminders and shows them ticked, under a heading that says that they are set. In the menu
 // others are chosen, and all are taken away.
-export function BellButton({ auction: { id, title, startsAt, status } }: BellButtonProps) {
+export function BellButton({ auction, isWorded = false }: BellButtonProps) {
+  const { id, title, startsAt, status } = auction;
   const { loading, reminder: words } = useFollowingMessages();
   const at = useReminder(id);
   const set = useSetReminder();
   const [nowMs] = useState(() => Date.now());
   const ahead = momentsAhead(startsAt, nowMs);
   const isSet = at !== undefined && at.length > 0;
+  const heading = isSet ? words.isSet : words.title;
 
   function toggle(moment: ReminderMoment): void {
     const chosen = at?.includes(moment) ? at.filter((one) => one !== moment) : [...(at ?? []), moment];
@@ -32,8 +36,8 @@ export function BellButton({ auction: { id, title, startsAt, status } }: BellBut
       label={words.label({ title })}
       title={words.title}
       icon={<BellIcon isFilled={isSet} />}
-      isPressed={isSet}
-      heading={isSet ? words.isSet : words.title}
+      {...(isWorded ? { text: heading } : { isPressed: isSet })}
+      heading={heading}
       disabledBecause={
         at === undefined ? loading : status !== "upcoming" || ahead.length === 0 ? words.tooLate : undefined
       }

@@ -45,15 +45,6 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
           {place !== undefined && <Fact label={auction.place}>{place}</Fact>}
           {host !== null && <Fact label={words.host}>{host}</Fact>}
         </dl>
-        <section className="shared-lots">
-          <h2>{words.lots({ count: lotCount })}</h2>
-          <ol className="shared-items shared-run">
-            {numbered(lots).map(({ number, name }) => (
-              <li key={number}>{name}</li>
-            ))}
-          </ol>
-          {lotCount > lots.length && <p>{auction.more({ count: lotCount - lots.length })}</p>}
-        </section>
         <p className="shared-links">
           <a className="button button-strong" href={elsewhere.sale(id)}>
             {isOn ? words.join : words.view}
@@ -64,6 +55,15 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
             </a>
           )}
         </p>
+        <section className="shared-lots">
+          <h2>{words.lots({ count: lotCount })}</h2>
+          <ol className="shared-items shared-run">
+            {numbered(lots).map(({ number, name }) => (
+              <li key={number}>{name}</li>
+            ))}
+          </ol>
+          {lotCount > lots.length && <p>{auction.more({ count: lotCount - lots.length })}</p>}
+        </section>
       </div>
     </article>
   );

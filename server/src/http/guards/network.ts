@@ -27,11 +27,11 @@ function groupsOf(plain: string, count: number): string {
 
 // The key under which the limits count a signed-out caller: an IPv4 address, which a whole town may share, or a network of
 // IPv6, of which one caller may use a new address for every request.
-export function sourceOf(address: string): string {
+export function sourceOf(address: string | undefined): string {
   const plain = unmapped(address);
   return isIPv6(plain) ? networkOf(plain) : plain;
 }
 
-// An IPv4 caller at a socket that listens to both.
-const unmapped = (address: string): string =>
+// An IPv4 caller at a socket that listens to both. One who has left meanwhile has no address any more, whatever the types say.
+const unmapped = (address: string | undefined = ""): string =>
   address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address;

@@ -17,7 +17,7 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className="calendar-button" data-print="no">
+    <div className="calendar-button">
       <Button
         kind="quiet"
         wide

@@ -18,10 +18,11 @@ interface SaleHeaderProps {
   // In the preview of a form it is not the page's own heading.
   isPreview?: boolean;
   tools: ReactNode;
+  hostLinks?: ReactNode;
 }
 
 // Title, status, and the people in the sale, with its buttons near the title.
-export function SaleHeader({ sale, phase, isPreview = false, tools }: SaleHeaderProps) {
+export function SaleHeader({ sale, phase, isPreview = false, tools, hostLinks }: SaleHeaderProps) {
   const { page: words } = useSalePageMessages();
   const { phases, verified } = useLiveMessages();
   const { participants, participantCount } = sale;
@@ -38,6 +39,11 @@ export function SaleHeader({ sale, phase, isPreview = false, tools }: SaleHeader
         <Heading>{sale.title}</Heading>
         {tools}
       </div>
+      {hostLinks && (
+        <div className="sale-host-links" data-print="no">
+          {hostLinks}
+        </div>
+      )}
       <p className="sale-header-facts numbers">
         <span>
           <PeopleIcon />

@@ -50,6 +50,10 @@ interface SaleViewProps {
   // The chat beside the bids, where there is one.
   chat?: RoomChat | undefined;
   tools: ReactNode;
+  // Leads the host to what is done with the sale elsewhere.
+  hostLinks: ReactNode;
+  // Sets a reminder, before the start.
+  remind: ReactNode;
   subscribeLink: ReactNode;
   // Leads the winner of a lot to what comes next.
   wonLink: ReactNode;
@@ -70,6 +74,8 @@ export function SaleView({
   audience,
   chat,
   tools,
+  hostLinks,
+  remind,
   subscribeLink,
   wonLink,
   renderLotLink,
@@ -110,7 +116,7 @@ export function SaleView({
           {box.goToBid}
         </button>
       )}
-      <SaleHeader sale={sale} phase={phase} tools={tools} />
+      <SaleHeader sale={sale} phase={phase} tools={tools} hostLinks={hostLinks} />
       <div className="sale-columns">
         <div className="sale-stage">
           <Stream
@@ -154,7 +160,12 @@ export function SaleView({
               onChanged={refetch}
             />
           )}
-          {phase === "scheduled" && <CalendarButton sale={sale} pageUrl={pageUrl} />}
+          {phase === "scheduled" && (
+            <div className="sale-ahead" data-print="no">
+              {remind}
+              <CalendarButton sale={sale} pageUrl={pageUrl} />
+            </div>
+          )}
           <RunOrder
             lots={sale.items}
             chosenId={lot?.id}
@@ -228,7 +239,7 @@ function LotPart({
       own={ceilings?.get(lot.id) ?? null}
       askAgain={ceilings === undefined ? onChanged : undefined}
       {...more}
-      watch={canBeWatched(phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />}
+      watch={canBeWatched(sale, phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />}
       bid={
         hasBidBox(phase, lot) ? (
           <BidBox
@@ -296,8 +307,9 @@ function leadPaiseOf({ items, ownAlias, terms }: Sale): number | undefined {
 const hasBidBox = (phase: SalePhase, { status }: ShownLot): boolean =>
   phase === "live" || phase === "completed" ? status !== "queued" : false;
 
-const canBeWatched = (phase: SalePhase, { status }: ShownLot): boolean =>
-  !isOver(phase) && (status === "queued" || status === "open");
+// The host's own lots need no watching.
+const canBeWatched = ({ can }: Sale, phase: SalePhase, { status }: ShownLot): boolean =>
+  !isOver(phase) && (status === "queued" || status === "open") && can.whyNoCeiling !== "host_may_not_bid";
 
 // The status as of now: a start that passes turns the page to started, before the server has said so.
 function usePhase(sale: Sale): SalePhase {

@@ -17,7 +17,7 @@ export function SettingsSection({ isLive, ...section }: SectionProps & { isLive:
     <Card heading={words.sections.settings}>
       {isLive && <p className="sale-form-frozen">{words.frozen}</p>}
       <fieldset className="sale-form-group" disabled={isLive}>
-        <div data-field="settings.pace">
+        <div className="sale-form-choice" data-field="settings.pace">
           <Choice
             legend={words.fields["settings.pace"]}
             value={pace}
@@ -26,7 +26,7 @@ export function SettingsSection({ isLive, ...section }: SectionProps & { isLive:
           />
           <p className="form-field-hint">{words.paces[pace].hint}</p>
         </div>
-        <div data-field="settings.step.kind">
+        <div className="sale-form-choice" data-field="settings.step.kind">
           <Choice
             legend={words.fields["settings.step.kind"]}
             value={step.kind}

@@ -22,7 +22,7 @@ interface SaleCardProps {
   // The server's time when the card was loaded.
   nowMs: number;
   // The card's link, which covers the whole card, with this label.
-  renderLink(label: string): ReactNode;
+  renderLink(label: string, isJoining: boolean): ReactNode;
   // Buttons of their own, above the card's link.
   tools: ReactNode;
   // Shown in place of the time of a sale that has none yet.
@@ -52,6 +52,7 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
         <p className="sale-card-chips">
           <Chip tone={phaseTones[phase]}>{phases[phase]}</Chip>
           {sale.isVerified && <Chip tone="success">{verified}</Chip>}
+          {sale.isPractice && <Chip tone="neutral">{words.practice}</Chip>}
         </p>
         <h2 id={id} className="sale-card-title">
           {title}
@@ -81,7 +82,9 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
           )}
         </p>
         <div className="sale-card-tools">{tools}</div>
-        <div className="sale-card-action">{renderLink(isJoinable(phase) ? words.join : words.view)}</div>
+        <div className="sale-card-action">
+          {isJoinable(phase) ? renderLink(words.join, true) : renderLink(words.view, false)}
+        </div>
       </div>
     </article>
   );

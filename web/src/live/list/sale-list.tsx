@@ -25,7 +25,7 @@ interface SaleListProps {
   search: SaleSearch;
   onSearch(search: SaleSearch, options?: { replace?: boolean }): void;
   renderTools(sale: Sale): ReactNode;
-  renderLink(sale: Sale, label: string): ReactNode;
+  renderLink(sale: Sale, label: string, isJoining: boolean): ReactNode;
   renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
                       sale={sale}
                       nowMs={Math.max(Date.parse(at), dueMs)}
                       tools={renderTools(sale)}
-                      renderLink={(label) => renderLink(sale, label)}
+                      renderLink={(label, isJoining) => renderLink(sale, label, isJoining)}
                       onDue={onDue}
                       isEager={place < firstSight}
                     />

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { IconButton } from "../icon-button.tsx";
-import { Icon, TickIcon } from "../icons.tsx";
+import { ChevronDownIcon, Icon, TickIcon } from "../icons.tsx";
 import { coverPage } from "./cover-page.ts";
 import { emptyTypeAhead, typeLetter } from "./type-ahead.ts";
 import "./menu.css";
@@ -25,6 +25,8 @@ interface MenuProps {
   title?: string;
   // Three dots where it is left out.
   icon?: ReactNode;
+  // Makes it a wide button with these words, which are its name then.
+  text?: string;
   // Runs when the button is pressed, and not when an arrow key opens the menu; the menu opens when it gives true.
   onOpen?(): Promise<boolean>;
   // For a button that is also switched on or off.
@@ -42,6 +44,7 @@ export function Menu({
   label,
   title,
   icon,
+  text,
   onOpen,
   isPressed,
   heading,
@@ -126,26 +129,46 @@ export function Menu({
     return () => items[found.at]?.focus({ preventScroll: true });
   }
 
+  const press = () => (isOpen ? close() : void begin());
+  const state = {
+    ref: button,
+    "aria-haspopup": "menu",
+    "aria-expanded": isOpen,
+    "aria-controls": id,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+      event.preventDefault();
+      open(event.key === "ArrowDown" ? "first" : "last");
+    },
+  } as const;
+
   return (
     <>
-      <IconButton
-        ref={button}
-        label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-pressed={isPressed}
-        aria-controls={id}
-        disabledBecause={disabledBecause}
-        {...(title !== undefined && { title })}
-        onPress={() => (isOpen ? close() : void begin())}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
-          event.preventDefault();
-          open(event.key === "ArrowDown" ? "first" : "last");
-        }}
-      >
-        {icon ?? <MoreIcon />}
-      </IconButton>
+      {text === undefined ? (
+        <IconButton
+          {...state}
+          label={label}
+          aria-pressed={isPressed}
+          disabledBecause={disabledBecause}
+          {...(title !== undefined && { title })}
+          onPress={press}
+        >
+          {icon ?? <MoreIcon />}
+        </IconButton>
+      ) : (
+        <button
+          {...state}
+          type="button"
+          className="button button-quiet button-wide"
+          aria-disabled={disabledBecause !== undefined || undefined}
+          title={disabledBecause}
+          onClick={press}
+        >
+          {icon}
+          {text}
+          <ChevronDownIcon />
+        </button>
+      )}
       <div
         ref={menu}
         id={id}

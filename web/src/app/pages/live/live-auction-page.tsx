@@ -4,6 +4,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleStatus } from "@boli/contract/live-inputs";
 import { salePaths } from "@boli/contract/site";
+import { BellButton } from "../../../following/bell-button.tsx";
 import { FollowTools } from "../../../following/follow-tools.tsx";
 import { useSeenFavourite } from "../../../following/use-seen-favourite.ts";
 import { Refusal } from "../../../lib/client.ts";
@@ -97,11 +98,10 @@ export function Page() {
           chat={chatOf(sale, chat.heading)}
           pageUrl={`${window.location.origin}/app/live-auctions/${id}`}
           tools={
-            <>
-              {!sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />}
-              {sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
-            </>
+            !sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} hasBell={false} />
           }
+          hostLinks={sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
+          remind={<RemindButton sale={sale} />}
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
           wonLink={
             <Link className="button button-quiet button-wide" to="/app/my-bids" search={{ tab: "won" }}>
@@ -159,6 +159,10 @@ function useWasOver(status: SaleStatus | undefined): boolean {
   if (status !== undefined && first === undefined) setFirst(status);
   return first !== undefined && !isOpen(first);
 }
+
+// Nobody follows a practice.
+const RemindButton = ({ sale }: { sale: SaleView }) =>
+  sale.isPractice ? null : <BellButton auction={followedSale(sale)} isWorded />;
 
 // Links to what the host, or an admin, does with the sale elsewhere.
 function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {

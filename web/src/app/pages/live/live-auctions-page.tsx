@@ -38,7 +38,7 @@ export function Page() {
         renderTools={(sale) =>
           !sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />
         }
-        renderLink={(sale, label) => <SaleLink sale={sale} label={label} />}
+        renderLink={(sale, label, isJoining) => <SaleLink sale={sale} label={label} isJoining={isJoining} />}
         renderPageLink={(page, { className, children, label }) => (
           <Link
             to="/app/live-auctions"
@@ -55,9 +55,15 @@ export function Page() {
   );
 }
 
-const SaleLink = ({ sale, label }: { sale: SaleCard; label: string }) => (
+interface SaleLinkProps {
+  sale: SaleCard;
+  label: string;
+  isJoining: boolean;
+}
+
+const SaleLink = ({ sale, label, isJoining }: SaleLinkProps) => (
   <Link
-    className="button button-quiet button-wide"
+    className={`button button-${isJoining ? "strong" : "quiet"} button-wide`}
     to="/app/live-auctions/$id"
     params={{ id: sale.id }}
     state={{ isFromList: true }}

@@ -98,7 +98,8 @@ export const en = {
   hints: {
     title: "What would make a bidder come? For example, “Estate sale of a house in Pune”.",
     youtubeUrl: "Where your stream is shown. You can add it later.",
-    isPractice: "Only you see it, no item is reserved, and no bid counts.",
+    isPractice:
+      "Only you see it, no item is reserved, and no bid counts. You can start it from its console at any time.",
     "settings.softCloseSeconds":
       "A bid this close to the end moves the end by the same time. 0 switches it off.",
     "settings.softCloseCapMinutes": "Soft close moves a lot by no more than this in all.",

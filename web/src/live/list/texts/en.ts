@@ -42,6 +42,7 @@ export const en = {
   card: {
     join: "Join Live",
     view: "View Details",
+    practice: "Practice",
     starts: "Starts",
     startsIn: "Starts in",
     endsIn: "Ends in",

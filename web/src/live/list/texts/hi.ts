@@ -43,6 +43,7 @@ export const hi: SaleListMessages = {
   card: {
     join: "लाइव जुड़ें",
     view: "पूरी जानकारी देखें",
+    practice: "अभ्यास",
     starts: "शुरू",
     startsIn: "शुरू होने में",
     endsIn: "समाप्त होने में",

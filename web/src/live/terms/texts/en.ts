@@ -23,7 +23,6 @@ export const en = {
     intro: "Once for this auction, before your first bid.",
     read: "Read the terms",
     statements: [
-      "I'm 18 or older.",
       "A bid binds me: if I win, I buy at that price, with what these terms add to it.",
       "If I win, the host gets my name and contact details.",
     ],
