@@ -123,7 +123,7 @@ const both = {
     late: "Bid near the close: now closes at",
     next: "See what to do next",
     goToBid: "Go to bid",
-    accepted: "Terms accepted. No bid has been placed yet.",
+    accepted: "Terms accepted. This did not place a bid.",
   },
   hi: {
     bid: (amount: string) => `${amount} की बोली लगाएँ`,
@@ -150,7 +150,7 @@ const both = {
     late: "आख़िरी पलों की बोली",
     next: "देखें, आगे क्या करना है",
     goToBid: "बोली पर जाएँ",
-    accepted: "शर्तें स्वीकार हुईं। अभी कोई बोली नहीं लगी है।",
+    accepted: "शर्तें स्वीकार हुईं। आपकी बोली अभी नहीं लगी है।",
   },
 } as const;
 

@@ -20,6 +20,7 @@ import {
   isAhead,
   conditionsBesideWords,
   countedTo,
+  placesOf,
   publicConditions,
   readFilters,
   statusIs,
@@ -77,7 +78,7 @@ function partOf(query: ListAuctions, filters: ReadFilters): ListPart {
     if (kinds)
       return {
         walk: {
-          ids: pageBySearch({ ...part, places: filters.there?.places }, kinds),
+          ids: pageBySearch({ ...part, places: placesOf(filters) }, kinds),
           order: sql`page.kind, ${byTimeOf("page")}`,
         },
         limit,
@@ -215,7 +216,7 @@ export const countedBy = (filters: ReadFilters): Counted => ({
   words: filters.words && {
     query: filters.words.query,
     isFiltered: chosenConditions(filters).length > 0,
-    places: filters.there?.places,
+    places: placesOf(filters),
   },
   upTo: countedTo(filters),
 });

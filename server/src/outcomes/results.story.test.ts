@@ -70,7 +70,7 @@ describe("the results of a sale", () => {
     expect(lots[0]).toMatchObject({ bids: 3, bidders: 2, price: 12_500, estimate: null, soldTo: "Bidder 1" });
   });
 
-  it("RESULTS-1 of a practice sale have its price and paddle, though it binds nobody", async () => {
+  it("RESULTS-1 of a practice sale have the prices that were reached and the aliases, though it binds nobody", async () => {
     const sale = await aSale(app, {
       isPractice: true,
       settings: { pace: "clerk", fairWarningSeconds: 3 },

@@ -36,7 +36,7 @@ interface AmountDialogProps {
   // The cost of an amount in all, as soon as one is typed.
   allIn(amount: number): string;
   // Says why the amount cannot be sent yet, also before a press.
-  whyOff?(amount: number | undefined): string | undefined;
+  whyOff?(amount: number): string | undefined;
   state: AttemptState;
   refuse(reason: { sentence: string; fields: Record<string, string> }): void;
   // Another action in front of the others.
@@ -73,7 +73,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isWorking = state.kind === "working";
-  const amount = readWhole(typed, maxRupees);
+  // "5,000/-" is a way to write an amount in India.
+  const amount = readWhole(typed.replace(/\/-?\s*$/, ""), maxRupees);
   const inWords = amount === undefined ? "" : amountInWords(amount, words);
   const unreadable = typed === "" ? words.missing : words.notWhole({ amount: formatRupees(maxRupees) });
 
@@ -103,8 +104,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             inputMode="numeric"
             sign="₹"
             value={typed}
-            // Nothing is taken out that would make another amount of it: neither paise nor a minus.
-            onChange={(text) => setTyped(text.replace(/[^\d,.-]/g, "").slice(0, 20))}
+            // Nothing is taken out, because that would make another amount of "4250.50" or "5 lakh".
+            onChange={(text) => setTyped(text.slice(0, 20))}
             hint={hint}
             error={fieldsOf(state)["maxAmount"]}
           />
@@ -138,7 +139,7 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             <Button
               type="submit"
               busy={isWorking}
-              disabledBecause={amount === undefined && whyOff !== undefined ? unreadable : whyOff?.(amount)}
+              disabledBecause={amount === undefined ? whyOff && unreadable : whyOff?.(amount)}
             >
               {isWorking ? saving : save}
             </Button>

@@ -49,8 +49,12 @@ export const statusIs = (status: AuctionStatus | undefined): Condition[] =>
 
 export const publicConditions = (filters: ReadFilters): Condition[] => [
   ...conditionsBesideWords(filters),
-  ...(filters.words ? [sql`${matches(filters.words.query)} ${inPlaces(filters.there?.places)}`] : []),
+  ...(filters.words ? [sql`${matches(filters.words.query)} ${inPlaces(placesOf(filters))}`] : []),
 ];
+
+// For the index of words. A location may be left out of filters that were read with it.
+export const placesOf = ({ location, there }: ReadFilters): Condition | undefined =>
+  location ? there?.places : undefined;
 
 // The number up to which matches are counted.
 export const countedTo = ({ words, priceMin, priceMax }: ReadFilters): number =>

@@ -80,6 +80,8 @@ it("SUGGESTIONS-3 a single digit after other words narrows nothing yet", async (
 
 it("MISS-1 an empty list tells of other tabs, of fewer filters and of the next city", async () => {
   await anAuction(app, { ...inCity("Jaipur", "Rajasthan"), title: "Xylorimba", type: "Port" });
+  // The requested city has other auctions.
+  await anAuction(app, inCity("Udaipur", "Rajasthan"));
   const misses = (query: string) => get<NearMisses>(`/api/auctions/near-misses?${query}`);
   expect(await misses("search=xylorimba&location=Udaipur&status=ongoing")).toMatchObject({
     otherTabs: { upcoming: 0, ongoing: 0, all: 0 },
@@ -87,7 +89,10 @@ it("MISS-1 an empty list tells of other tabs, of fewer filters and of the next c
     nextCity: null,
   });
   expect(await misses("search=xylorimba&location=Udaipur&status=upcoming")).toMatchObject({
-    without: [{ filter: "location", count: 1 }],
+    without: expect.arrayContaining([
+      { filter: "location", count: 1 },
+      { filter: "search", count: 1 },
+    ]),
     nextCity: { city: "Jaipur", state: "Rajasthan", count: 1 },
   });
   expect(await misses("search=xylorimba&status=ongoing")).toMatchObject({

@@ -151,13 +151,13 @@ it("SUGGESTIONS-2 of a common beginning, the titles that come next are suggested
   expect(found).toEqual((await sorted("upcoming", undefined)).slice(0, 5));
 });
 
-it("COUNTS-4 of a word in a city or a state, the index of words gives only the matches there", async () => {
+it("COUNTS-4 of a word in a city or a state, the index of words is asked for the place as well", async () => {
   const { query } = await readSearch(app.database.db, "often");
   for (const location of ["Patna", "Bihar"]) {
     const { where, words } = countedBy(
       await readFilters(app.database.db, { search: "often", location }, null),
     );
-    // A number of no place finds nothing, so the index has compared the places.
+    // The number of another place finds nothing, though the rest of the condition is the same.
     const elsewhere = { query, isFiltered: true, places: sql`array[place_number('Nowhere')]` };
     const count = (asked: Counted["words"]) =>
       countInStatus(app.database.db, { where, words: asked, upTo: 1_001 }, "upcoming");

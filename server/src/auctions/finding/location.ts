@@ -26,8 +26,8 @@ export interface Location {
 export async function readLocation(db: Queryable, location: string): Promise<Location> {
   const { named, isState } = meantBy(location);
   const { rows } = await sql<ListedPlace>`
-    select p.state, p.city, ${isState} as is_state from auction_place p
-    where ${named} or ${isState} order by p.state, p.city limit ${maxPlaces + 1}`.execute(db);
+    select distinct p.state, case when ${isState} then '' else p.city end as city, ${isState} as is_state from auction_place p
+    where ${named} or ${isState} order by state, city limit ${maxPlaces + 1}`.execute(db);
   if (rows.length <= maxPlaces) return isInAnyOf(rows);
   const isThere = sql`exists (
     select from auction_place p where p.state = a.state and p.city = a.city and (${named} or ${isState}))`;

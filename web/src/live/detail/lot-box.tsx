@@ -85,7 +85,7 @@ export function LotBox({
           <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
         </div>
         {bid ??
-          (phase === "cancelled" && isDocked ? (
+          (phase === "cancelled" && wasLive && isDocked ? (
             <div className="lot-box-over">
               <State sale={sale} phase={phase} lot={lot} />
             </div>

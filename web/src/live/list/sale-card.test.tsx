@@ -38,7 +38,7 @@ const markupOf = (change: Partial<Sale>): string =>
       sale={{ ...sale, ...change }}
       nowMs={Date.parse("2026-12-01T00:00:00Z")}
       tools={null}
-      renderLink={(label, isJoining) => <b>{`${label} ${isJoining}`}</b>}
+      renderLink={(label, kind) => <b>{`${label} ${kind}`}</b>}
       onDue={() => undefined}
       isEager={false}
     />,
@@ -52,6 +52,6 @@ test("SALELIST-4 a practice auction says that it is one, and no other does", () 
 });
 
 test("SALELIST-2 the link to what can be joined is told apart from the others", () => {
-  expect(markupOf({ status: "live" })).toContain("<b>Join Live true</b>");
-  expect(markupOf({})).toContain("<b>View Details false</b>");
+  expect(markupOf({ status: "live" })).toContain("<b>Join Live strong</b>");
+  expect(markupOf({})).toContain("<b>View Details quiet</b>");
 });

@@ -17,12 +17,14 @@ import "./sale-card.css";
 // A start that is nearer than this is counted down.
 const countdownMs = 86_400_000;
 
+export type LinkKind = "strong" | "quiet";
+
 interface SaleCardProps {
   sale: Sale;
   // The server's time when the card was loaded.
   nowMs: number;
   // The card's link, which covers the whole card, with this label.
-  renderLink(label: string, isJoining: boolean): ReactNode;
+  renderLink(label: string, kind: LinkKind): ReactNode;
   // Buttons of their own, above the card's link.
   tools: ReactNode;
   // Shown in place of the time of a sale that has none yet.
@@ -83,7 +85,7 @@ export function SaleCard({ sale, nowMs, renderLink, tools, noTime, onDue, isEage
         </p>
         <div className="sale-card-tools">{tools}</div>
         <div className="sale-card-action">
-          {isJoinable(phase) ? renderLink(words.join, true) : renderLink(words.view, false)}
+          {isJoinable(phase) ? renderLink(words.join, "strong") : renderLink(words.view, "quiet")}
         </div>
       </div>
     </article>

@@ -10,7 +10,7 @@ import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { Button } from "../../ui/button.tsx";
 import { saleList } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
-import { SaleCard, SaleCardPlaceholder } from "./sale-card.tsx";
+import { type LinkKind, SaleCard, SaleCardPlaceholder } from "./sale-card.tsx";
 import { SaleFilterBar } from "./sale-filters.tsx";
 import { isFiltered } from "./sale-filters-of.ts";
 import type { SaleSearch } from "./sale-search.ts";
@@ -25,7 +25,7 @@ interface SaleListProps {
   search: SaleSearch;
   onSearch(search: SaleSearch, options?: { replace?: boolean }): void;
   renderTools(sale: Sale): ReactNode;
-  renderLink(sale: Sale, label: string, isJoining: boolean): ReactNode;
+  renderLink(sale: Sale, label: string, kind: LinkKind): ReactNode;
   renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
                       sale={sale}
                       nowMs={Math.max(Date.parse(at), dueMs)}
                       tools={renderTools(sale)}
-                      renderLink={(label, isJoining) => renderLink(sale, label, isJoining)}
+                      renderLink={(label, kind) => renderLink(sale, label, kind)}
                       onDue={onDue}
                       isEager={place < firstSight}
                     />

@@ -42,11 +42,9 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose 
     { name: "one", label: `+${formatRupees(one.rupees)}`, next: one.next },
     { name: "five", label: `+${formatRupees(five.rupees)}`, next: five.next },
   ];
-  const whyOff = (amount: number | undefined): string | undefined => {
+  const whyOff = (amount: number): string | undefined => {
     const above = isRaise ? top : (currentHighestBid ?? 0);
-    return amount !== undefined && amount <= above
-      ? words.notAbove({ amount: formatRupees(above) })
-      : undefined;
+    return amount <= above ? words.notAbove({ amount: formatRupees(above) }) : undefined;
   };
   return (
     <AmountDialog

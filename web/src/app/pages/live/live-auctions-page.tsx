@@ -38,7 +38,7 @@ export function Page() {
         renderTools={(sale) =>
           !sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} />
         }
-        renderLink={(sale, label, isJoining) => <SaleLink sale={sale} label={label} isJoining={isJoining} />}
+        renderLink={(sale, label, kind) => <SaleLink sale={sale} label={label} kind={kind} />}
         renderPageLink={(page, { className, children, label }) => (
           <Link
             to="/app/live-auctions"
@@ -58,12 +58,12 @@ export function Page() {
 interface SaleLinkProps {
   sale: SaleCard;
   label: string;
-  isJoining: boolean;
+  kind: "strong" | "quiet";
 }
 
-const SaleLink = ({ sale, label, isJoining }: SaleLinkProps) => (
+const SaleLink = ({ sale, label, kind }: SaleLinkProps) => (
   <Link
-    className={`button button-${isJoining ? "strong" : "quiet"} button-wide`}
+    className={`button button-${kind} button-wide`}
     to="/app/live-auctions/$id"
     params={{ id: sale.id }}
     state={{ isFromList: true }}

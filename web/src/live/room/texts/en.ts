@@ -57,7 +57,7 @@ export const en = {
     ownAmount: "Own amount",
     maximum: "Maximum bid",
     raise: "Raise maximum",
-    accepted: "Terms accepted. No bid has been placed yet.",
+    accepted: "Terms accepted. This did not place a bid.",
     subscribe: "Subscribe",
   },
 
