@@ -1,6 +1,6 @@
 import { holdsTestVirus } from "../test-virus.ts";
 import type { WordRefusalCode } from "./word-refusal.ts";
-import { activeFields } from "./fields.ts";
+import { activeFields, perhapsApart } from "./fields.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 
 // The code with which a Word document is refused that does more than show something; undefined for others. Only parts of known kinds are taken: texts, plain
@@ -100,6 +100,7 @@ function refusalOfText(text: string): WordRefusalCode | undefined {
   if (/<(?:[^\s<>/:"'=]+:)?(?:altChunk|OLEObject|subDoc|mailMerge|attachedTemplate|control)\b/i.test(text))
     return "word_active";
   if (activeFields(commandsIn(text)).length > 0) return "word_active";
+  if (hasCommandAside(text)) return "word_not_checked";
   // Something begins like a command and was not read as one, such as a text with a comment inside.
   return /<(?:[^\s<>/:"'=]+:)?(?:instrText|delInstrText)[\s/>]/i.test(text.replace(command, ""))
     ? "word_not_checked"
@@ -109,12 +110,25 @@ function refusalOfText(text: string): WordRefusalCode | undefined {
 const command =
   /<(?:[^\s<>/:"'=]+:)?(?:instrText|delInstrText)\b[^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*')[^<>"'/]*)*(?:\/>|>([^<]*)<\/)|\binstr\s*=\s*(?:"([^"<]*)"|'([^'<]*)')|(fldCharType)/gi;
 
-// The commands of all fields. Word splits one into several pieces; the marks around a field keep two of them apart.
+// The commands of all fields. Word splits one into several pieces. What looks like the mark of a field may be one, which keeps two
+// pieces apart, or a word in a comment, a name or a text, over which Word joins them. A command in a value is always whole.
 function commandsIn(text: string): string {
-  let commands = "";
+  let pieces = "";
+  let values = "";
   for (const [whole, inText, one, other, mark] of text.matchAll(command))
-    commands += mark ? "\n" : whole.startsWith("<") ? (inText ?? "") : `\n${one ?? other ?? ""}\n`;
-  return decoded(commands);
+    if (mark === undefined && whole.startsWith("<")) pieces += inText ?? "";
+    else {
+      pieces += perhapsApart;
+      values += `\n${one ?? other ?? ""}`;
+    }
+  return decoded(pieces + values);
+}
+
+// Word does not read what is in a comment or an instruction, which would come between the pieces here.
+const aside = /<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)/g;
+function hasCommandAside(text: string): boolean {
+  for (const [found] of text.matchAll(aside)) if (/instrText/i.test(found)) return true;
+  return false;
 }
 
 const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
