@@ -128,9 +128,11 @@ describe("the presses of a console", () => {
     await hold.answer({ seq: 40 });
     expect([console.actions.said?.text, counts()]).toEqual(["held", [1, 1]]);
     await resume.answer({ seq: 41 });
-    expect([console.actions.said?.text, counts()]).toEqual(["held", [1, 2]]);
+    // The sale runs until then.
+    expect([console.actions.said?.text, counts()]).toEqual(["Sending…", [1, 2]]);
     await hold.answer({ seq: 42 });
     await console.show({ seq: 42 });
+    expect([console.actions.said?.text, counts()]).toEqual(["held", [1, 2]]);
     // In the order of the presses, whichever is answered first.
     await pressBoth();
     await hold.answer({ seq: 44 });
@@ -143,6 +145,51 @@ describe("the presses of a console", () => {
     await console.show({ seq: 46 });
     expect([console.actions.said?.text, counts()]).toEqual(["held", [3, 4]]);
     await console.leave();
+  });
+
+  it("CONSOLE-10 hold the sale at every H beside a resume without an answer, and once more after it", async () => {
+    const console = await openConsole();
+    const resume = createRequests<{ seq: number }>();
+    const hold = createRequests<{ seq: number }>();
+    const next = createRequests<{ seq: number }>();
+    const counts = () => [resume.send, hold.send].map(({ mock }) => mock.calls.length);
+    const pressHold = () => act(async () => void console.actions.run("hold", hold.send, { done: "held" }));
+    await act(async () => void console.actions.run("resume", resume.send, { done: "resumed" }));
+    await pressHold();
+    await hold.answer({ seq: 40 });
+    expect([console.actions.said?.text, console.actions.sending]).toEqual(["held", undefined]);
+    await pressHold();
+    expect(counts()).toEqual([1, 2]);
+    // Not yet shown, and the resume came after both.
+    await hold.answer({ seq: 41 });
+    await act(async () => void console.actions.run("next", next.send, { done: "next" }));
+    await resume.answer({ seq: 42 });
+    expect([console.actions.sending, counts()]).toEqual(["hold", [1, 3]]);
+    // The end of the turn before it is not its own.
+    await console.show({ seq: 42 });
+    expect(next.send).not.toHaveBeenCalled();
+    await hold.answer({ seq: 43 });
+    expect([console.actions.said?.text, counts()]).toEqual(["held", [1, 3]]);
+    await console.show({ seq: 43 });
+    expect(next.send).toHaveBeenCalledTimes(1);
+    await console.leave();
+  });
+
+  it("CONSOLE-10 hold the sale once more also when the console was left, without another try", async () => {
+    const console = await openConsole();
+    const resume = createRequests<{ seq: number }>();
+    const hold = createRequests<{ seq: number }>();
+    await act(async () => {
+      void console.actions.run("resume", resume.send, { done: "resumed" });
+      void console.actions.run("hold", hold.send, { done: "held" });
+    });
+    await hold.answer({ seq: 40 });
+    await console.leave();
+    await resume.answer({ seq: 41 });
+    expect(hold.send).toHaveBeenCalledTimes(2);
+    await hold.fail(new Unreachable("connection"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hold.send).toHaveBeenCalledTimes(2);
   });
 
   it("CONSOLE-3 keep the question of an armed press for its own four seconds, and what was said since", async () => {

@@ -63,6 +63,7 @@ export function useActions(sale: SaleView, console: string): Actions {
   const latest = useRef({ sale, words });
   // The resume without an answer: resolves to the number of its event, 0 when it was refused, infinity when nobody knows.
   const resuming = useRef<Promise<number>>(undefined);
+  const newestHold = useRef<AbortSignal>(undefined);
   // Of the presses, because a second one may come before the first is rendered.
   const [turns] = useState(() =>
     createTurns({
@@ -136,37 +137,41 @@ export function useActions(sale: SaleView, console: string): Actions {
     setSending(action);
     setSaid({ tone: "neutral", text: words.sending });
     const overtaken = action === "hold" ? resuming.current : undefined;
+    if (action === "hold") newestHold.current = signal;
     const resumed = Promise.withResolvers<number>();
     if (action === "resume") resuming.current = resumed.promise;
     // A hold that was pressed since says what came of it.
     const tell = (what: Said): void => {
       if (action !== "resume" || !signal.aborted) setSaid(what);
     };
-    const deliver = () => {
-      const press = { saleId: sale.id, console, key: newKey() };
-      return sendUntilAnswered(() => send(press), {
+    const press = { saleId: sale.id, console, key: newKey() };
+    let isDone = false;
+    let isSentAgain = false;
+    try {
+      const sent = await sendUntilAnswered(() => send(press), {
         after,
         onDoubt: () => tell({ tone: "warning", text: words.doubt }),
         signal,
       });
-    };
-    let isDone = false;
-    let resumedAt = Infinity;
-    try {
-      let sent = await deliver();
-      if (sent.kind === "done" && overtaken !== undefined) {
-        tell({ tone: "success", text: done });
-        // Two requests beside each other arrive in any order, and the hold was the last press.
-        if ((await overtaken) > seqOf(sent.answer)) sent = await deliver();
-      }
       if (sent.kind === "done") {
         tell({ tone: "success", text: done });
         isDone = true;
         const { answer } = sent;
-        resumedAt = seqOf(answer);
-        void shownEvents.until((now) => isShown(answer, now)).then(() => turns.end(action, "done"));
+        // Before the turn ends, so that the hold which goes again has its own turn before the presses that wait.
+        resumed.resolve(seqOf(answer));
+        // Two requests beside each other arrive in any order, and the hold was the last press.
+        void overtaken?.then((resumedAt) => {
+          if (resumedAt <= seqOf(answer) || newestHold.current !== signal) return;
+          isSentAgain = true;
+          void perform(action, send, { done, lot, isShown });
+        });
+        void shownEvents
+          .until((now) => isShown(answer, now))
+          .then(() => {
+            if (!isSentAgain) turns.end(action, "done");
+          });
       } else if (sent.kind === "refused") {
-        resumedAt = 0;
+        resumed.resolve(0);
         // The room may be a moment behind the refusal.
         await client.invalidateQueries({ queryKey: saleKey(sale.id) });
         tell(explain(sent.refusal, lot));
@@ -175,7 +180,7 @@ export function useActions(sale: SaleView, console: string): Actions {
       tell({ tone: "warning", text: words.failedAction });
     } finally {
       if (resuming.current === resumed.promise) resuming.current = undefined;
-      resumed.resolve(resumedAt);
+      resumed.resolve(Infinity);
       setSending((before) => (before === action ? undefined : before));
       if (!isDone) turns.end(action, "not-done");
     }

@@ -100,6 +100,44 @@ describe("ROOMPAGE-8 ROOM-7 a screen reader is told", () => {
     expect(texts()).toEqual(["Outbid at 1", "Outbid at 20", "Ten seconds"]);
   });
 
+  test("the lost lead itself when its price moves before that was spoken, and only then the newer price alone", () => {
+    const { texts, box, clock } = setUp();
+    const outbid = (price: number): Said => ({
+      ...said(`Outbid at ${price}`, 4),
+      state: "outbid",
+      next: said(`Price ${price}`, 1),
+    });
+    const warning: Said = { ...said("Fair warning", 4), state: "outbid" };
+    const lead = (): void => box.say({ ...said("You lead", 1), state: "leading" });
+    lead();
+    vi.advanceTimersByTime(0);
+    clock.say(said("Ten seconds", 2));
+    box.say(outbid(1));
+    vi.advanceTimersByTime(500);
+    box.say(outbid(2));
+    vi.advanceTimersByTime(500);
+    box.say(outbid(3));
+    vi.advanceTimersByTime(1_000);
+    expect(texts()).toEqual(["You lead", "Outbid at 3"]);
+    // Said again at every render.
+    box.say(outbid(3));
+    box.say(outbid(4));
+    box.say(outbid(5));
+    vi.advanceTimersByTime(2 * apartMs);
+    expect(texts().slice(2)).toEqual(["Ten seconds", "Price 5"]);
+    // Something else about the same state, which stays known.
+    box.say(warning);
+    vi.advanceTimersByTime(apartMs);
+    box.say(outbid(6));
+    vi.advanceTimersByTime(apartMs);
+    expect(texts().slice(4)).toEqual(["Fair warning", "Price 6"]);
+    lead();
+    box.say(outbid(7));
+    box.say(outbid(8));
+    vi.advanceTimersByTime(apartMs);
+    expect(texts().slice(6)).toEqual(["Outbid at 8"]);
+  });
+
   test("nothing more once it is stopped, and nothing waits for it", () => {
     const { texts, say, box, clock } = setUp();
     say("Outbid");

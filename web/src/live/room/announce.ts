@@ -7,7 +7,13 @@ export interface Said {
   isUrgent: boolean;
   // The higher comes first: won, outbid, refused, a hold or the time, and the rest.
   rank: number;
+  // Several sentences may be about one state, such as a lost lead at one price after another.
+  state?: string;
+  // Said in its place where it tells only newer figures of a state that was told.
+  next?: FollowUp;
 }
+
+export type FollowUp = Pick<Said, "text" | "isUrgent" | "rank">;
 
 export const apartMs = 2_000;
 
@@ -25,9 +31,12 @@ export interface Announcer {
 
 interface Speaker {
   speak(said: Said): void;
-  // The newest, spoken or not.
-  said: Said | undefined;
+  // The newest, spoken or not, and the sentence that it makes now.
+  given: Said | undefined;
+  said: FollowUp | undefined;
   waiting: Said | undefined;
+  // The state that was spoken in full and has lasted since. One whose sentence only waited is news still.
+  told: string | undefined;
   // The count of sentences when this one began to wait.
   since: number;
   // It has said the like last, and nothing else came between: a lead that is lost again and again lets the time be said too.
@@ -59,17 +68,29 @@ export function createAnnouncer({
     const said = next.waiting;
     next.waiting = undefined;
     next.isRepeating = true;
+    if (said.next !== undefined) next.told = said.state;
     next.speak(said);
     if (others.length > 0) plan();
   }
 
   return {
     join(speak) {
-      const one: Speaker = { speak, said: undefined, waiting: undefined, since: 0, isRepeating: false };
+      const one: Speaker = {
+        speak,
+        given: undefined,
+        said: undefined,
+        waiting: undefined,
+        told: undefined,
+        since: 0,
+        isRepeating: false,
+      };
       speakers.add(one);
       return {
-        say(said) {
-          if (isSame(said, one.said)) return;
+        say(given) {
+          if (given?.state !== one.told) one.told = undefined;
+          if (isSame(given, one.given)) return;
+          one.given = given;
+          const said = one.told === undefined ? given : (given?.next ?? given);
           if (said?.rank !== one.said?.rank) one.isRepeating = false;
           one.said = said;
           if (one.waiting === undefined) one.since = count += 1;

@@ -78,7 +78,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
   const look = warnedLook(isOffered ? { ...own, more: words.box.offerMaximum } : own, state, lot, words.box);
-  useSpoken(useIsPriceAlone(state.kind, look.said?.text) ? (look.saidNext ?? look.said) : look.said);
+  useSpoken(look.said && { ...look.said, state: `${lot.id} ${state.kind}` });
 
   return (
     <section className="bid-box" data-state={state.kind} aria-label={words.box.region} tabIndex={-1}>
@@ -165,13 +165,6 @@ const useIsDue = ({ closesAt }: ShownLot): boolean =>
 function useIsOpen(state: BoxState, behindSince: number | undefined): boolean {
   const isTooOld = useHasPassed(behindSince === undefined ? undefined : behindSince + lockedMs, now);
   return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld);
-}
-
-// True once the same state speaks of another price than the one it began with.
-function useIsPriceAlone(kind: BoxState["kind"], text: string | undefined): boolean {
-  const [began, setBegan] = useState({ kind, text });
-  if (began.kind !== kind) setBegan({ kind, text });
-  return began.kind === kind && began.text !== text;
 }
 
 function useMoved(): [isMoved: boolean, markMoved: () => void] {

@@ -2,6 +2,7 @@ import { formatRupees } from "@boli/contract/money";
 import { shownTime } from "../../lib/moments.ts";
 import type { Tone } from "../../ui/tones.ts";
 import type { ShownLot } from "../shown.ts";
+import type { FollowUp } from "./announce.ts";
 import type { BoxState } from "./box-state.ts";
 import type { RoomMessages } from "./texts/index.ts";
 
@@ -15,14 +16,11 @@ export interface StateLook {
   icon?: StateIcon;
   // Spoken by a screen reader; the higher is said first. Without it nothing is said.
   said?: Spoken;
-  // Spoken in its place when the state stays and only its price changes.
-  saidNext?: Spoken;
 }
 
-interface Spoken {
-  rank: number;
-  isUrgent: boolean;
-  text: string;
+interface Spoken extends FollowUp {
+  // Spoken in its place when the state was told and only its price changes.
+  next?: FollowUp;
 }
 
 interface Given {
@@ -105,10 +103,11 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
     if (maxAmount === null || maxAmount <= (lot.currentHighestBid ?? 0)) return said;
     return { ...said, more: words.leadingMaximum({ amount: formatRupees(maxAmount) }) };
   },
-  outbid: (_, { words, next }) => ({
-    ...urgently(words.outbid, "error", "up", 4, `${words.outbid}. ${next}`),
-    saidNext: { rank: 1, isUrgent: false, text: next },
-  }),
+  outbid(_, { words, next }) {
+    const look = urgently(words.outbid, "error", "up", 4);
+    const price = { rank: 1, isUrgent: false, text: next };
+    return { ...look, said: { rank: 4, isUrgent: true, text: `${words.outbid}. ${next}`, next: price } };
+  },
   topped({ amount }, { words, next }) {
     const sentence = words.topped({ amount: formatRupees(amount) });
     return urgently(sentence, "error", "up", 4, `${sentence}. ${next}`);

@@ -34,7 +34,7 @@ export interface Turns {
   dropAll(): void;
   // A hold was pressed, which does not wait: a resume from before it that came later would end it.
   endResume(): void;
-  // The console is shown, or left: then nothing more is begun or sent again.
+  // The console is shown, or left: then nothing that waits is begun, and what is on its way is not tried again.
   open(): void;
   close(): void;
 }
@@ -66,6 +66,7 @@ export function createTurns({ after, onDropped }: TurnsDependencies): Turns {
     has: (action) => underWay.has(action) || waiting.some((one) => one.action === action),
     begin(action) {
       const sending = new AbortController();
+      if (isClosed) sending.abort();
       underWay.set(action, sending);
       return sending.signal;
     },
