@@ -24,7 +24,7 @@ async function bid(who: ByApi, sale: MadeSale, amount: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("OUTCOME-5 OUTCOME-3 LOG-1 LOG-2 a host marks a win as unpaid, the winner disputes, an admin upholds, and the runner-up accepts and verifies the log", async ({
+test("OUTCOME-5 OUTCOME-3 CONSOLE-8 LOG-1 LOG-2 a host marks a win as unpaid, the winner disputes, an admin upholds, and the runner-up accepts and verifies the log", async ({
   page,
   another,
 }) => {
@@ -67,11 +67,14 @@ test("OUTCOME-5 OUTCOME-3 LOG-1 LOG-2 a host marks a win as unpaid, the winner d
   await expectAccessible(winnerPage, "my bids");
   await expectNoSidewaysScroll(winnerPage);
 
-  await open(adminPage, "admin", "/app/disputes");
+  await open(adminPage, "admin", "/app/admin/live");
+  await expect(adminPage.getByRole("link", { name: "Disputes (1)" })).toBeVisible();
   const dispute = adminPage.locator(".dispute", { hasText: "I paid by UPI on Monday." });
   await dispute.getByRole("button", { name: "It is unpaid" }).click();
   await adminPage.getByLabel("Reason").fill("No money came by that reference.");
   await adminPage.getByRole("dialog").getByRole("button", { name: "Decide" }).click();
+  await expect(dispute).toBeHidden();
+  await adminPage.getByRole("link", { name: "Disputes" }).first().click();
   await expect(adminPage.locator(".list-empty")).toBeVisible();
 
   await hostPage.reload();

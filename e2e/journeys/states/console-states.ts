@@ -4,6 +4,7 @@ import type { RunningSale } from "@boli/contract/live/oversight";
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "../../support/sign-in.ts";
 import { answerSale, fromNow, saleAddress, saleId, saleLot } from "../live/sale-answers.ts";
+import { answerDisputes, dispute } from "./outcome-states.ts";
 import { answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
 
 const path = "/app/live-auctions/$id/console";
@@ -194,8 +195,10 @@ export const consoleStates: Record<string, Record<string, ShownState>> = {
           runningSale(3, { title: "जयपुर की पुरानी हवेली का फ़र्नीचर, एक ही शाम में", openLots: 0 }),
         ];
         await answer(page, runningSalesAddress, 200, done({ sales, at: fromNow(0) }));
+        await answerDisputes(page, [dispute(1)]);
         await openRunningSales(page);
         await expect(page.locator(".running-sale")).toHaveCount(3);
+        await expect(page.locator(".dispute")).toBeVisible();
       },
     },
     loading: {

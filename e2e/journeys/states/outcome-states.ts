@@ -116,7 +116,7 @@ async function openResults(page: Page): Promise<void> {
   await page.goto(`/app/live-auctions/${saleId(1)}/results`);
 }
 
-const dispute = (number: number, change: Partial<Disputed> = {}): Disputed => ({
+export const dispute = (number: number, change: Partial<Disputed> = {}): Disputed => ({
   saleId: saleId(1),
   saleTitle: "An evening of brass lamps",
   lotId: saleLot(number).id,
@@ -135,7 +135,7 @@ const dispute = (number: number, change: Partial<Disputed> = {}): Disputed => ({
 });
 
 const disputesApi = "/api/admin/disputes*";
-async function answerDisputes(page: Page, data: readonly Disputed[]): Promise<void> {
+export async function answerDisputes(page: Page, data: readonly Disputed[]): Promise<void> {
   await answer(page, disputesApi, 200, {
     success: true,
     data,
