@@ -13,7 +13,9 @@ import "./related-auctions.css";
 export function RelatedAuctions({ auction }: { auction: AuctionView }) {
   const { related: words } = useAuctionMessages();
   const isPublic = auction.access === "free" || !auction.isHidden;
-  const { data, dataUpdatedAt } = useQuery({ ...relatedAuctions(auction.id), enabled: isPublic });
+  const { data, dataUpdatedAt, isLoading } = useQuery({ ...relatedAuctions(auction.id), enabled: isPublic });
+  // They would push the footer of a short page down, so it has none until they are there.
+  if (isLoading) return <div className="page-loading" hidden />;
   if (data === undefined) return null;
   const city = knownNames().city(auction.location.city);
   const shownAlready = new Set(data.sameCity.map(({ id }) => id));
