@@ -186,6 +186,8 @@ test.describe("by keyboard alone on a phone, with a bad connection", () => {
     ].join("\n");
     const sums = page.locator(".import-sums");
     const button = (name: string) => page.getByRole("button", { name, exact: true });
+    // Registered early, so that every file chooser is intercepted.
+    page.on("filechooser", () => undefined);
     await signInByApi(page, "reseller");
     await page.goto("/app/inventory/import");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
