@@ -48,7 +48,9 @@ function commit() {
   try {
     const run = (/** @type {string[]} */ args) =>
       execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
-    const changed = run(["status", "--porcelain", "--untracked-files=no"]) === "" ? "" : " with changes";
+    // The reports themselves are no changes of what they report on.
+    const status = run(["status", "--porcelain", "--untracked-files=no", "--", ".", ":!docs/proofs"]);
+    const changed = status === "" ? "" : " with changes";
     return `${run(["rev-parse", "--short=10", "HEAD"])}${changed}`;
   } catch {
     return "unknown";
