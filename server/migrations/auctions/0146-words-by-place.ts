@@ -12,7 +12,7 @@ const numberOf = (place: string) => `(268435456 + ('x' || substr(md5(${place}), 
 
 const statements = [
   `create function place_number(place text) returns int language sql immutable as $$ select ${numberOf("place")} $$`,
-  // The numbers of "auction_weeks", and those of the places. They are written out, because an index is built where our own
+  // The numbers of "auction_weeks", which stays for nodes of the version before, and those of the places. They are written out, because an index is built where our own
   // functions are not found by name.
   `create function auction_numbers(is_hidden boolean, manual text, starts_at timestamptz, over_at timestamptz, state text, city text)
    returns int[] language sql immutable as $$

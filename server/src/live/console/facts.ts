@@ -19,7 +19,7 @@ interface Row {
 
 // The bids of a lot among which its bidders are looked for. A console asks again and again, and a lot may have any number of bids.
 const lookedAt = 5_000;
-// A room has no more paddles than that.
+// Paddles beyond these are shown by their aliases alone.
 const maxPaddles = 1_000;
 const floor = "floor:";
 

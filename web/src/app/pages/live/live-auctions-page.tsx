@@ -4,6 +4,7 @@ import { salePaths } from "@boli/contract/site";
 import { FollowTools } from "../../../following/follow-tools.tsx";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import type { LinkKind } from "../../../live/list/sale-card.tsx";
 import { SaleList } from "../../../live/list/sale-list.tsx";
 import { lastSaleList } from "../../../live/list/last-list.ts";
 import { useSaleListMessages } from "../../../live/list/texts/index.ts";
@@ -58,7 +59,7 @@ export function Page() {
 interface SaleLinkProps {
   sale: SaleCard;
   label: string;
-  kind: "strong" | "quiet";
+  kind: LinkKind;
 }
 
 const SaleLink = ({ sale, label, kind }: SaleLinkProps) => (
