@@ -30,14 +30,14 @@ export function Page() {
   const ownListings = useScreenName("/app/my-auctions");
   const becomeSeller = useScreenName("/app/become-a-seller");
   const user = userOf(useStore(session));
-  const wall = useStore(twoStepNotice);
+  const twoStepSentence = useStore(twoStepNotice);
   const { google } = shell.get();
   useSearchMessage("problem", "google", () => toasts.show("error", messages.reset.googleFailed));
   if (user === undefined) return null;
   return (
     <div className="profile">
       <ScreenHeading heading={heading} sentence={messages.profile.subheading} />
-      {wall !== undefined && <AdminTwoStepNotice sentence={wall} />}
+      {twoStepSentence !== undefined && <AdminTwoStepNotice sentence={twoStepSentence} />}
       <PersonalSection user={user} />
       <ProfileCards
         user={user}

@@ -7,7 +7,7 @@ export type ChangeView = (to: Step) => void;
 const maxTapPx = 5;
 const keyStepPx = 80;
 const keyZoom = 2;
-// Turning the wheel by this many pixels enlarges the map about 2.7 times.
+// The wheel's movement, in pixels, that enlarges the map by e (about 2.7 times).
 const wheelPx = 300;
 const lineOfWheelPx = 16;
 
@@ -15,15 +15,15 @@ const lineOfWheelPx = 16;
 // Returns the function that stops it.
 export function followGestures(element: HTMLElement, change: ChangeView): () => void {
   const listening = new AbortController();
-  const onceAPicture = gathered(change);
-  followFingers(element, onceAPicture, listening.signal);
-  followWheel(element, onceAPicture, listening.signal);
+  const changeOncePerFrame = oncePerFrame(change);
+  followFingers(element, changeOncePerFrame, listening.signal);
+  followWheel(element, changeOncePerFrame, listening.signal);
   followKeys(element, change, listening.signal);
   return () => listening.abort();
 }
 
-// Combines events, because touch and wheel events come more often than frames.
-function gathered(change: ChangeView): ChangeView {
+// Applies all changes of one frame at once, because touch and wheel events come more often than frames.
+function oncePerFrame(change: ChangeView): ChangeView {
   let waiting: Step[] = [];
   return (to) => {
     if (waiting.push(to) > 1) return;

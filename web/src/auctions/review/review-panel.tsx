@@ -20,10 +20,10 @@ interface ReviewPanelProps {
   opened: FullAuction["review"];
 }
 
-// On the page of an auction that is under review: for its owner what comes next, for an admin the decision.
+// The review on an auction's page: an admin decides here, and the owner reads what comes next.
 export function ReviewPanel({ auction, opened }: ReviewPanelProps) {
   const { review } = auction;
-  const place = useHeldHeight(review?.state === opened?.state);
+  const place = useReservedHeight(review?.state === opened?.state);
   if (auction.can.approve && review !== null) return <Decision auction={auction} />;
   if (opened === null || auction.can.approve) return <ReviewNotice auction={auction} />;
   return (
@@ -37,8 +37,8 @@ export function ReviewPanel({ auction, opened }: ReviewPanelProps) {
   );
 }
 
-// Keeps the height that an element had while this was true, so that a shorter text moves nothing.
-function useHeldHeight(isAsOpened: boolean) {
+// Reserves the height of the notice that the page opened with, so that a shorter one moves nothing.
+function useReservedHeight(isAsOpened: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const height = useRef(0);
   useLayoutEffect(() => {
@@ -49,7 +49,7 @@ function useHeldHeight(isAsOpened: boolean) {
   return place;
 }
 
-// The decision that was made while the page is open, in the place of what was there.
+// A decision that came while the page was open. It replaces the notice that the page opened with.
 function Decided({ auction: { id, review } }: { auction: Pick<FullAuction, "id" | "review"> }) {
   const { owner: words } = useReviewMessages();
   if (review === null)
