@@ -24,7 +24,7 @@ import {
   proveReset,
 } from "../account-queries.ts";
 import { endSessionsOf } from "../sessions/end-sessions.ts";
-import { arrivalAt } from "./google-paths.ts";
+import { pathAfterSignIn } from "./google-paths.ts";
 import { findUserOfIdentity, hasIdentityAt, linkIdentity, touchIdentity } from "../identity-queries.ts";
 import { beginPasswordCheck, mailAboutLink } from "./link-google.ts";
 import { renewToken } from "../sessions/renew-token.ts";
@@ -80,7 +80,7 @@ export function provedForLogin(
     });
     const location = isNew
       ? "/onboarding/setup-password?from=google"
-      : arrivalAt(begun.return_to ?? "/app/dashboard");
+      : pathAfterSignIn(begun.return_to ?? "/app/dashboard");
     return { location, signedIn };
   });
 }

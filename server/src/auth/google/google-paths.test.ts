@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrivalAt, isLocalPath, problemAt } from "./google-paths.ts";
+import { pathAfterSignIn, isLocalPath, pathAfterFailure } from "./google-paths.ts";
 
 const ours = "https://boli.test";
 
@@ -53,7 +53,7 @@ describe("a path of this site", () => {
   });
 });
 
-describe("the word of a sign-in that went well", () => {
+describe("the parameter of a sign-in that succeeded", () => {
   it.each([
     ["/app", "/app?from=google"],
     ["/app/dashboard", "/app/dashboard?from=google"],
@@ -62,13 +62,13 @@ describe("the word of a sign-in that went well", () => {
     ["/app/profile#a?b", "/app/profile?from=google#a?b"],
     ["/app/.//evil.test", "/app/.//evil.test?from=google"],
   ])("is added to %j and changes nothing else", (path, arrival) => {
-    expect(arrivalAt(path)).toBe(arrival);
+    expect(pathAfterSignIn(path)).toBe(arrival);
   });
 
   it.each(["/app/create-auction?from=7", "/app/live?from=google", "/", "/apply", "/auctions?page=2"])(
-    "is left out of %j, which has a word of that name or nobody to tell it",
+    "is left out of %j, which has a parameter of that name or does not show the result",
     (path) => {
-      expect(arrivalAt(path)).toBe(path);
+      expect(pathAfterSignIn(path)).toBe(path);
     },
   );
 });
@@ -98,11 +98,11 @@ describe("a sign-in by Google that failed", () => {
     ["reproof", null, "/app/profile?problem=google"],
     ["reproof", "/onboarding/setup-password?a=b#here", "/onboarding/setup-password?a=b&problem=google#here"],
   ] as const)("to %s, begun at %j, ends at %j", (purpose, returnTo, end) => {
-    expect(problemAt(somebody, { purpose, returnTo }, "google")).toBe(end);
+    expect(pathAfterFailure(somebody, { purpose, returnTo }, "google")).toBe(end);
   });
 
   it("to prove the identity leads a user who is signed out by now through signing in", () => {
     const flow = { purpose: "reproof", returnTo: "/app/profile" } as const;
-    expect(problemAt(nobody, flow, "google")).toBe("/login?problem=google&returnTo=%2Fapp%2Fprofile");
+    expect(pathAfterFailure(nobody, flow, "google")).toBe("/login?problem=google&returnTo=%2Fapp%2Fprofile");
   });
 });

@@ -7,7 +7,7 @@ export const isLocalPath = (path: string | undefined): path is string =>
 
 // The path after a successful sign-in. A page of the app shows the result and removes the parameter from the address
 // again; on any other page the parameter would only stay there.
-export const arrivalAt = (path: string): string =>
+export const pathAfterSignIn = (path: string): string =>
   /^\/app(?:[/?#]|$)/.test(path) ? withParameter(path, "from", "google") : path;
 
 export type Problem = "google" | "deactivated" | "expired";
@@ -18,15 +18,15 @@ export interface GoogleFlow {
   returnTo: string | null;
 }
 
-// The path after a failed sign-in, with a parameter for the reason and the way back. A user who is signed out by now
-// has nothing to prove, and signs in first.
-export function problemAt(
+// The path after a failed sign-in, with parameters for the reason and the page to return to. A user who is signed out by now
+// cannot prove a session, and signs in first.
+export function pathAfterFailure(
   { principal }: Pick<Call, "principal">,
   { purpose, returnTo }: GoogleFlow,
   problem: Problem,
 ): string {
-  const end = purpose === "reproof" && !principal ? "login" : purpose;
-  switch (end) {
+  const page = purpose === "reproof" && !principal ? "login" : purpose;
+  switch (page) {
     case "login":
       return `/login?${new URLSearchParams({ problem, ...(returnTo === null ? {} : { returnTo }) }).toString()}`;
     case "reset":
@@ -34,12 +34,12 @@ export function problemAt(
     case "reproof":
       return withParameter(returnTo ?? "/app/profile", "problem", problem);
     default:
-      return end satisfies never;
+      return page satisfies never;
   }
 }
 
-// The path with one more parameter, and otherwise exactly as it was: a parser would turn `/.//evil` into another site.
-// A parameter of the page's own with that name stays.
+// The path with one more parameter, and otherwise unchanged: a parser would turn `/.//evil` into another site. If the path has a
+// parameter with that name already, it keeps its value.
 function withParameter(path: string, name: string, value: string): string {
   const [, address = "", hash = ""] = /^([^#]*)(.*)$/.exec(path) ?? [];
   const [, query] = /\?(.*)$/.exec(address) ?? [];

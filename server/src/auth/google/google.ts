@@ -17,7 +17,7 @@ import {
   consumeGoogleTransaction,
 } from "../account-queries.ts";
 import { type GoogleOutcome, provedForLogin, provedForReset, provedOnceMore } from "./google-outcomes.ts";
-import { type Problem, type GoogleFlow, isLocalPath, problemAt } from "./google-paths.ts";
+import { type Problem, type GoogleFlow, isLocalPath, pathAfterFailure } from "./google-paths.ts";
 import { resetBrowserHash } from "../reset-password.ts";
 import { setLinkCookie } from "./link-google.ts";
 import { setSessionCookie } from "../sessions/renew-token.ts";
@@ -54,7 +54,7 @@ export async function beginGoogle(
   const reset =
     purpose === "reset" && browserHash ? await findResetOfBrowser(database.db, browserHash) : undefined;
   const hasNothingToProve = (purpose === "reset" && !reset) || (purpose === "reproof" && !call.principal);
-  if (hasNothingToProve) return { location: problemAt(call, flow, "google") };
+  if (hasNothingToProve) return { location: pathAfterFailure(call, flow, "google") };
   const [state, nonce, codeVerifier] = [makeToken(), makeToken(), randomBytes(48).toString("base64url")];
   const location = await google
     .begin({ redirectUri: origin() + callbackPath, state, nonce, codeVerifier })
@@ -62,7 +62,7 @@ export async function beginGoogle(
       tools.platform.log.error({ err: error }, "the identity provider cannot be reached");
       return undefined;
     });
-  if (location === undefined) return { location: problemAt(call, flow, "google") };
+  if (location === undefined) return { location: pathAfterFailure(call, flow, "google") };
   await database.transaction((tx) =>
     insertGoogleTransaction(tx, {
       id: uuid(),
@@ -99,7 +99,7 @@ export async function finishGoogle(
   // This browser began no sign-in: nothing was done, and there is nothing to record.
   if (!begun || state === undefined) {
     markReplay();
-    return { location: problemAt(call, { purpose: "login", returnTo: null }, "google") };
+    return { location: pathAfterFailure(call, { purpose: "login", returnTo: null }, "google") };
   }
   const outcome = await outcomeOf(tools, call, google, { begun, state, query });
   if (typeof outcome === "string")
@@ -174,5 +174,5 @@ async function giveUp(
   await database.transaction((tx) =>
     call.audit(tx, { action: "session.refused", subject: { kind: "user", id: null }, after: { purpose } }),
   );
-  return { location: problemAt(call, flow, problem) };
+  return { location: pathAfterFailure(call, flow, problem) };
 }

@@ -1,6 +1,6 @@
 import type { Call } from "../../http/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isLocalPath, problemAt } from "../google/google-paths.ts";
+import { isLocalPath, pathAfterFailure } from "../google/google-paths.ts";
 import { pendingLinkOf } from "../google/link-google.ts";
 import { pendingSignInOf } from "./second-step.ts";
 
@@ -18,5 +18,5 @@ export async function redirectIfNothingPending(
   if (isPending) return undefined;
   const returnTo = asked.get("returnTo") ?? undefined;
   const flow = { purpose: "login", returnTo: isLocalPath(returnTo) ? returnTo : null } as const;
-  return problemAt(call, flow, "expired");
+  return pathAfterFailure(call, flow, "expired");
 }
