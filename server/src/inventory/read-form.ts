@@ -5,7 +5,7 @@ import { parseFields } from "../http/bodies/input.ts";
 import type { ReceivedForm } from "../http/bodies/receive-form.ts";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { type KeepingTools, keepFile } from "../uploads/index.ts";
+import { type ReceivingTools, keepFile } from "../uploads/index.ts";
 
 interface SentForm {
   receiveForm: (() => Promise<ReceivedForm>) | undefined;
@@ -15,7 +15,7 @@ interface SentForm {
 // Reads the printed form of an item: its data is checked before any of its pictures is kept. They follow the pictures that
 // the data names.
 export async function readForm(
-  tools: KeepingTools,
+  tools: ReceivingTools,
   endpoint: Endpoint,
   { receiveForm, call }: SentForm,
 ): Promise<InventoryInput> {

@@ -1,6 +1,6 @@
 import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import type { Handlers } from "../http/call.ts";
-import type { KeepingTools } from "../uploads/index.ts";
+import type { ReceivingTools } from "../uploads/index.ts";
 import {
   addInventoryItem,
   deleteInventoryItem,
@@ -12,7 +12,7 @@ import { importItems, listInventoryImports, undoInventoryImport } from "./import
 import { listInventory } from "./list-inventory.ts";
 import { readForm } from "./read-form.ts";
 
-export function inventoryHandlers(tools: KeepingTools): Handlers<typeof inventoryEndpoints> {
+export function inventoryHandlers(tools: ReceivingTools): Handlers<typeof inventoryEndpoints> {
   const { database } = tools;
   return {
     listInventory: ({ query }, call) => listInventory(database.db, query, call),

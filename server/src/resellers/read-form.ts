@@ -4,14 +4,14 @@ import { parseFields } from "../http/bodies/input.ts";
 import type { ReceivedForm } from "../http/bodies/receive-form.ts";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { type KeepingTools, keepFile } from "../uploads/index.ts";
+import { type ReceivingTools, keepFile } from "../uploads/index.ts";
 import { requireComplete } from "./documents.ts";
 import { findApplicationOf } from "./queries.ts";
 import type { SentApplication } from "./submit.ts";
 
 // Reads the printed form of an application: its data is checked before any of its files is kept.
 export async function readForm(
-  tools: KeepingTools,
+  tools: ReceivingTools,
   { json, texts, files, signal }: ReceivedForm,
   call: SignedInCall,
 ): Promise<SentApplication> {

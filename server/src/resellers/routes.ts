@@ -1,6 +1,6 @@
 import type { resellerEndpoints } from "@boli/contract/resellers/endpoints";
 import type { Handlers } from "../http/call.ts";
-import type { KeepingTools } from "../uploads/index.ts";
+import type { ReceivingTools } from "../uploads/index.ts";
 import { approve, reject, requestChanges, startReview } from "./decide.ts";
 import { listApplications } from "./list.ts";
 import { lookAtApplication } from "./look-at-application.ts";
@@ -12,7 +12,7 @@ import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 import { reinstate, suspend } from "./suspend.ts";
 
-export function resellerHandlers(tools: KeepingTools): Handlers<typeof resellerEndpoints> {
+export function resellerHandlers(tools: ReceivingTools): Handlers<typeof resellerEndpoints> {
   const { database, sealed } = tools;
   return {
     getResellerApplication: async (_input, call) => {

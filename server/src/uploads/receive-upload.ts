@@ -26,12 +26,13 @@ import { type UploadRow, countStored, countUnattached, insertUpload, lockUploads
 import { scanFile } from "./scan-file.ts";
 
 type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
-export type KeepingTools = Pick<Platform, "database" | "files" | "sealed" | "settings">;
+// The parts of the platform that receiving a file needs.
+export type ReceivingTools = Pick<Platform, "database" | "files" | "sealed" | "settings">;
 
 // Receives one file: checks its content, stores it and writes its row. A picture is re-encoded afterwards, and nobody sees
 // it before that.
 export async function receiveUpload(
-  tools: KeepingTools,
+  tools: ReceivingTools,
   receive: Receive,
   call: SignedInCall,
 ): Promise<Upload> {
@@ -43,7 +44,7 @@ export async function receiveUpload(
 
 // Checks a received file and keeps it as an upload of the caller.
 export async function keepFile(
-  { database, files, sealed, settings }: KeepingTools,
+  { database, files, sealed, settings }: ReceivingTools,
   { file, signal, purpose: name }: { file: ReceivedFile; signal: AbortSignal; purpose: UploadPurposeName },
   { principal }: SignedInCall,
 ): Promise<UploadRow> {

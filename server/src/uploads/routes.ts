@@ -4,9 +4,9 @@ import { refuse } from "../http/refusal.ts";
 import { presentUpload } from "./present-upload.ts";
 import { findUpload } from "./queries.ts";
 import { removeUpload } from "./remove-upload.ts";
-import { type KeepingTools, receiveUpload } from "./receive-upload.ts";
+import { type ReceivingTools, receiveUpload } from "./receive-upload.ts";
 
-export function uploadHandlers(platform: KeepingTools): Handlers<typeof uploadEndpoints> {
+export function uploadHandlers(platform: ReceivingTools): Handlers<typeof uploadEndpoints> {
   const { database } = platform;
   return {
     sendUpload: ({ receive }, call) => receiveUpload(platform, receive, call),
