@@ -1,14 +1,14 @@
 import type { ItemUnit } from "@boli/contract/auctions/kinds";
 import type { DemoAuction, DemoItem, Moment } from "../demo-auction.ts";
 import type { DemoPlace } from "./places.ts";
-import type { Lot, Localized, Subject } from "./subject.ts";
+import type { SubjectItem, Localized, Subject } from "./subject.ts";
 
 export interface Order {
   number: number;
   subject: Subject;
   place: DemoPlace;
   language: keyof Localized;
-  // The quantities, as a multiple of the usual ones.
+  // The quantities, as a multiple of the subject's own.
   size: number;
   begins: Moment;
   ends?: Moment;
@@ -16,11 +16,11 @@ export interface Order {
   listedDaysAgo: number;
 }
 
-// Builds an auction. Every number in its texts is taken from the lots, so that texts and lots agree.
+// Builds an auction. Every number in its texts is taken from the items, so that texts and items agree.
 export function buildAuction(order: Order): DemoAuction {
   const { subject, place, language, number, ends } = order;
-  const lots = subject.lots.map((lot) => ({ ...lot, count: countOf(lot, order.size) }));
-  const say = (said: Localized): string => filled(said[language], { lots, place, language });
+  const items = subject.items.map((item) => ({ ...item, count: countOf(item, order.size) }));
+  const fill = (text: Localized): string => filled(text[language], { items, place, language });
   const isHindi = language === "hi";
   const terms = termsOf(order);
   return {
@@ -30,8 +30,8 @@ export function buildAuction(order: Order): DemoAuction {
     ...(ends ? { ends } : {}),
     phase: order.phase,
     listedDaysAgo: order.listedDaysAgo,
-    title: say(titleOf(subject, number)),
-    description: `${say(subject.story)} ${terms.sentences[language]}`,
+    title: fill(titleOf(subject, number)),
+    description: `${fill(subject.story)} ${terms.sentences[language]}`,
     type: subject.type,
     place: {
       address: isHindi
@@ -45,14 +45,14 @@ export function buildAuction(order: Order): DemoAuction {
     },
     phone: `${place.dialling} 01${String(number % 100).padStart(2, "0")}`,
     email: `sales@${place.city.toLowerCase()}lots.test`,
-    organiser: say(subject.organiser),
-    eventType: say(subject.eventType),
+    organiser: fill(subject.organiser),
+    eventType: fill(subject.eventType),
     attendees: 40 + ((number * 7) % 90),
     saleMethod: subject.saleMethod,
     ...terms.fields,
     pictures: subject.pictures,
     ...(number % 9 === 0 && !isHindi ? { documents: ["notice", "terms"] } : {}),
-    items: lots.map((lot) => itemOf(lot, language)),
+    items: items.map((item) => itemOf(item, language)),
   };
 }
 
@@ -60,8 +60,8 @@ const titleOf = ({ titles }: Subject, number: number): Localized =>
   titles[number % titles.length] ?? { en: "", hi: "" };
 const doorOf = (number: number): number => 2 + (number % 7);
 
-// A lot has at least two pieces, because its name is a plural.
-function countOf({ count, unit }: Lot, size: number): number {
+// An item has at least two pieces, because its name is a plural.
+function countOf({ count, unit }: SubjectItem, size: number): number {
   const exact = count * size;
   if (unit === "tonne") return Math.max(1.5, Math.round(exact * 2) / 2);
   const step = exact >= 1000 ? 20 : exact >= 100 ? 5 : 1;
@@ -71,15 +71,15 @@ function countOf({ count, unit }: Lot, size: number): number {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function itemOf(
-  { what, about, category, condition, count, unit, each, picture }: Lot,
+  { name, description, category, condition, count, unit, unitRupees, picture }: SubjectItem,
   language: keyof Localized,
 ): DemoItem {
   return {
-    name: capital(what[language]),
-    description: about[language],
+    name: capital(name[language]),
+    description: description[language],
     category,
     condition,
-    value: Math.max(500, Math.round((each * count) / 500) * 500),
+    value: Math.max(500, Math.round((unitRupees * count) / 500) * 500),
     quantity: count,
     unit,
     ...(picture ? { picture } : {}),
@@ -98,8 +98,8 @@ const units: Record<ItemUnit, Localized> = {
   metre: { en: "metres of ", hi: "मीटर " },
 };
 
-const counted = ({ what, count, unit }: Lot, language: keyof Localized): string =>
-  `${count.toLocaleString("en-IN")} ${units[unit][language]}${what[language]}`;
+const counted = ({ name, count, unit }: SubjectItem, language: keyof Localized): string =>
+  `${count.toLocaleString("en-IN")} ${units[unit][language]}${name[language]}`;
 
 const words: Record<keyof Localized, readonly string[]> = {
   en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"],
@@ -107,24 +107,24 @@ const words: Record<keyof Localized, readonly string[]> = {
 };
 
 interface Filling {
-  lots: readonly Lot[];
+  items: readonly SubjectItem[];
   place: DemoPlace;
   language: keyof Localized;
 }
 
-function filled(text: string, { lots, place, language }: Filling): string {
-  const all = lots.map((lot) => counted(lot, language));
+function filled(text: string, { items, place, language }: Filling): string {
+  const all = items.map((item) => counted(item, language));
   const list = new Intl.ListFormat(language === "hi" ? "hi-IN" : "en-IN").format(all);
   const done = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (name === "city") return language === "hi" ? place.cityInHindi : place.city;
     if (name === "list") return list;
-    if (name === "lots") return words[language][lots.length] ?? String(lots.length);
+    if (name === "itemCount") return words[language][items.length] ?? String(items.length);
     return all[Number(name)] ?? "";
   });
   return capital(done);
 }
 
-// Terms differ by the auction's number, and each is said in the text as well.
+// Terms differ by the auction's number, and the text states each of them.
 function termsOf({ subject, number, size }: Order): { sentences: Localized; fields: Partial<DemoAuction> } {
   const amount = Math.max(1_000, Math.round(((subject.earnest ?? 0) * size) / 1_000) * 1_000);
   const lifting = 5 + (number % 4) * 3;

@@ -15,8 +15,8 @@ export interface Localized {
   hi: string;
 }
 
-// In texts, {0} stands for the first lot with its number ("240 school desks"), {list} for all of them, {lots} for how many
-// lots there are, and {city} for the city.
+// In texts, {0} stands for the first item with its quantity ("240 school desks"), {list} for all items, {itemCount} for their
+// number as a word, and {city} for the city.
 export interface Subject {
   type: AuctionType;
   organiser: Localized;
@@ -30,19 +30,19 @@ export interface Subject {
   earnest?: number;
   flags?: EligibilityFlag[];
   pictures: PictureName[];
-  lots: readonly Lot[];
+  items: readonly SubjectItem[];
 }
 
-export interface Lot {
+export interface SubjectItem {
   // The name in the plural, without a number: "school desks".
-  what: Localized;
-  about: Localized;
+  name: Localized;
+  description: Localized;
   category: ItemCategory;
   condition: ItemCondition;
-  // The number of pieces in an auction of the usual size.
+  // The quantity in an auction of size 1.
   count: number;
   unit: ItemUnit;
-  // Rupees for one.
-  each: number;
+  // The value of one piece.
+  unitRupees: number;
   picture?: PictureName;
 }
