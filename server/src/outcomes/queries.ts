@@ -16,7 +16,7 @@ export interface SoldLot {
   outcome: Outcome;
 }
 
-// A sold lot with all that was said about it. Instants come as text, because they are in JSON.
+// A sold lot with its contracts and its second offer. Their instants come as text, because they are in JSON.
 export interface OutcomeRow {
   lot_id: string;
   sale_id: string;
@@ -42,7 +42,7 @@ type Textual<Row> = {
 export type ContractRow = Textual<Selectable<SoldContractTable>>;
 export type OfferRow = Textual<Selectable<SecondOfferTable>>;
 
-// The lots of a condition on `l`, the view of sold lots, each with all that was said about it.
+// The columns of a row, from the view of sold lots as `l` and the lot's outcome as `o`.
 export const outcomeColumns: RawBuilder<unknown> = sql`
   l.lot_id, l.sale_id, l.host_id, l.title, l.item_id, l.item_name, l.position, l.bidder, l.user_id, l.alias, l.price_paise,
   l.head, l.over_at, o.freed_at,
@@ -151,17 +151,17 @@ const instantOf = (at: number | null): Date | null => (at === null ? null : new 
 export interface Decision {
   outcome: Outcome;
   now: number;
-  // The one who said that it is unpaid, or who decided a dispute.
+  // The user who marked the lot as unpaid, or decided a dispute.
   by: string | null;
 }
 
-// Writes a decision: what it changed of contracts, offer and item.
+// Writes the contracts, the offer and the item's release that a decision changed.
 export async function saveOutcome(tx: Tx, lot: SoldLot, decision: Decision): Promise<void> {
   const { outcome, now } = decision;
   const before = lot.outcome;
-  for (const [at, contract] of outcome.contracts.entries())
-    if (at === 0 || contract !== before.contracts[at])
-      await saveContract(tx, lot, { at, contract, decision });
+  for (const [index, contract] of outcome.contracts.entries())
+    if (index === 0 || contract !== before.contracts[index])
+      await saveContract(tx, lot, { index, contract, decision });
   if (outcome.offer !== null && outcome.offer !== before.offer) await saveOffer(tx, lot, outcome.offer, now);
   if (outcome.freedAt !== before.freedAt)
     await tx
@@ -171,7 +171,7 @@ export async function saveOutcome(tx: Tx, lot: SoldLot, decision: Decision): Pro
       .execute();
 }
 
-// Counts a change of what became of a lot. Returns how many there were within a day of the first.
+// Counts a change of a lot's outcome. Returns the number of changes within a day of the first.
 export async function countMark(tx: Tx, lotId: string, now: number): Promise<number> {
   const at = new Date(now);
   const isSameDay = sql`marks_since > ${at}::timestamptz - interval '1 day' and marks_since <= ${at}::timestamptz`;
@@ -183,33 +183,42 @@ export async function countMark(tx: Tx, lotId: string, now: number): Promise<num
 }
 
 interface SavedContract {
-  at: number;
+  index: number;
   contract: Contract;
   decision: Decision;
 }
 
-async function saveContract(tx: Tx, lot: SoldLot, { at, contract, decision }: SavedContract): Promise<void> {
+async function saveContract(
+  tx: Tx,
+  lot: SoldLot,
+  { index, contract, decision }: SavedContract,
+): Promise<void> {
   const { userId, bidder, alias, price, payBy } = contract;
-  const said = saidOf(contract, lot.outcome.contracts[at], decision.by);
+  const changeable = changeableColumns(contract, lot.outcome.contracts[index], decision.by);
   await tx
     .insertInto("sold_contract")
     .values({
       lot_id: lot.lotId,
-      number: at + 1,
+      number: index + 1,
       bidder,
       user_id: userId,
       alias,
       price_paise: price * 100,
-      made_at: at === 0 ? null : instantOf((payBy ?? decision.now) - outcomeLimits.paymentMs),
+      made_at: index === 0 ? null : instantOf((payBy ?? decision.now) - outcomeLimits.paymentMs),
       marked_by: null,
       decided_by: null,
-      ...said,
+      ...changeable,
     })
-    .onConflict((conflict) => conflict.columns(["lot_id", "number"]).doUpdateSet(said))
+    .onConflict((conflict) => conflict.columns(["lot_id", "number"]).doUpdateSet(changeable))
     .execute();
 }
 
-function saidOf({ state, unpaidAt, dispute }: Contract, earlier: Contract | undefined, by: string | null) {
+// The columns that a decision may change after the contract was made.
+function changeableColumns(
+  { state, unpaidAt, dispute }: Contract,
+  earlier: Contract | undefined,
+  by: string | null,
+) {
   const isDecided = (one: Dispute | null | undefined): boolean => (one?.decision ?? null) !== null;
   return {
     state,
@@ -248,7 +257,8 @@ async function saveOffer(tx: Tx, { lotId, saleId }: SoldLot, offer: SecondOffer,
     .execute();
 }
 
-// The strikes of the person of a column: unpaid wins that nobody can dispute any more, for twelve months (OUTCOME-4).
+// Counts the strikes of a user, whose id is in a column: unpaid wins that nobody can dispute any more, for twelve months
+// (OUTCOME-4).
 export const strikesOf = (userId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   select count(*)::int from sold_contract c
   where c.user_id = ${userId} and c.state = 'unpaid'
