@@ -1,8 +1,8 @@
 // The classes and widths that styles share, for the check in styles.mjs.
 
-// The widths at which a layout may change, in rem: a narrow phone, a phone, a tablet, a desk. `min-width` takes one,
+// The widths at which a layout may change, in rem: a narrow phone, a phone, a tablet, a desktop. `min-width` takes one,
 // `max-width` the same or a hundredth less.
-export const widths = { narrow: 30, phone: 40, tablet: 48, desk: 64 };
+export const widths = { narrow: 30, phone: 40, tablet: 48, desktop: 64 };
 
 /**
  * The classes of `web/src/ui` that every style sheet may use: helpers for text, buttons (a link may look like one), and the parts of

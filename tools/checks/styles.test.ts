@@ -3,7 +3,7 @@ import { partOf, selectorsIn, styleFailures, wornIn } from "./styles.mjs";
 
 const ui = "web/src/ui/chip.css";
 const home = "web/src/auctions/list/row.css";
-const widths = { phone: 40, desk: 64 };
+const widths = { phone: 40, desktop: 64 };
 
 const failuresOf = (
   texts: Record<string, string>,

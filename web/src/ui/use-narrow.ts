@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-// True for a window below the styles' desk width, where panels cover the page instead of being beside it.
+// True for a window below the styles' desktop width, where panels cover the page instead of being beside it.
 const narrow = typeof window === "undefined" ? undefined : window.matchMedia("(max-width: 63.99rem)");
 
 function follow(onChange: () => void): () => void {

@@ -7,7 +7,7 @@ import "./drawer.css";
 interface DrawerProps {
   label: string;
   onClose(): void;
-  // 400 px on a desk and the whole width of a phone, for what is read.
+  // 400 px on a desktop and the whole width of a phone, for what is read.
   wide?: boolean;
   children: ReactNode;
 }
