@@ -52,7 +52,7 @@ export const subscriptionEndpoints = endpoints({
     input: { params: subscriptionId, body: z.strictObject({ utr: z.optional(utr) }) },
     answer: z.strictObject({
       outcome: z.enum(verifyOutcomes),
-      // Set when the provider was not asked this time, because it was a moment ago: from then on it is asked again.
+      // Set when the provider was not asked, because the last question is too recent: the instant of the next one.
       askAgainAt: z.nullable(instant),
       subscription: subscriptionSchema,
     }),

@@ -15,14 +15,14 @@ import type { PlainColumns } from "./fields.ts";
 declare module "../platform/database/database.ts" {
   interface Tables {
     auction: AuctionTable;
-    // The words of all auctions, which serve to correct mistyped ones.
+    // All words of auctions; a mistyped word of a search is corrected to one of them.
     search_word: {
       word: string;
       sound: string;
       near: string[];
-      // The owner of the first auction that had it; null when that account is gone.
+      // The owner of the first auction with the word; null when that account is gone.
       added_by: string | null;
-      // The time when an auction was last found to have it.
+      // The last time at which an auction was found to have the word.
       checked_at: Generated<Date>;
     };
     // The auctions that each person looked at lately.
@@ -64,13 +64,13 @@ export interface AuctionTable extends PlainColumns {
   ends_at: Date | null;
   over_at: GeneratedAlways<Date>;
   manual_status: AuctionStatus | null;
-  // Only a reason that was looked through for the place.
+  // Set only for a reason that was checked not to reveal the place.
   cancel_reason: Generated<string | null>;
   is_hidden: Generated<boolean>;
   // Null when no review is needed.
   review: Generated<Review | null>;
   review_reason: Generated<string | null>;
-  // When it began to wait, or was decided.
+  // The time at which the review began to wait or was decided.
   reviewed_at: Generated<Date | null>;
   address: string;
   city: string;

@@ -6,14 +6,15 @@ const maskedAfterDays = 180;
 // Keeps a run short; the next run continues.
 const maxAtOnce = 2_000;
 
-// Masks the oldest entries that are due, in order, and stores how far it got. The database decides how an entry is masked
-// and refuses any other change. Returns the number of masked entries.
+// Masks the oldest entries that are due, in order, and stores the last one of them. Functions of the database mask an entry,
+// and a trigger refuses any other change. Returns the number of masked entries.
 export async function maskOldEntries(tx: Tx): Promise<number> {
   // As text, because JavaScript has no Date for -infinity.
   const { rows } = await sql<{ at: string; id: string }>`
     select at::text as at, id from audit_masking for update`.execute(tx);
   const [from] = rows;
-  if (!from) throw new Error("Nobody remembers how far the record is masked.");
+  if (!from)
+    throw new Error("The table audit_masking has no row, so it is unknown which entries are masked.");
   const masked = await sql<{ at: string; id: string }>`
     with due as (
       select id, at from audit_entry

@@ -1,6 +1,6 @@
 import { type StateName, states } from "@boli/contract/places";
 
-// The codes of the GST network, by the two letters of our tables.
+// The GST codes of the states, by the letters with which our tables name them.
 const codes: Record<(typeof states)[number]["code"], string> = {
   JK: "01",
   HP: "02",
@@ -40,6 +40,6 @@ const codes: Record<(typeof states)[number]["code"], string> = {
   LA: "38",
 };
 
-// The state in whose GSTINs these two digits come first.
+// A GSTIN begins with the code of its state.
 export const stateOfGstin = (gstin: string): StateName | undefined =>
   states.find(({ code }) => codes[code] === gstin.slice(0, 2))?.name;

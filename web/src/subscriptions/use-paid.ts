@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 
-// Calls back once, when the attempt that was pending on this screen is paid, however the screen learns of it.
+// Calls `onPaid` once the attempt that was pending on this screen is paid: by this screen, another tab or an admin.
 export function usePaid(mine: MySubscription | undefined, onPaid: (mine: MySubscription) => void): void {
   const pendingId = useRef<string>(undefined);
   const paid = useEffectEvent(onPaid);
@@ -13,8 +13,8 @@ export function usePaid(mine: MySubscription | undefined, onPaid: (mine: MySubsc
   }, [mine]);
 }
 
-// The subscription as it was before its attempt was paid, for a screen that is about to be left: until the next page is there,
-// nothing moves.
+// The subscription to show on a screen that leads to another page once its attempt is paid. It stays as it was before the
+// payment, so that nothing moves until the next page is there.
 export function useUntilPaid(mine: MySubscription | undefined): MySubscription | undefined {
   const [shown, setShown] = useState(mine);
   const attempt = shown?.pending?.id;

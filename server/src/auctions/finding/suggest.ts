@@ -20,7 +20,7 @@ export async function suggestSearches(db: Queryable, typed: string): Promise<Sea
   return { places, categories: suggestCategories(words), titles };
 }
 
-// Cities and states where something is listed; asked for in one statement.
+// Finds cities and states where something is listed, by one statement.
 async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSuggestions["places"]> {
   const named = distinct(findPlaces(typed.slice(0, maxPlaceLength), 2 * max));
   if (named.length === 0) return [];
@@ -36,8 +36,8 @@ async function suggestPlaces(db: Queryable, typed: string): Promise<SearchSugges
   }));
 }
 
-// The condition of the index of cities. It leaves out auctions whose status an admin set: they are few, and hardly ever add
-// a place.
+// Auctions that the index on cities has. It leaves out those whose status an admin set: they are few, and hardly ever add a
+// place.
 const isListed = sql`not a.is_hidden and a.manual_status is null`;
 
 const maxPlaceLength = 80;
@@ -55,15 +55,15 @@ const distinct = (places: readonly NamedPlace[]) =>
 function suggestCategories(words: readonly string[]): SearchSuggestions["categories"] {
   const [typed = ""] = words.slice(-1);
   if (typed.length < 2) return [];
-  const led = new Set((tradeWords.get(typed) ?? []).flat());
+  const meant = new Set((tradeWords.get(typed) ?? []).flat());
   return itemCategories
-    .filter((key) => searchWords(key).some((word) => word.startsWith(typed) || led.has(word)))
+    .filter((key) => searchWords(key).some((word) => word.startsWith(typed) || meant.has(word)))
     .slice(0, max)
     .map((key) => ({ key }));
 }
 
-// A single digit begins a large part of all numbers, and the index gives all auctions that have one of them. (Single letters are no
-// words.) The words before it say enough until the next digit comes.
+// Leaves out a last word of one digit while other words stand before it: as a prefix it would match a large part of all auctions.
+// (Single letters are no words.)
 const withoutFirstDigit = (words: readonly string[]): readonly string[] =>
   words.length > 1 && words.at(-1)?.length === 1 ? words.slice(0, -1) : words;
 
@@ -99,7 +99,7 @@ async function suggestTitles(db: Queryable, words: readonly string[]): Promise<S
   return [...byTitle.values()].slice(0, max);
 }
 
-// The next auctions are searched first. When they have too few titles, any others that the index of words gives are added.
+// The next auctions are searched first. If too few of them match, others are added as the index of words returns them.
 const maxSoonest = 300;
 const maxOthers = 200;
 // Several may have the same title.

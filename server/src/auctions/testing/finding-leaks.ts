@@ -9,7 +9,7 @@ import type * as related from "../finding/related.ts";
 import type * as suggesting from "../finding/suggest.ts";
 import { byTruePoint, idsWhereAddressHas, isPlanted } from "./leaks.ts";
 
-// Leaks in the searches, like those in `leaks.ts`.
+// Leaks that are planted in the searches, as `leaks.ts` plants them elsewhere.
 
 const asAdmin = (caller: Principal | null): Principal => ({ ...caller, role: "admin" }) as Principal;
 
@@ -20,9 +20,10 @@ export const leakyNear = (real: typeof near): typeof near => ({
   ...real,
   readNear: (filters, caller) => {
     if (isPlanted("everyone may search within a radius")) return real.readNear(filters, asAdmin(caller));
+    // Refuses a caller who may not search within a radius, also when the distance leaks.
     const read = real.readNear(filters, caller);
-    const isTrue = isPlanted("a distance is measured to the true point");
-    return isTrue ? real.readNear(filters, asAdmin(caller)) : read;
+    const usesTruePoint = isPlanted("a distance is measured to the true point");
+    return usesTruePoint ? real.readNear(filters, asAdmin(caller)) : read;
   },
 });
 

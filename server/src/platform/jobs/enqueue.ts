@@ -76,7 +76,7 @@ export async function enqueueMany<Payload>(
   hintAfterCommit(tx);
 }
 
-// Removes the unfinished jobs of these keys, the one whose run this is among them.
+// Removes the unfinished jobs of these keys, also the job that is running in this transaction.
 export async function removeJobs<Payload>(tx: Tx, job: Job<Payload>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   for (const key of keys) await removeOwnJobIfKeyed(tx, key);

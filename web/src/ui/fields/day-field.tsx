@@ -8,8 +8,8 @@ interface DayFieldProps {
   onDay(day: string | undefined): void;
 }
 
-// The browser's own date field, for a day that applies as soon as it is one. It is uncontrolled: while a year is incomplete
-// there is no valid day, and writing the applied value back would erase the typed digits.
+// The browser's own date field. A complete day applies at once. The field is uncontrolled: while a year is incomplete there is
+// no valid day, and writing the applied value back would erase the typed digits.
 export function DayField({ label, day = "", onDay }: DayFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
