@@ -62,15 +62,15 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
 
   async function recheckSession(): Promise<void> {
     const sessionIds = hub.sessionIds;
-    const alive = new Map<string, Principal>();
+    const valid = new Map<string, Principal>();
     for (let from = 0; from < sessionIds.length; from += 5_000) {
       const page = sessionIds.slice(from, from + 5_000);
       for (const session of await listValidSessions(database.db, { sessionIds: page })) {
-        alive.set(session.sessionId, principalOf(session));
+        valid.set(session.sessionId, principalOf(session));
       }
     }
     for (const sessionId of sessionIds) {
-      const now = alive.get(sessionId);
+      const now = valid.get(sessionId);
       if (!now) {
         hub.endSession(sessionId, "expired");
         continue;
@@ -78,7 +78,7 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
       hub.closeOutdated(sessionId, now.tokenHash);
       compare(now);
     }
-    for (const sessionId of known.keys()) if (!alive.has(sessionId)) known.delete(sessionId);
+    for (const sessionId of known.keys()) if (!valid.has(sessionId)) known.delete(sessionId);
   }
 
   // Sends a change to the tabs that are open; a tab that is being opened gets it in its first message.

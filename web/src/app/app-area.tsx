@@ -62,7 +62,7 @@ function useLeave() {
       left();
       toasts.show("blank", messages.dashboard.signedOut);
     } catch (failure) {
-      // A 401 has already cleared the state, because the session was over before.
+      // A 401 has already cleared the state, because the session had ended already.
       if (failure instanceof Refusal && failure.status === 401) return;
       stayed();
       setLeaving(false);

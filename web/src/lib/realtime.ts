@@ -33,7 +33,7 @@ export interface ChannelDependencies<Message extends AnyMessage> {
   onMessage(message: Message): void;
   // The answer to a ping: the server is there, and has no news.
   onPong?(): void;
-  // The server closed the channel because the session is over, without giving the reason.
+  // The server closed the channel because the session has ended, without giving the reason.
   onSessionEnded(): void;
   checkSession(): void;
 }

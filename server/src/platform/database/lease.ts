@@ -156,7 +156,7 @@ export class Lease implements DatabaseConnection {
 
   #failure(error: unknown): Error {
     this.#mustClose ||= endsSession(error);
-    // A dead session reports only that it is dead; the reason was recorded earlier.
+    // A closed session of the database reports only that it is closed; the reason was recorded earlier.
     if (!(error instanceof pg.DatabaseError)) return failureFrom(endOf(this.#session.client) ?? error);
     if (error.severity === "FATAL") recordLastError(this.#session.client, error);
     return failureFrom(error);

@@ -69,7 +69,7 @@ export function useAuctionActions(): AuctionActions {
     about: string,
     rest: { id: string | undefined; retry: () => void },
   ): void {
-    // The session is over, and the sign-in page says so.
+    // The session has ended, and the sign-in page says so.
     if (failure instanceof Refusal && failure.status === 401) return;
     toasts.show("error", sentence);
     const isFinal = failure instanceof Refusal && finalCodes.has(failure.code);
