@@ -42,7 +42,7 @@ export function LanguageChoice() {
       legend={messages.profile.language}
       options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
       value={wanted ?? shown}
-      onApproach={fetchOtherTexts}
+      prefetch={fetchOtherTexts}
       onChoose={(language) => void choose(language)}
       error={error}
     />

@@ -33,7 +33,7 @@ export function SignInLanguage() {
         legend={profile.language}
         options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
         value={wanted ?? shown}
-        onApproach={fetchOtherTexts}
+        prefetch={fetchOtherTexts}
         onChoose={(language) => void choose(language)}
       />
     </div>

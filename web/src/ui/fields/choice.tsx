@@ -7,9 +7,9 @@ interface ChoiceProps<Value extends string> {
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;
   onChoose(value: Value): void;
-  // Called when the pointer or the focus reaches the options, before a choice.
-  onApproach?(): void;
-  // Why the last choice was not saved. It is shown here, because a toast is not announced while a drawer is open.
+  // Loads what a choice will need. Called when the pointer or the focus reaches the options.
+  prefetch?(): void;
+  // The reason why the last choice was not saved. It is shown here, because a toast is not announced while a drawer is open.
   error?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export function Choice<Value extends string>({
   options,
   value,
   onChoose,
-  onApproach,
+  prefetch,
   error,
 }: ChoiceProps<Value>) {
   const name = useId();
@@ -27,11 +27,11 @@ export function Choice<Value extends string>({
 
   useEffect(() => {
     const { current } = place;
-    if (current === null || onApproach === undefined) return undefined;
+    if (current === null || prefetch === undefined) return undefined;
     const events = ["pointerenter", "focusin"];
-    for (const event of events) current.addEventListener(event, onApproach);
-    return () => events.forEach((event) => current.removeEventListener(event, onApproach));
-  }, [onApproach]);
+    for (const event of events) current.addEventListener(event, prefetch);
+    return () => events.forEach((event) => current.removeEventListener(event, prefetch));
+  }, [prefetch]);
 
   return (
     <fieldset className="choice" ref={place}>
