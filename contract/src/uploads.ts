@@ -104,7 +104,7 @@ export type Upload = z.output<typeof uploadSchema>;
 
 const ofUpload = z.strictObject({ id });
 
-// Why a file may not be taken.
+// The codes with which a file is refused.
 export const fileRefusals = [
   "file_too_large",
   "file_empty",

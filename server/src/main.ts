@@ -84,7 +84,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-// When nobody reads the output any more, only the output is lost.
+// A broken output, such as a closed pipe, must not end the program.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from "../time.ts";
 
-// When a reminder comes: at the start, an hour before it, a day before it.
+// The moments of a reminder: at the start, an hour before it, a day before it.
 export const reminderMoments = ["start", "hour", "day"] as const;
 export type ReminderMoment = (typeof reminderMoments)[number];
 

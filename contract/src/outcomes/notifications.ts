@@ -37,14 +37,14 @@ export const outcomeNotifications = {
   // The host takes back that it is unpaid.
   "win-due": { ...toBuyer, values: z.strictObject(lot) },
   "win-disputed": { ...toHost, values: z.strictObject(lot) },
-  // For the admins.
+  // Sent to the admins.
   "dispute-waits": {
     type: "system",
     priority: "high",
     opens: "/app/disputes",
     values: z.strictObject(lot),
   },
-  // For the buyer. Upheld: it stays unpaid, and a strike counts.
+  // Sent to the buyer. Upheld: it stays unpaid, and a strike counts.
   "dispute-decided": {
     ...toBuyer,
     values: z.strictObject({ ...lot, decision: z.enum(["upheld", "dismissed"]), reason: z.string() }),

@@ -22,7 +22,7 @@ const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-// Why an admin has to look.
+// The reasons why an admin has to check a payment.
 const paymentProblems = [
   "unknown_reference",
   "amount_differs",

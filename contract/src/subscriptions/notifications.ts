@@ -12,7 +12,7 @@ export const subscriptionNotifications = {
   "payment-rejected": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
   "payment-refunded": { ...about, values: z.strictObject({ amount }) },
   "refund-sent": { ...about, values: z.strictObject({ amount, reference: z.string() }) },
-  // For admins.
+  // Sent to admins.
   "refund-failed": {
     ...about,
     opens: "/app/payments?state=to_send",
@@ -28,6 +28,6 @@ export const subscriptionNotifications = {
     opens: "/app/payments?state=differs",
     values: z.strictObject({ amount, reference: z.string() }),
   },
-  // For the payer again.
+  // Sent to the payer.
   "refund-refused": { ...about, values: z.strictObject({ amount, reason: z.string() }) },
 } as const satisfies Record<string, NotificationKind>;

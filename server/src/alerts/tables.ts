@@ -22,7 +22,7 @@ export interface AlertWordTable {
   word: string;
   sound: string;
   near: string[];
-  // When an alert had it first, of those that have had it without a break.
+  // The time since when at least one alert has had the word without a break.
   used_at: Date;
   // The number of alerts that have it.
   alerts: number;

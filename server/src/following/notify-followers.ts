@@ -126,7 +126,7 @@ async function listBidders(
   return rows.map((row) => row.user_id);
 }
 
-// When somebody changed a thing last, as a text, because an instant of JavaScript has no microseconds.
+// The instant of a person's last change of a thing, as text, because a Date has no microseconds.
 async function lastChangeBy(tx: Tx, thingId: string, actorId: string | null): Promise<string | undefined> {
   const { rows } = await sql<{ at: string | null }>`
     select max(at)::text as at from followable_change

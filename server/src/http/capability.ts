@@ -115,7 +115,7 @@ export const answer = <Table extends Record<string, Endpoint>>(
   handlers: Handlers<Table>,
 ): EndpointGroup => answerUnlisted<Table>(table, handlers);
 
-// For the tables of tests and benchmarks, which are no part of the API.
+// Endpoints that the API does not list: those of tests and benchmarks.
 export const answerUnlisted = <Table extends Record<string, Endpoint>>(
   table: Table,
   handlers: Handlers<Table>,

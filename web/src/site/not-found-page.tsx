@@ -4,7 +4,7 @@ import type { View } from "./view.ts";
 
 interface NotFoundPageProps {
   view: View;
-  // Why there is no page.
+  // The reason why there is no page.
   words: { heading: string; text: string };
 }
 

@@ -13,7 +13,7 @@ interface LastFailureProps {
   shown: Subscription | undefined;
 }
 
-// Why the last attempt to pay came to nothing. It is read from the history, so a reload and another tab show it as well.
+// The reason why the last attempt to pay failed. It is read from the history, so a reload and another tab show it as well.
 export function LastFailure({ mine, shown }: LastFailureProps) {
   const { verify: words } = useSubscriptionMessages();
   const [nowMs] = useState(() => Date.now());

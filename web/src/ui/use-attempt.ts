@@ -83,7 +83,7 @@ export function explain(failure: unknown, otherwise: string, messages: Messages)
   return { sentence: otherwise, hint };
 }
 
-// When only one field is marked, its sentence says more than the general one.
+// The sentence above the form. If only one field is marked, its own sentence says more than the general one.
 export function sentenceForFields(otherwise: string, fields: Readonly<Record<string, string>> = {}): string {
   const [only, ...others] = Object.values(fields);
   return only === undefined || others.length > 0 ? otherwise : only;

@@ -52,7 +52,7 @@ export const publicConditions = (filters: ReadFilters): Condition[] => [
   ...(filters.words ? [sql`${matches(filters.words.query)} ${inPlaces(placesOf(filters))}`] : []),
 ];
 
-// For the index of words. A location may be left out of filters that were read with it.
+// The places of the filters, for the index of words; undefined when the location was removed after it was read.
 export const placesOf = ({ location, there }: ReadFilters): Condition | undefined =>
   location ? there?.places : undefined;
 

@@ -106,7 +106,7 @@ export const matchesOf = (
       ${check ? sql`and ${check}` : sql``} ${isKnown ? sql`` : sql`and ${where}`} ${limit})`;
   });
 
-// For the index of words alone: two places may share a number, so rows are compared by "where".
+// Narrows what the index of words returns to some places. Two places may share a number, so the "where" compares the rows again.
 export const inPlaces = (places: Condition | undefined): Condition =>
   places ? sql`and ${numbers} && (select ${places})` : sql``;
 

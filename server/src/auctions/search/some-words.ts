@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { matches } from "./matches.ts";
 
-// When no auction has all words: what is sought wherever it is, before other things at the sought place. Then those with the most of
-// the words, and with equally many, those with more words in the title.
+// The search when no auction has all its words. Things of the sought kind come first, wherever they are, before other things at
+// the sought place. Those with more of the words come earlier, then those with more of them in the title.
 
 // Queries of `search_words`, best matches first; each includes the ones before it.
 export interface Kinds {

@@ -84,7 +84,7 @@ export type SessionTry = "code" | "password";
 export const budgetKeys = {
   account: (email: string): string => hashed(`account\n${email}`),
   known: (email: string): string => hashed(`known\n${email}`),
-  // For the one try a minute of an account whose budget is used up.
+  // Counts the one try a minute that an account has left when its budget is used up.
   afterBudget: (email: string): string => hashed(`turn\n${email}`),
   session: (kind: SessionTry, sessionId: string): string => `${kind}:session:${sessionId}`,
   sessions: (kind: SessionTry, userId: string): string => `${kind}:sessions:${userId}`,

@@ -1,7 +1,7 @@
 import { type Bus, type BusOptions, requireBusHint } from "./bus.ts";
 import { Subscribers } from "./subscribers.ts";
 
-// For a program on one node: there is no other node, so no hint can be lost.
+// The bus of a program on one node: there is no other node, so no hint can be lost.
 export function openLocalBus({ onFault }: BusOptions): Bus {
   const subscribers = new Subscribers(onFault);
   let isClosed = false;

@@ -8,7 +8,7 @@ export interface ProvedIdentity {
   name: string;
   picture: string | null;
   issuedAt: Date;
-  // When the person last typed a password there; few providers report it.
+  // The time at which the person last typed a password there; few providers report it.
   authenticatedAt: Date | null;
 }
 

@@ -78,7 +78,7 @@ class Runner {
   readonly #underWay = new Set<Promise<void>>();
   readonly #unknownKinds = new Set<string>();
   readonly #caughtUp = Promise.withResolvers<void>();
-  // When to check the table next, by this process's monotonic clock, which decides nothing else.
+  // The time of the next check of the table, by this process's monotonic clock, which decides nothing else.
   #lookAt = 0;
   #lastLookAt = -Infinity;
   // The minimum pause between two checks, so that one check serves many hints and checking does not become the main work.

@@ -13,7 +13,7 @@ export const afterQuietHours = (moment: RawBuilder<unknown>): RawBuilder<Date> =
     else here.at at time zone 'Asia/Kolkata' end
   from (select ${moment} at time zone 'Asia/Kolkata' as at) here)`;
 
-// When a notification of this moment is mailed.
+// The time at which a notification that is created now is mailed.
 export const mailTime = (topic: MailTopic): RawBuilder<Date> =>
   isUrgent[topic] ? sql`boli_now()` : afterQuietHours(sql`(boli_now() + interval '10 minutes')`);
 

@@ -23,7 +23,7 @@ export interface NotificationTable {
   // It was written, read or deleted.
   changed_at: Date;
   is_deleted: boolean;
-  // When it is to be mailed, until it was.
+  // The time at which it is to be mailed; null when it was mailed, or will not be.
   mail_at: Date | null;
 }
 

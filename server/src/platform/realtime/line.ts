@@ -8,7 +8,7 @@ const maxBehindMs = 10_000;
 // The connection of one client. One that reads too slowly is dropped, past 1 MB or ten seconds behind, and slows nobody.
 export class Line {
   readonly #socket: WebSocket;
-  // When the frames that the network has not taken were sent, the oldest first.
+  // The send times of the frames that the network has not taken, oldest first.
   readonly #unsentMs: number[] = [];
 
   constructor(socket: WebSocket) {

@@ -1,7 +1,7 @@
 import { Unreachable } from "../../lib/client.ts";
 import { canReach } from "../../lib/shell-state.ts";
 
-// Why a part of the app could not be loaded. When the server answers, the part is gone, because a newer release has others;
+// The reason why a part of the app could not be loaded. If the server answers, the part is gone, because a newer release has others;
 // the router then loads the whole page again, which without a connection would end on the browser's own error page.
 export const whyNotLoaded = async (failure: unknown): Promise<unknown> =>
   (await canReach()) ? failure : new Unreachable("connection", failure);

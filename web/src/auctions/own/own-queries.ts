@@ -31,7 +31,7 @@ export const listingFigures = (ids: readonly string[]) =>
     enabled: ids.length > 0,
   });
 
-// For the form: always fetched again, and never replaced while the user types.
+// The auction for the form: fetched again each time, and never replaced while the user types.
 export const auctionToEdit = (id: string) =>
   queryOptions({
     queryKey: ["auctions", "to-edit", id],

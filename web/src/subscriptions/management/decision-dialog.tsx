@@ -72,7 +72,7 @@ export function DecisionDialog({ kind, payment, guard, onDecided, onClose }: Dec
   const asksForNote = kind !== "sent" && kind !== "retry";
   const reference = referenceOf();
 
-  // Which reference it is that the admin types, if any.
+  // The reference that this decision asks the admin for, if any.
   function referenceOf(): { label: string; hint: string } | undefined {
     if (kind === "sent") return { label: words.bankReference, hint: words.bankReferenceHint };
     return asksForReference ? { label: words.reference, hint: words.referenceHint } : undefined;
