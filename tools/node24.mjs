@@ -52,13 +52,13 @@ export function findNode24() {
   const running = process.versions.node;
   if (running.startsWith(`${wanted}.`)) return { path: process.execPath, version: running };
 
-  const ours = packages[`${process.platform}-${process.arch}`];
-  if (!ours) return undefined;
-  const home = path.join(folder, "node_modules", ours.name);
+  const nodePackage = packages[`${process.platform}-${process.arch}`];
+  if (!nodePackage) return undefined;
+  const home = path.join(folder, "node_modules", nodePackage.name);
   const binary = path.join(home, "bin", process.platform === "win32" ? "node.exe" : "node");
   // The stamp is written last, so an interrupted download is not taken for a complete one.
-  if (!existsSync(binary) || readStamp() !== stampOf(ours)) return undefined;
-  return { path: binary, version: ours.version };
+  if (!existsSync(binary) || readStamp() !== stampOf(nodePackage)) return undefined;
+  return { path: binary, version: nodePackage.version };
 }
 
 /**
@@ -66,24 +66,24 @@ export function findNode24() {
  * @returns {Promise<Node24>}
  */
 export async function fetchNode24(onStart) {
-  const ours = packages[`${process.platform}-${process.arch}`];
-  if (!ours) {
+  const nodePackage = packages[`${process.platform}-${process.arch}`];
+  if (!nodePackage) {
     throw new Stop(
       `Boli runs on Node ${wanted}; for ${process.platform} on ${process.arch} please install Node ${wanted} yourself and try again.`,
     );
   }
 
-  const done = startStep(`Fetching Node ${ours.version} (this Node is ${process.versions.node})`);
+  const done = startStep(`Fetching Node ${nodePackage.version} (this Node is ${process.versions.node})`);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  writeLockedProject(ours);
+  writeLockedProject(nodePackage);
   const result = await runNpm(process.execPath, findNpm(), ["ci", "--ignore-scripts"], {
     cwd: folder,
     onStart,
   });
   if (result.code !== 0) throw new Stop(explainNpmFailure("Node 24 could not be fetched", result));
 
-  writeFileSync(path.join(folder, "stamp"), stampOf(ours));
+  writeFileSync(path.join(folder, "stamp"), stampOf(nodePackage));
   done();
   const found = findNode24();
   if (!found) throw new Stop(`Node ${wanted} was fetched but its program is not where it should be.`);
@@ -92,7 +92,7 @@ export async function fetchNode24(onStart) {
 
 /**
  * A project with one package, locked by its hash: exactly this binary runs, whichever registry serves it.
- * @param {{ name: string, version: string, integrity: string }} ours
+ * @param {{ name: string, version: string, integrity: string }} nodePackage
  */
 function writeLockedProject({ name, version, integrity }) {
   const manifest = { name: "boli-node", private: true, dependencies: { [name]: version } };
@@ -117,7 +117,7 @@ function readStamp() {
   }
 }
 
-/** @param {{ name: string, version: string }} ours */
+/** @param {{ name: string, version: string }} nodePackage */
 function stampOf({ name, version }) {
   return `${name}@${version}`;
 }

@@ -27,7 +27,7 @@ export async function reportLeakedPlaces(test: string): Promise<string[]> {
 export async function reportRemaining(): Promise<string | undefined> {
   const left = await askRecorder("");
   if (left === undefined) return undefined;
-  if (left.looked === 0) return "The recorder has heard nothing of the product.";
+  if (left.looked === 0) return "The recorder has read nothing of the product.";
   return left.findings.length === 0 ? undefined : left.findings.map(sentenceOf).join("\n");
 }
 

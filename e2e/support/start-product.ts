@@ -21,10 +21,10 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const recorder = pathToFileURL(path.join(import.meta.dirname, "record-product.ts")).href;
   const product = runProgram({ address, dataDir, ...(isRecorded ? { preload: recorder } : {}) });
   const end = async (): Promise<void> => {
-    const heard = await reportRemaining().catch(String);
+    const problem = await reportRemaining().catch(String);
     await endProgram(product);
     await rm(dataDir, { recursive: true, force: true });
-    if (heard !== undefined) throw new Error(heard);
+    if (problem !== undefined) throw new Error(problem);
   };
   try {
     await waitUntilReady(address, product);

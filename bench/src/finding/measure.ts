@@ -67,11 +67,11 @@ export async function measureFinding(options: FindingOptions): Promise<FindingRo
       }
     }
     rounds.push(...found.values());
-    const said = [...found.values()].map(
+    const figures = [...found.values()].map(
       ({ dataset, samplesMs, cpuMicros }) =>
         `${dataset} ${p95(samplesMs).toFixed(1)} (CPU ${(cpuMicros / samplesMs.length / 1_000).toFixed(1)})`,
     );
-    options.say(`${one.name.padEnd(30)} p95 ms: ${said.join("; ")}`);
+    options.say(`${one.name.padEnd(30)} p95 ms: ${figures.join("; ")}`);
   }
   return rounds;
 }

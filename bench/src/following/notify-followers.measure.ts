@@ -43,7 +43,7 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const worker = startFollowingWorker(app);
 
   const before = await requestsBeside(people, paths, pause(quietMs / 2));
-  const heard = bells.map((messages) => messages.length);
+  const countsBefore = bells.map((messages) => messages.length);
   const date = new Date(Date.now() + 40 * 86_400_000).toISOString();
   const began = performance.now();
   expect((await editAuction(owner, id, 1, { ...input, date })).status).toBe(200);
@@ -51,7 +51,7 @@ it(`${followers} followers are told of a new date in time, and others wait no lo
   const tookMs = performance.now() - began;
   const told = await countNotified(app, id);
   const quiet = [...before, ...(await requestsBeside(people, paths, pause(quietMs / 2)))];
-  const rings = bells.map((messages, at) => messages.length - (heard[at] ?? 0));
+  const rings = bells.map((messages, at) => messages.length - (countsBefore[at] ?? 0));
   const times = p99(busy) / p99(quiet);
   const isWell = told === followers + openTabs && tookMs <= maxMs && times <= maxTimes;
   recordProof({

@@ -25,9 +25,9 @@ async function startChild<Ready>(file: URL, settings: object = {}): Promise<Chil
     pid,
     ready: message.ready,
     ask: async <Order extends object, Answer>(order: Order) => {
-      const heard = nextMessage<never, Answer>(child);
+      const next = nextMessage<never, Answer>(child);
       child.send(order);
-      const answer = await heard;
+      const answer = await next;
       if (answer.kind === "answer") return answer.answer;
       throw new Error(answer.kind === "failed" ? answer.reason : "An answer was expected.");
     },
@@ -63,10 +63,10 @@ async function nextMessage<Ready, Answer>(child: ChildProcess): Promise<FromChil
   const died = once(child, "exit", { signal: over.signal }).then(([code, signal]) => {
     throw new Error(`A process of the measurement ended early (${String(signal ?? code)}).`);
   });
-  const heard = once(child, "message", { signal: over.signal });
-  for (const either of [died, heard]) either.catch(() => undefined);
+  const received = once(child, "message", { signal: over.signal });
+  for (const either of [died, received]) either.catch(() => undefined);
   try {
-    const [message] = (await Promise.race([heard, died])) as [FromChild<Ready, Answer>];
+    const [message] = (await Promise.race([received, died])) as [FromChild<Ready, Answer>];
     return message;
   } finally {
     over.abort();

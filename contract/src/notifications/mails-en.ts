@@ -17,11 +17,11 @@ const actions = { auction: "See the auction", alerts: "See your alerts", app: "O
 
 export const notificationMailTexts: MailTexts<typeof notificationMails> = {
   notifications: ({ name, topic, told }) => {
-    const said = mailedSentences("en", told);
-    const [first] = said;
+    const notices = mailedSentences("en", told);
+    const [first] = notices;
     return {
-      subject: said.length === 1 && first ? first.title : subjects[topic],
-      lines: [`Hello ${name},`, ...said.flatMap(({ lines }) => lines)],
+      subject: notices.length === 1 && first ? first.title : subjects[topic],
+      lines: [`Hello ${name},`, ...notices.flatMap(({ lines }) => lines)],
       action: { label: actions[mailedPage(told)] },
       notes: [reasons[topic]],
       unsubscribe: "Stop emails like this",

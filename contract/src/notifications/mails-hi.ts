@@ -17,11 +17,11 @@ const actions = { auction: "नीलामी देखें", alerts: "अप
 
 export const notificationMailTexts: MailTexts<typeof notificationMails> = {
   notifications: ({ name, topic, told }) => {
-    const said = mailedSentences("hi", told);
-    const [first] = said;
+    const notices = mailedSentences("hi", told);
+    const [first] = notices;
     return {
-      subject: said.length === 1 && first ? first.title : subjects[topic],
-      lines: [`नमस्ते ${name},`, ...said.flatMap(({ lines }) => lines)],
+      subject: notices.length === 1 && first ? first.title : subjects[topic],
+      lines: [`नमस्ते ${name},`, ...notices.flatMap(({ lines }) => lines)],
       action: { label: actions[mailedPage(told)] },
       notes: [reasons[topic]],
       unsubscribe: "ऐसे ईमेल बंद करें",

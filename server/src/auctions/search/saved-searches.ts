@@ -130,8 +130,8 @@ export async function findableWordsOf(db: Queryable, auctionId: string): Promise
   const typed = new Set<string>();
   for (const word of words)
     for (let end = minPrefixLength; end <= word.length; end += 1) typed.add(word.slice(0, end));
-  for (const [said, meant] of tradeWords)
-    if (meant.some((together) => together.every((word) => words.has(word)))) typed.add(said);
+  for (const [word, meant] of tradeWords)
+    if (meant.some((together) => together.every((one) => words.has(one)))) typed.add(word);
   for (const word of words) typed.add(word);
   const withoutDigits = [...words].filter((word) => !/\d/.test(word));
   return {

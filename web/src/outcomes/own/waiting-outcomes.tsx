@@ -79,11 +79,11 @@ function Offer({ own, offer: { price, until } }: { own: OwnOutcome; offer: Secon
   const amount = formatRupees(price);
   const isWorking = attempt.state.kind === "working";
 
-  async function answer(work: () => Promise<unknown>, said: string): Promise<void> {
+  async function answer(work: () => Promise<unknown>, success: string): Promise<void> {
     setAsked(false);
     const done = await attempt.run(work, { failed });
     await client.invalidateQueries({ queryKey: outcomesKey });
-    if (done !== undefined) toasts.show("success", said);
+    if (done !== undefined) toasts.show("success", success);
   }
 
   return (

@@ -51,7 +51,7 @@ interface BuyerProps {
 function Buyer({ contract, person, isSecond }: BuyerProps) {
   const words = useOutcomeMessages();
   const { alias, price, decisionReason, dispute, state } = contract;
-  const said = decisionReason ?? "";
+  const reason = decisionReason ?? "";
   return (
     <div className="result-buyer">
       <div className="result-buyer-head">
@@ -79,8 +79,8 @@ function Buyer({ contract, person, isSecond }: BuyerProps) {
         <p className="result-strikes">{words.strikes({ count: person.strikes })}</p>
       )}
       {dispute === "waiting" && <p className="result-quiet">{words.results.disputeWaits}</p>}
-      {dispute === "upheld" && <p className="result-quiet">{words.results.upheld({ reason: said })}</p>}
-      {dispute === "dismissed" && <p className="result-quiet">{words.results.dismissed({ reason: said })}</p>}
+      {dispute === "upheld" && <p className="result-quiet">{words.results.upheld({ reason })}</p>}
+      {dispute === "dismissed" && <p className="result-quiet">{words.results.dismissed({ reason })}</p>}
       {dispute === "taken_back" && <p className="result-quiet">{words.results.takenBack}</p>}
       {state === "unpaid" && contract.disputeUntil !== null && (
         <p className="result-quiet">{words.results.disputeUntil({ at: moment(contract.disputeUntil) })}</p>
