@@ -194,7 +194,7 @@ export const liveEndpoints = endpoints({
     method: "GET",
     path: "/api/live-auctions/{id}/items",
     summary:
-      "Whether the items of a live auction are available now, for who manages it. Deleted ones are missing.",
+      "Whether the items of a live auction are available now, or which one offers them, for who manages it. Deleted ones are missing.",
     access: { right: "live-auctions.edit" },
     input: { params: saleId },
     answer: z.array(saleItemSchema),

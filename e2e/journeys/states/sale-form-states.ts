@@ -30,7 +30,14 @@ const items = names.map((name, at) => ({
 const statuses = items.map(({ id }, at) => ({
   id,
   status: at === 3 ? "sold" : "available",
+  offeredIn: null,
 })) satisfies SaleItem[];
+// Another auction offers the one with the longest name.
+const oneIsTaken: SaleItem[] = statuses.map((item, at) =>
+  at === 1
+    ? { ...item, status: "in_auction", offeredIn: { id: idOf(902), title: "The same house, once more" } }
+    : item,
+);
 
 const inventory = items.map((one) => ({
   ...one,
@@ -166,13 +173,13 @@ function theirSale(): SaleView {
 export const saleFormStates: Record<string, Record<string, ShownState>> = {
   "/app/create-live-auction": {
     full: { show: (page) => open(page) },
-    // A copy of a sale, of whose items one was sold.
+    // A copy of a sale, of whose items one was sold and one is in another auction.
     filled: {
       async show(page) {
         await answer(page, address, 200, done(sale()));
-        await answer(page, `${address}/items`, 200, done(statuses));
+        await answer(page, `${address}/items`, 200, done(oneIsTaken));
         await open(page, `/app/create-live-auction?from=${id}`);
-        await expect(page.locator(".lot-row")).toHaveCount(3);
+        await expect(page.locator(".lot-row")).toHaveCount(2);
       },
     },
     item: {

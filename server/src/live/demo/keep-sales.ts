@@ -1,15 +1,15 @@
+import { dayOf, startOf } from "@boli/contract/auctions/times";
+import { dayMs, hourMs, minuteMs } from "@boli/contract/time";
 import { sql } from "kysely";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type DemoPeople, firstId, lastId, makeDemoSale } from "./make-sale.ts";
 import { type SalePlan, plans } from "./plans.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
 // The distances of the demo's later sales: there is one of each, at least.
 const laterDays = [1, 3];
+// The hours in India at which people come to a sale.
+const usualClocks = ["19:00", "11:00", "16:00"] as const;
 
 // Sees to it that the demo has a sale that is live, one that starts within the hour, and some on the next days. Makes what is
 // missing and returns how many sales that were.
@@ -26,7 +26,7 @@ export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number>
       : [{ startsAt: roundUp(now + 45 * minuteMs, 5 * minuteMs), lotMinutes: 12 }]),
     ...laterDays
       .slice(starts.filter((inMs) => inMs > hourMs).length)
-      .map((days) => ({ startsAt: roundUp(now + days * dayMs, hourMs), lotMinutes: 10 })),
+      .map((days, at) => ({ startsAt: usualStart(now + days * dayMs, count + at), lotMinutes: 10 })),
   ];
   let made = 0;
   for (const { startsAt, lotMinutes } of wanted) {
@@ -39,6 +39,12 @@ export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number>
     if (id !== undefined) made += 1;
   }
   return made;
+}
+
+// One of the usual hours on the day of this instant; the sales of the demo take turns.
+function usualStart(instant: number, number: number): number {
+  const clock = usualClocks[number % usualClocks.length] ?? usualClocks[0];
+  return startOf(dayOf(new Date(instant)), clock)?.getTime() ?? roundUp(instant, hourMs);
 }
 
 const roundUp = (instant: number, to: number): number => Math.ceil(instant / to) * to;

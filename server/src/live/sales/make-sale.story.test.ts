@@ -135,15 +135,28 @@ describe("the items of a sale", () => {
     await change(third, { status: "available", deleted_at: new Date() });
     for (const who of [host, await app.signIn({ role: "admin" })]) {
       const items = (await itemsOf(who, sale.id)).body.data as SaleItem[];
-      expect(new Map(items.map(({ id, status }) => [id, status]))).toEqual(
+      const { title } = await saleOf(host, sale.id);
+      expect(new Map(items.map(({ id, status, offeredIn }) => [id, [status, offeredIn]]))).toEqual(
         new Map([
-          [first, "in_auction"],
-          [second, "sold"],
+          [first, ["in_auction", { id: sale.id, title }]],
+          [second, ["sold", null]],
         ]),
       );
     }
     expect((await itemsOf(await app.signIn({ role: "reseller" }), sale.id)).body.code).toBe("sale_not_found");
     expect((await itemsOf(await app.signIn(), sale.id)).status).toBe(403);
+  });
+
+  it("MAKE-8 MAKE-11 name the sale that offers them now, which no practice does", async () => {
+    const sale = await aSale(app, { isLive: false, host });
+    const [item] = sale.items as [string];
+    const cancelled = await host.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "Moved." });
+    expect(cancelled.status).toBe(200);
+    expect((await post(bodyOf([item], { title: "Only practised", isPractice: true }))).status).toBe(201);
+    const offeredIn = async () => ((await itemsOf(host, sale.id)).body.data as SaleItem[])[0]?.offeredIn;
+    expect(await offeredIn()).toBeNull();
+    const made = await post(bodyOf([item], { title: "Lamps again" }));
+    expect(await offeredIn()).toEqual({ id: (made.body.data as { id: string }).id, title: "Lamps again" });
   });
 
   it("MAKE-11 SALE-6 of a practice sale are its host's alone", async () => {

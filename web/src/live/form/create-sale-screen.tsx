@@ -6,7 +6,7 @@ import { browserStorage, saveDraft, type DraftOwner } from "../../lib/drafts.ts"
 import { useOffers } from "../../lib/form/use-draft.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { bodyOf } from "./body.ts";
-import { copyOfSale, emptySaleForm, type SaleForm } from "./form-state.ts";
+import { copyOfSale, emptySaleForm, type LeftOut, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
 import { createSale, madeIn, saleToCopy, saveSale, type SaleToCopy } from "./queries.ts";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
@@ -53,26 +53,45 @@ function Copying({ from, isPractice, ...rest }: CreateSaleScreenProps & { from: 
 
 type WritingProps = Omit<CreateSaleScreenProps, "from" | "isPractice">;
 
-const maxNamed = 5;
-
 function Copy({ source, isPractice, ...rest }: WritingProps & { source: SaleToCopy; isPractice: boolean }) {
   const words = useSaleFormMessages();
   const [copy] = useState(() => copyOfSale(source.sale, source.items, isPractice));
-  const names = copy.leftOut.slice(0, maxNamed).join(", ");
-  const count = copy.leftOut.length - maxNamed;
   const { title }: SaleView = source.sale;
   return (
     <>
       <p className="sale-form-note">
         {isPractice ? words.practiceOf({ title }) : words.copiedFrom({ title })}
       </p>
-      {copy.leftOut.length > 0 && (
-        <p className="sale-form-frozen">
-          {words.leftOut({ names: count > 0 ? words.andMore({ names, count }) : names })}
-        </p>
-      )}
+      {copy.leftOut.length > 0 && <LeftOutNotice leftOut={copy.leftOut} />}
       <Writing template={copy.form} {...rest} />
     </>
+  );
+}
+
+const maxNamed = 20;
+
+// The items that a copy left out, by reason.
+function LeftOutNotice({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const { leftOut: words } = useSaleFormMessages();
+  const count = leftOut.reduce((sum, { names }) => sum + names.length, 0);
+  return (
+    <div className="sale-form-frozen sale-form-left-out">
+      <p>{words.heading({ count })}</p>
+      <ul>
+        {leftOut.map(({ why, auction, names }) => {
+          const more = names.length - maxNamed;
+          const named = names.slice(0, maxNamed).join(", ");
+          return (
+            <li key={`${why} ${names[0]}`}>
+              {words[why]({
+                auction,
+                names: more > 0 ? words.andMore({ names: named, count: more }) : named,
+              })}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

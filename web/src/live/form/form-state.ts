@@ -1,4 +1,5 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import type { InventoryStatus } from "@boli/contract/inventory/kinds";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import { lotStatuses, salePaces } from "@boli/contract/live-inputs";
@@ -103,19 +104,25 @@ export function formOfSale(sale: SaleView): SaleForm {
   return readSaleForm({ ...sale, settings: { ...sale.settings, pace: sale.pace }, lots });
 }
 
+// Items that a copy leaves out for one reason: this auction offers them, or they are sold, reserved or deleted.
+export interface LeftOut {
+  why: Exclude<InventoryStatus, "available"> | "deleted";
+  auction: string;
+  names: string[];
+}
+
 export interface CopiedSale {
   form: SaleForm;
-  // The names of items that cannot be offered again.
-  leftOut: string[];
+  leftOut: LeftOut[];
 }
 
 // A new draft from a sale: everything but its times, its stream and the items that are no longer available. A practice sale
 // reserves nothing, so it takes every item that still exists.
 export function copyOfSale(sale: SaleView, items: readonly SaleItem[], isPractice: boolean): CopiedSale {
   const form = formOfSale(sale);
-  const statuses = new Map(items.map(({ id, status }) => [id, status]));
+  const known = new Map(items.map((item) => [item.id, item]));
   const isOffered = ({ key }: FormLot): boolean =>
-    isPractice ? statuses.has(key) : statuses.get(key) === "available";
+    isPractice ? known.has(key) : known.get(key)?.status === "available";
   const lots = form.lots
     .filter(isOffered)
     .map((one): FormLot => ({ ...one, lotId: null, status: "queued", closesAt: noMoment }));
@@ -128,6 +135,23 @@ export function copyOfSale(sale: SaleView, items: readonly SaleItem[], isPractic
       isPractice,
       lots,
     },
-    leftOut: form.lots.filter((one) => !isOffered(one)).map(({ name }) => name),
+    leftOut: leftOutOf(
+      form.lots.filter((one) => !isOffered(one)),
+      known,
+    ),
   };
+}
+
+function leftOutOf(lots: readonly FormLot[], known: ReadonlyMap<string, SaleItem>): LeftOut[] {
+  const reasons = new Map<string, LeftOut>();
+  for (const { key, name } of lots) {
+    const item = known.get(key);
+    if (item?.status === "available") continue;
+    const auction = item?.offeredIn?.title ?? "";
+    const reason = { why: item?.status ?? "deleted", auction, names: [] } as const;
+    const id = `${reason.why} ${item?.offeredIn?.id ?? ""}`;
+    const found = reasons.get(id);
+    reasons.set(id, { ...reason, names: [...(found?.names ?? []), name] });
+  }
+  return [...reasons.values()];
 }

@@ -211,9 +211,9 @@ const sale = {
   })),
 } as unknown as SaleView;
 const items: SaleItem[] = [
-  { id: idOf(1), status: "in_auction" },
-  { id: idOf(2), status: "available" },
-  { id: idOf(3), status: "sold" },
+  { id: idOf(1), status: "in_auction", offeredIn: { id: idOf(901), title: "Lamps again" } },
+  { id: idOf(2), status: "available", offeredIn: null },
+  { id: idOf(3), status: "sold", offeredIn: null },
 ];
 
 describe("MAKE-7 an edit sends what changed", () => {
@@ -267,16 +267,32 @@ describe("MAKE-7 an edit sends what changed", () => {
 
 test("MAKE-8 a copy leaves out times, stream and what is not available; a practice takes all that exists", () => {
   const copy = copyOfSale(sale, items, false);
-  expect(copy.leftOut).toEqual(["Lamp 1", "Lamp 3"]);
+  expect(copy.leftOut).toEqual([
+    { why: "in_auction", auction: "Lamps again", names: ["Lamp 1"] },
+    { why: "sold", auction: "", names: ["Lamp 3"] },
+  ]);
   expect(copy.form).toMatchObject({ title: "Lamps", youtubeUrl: "", isPractice: false });
   expect(copy.form.startDateTime).toEqual({ day: "", clock: "", exact: null });
   expect(copy.form.lots.map(({ key, reserve, lotId }) => [key, reserve, lotId])).toEqual([
     [idOf(2), "5000", null],
   ]);
   const practice = copyOfSale(sale, items.slice(0, 2), true);
-  expect(practice.leftOut).toEqual(["Lamp 3"]);
+  expect(practice.leftOut).toEqual([{ why: "deleted", auction: "", names: ["Lamp 3"] }]);
   expect(practice.form.lots).toHaveLength(2);
   expect(practice.form.isPractice).toBe(true);
+});
+
+test("MAKE-8 what a copy leaves out is named together by its reason, and by the sale that offers it", () => {
+  const offers = (number: number) => ({ id: idOf(900 + number), title: "Lamps again" });
+  const statuses = (...sales: readonly number[]): SaleItem[] =>
+    sales.map((number, at) => ({ id: idOf(at + 1), status: "in_auction", offeredIn: offers(number) }));
+  const reasons = (items: readonly SaleItem[]) =>
+    copyOfSale(sale, items, false).leftOut.map(({ names }) => names);
+  expect(reasons(statuses(1, 1, 1))).toEqual([["Lamp 1", "Lamp 2", "Lamp 3"]]);
+  // Two sales may have one title.
+  expect(reasons(statuses(1, 2, 1))).toEqual([["Lamp 1", "Lamp 3"], ["Lamp 2"]]);
+  const reserved: SaleItem[] = [{ id: idOf(1), status: "reserved", offeredIn: null }];
+  expect(copyOfSale(sale, reserved, false).leftOut.map(({ why }) => why)).toEqual(["reserved", "deleted"]);
 });
 
 test("MAKE-6 a draft comes back as it was kept, also from another release", () => {

@@ -37,7 +37,7 @@ interface LotRowProps extends LotRowHandlers {
   closeError: string | undefined;
 }
 
-// A lot in the list. Memoized and without its number, which the style counts: a lot that moves from one end to the other
+// A lot in the list. Memoized and without its number, which the list writes: a lot that moves from one end to the other
 // renders no other row again.
 export const LotRow = memo(function LotRow(props: LotRowProps) {
   const { lot, isDragged, isFrozen, isOfMany, onMoveKey, onAskMove, itemError } = props;

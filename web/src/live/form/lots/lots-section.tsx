@@ -4,9 +4,9 @@ import {
   useCallback,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
-  type CSSProperties,
 } from "react";
 import { saleLimits } from "@boli/contract/live-inputs";
 import { focusNow } from "../../../lib/focus-now.ts";
@@ -66,6 +66,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
   const mounted = useGrowing(lots.length);
+  useLayoutEffect(() => writeNumbers(place.current));
 
   const moveTo = useCallback(
     ({ key, name }: FormLot, to: number, at: number) => {
@@ -176,7 +177,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             <ol
               className={lots.length > longFrom ? "lots-list lots-list-long" : "lots-list"}
               aria-label={words.listLabel}
-              style={{ "--unmounted": lots.length - mounted } as CSSProperties}
+              style={{ paddingBottom: placeOfRows(lots.length - mounted) }}
               {...handlers}
             >
               {rows}
@@ -251,6 +252,20 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     </Card>
   );
 });
+
+// Writes the number of each row whose number changed. As a property of the row it would render hundreds of them when one moves, and a
+// counter of the style lays out all rows in sight again.
+function writeNumbers(place: HTMLElement | null): void {
+  for (const [at, row] of [...(place?.querySelectorAll(".lot-row-number") ?? [])].entries()) {
+    const number = String(at + 1);
+    if (row.textContent !== number) row.textContent = number;
+  }
+}
+
+// Rows that are not mounted yet keep their place, so that nothing below moves. No property of our own says how many: rows would
+// inherit it, and the style of each would be worked out again with every step.
+const placeOfRows = (unmounted: number): string | undefined =>
+  unmounted === 0 ? undefined : `calc(${unmounted} * (var(--lot-height) + var(--space-2)))`;
 
 interface Removed {
   lot: FormLot;

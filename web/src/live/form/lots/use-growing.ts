@@ -1,17 +1,26 @@
 import { startTransition, useEffect, useState } from "react";
+import { after } from "../../../lib/after.ts";
 
 // Rows that are mounted at once, and then with each step.
 const atFirst = 40;
-const eachStep = 40;
+const eachStep = 10;
+// A step comes after this time at the latest.
+const longestWaitMs = 200;
 
-// The number of rows of a long list that are rendered so far. Hundreds that are added at once are mounted little by little,
-// so that typing and pressing stay quick meanwhile. It never shrinks, so that no row is mounted twice.
+// The number of rows of a long list that are rendered so far. Hundreds that are added at once are mounted little by little
+// while nothing else is to do, so that typing and pressing stay quick meanwhile. It never shrinks, so that no row is mounted twice.
 export function useGrowing(count: number): number {
   const [mounted, setMounted] = useState(atFirst);
   useEffect(() => {
     if (mounted >= count) return undefined;
-    const timer = setTimeout(() => startTransition(() => setMounted((now) => now + eachStep)), 16);
-    return () => clearTimeout(timer);
+    return whenIdle(() => startTransition(() => setMounted((now) => now + eachStep)));
   }, [mounted, count]);
   return Math.min(mounted, count);
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari does not say when it is idle.
+  if (!("requestIdleCallback" in globalThis)) return after(16, run);
+  const idle = requestIdleCallback(run, { timeout: longestWaitMs });
+  return () => cancelIdleCallback(idle);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
+import { startTransition, useEffect, useState, type RefObject } from "react";
 
 // About a screen ahead, so that a row is whole before it is seen.
 const ahead = "800px 0px";
@@ -7,10 +7,17 @@ const ahead = "800px 0px";
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
+const isInSight = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
+  bottom > 0 && top < window.innerHeight;
+
 function observe(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) waiting.get(target)?.();
+      const near = entries.filter(({ isIntersecting }) => isIntersecting);
+      for (const { target } of near.filter(isInSight)) waiting.get(target)?.();
+      // The others are rendered in pauses, so that a key that scrolls there is answered first.
+      const others = near.filter((entry) => !isInSight(entry));
+      startTransition(() => others.forEach(({ target }) => waiting.get(target)?.()));
     },
     { rootMargin: ahead },
   );

@@ -2,6 +2,11 @@ import { liveTexts } from "@boli/contract/live/texts-en";
 import { itemNames } from "../../../locales/item-names.ts";
 import { counted } from "../../../locales/counted.ts";
 
+interface LeftOutValues {
+  auction: string;
+  names: string;
+}
+
 // The sentences for making and changing live auctions.
 export const en = {
   // The server's own, which the form shows before anything is sent.
@@ -19,9 +24,17 @@ export const en = {
   openCreated: "Open it",
   copiedFrom: ({ title }: { title: string }) => `Copied from “${title}”. Please choose when it starts.`,
   practiceOf: ({ title }: { title: string }) => `A practice of “${title}”.`,
-  leftOut: ({ names }: { names: string }) => `Left out, because no longer available: ${names}`,
-  andMore: ({ names, count }: { names: string; count: number }) =>
-    `${names} and ${counted(count, "more", "more")}`,
+  leftOut: {
+    heading: ({ count }: { count: number }) =>
+      `${counted(count, "item isn't", "items aren't")} in this copy:`,
+    in_auction: ({ auction, names }: LeftOutValues) =>
+      auction === "" ? `In another auction: ${names}` : `Already in “${auction}”: ${names}`,
+    sold: ({ names }: LeftOutValues) => `Sold: ${names}`,
+    reserved: ({ names }: LeftOutValues) => `Reserved in your inventory: ${names}`,
+    deleted: ({ names }: LeftOutValues) => `No longer in your inventory: ${names}`,
+    andMore: ({ names, count }: { names: string; count: number }) =>
+      `${names} and ${counted(count, "more", "more")}`,
+  },
   notLoggedIn: "You are not logged in. Please log in first.",
 
   editHeading: "Edit live auction",

@@ -19,8 +19,15 @@ export const hi: SaleFormMessages = {
   openCreated: "खोलें",
   copiedFrom: ({ title }) => `“${title}” की कॉपी। कृपया शुरू होने का समय चुनें।`,
   practiceOf: ({ title }) => `“${title}” का अभ्यास।`,
-  leftOut: ({ names }) => `अब उपलब्ध नहीं, इसलिए छोड़ दिए गए: ${names}`,
-  andMore: ({ names, count }) => `${names} और ${shown(count)} अन्य`,
+  leftOut: {
+    heading: ({ count }) => `${shown(count)} सामान कॉपी में नहीं लिए गए:`,
+    in_auction: ({ auction, names }) =>
+      auction === "" ? `दूसरी नीलामी में हैं: ${names}` : `अभी “${auction}” में हैं: ${names}`,
+    sold: ({ names }) => `बिक चुके हैं: ${names}`,
+    reserved: ({ names }) => `आपकी इन्वेंट्री में अलग रखे हैं: ${names}`,
+    deleted: ({ names }) => `अब आपकी इन्वेंट्री में नहीं हैं: ${names}`,
+    andMore: ({ names, count }) => `${names} और ${shown(count)} अन्य`,
+  },
   notLoggedIn: "आप साइन इन नहीं हैं। कृपया पहले साइन इन करें।",
 
   editHeading: "लाइव नीलामी बदलें",
