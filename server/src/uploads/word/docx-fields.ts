@@ -51,7 +51,7 @@ interface Element {
   isApart: boolean;
   // The run in which it stands, which may be hidden.
   run: { isHidden: boolean };
-  // What was read before an element that Word may skip.
+  // The ways that were read before an element that Word may skip.
   before: readonly number[] | undefined;
 }
 
