@@ -2,7 +2,7 @@ import { decoded } from "./entities.ts";
 import { FieldNames } from "./fields.ts";
 import { XmlUnclear, attributesOf, partsOf, walkXml, type XmlVisitor } from "./xml-walk.ts";
 
-// What the fields of one part of a document do: "active" when one fetches something or starts a program, "unclear" when this cannot be said.
+// Judges the fields of one part of a document: "active" when one fetches something or starts a program, "unclear" when this cannot be said.
 export function judgeFields(xml: string): "active" | "unclear" | undefined {
   if (!/instr|fldChar/i.test(xml)) return undefined;
   const reader = new FieldsOfPart();
