@@ -55,6 +55,12 @@ interface Element {
   before: readonly number[] | undefined;
 }
 
+const outside = (): Pick<Element, "main" | "isProperty" | "run"> => ({
+  main: new Set(),
+  isProperty: false,
+  run: { isHidden: false },
+});
+
 class FieldsOfPart implements XmlVisitor {
   readonly fields = new FieldNames();
   readonly #elements: Element[] = [];
@@ -68,16 +74,17 @@ class FieldsOfPart implements XmlVisitor {
     if (parent?.reads === "command" || parent?.reads === "deleted") throw new XmlUnclear();
     const [prefix, local] = partsOf(name);
     const attributes = /instr|fldChar|xmlns/i.test(written) ? attributesOf(written) : [];
-    const main = prefixesAfter(parent?.main ?? new Set(), attributes);
+    const { main: before, isProperty: isWithin, run } = parent ?? outside();
+    const main = prefixesAfter(before, attributes);
     const isSkipped = !main.has(prefix) || skipped.has(local);
-    const isProperty = local === "rpr" || (parent?.isProperty ?? false);
+    const isProperty = isWithin || local === "rpr";
     const element: Element = {
       name,
       main,
       reads: kinds[local],
       isProperty,
       isApart: separates.has(local) || !(isProperty || joins.has(local)),
-      run: local === "r" ? { isHidden: false } : (parent?.run ?? { isHidden: false }),
+      run: local === "r" ? { isHidden: false } : run,
       before: isSkipped ? this.fields.ways : undefined,
     };
     if (isProperty && hides.has(local)) element.run.isHidden = true;

@@ -27,7 +27,9 @@ export function ImportDone({ id, items, sentence, children }: ImportDoneProps) {
   // It may have been undone in the list of all, or in another tab.
   const isGone = undone !== undefined || (found.isFetchedAfterMount && listed === undefined);
   const isOver = isGone && leaving === undefined;
-  useEffect(() => line.current?.focus(), [undone]);
+  useEffect(() => {
+    if (undone === undefined || document.activeElement !== line.current) line.current?.focus();
+  }, [undone]);
   return (
     <Card heading={words.doneHeading}>
       <output ref={line} className="import-done numbers" tabIndex={-1}>
