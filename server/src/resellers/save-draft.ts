@@ -14,6 +14,7 @@ import {
   insertApplication,
   updateApplication,
 } from "./queries.ts";
+import { withStoredPlaces } from "./stored-places.ts";
 
 export interface Draft {
   businessDetails: DraftDetails;
@@ -22,11 +23,12 @@ export interface Draft {
 
 // Keeps a draft of the caller's application, with the documents uploaded so far.
 export async function saveDraft(tx: Tx, call: SignedInCall, draft: Draft): Promise<ResellerApplication> {
-  const row = await openDraft(tx, call.principal.userId, draft.businessDetails);
+  const details = withStoredPlaces(draft.businessDetails);
+  const row = await openDraft(tx, call.principal.userId, details);
   if (row.status !== "draft") throw refuse("application_not_open");
   const { userId } = call.principal;
   await storeDocuments(tx, { userId, scope: "own" }, row.id, draft.documents);
-  const saved = await updateApplication(tx, row.id, { details: JSON.stringify(draft.businessDetails) });
+  const saved = await updateApplication(tx, row.id, { details: JSON.stringify(details) });
   return presentApplication(tx, saved);
 }
 

@@ -15,6 +15,7 @@ import { storeDocuments, listStoredDocuments, requireComplete } from "./document
 import { presentApplication } from "./present.ts";
 import { type ApplicationRow, updateApplication } from "./queries.ts";
 import { openDraft } from "./save-draft.ts";
+import { withStoredPlaces } from "./stored-places.ts";
 import { notifyAdmins, notifyApplicant } from "./notify-people.ts";
 
 export interface SentApplication {
@@ -31,7 +32,7 @@ export async function submitApplication(
   const { userId } = call.principal;
   if (call.principal.role === "admin" || call.principal.role === "reseller")
     throw refuse("application_not_open");
-  const details = { ...businessDetails, taxId: normalTaxId(businessDetails.taxId) };
+  const details = withStoredPlaces({ ...businessDetails, taxId: normalTaxId(businessDetails.taxId) });
   const row = await openDraft(tx, userId, details);
   if (row.status !== "draft" && row.status !== "changes_requested") throw refuse("application_not_open");
   const complete = await mergeDocuments(tx, row, documents);
@@ -99,7 +100,8 @@ async function mergeDocuments(
 }
 
 function requireOnlyAsked(row: ApplicationRow, details: BusinessDetails): void {
-  if (row.remark === null && textOf(row.details) !== textOf(details)) throw refuse("not_asked");
+  if (row.remark === null && textOf(withStoredPlaces(row.details)) !== textOf(details))
+    throw refuse("not_asked");
 }
 
 // The database keeps the fields of an object in an order of its own.

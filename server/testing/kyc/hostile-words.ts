@@ -37,6 +37,14 @@ export const hostileWords: readonly HostileFile[] = [
     "a docx that starts a program": () => aDocx({ body: aField('DDEAUTO c:\\\\windows\\\\cmd.exe "/k"') }),
     "a docx that starts a program, in pieces": () => aDocx({ body: aField(" DD", "EAU", 'TO cmd "/k"') }),
     "a docx that starts a program, in entities": () => aDocx({ body: aField("&#68;&#x44;EAUTO cmd") }),
+    "a docx that starts a program, behind a tab": () =>
+      aDocx({ body: aField('DDEAUTO</w:instrText><w:tab/><w:instrText>cmd "/k"') }),
+    "a docx that starts a program, behind a deleted letter": () =>
+      aDocx({
+        body: aField(
+          "DDE</w:instrText></w:r><w:del><w:r><w:delInstrText>X</w:delInstrText></w:r></w:del><w:r><w:instrText>AUTO cmd",
+        ),
+      }),
     "a docx that includes a picture": () => aDocx({ body: aField('INCLUDEPICTURE "https://evil.test/a"') }),
     "a docx that includes a text, in an attribute": () =>
       aDocx({ body: '<w:fldSimple w:instr="INCLUDETEXT &quot;https://evil.test/a&quot;"/>' }),
@@ -47,6 +55,8 @@ export const hostileWords: readonly HostileFile[] = [
       aDocx({ more: [{ name: "word/a.xml", content: Buffer.from("\ufeff<a/>", "utf16le") }] }),
     "a docx whose encoding is a rare one": () => aDocx({ head: '<?xml version="1.0" encoding="UTF-7"?>' }),
     "a docx with raw text": () => aDocx({ body: "<![CDATA[a]]>" }),
+    "a docx with a field whose name is the result of another": () =>
+      aDocx({ body: aField(`</w:instrText></w:r>${aField(" MERGEFIELD Command ")}<w:r><w:instrText> cmd`) }),
     "a docx with half a relation": () => aDocx({ relations: '<Relationship Target="a' }),
     "a docx with two parts of one name": () => aZip(twoOfOneName),
     "a docx with a part outside": () => aDocx(part("../../evil.xml", "<a/>")),
@@ -118,7 +128,11 @@ export const hostileWords: readonly HostileFile[] = [
   ),
   ...group(
     { kind: "kept" },
-    { "an ordinary doc": () => aDoc({ text: "Page \u0013 PAGE \u0014 1\u0015" }) },
+    {
+      "an ordinary doc": () => aDoc({ text: "Page \u0013 PAGE \u0014 1\u0015" }),
+      "an old document that speaks of links": () =>
+        aDoc({ text: "See the link, and import it. \u0013 PAGE \u0014 1\u0015" }),
+    },
     "licence.doc",
   ),
 ];

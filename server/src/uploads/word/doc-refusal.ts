@@ -1,5 +1,5 @@
 import { CompoundFile, CompoundFileDamaged, type CompoundEntry } from "./compound-file.ts";
-import { activeFields } from "./fields.ts";
+import { FieldNames } from "./fields.ts";
 import type { WordRefusalCode } from "./word-refusal.ts";
 
 // The code with which an old Word document (doc) is refused that does more than show something: macros, embedded files, fields that
@@ -40,7 +40,9 @@ function refusalOfText(file: CompoundFile): WordRefusalCode | undefined {
   if (table === undefined) return "word_damaged";
   const text = textOf(main, table);
   if (text === undefined) return "word_not_checked";
-  if (activeFields(text).length > 0) return "word_active";
+  const fields = readFields(text);
+  if (fields.isActive) return "word_active";
+  if (fields.isUnclear) return "word_not_checked";
   // The template's name is in the table, where an ordinary document has no address.
   return /:\/\/|\\\\/.test(plainly(table)) ? "word_active" : undefined;
 }
@@ -79,4 +81,29 @@ function textOf(main: Buffer, table: Buffer): string | undefined {
         : main.toString("latin1", start / 2, start / 2 + length);
   }
   return text;
+}
+
+const fieldMark = /([\u0013\u0014\u0015])/;
+
+// A field begins, its command ends, and its result ends: each by a sign in the text. What stands outside the commands is for readers.
+function readFields(text: string): FieldNames {
+  const fields = new FieldNames();
+  const open: Array<"command" | "result"> = [];
+  const marked = text.split(fieldMark).slice(1);
+  for (let at = 0; at < marked.length; at += 2) {
+    const [mark, inside = ""] = [marked[at], marked[at + 1]];
+    if (mark === "\u0013") {
+      fields.begin();
+      open.push("command");
+    } else {
+      // A sign that is no mark may look like one, and Word would go on reading the name.
+      if (fields.isNameOpen) fields.isUnclear = true;
+      fields.close();
+      if (mark === "\u0015") open.pop();
+      else if (open.length > 0) open[open.length - 1] = "result";
+    }
+    if (open.at(-1) === "command") fields.piece(inside);
+  }
+  fields.apart();
+  return fields;
 }

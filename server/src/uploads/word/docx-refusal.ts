@@ -1,6 +1,7 @@
 import { holdsTestVirus } from "../test-virus.ts";
 import type { WordRefusalCode } from "./word-refusal.ts";
-import { activeFields, perhapsApart } from "./fields.ts";
+import { judgeFields } from "./docx-fields.ts";
+import { decoded } from "./entities.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 
 // The code with which a Word document is refused that does more than show something; undefined for others. Only parts of known kinds are taken: texts, plain
@@ -99,42 +100,7 @@ function refusalOfRelations(text: string): WordRefusalCode | undefined {
 function refusalOfText(text: string): WordRefusalCode | undefined {
   if (/<(?:[^\s<>/:"'=]+:)?(?:altChunk|OLEObject|subDoc|mailMerge|attachedTemplate|control)\b/i.test(text))
     return "word_active";
-  if (activeFields(commandsIn(text)).length > 0) return "word_active";
-  if (hasCommandAside(text)) return "word_not_checked";
-  // Something begins like a command and was not read as one, such as a text with a comment inside.
-  return /<(?:[^\s<>/:"'=]+:)?(?:instrText|delInstrText)[\s/>]/i.test(text.replace(command, ""))
-    ? "word_not_checked"
-    : undefined;
+  const fields = judgeFields(text);
+  if (fields === undefined) return undefined;
+  return fields === "active" ? "word_active" : "word_not_checked";
 }
-
-const command =
-  /<(?:[^\s<>/:"'=]+:)?(?:instrText|delInstrText)\b[^<>"'/]*(?:(?:"[^"<]*"|'[^'<]*')[^<>"'/]*)*(?:\/>|>([^<]*)<\/)|\binstr\s*=\s*(?:"([^"<]*)"|'([^'<]*)')|(fldCharType)/gi;
-
-// The commands of all fields. Word splits one into several pieces. What looks like the mark of a field may be one, which keeps two
-// pieces apart, or a word in a comment, a name or a text, over which Word joins them. A command in a value is always whole.
-function commandsIn(text: string): string {
-  let pieces = "";
-  let values = "";
-  for (const [whole, inText, one, other, mark] of text.matchAll(command))
-    if (mark === undefined && whole.startsWith("<")) pieces += inText ?? "";
-    else {
-      pieces += perhapsApart;
-      values += `\n${one ?? other ?? ""}`;
-    }
-  return decoded(pieces + values);
-}
-
-// Word does not read what is in a comment or an instruction, which would come between the pieces here.
-const aside = /<!--[^]*?(?:-->|$)|<\?[^]*?(?:\?>|$)/g;
-function hasCommandAside(text: string): boolean {
-  for (const [found] of text.matchAll(aside)) if (/instrText/i.test(found)) return true;
-  return false;
-}
-
-const named: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
-const decoded = (text: string): string =>
-  text.replace(/&(?:#0*(\d{1,7})|#x0*([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (typeof name === "string") return named[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { importLimits } from "@boli/contract/inventory/kinds";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -8,6 +8,7 @@ import { PictureUploader } from "../../uploads/index.ts";
 import { useInventoryMessages } from "../texts/index.ts";
 import { CheckedImport } from "./checked-import.tsx";
 import { ImportColumns } from "./import-columns.tsx";
+import { ImportDone } from "./import-done.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import { saveTemplate } from "./template.ts";
 import { useImport } from "./use-import.ts";
@@ -22,7 +23,11 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
   return (
     <div className="import">
       <Refused state={state} />
-      {step.kind === "imported" && <ImportDone sentence={words.done(step)}>{toInventory}</ImportDone>}
+      {step.kind === "imported" && (
+        <ImportDone key={step.id} id={step.id} items={step.items} sentence={words.done(step)}>
+          {toInventory}
+        </ImportDone>
+      )}
       {/* A check takes away the button that was pressed. */}
       <Card heading={words.fileHeading} state={step.kind}>
         <p className="card-quiet">
@@ -91,20 +96,5 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
       )}
       <RecentImports />
     </div>
-  );
-}
-
-// The button that was pressed is gone, so the result takes the focus.
-function ImportDone({ sentence, children }: { sentence: string; children: ReactNode }) {
-  const { importing: words } = useInventoryMessages();
-  const line = useRef<HTMLOutputElement>(null);
-  useEffect(() => line.current?.focus(), []);
-  return (
-    <Card heading={words.doneHeading}>
-      <output ref={line} className="import-done numbers" tabIndex={-1}>
-        {sentence}
-      </output>
-      <div className="import-actions">{children}</div>
-    </Card>
   );
 }

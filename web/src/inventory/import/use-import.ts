@@ -29,7 +29,7 @@ type Step =
   | { kind: "map"; columns: readonly string[]; mapping: ImportMapping | undefined }
   // A check made with these pictures.
   | { kind: "checked"; checked: ImportCheck; pictures: string }
-  | { kind: "imported"; items: number; leftOut: number };
+  | { kind: "imported"; id: string; items: number; leftOut: number };
 
 // The steps of an import. A check changes nothing, and is made again when the columns or pictures change.
 export function useImport(userId: string) {

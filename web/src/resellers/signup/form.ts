@@ -7,6 +7,7 @@ import {
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { holdsAadhaar } from "@boli/contract/resellers/numbers";
 import { isObject, text } from "../../lib/form/readers.ts";
+import { knownNames } from "../../locales/known-names.ts";
 import type { UploadedFile } from "../../uploads/index.ts";
 
 export type Documents = Record<DocumentType, readonly UploadedFile[]>;
@@ -37,7 +38,20 @@ export function formOf({ businessDetails, documents }: ResellerApplication): Sig
   for (const { documentType, upload, name, status } of documents)
     if (upload !== null && status !== "refused")
       chosen[documentType] = [{ id: upload, url: null, name, status }];
-  return { details: businessDetails ?? emptyForm.details, documents: chosen };
+  return { details: asShown(businessDetails ?? emptyForm.details), documents: chosen };
+}
+
+// A city is stored in English, and a Hindi form has it in Hindi, as a PIN code fills it in. The server knows both names.
+function asShown(details: DraftDetails): DraftDetails {
+  const shown = (address: DraftDetails["businessAddress"]) => ({
+    ...address,
+    city: knownNames().city(address.city),
+  });
+  return {
+    ...details,
+    businessAddress: shown(details.businessAddress),
+    warehouseAddress: shown(details.warehouseAddress),
+  };
 }
 
 export const sentDocuments = (documents: Documents, types: readonly DocumentType[]): SentDocument[] =>

@@ -15,6 +15,8 @@ export const en = {
     sentence:
       "Become a reseller auctioneer: host live auctions with a video stream and manage your inventory.",
     action: "Become a reseller",
+    goOn: "Continue your application",
+    see: "See your application",
   },
 
   steps: {
