@@ -33,6 +33,8 @@ export const en = {
     maximumEnded: "Your maximum has ended.",
     toNewLot: "Go to the new bidding",
     offerMaximum: "A maximum bids for you.",
+    notCounted: ({ amount, sentence }: { amount: string; sentence: string }) =>
+      `${amount} didn't count: ${sentence}`,
     moved: ({ amount }: Amount) => `Price moved. Press again for ${amount}`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",

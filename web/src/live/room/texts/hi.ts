@@ -29,6 +29,7 @@ export const hi: RoomMessages = {
     maximumEnded: "आपकी अधिकतम राशि समाप्त हुई।",
     toNewLot: "नई बोली पर जाएँ",
     offerMaximum: "अधिकतम राशि आपकी ओर से बोली लगाएगी।",
+    notCounted: ({ amount, sentence }) => `${amount} की बोली नहीं गिनी गई: ${sentence}`,
     moved: ({ amount }) => `कीमत बदल गई। ${amount} के लिए फिर दबाएँ`,
     held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक`,
     heldOpen: "बोली रुकी है",
