@@ -31,6 +31,13 @@ interface OwnBids {
   standings: readonly StandingView[] | undefined;
 }
 
+// Moves the eyes and the focus to the lots. The box to bid in may cover the lower half of the window.
+export function goToRunOrder(): void {
+  const order = document.querySelector<HTMLElement>(".run-order");
+  order?.scrollIntoView();
+  order?.focus({ preventScroll: true });
+}
+
 // The lots in their order; each is a link that shows it.
 export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }: RunOrderProps) {
   const { runOrder: words } = useSalePageMessages();
@@ -47,7 +54,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }:
       list.current.scrollTop = offsetTop - clientHeight / 3;
   }, [chosenId]);
   return (
-    <section className="run-order" aria-labelledby={id}>
+    <section className="run-order" aria-labelledby={id} tabIndex={-1}>
       <div className="run-order-head">
         <h2 id={id}>{words.heading({ count: lots.length })}</h2>
         {hasNextClosing && <NextClosing lots={lots} renderLotLink={renderLotLink} />}

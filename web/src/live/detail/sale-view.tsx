@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import type { SaleView as Sale } from "@boli/contract/live";
 import { allIn } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
+import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useAsking } from "../asking/use-asking.tsx";
@@ -27,8 +28,8 @@ import { useLiveMessages } from "../texts/index.ts";
 import { CalendarButton } from "./calendar-button.tsx";
 import { LotBox } from "./lot-box.tsx";
 import { LotDetails } from "./lot-details.tsx";
-import { useFollowingHammer } from "./moving-on.ts";
-import { RunOrder } from "./run-order.tsx";
+import { lotAfter, useFollowingHammer } from "./moving-on.ts";
+import { goToRunOrder, RunOrder } from "./run-order.tsx";
 import { SaleHeader } from "./sale-header.tsx";
 import { SaleResults, SaleRules } from "./sale-rules.tsx";
 import { StreamLine } from "./stream-line.tsx";
@@ -230,6 +231,8 @@ function LotPart({
   const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();
   const again = newLotOf(sale.items, lot);
+  const next = lotAfter(sale, lot);
+  const nextNumber = sale.items.findIndex(({ id }) => id === next?.id) + 1;
   return (
     <LotBox
       sale={sale}
@@ -252,6 +255,16 @@ function LotPart({
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}
+            onward={
+              <>
+                {next && renderLotLink(next.id, linkLook(words.toLot({ number: nextNumber })))}
+                {sale.items.length > 1 && (
+                  <Button kind="quiet" wide onPress={goToRunOrder}>
+                    {words.allLots}
+                  </Button>
+                )}
+              </>
+            }
             wonLink={wonLink}
             onDispute={onDispute}
             onChanged={onChanged}

@@ -41,6 +41,8 @@ interface BidBoxProps {
   subscribeLink: ReactNode;
   // Leads the winner to what comes next.
   wonLink: ReactNode;
+  // Leads everyone else on, once the lot is decided.
+  onward: ReactNode;
   // Asks an admin, as somebody who was barred; undefined where nobody is asked.
   onDispute: (() => void) | undefined;
   // The sale is read again.
@@ -53,7 +55,7 @@ const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
-  const { leadPaise, newLotLink, subscribeLink, wonLink, onDispute, onChanged } = more;
+  const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onChanged } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
   const { sending, press, dismiss } = useBidding(sale, lot);
@@ -116,6 +118,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           </div>
         </div>
       )}
+      {(state.kind === "sold" || state.kind === "unsold") && <div className="bid-onward">{onward}</div>}
       {state.kind === "member" && subscribeLink}
       {state.kind === "barred" && onDispute !== undefined && (
         <Button kind="quiet" wide onPress={onDispute}>

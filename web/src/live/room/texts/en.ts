@@ -32,6 +32,8 @@ export const en = {
     restarted: ({ reason }: { reason: string }) => `This item starts again: ${reason}`,
     maximumEnded: "Your maximum has ended.",
     toNewLot: "Go to the new bidding",
+    toLot: ({ number }: { number: number }) => `Go to item ${number}`,
+    allLots: "All items",
     offerMaximum: "A maximum bids for you.",
     notCounted: ({ amount, sentence }: { amount: string; sentence: string }) =>
       `${amount} didn't count: ${sentence}`,

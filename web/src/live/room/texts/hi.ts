@@ -28,6 +28,8 @@ export const hi: RoomMessages = {
     restarted: ({ reason }) => `यह सामान फिर से शुरू हो रहा है: ${reason}`,
     maximumEnded: "आपकी अधिकतम राशि समाप्त हुई।",
     toNewLot: "नई बोली पर जाएँ",
+    toLot: ({ number }) => `सामान ${number} पर जाएँ`,
+    allLots: "सभी सामान",
     offerMaximum: "अधिकतम राशि आपकी ओर से बोली लगाएगी।",
     notCounted: ({ amount, sentence }) => `${amount} की बोली नहीं गिनी गई: ${sentence}`,
     moved: ({ amount }) => `कीमत बदल गई। ${amount} के लिए फिर दबाएँ`,
