@@ -171,6 +171,8 @@ export function SaleView({
             lots={sale.items}
             chosenId={lot?.id}
             own={{ alias: sale.ownAlias, standings: standing }}
+            isTimed={closesByItself(sale, phase)}
+            isHeld={sale.isHeld}
             hasNextClosing={phase === "live" && sale.pace === "timed" && !sale.isHeld}
             renderLotLink={renderLotLink}
           />
@@ -319,6 +321,8 @@ function leadPaiseOf({ items, ownAlias, terms }: Sale): number | undefined {
 
 const hasBidBox = (phase: SalePhase, { status }: ShownLot): boolean =>
   phase === "live" || phase === "completed" ? status !== "queued" : false;
+
+const closesByItself = ({ pace }: Sale, phase: SalePhase): boolean => pace === "timed" && !isOver(phase);
 
 // The host's own lots need no watching.
 const canBeWatched = ({ can }: Sale, phase: SalePhase, { status }: ShownLot): boolean =>
