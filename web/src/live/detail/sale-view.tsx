@@ -35,6 +35,7 @@ import { SaleResults, SaleRules } from "./sale-rules.tsx";
 import { StreamLine } from "./stream-line.tsx";
 import { Stream } from "./stream.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
+import { usePageEnd } from "./use-page-end.ts";
 import { VerifySwitch } from "./verify-switch.tsx";
 import { WatchButton } from "./watch-button.tsx";
 import "./sale-page.css";
@@ -90,6 +91,8 @@ export function SaleView({
   const room = useRoom(sale, audience);
   const isTyping = useTyping(useNarrow());
   useCovered();
+  const columns = useRef<HTMLDivElement>(null);
+  usePageEnd(columns);
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const hammered = useLastHammered(sale);
@@ -118,7 +121,7 @@ export function SaleView({
         </button>
       )}
       <SaleHeader sale={sale} phase={phase} tools={tools} hostLinks={hostLinks} />
-      <div className="sale-columns">
+      <div className="sale-columns" ref={columns}>
         <div className="sale-stage">
           <Stream
             key={sale.youtubeEmbedId}
