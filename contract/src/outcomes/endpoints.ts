@@ -54,6 +54,8 @@ export type ResultLot = z.output<typeof resultLot>;
 const resultsSchema = z.strictObject({
   saleId: z.uuid(),
   title: z.string(),
+  // Nothing was really sold.
+  isPractice: z.boolean(),
   status: z.enum(saleStatuses),
   overAt: z.nullable(instant),
   at: instant,

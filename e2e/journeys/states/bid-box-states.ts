@@ -181,6 +181,18 @@ export const bidBoxStates: Record<string, ShownState> = {
       await expect(page.locator(".bid-box[data-state=refused]")).toBeVisible();
     },
   },
+  // The next price comes, and the refusal stays below the own standing.
+  kept: {
+    trouble: `${saleAddress}/bid`,
+    async show(page) {
+      await answer(page, `${saleAddress}/bid`, 400, refusal("bid_too_low", "Bid must be at least ₹14,000"));
+      await outbid.show(page);
+      await button(page).click();
+      await expect(page.locator(".bid-box[data-state=refused]")).toBeVisible();
+      await raisePrice(page);
+      await expect(page.locator(".bid-box[data-state=outbid] .bid-state-more")).toContainText("₹14,000");
+    },
+  },
   // The answer does not come.
   pending: {
     trouble: `${saleAddress}/bid`,

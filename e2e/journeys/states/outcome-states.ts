@@ -62,6 +62,7 @@ const unpaid = contract({ state: "unpaid", unpaidAt: at(-60), isConfirmed: true 
 const results: Results = {
   saleId: saleId(1),
   title: "जयपुर की पुरानी हवेली का फ़र्नीचर, एक ही शाम में",
+  isPractice: false,
   status: "completed",
   overAt: at(-100),
   at: at(0),
@@ -170,6 +171,14 @@ export const outcomeStates: Record<string, Record<string, ShownState>> = {
         await answer(page, resultsApi, 200, done(results));
         await openResults(page);
         await expect(page.locator(".result-lot")).toHaveCount(results.lots.length);
+      },
+    },
+    practice: {
+      async show(page) {
+        const lots = results.lots.map((one) => ({ ...one, outcome: null, buyers: [], can: none }));
+        await answer(page, resultsApi, 200, done({ ...results, isPractice: true, lots }));
+        await openResults(page);
+        await expect(page.locator(".notice").first()).toBeVisible();
       },
     },
     loading: {

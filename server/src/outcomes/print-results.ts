@@ -18,7 +18,7 @@ export async function printResults(db: Queryable, saleId: string, call: SignedIn
 
 const line = (en: string, hi: string, value: string): LabelledLine => ({ label: { en, hi }, value });
 
-function pageOf({ title, overAt, at, summary, lots }: Results): DocumentPage {
+function pageOf({ title, isPractice, overAt, at, summary, lots }: Results): DocumentPage {
   const { total, sold, bids, bidders, watchers, estimates, totalOfEstimated } = summary;
   const over = new Date(overAt ?? at);
   return {
@@ -47,14 +47,20 @@ function pageOf({ title, overAt, at, summary, lots }: Results): DocumentPage {
       line("Bidders", "बोली लगाने वाले", String(bidders)),
       line("Watchers", "नज़र रखने वाले", String(watchers)),
     ],
-    notes: [
-      {
-        en: "Winners pay the host directly. Boli takes no sale money.",
-        hi: "विजेता सीधे होस्ट को भुगतान करते हैं। Boli बिक्री का पैसा नहीं लेता।",
-      },
-    ],
+    notes: [isPractice ? resultNotes.practice : resultNotes.money],
   };
 }
+
+const resultNotes = {
+  practice: {
+    en: "Practice auction: nothing was really sold, and nobody owes anything.",
+    hi: "अभ्यास नीलामी: असल में कुछ नहीं बिका, और किसी को कुछ नहीं देना है।",
+  },
+  money: {
+    en: "Winners pay the host directly. Boli takes no sale money.",
+    hi: "विजेता सीधे होस्ट को भुगतान करते हैं। Boli बिक्री का पैसा नहीं लेता।",
+  },
+};
 
 function rowOf(lot: ResultLot): DocumentPage["rows"][number] {
   const { position, item, price, soldTo, bids } = lot;

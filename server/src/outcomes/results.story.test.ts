@@ -56,7 +56,8 @@ describe("reminders", () => {
 describe("the results of a sale", () => {
   it("RESULTS-1 have the figures of the sale and of each lot", async () => {
     const sold = await aSoldLot();
-    const { summary, lots } = (await results(sold)).body.data as Results;
+    const { summary, lots, isPractice } = (await results(sold)).body.data as Results;
+    expect(isPractice).toBe(false);
     expect(summary).toEqual({
       watchers: 0,
       bidders: 2,
@@ -70,7 +71,7 @@ describe("the results of a sale", () => {
     expect(lots[0]).toMatchObject({ bids: 3, bidders: 2, price: 12_500, estimate: null, soldTo: "Bidder 1" });
   });
 
-  it("RESULTS-1 of a practice sale have the prices that were reached and the aliases, though it binds nobody", async () => {
+  it("RESULTS-1 of a practice sale say that it was one, and have the prices that were reached and the aliases, though it binds nobody", async () => {
     const sale = await aSale(app, {
       isPractice: true,
       settings: { pace: "clerk", fairWarningSeconds: 3 },
@@ -84,8 +85,8 @@ describe("the results of a sale", () => {
     expect((await act("fair-warning", { lotId })).status).toBe(200);
     await app.moveClock(4_000);
     expect((await act("sold", { lotId, newestBid: 1 })).status).toBe(200);
-    const { summary, lots } = (await results(sale)).body.data as Results;
-    expect([summary.sold, summary.total]).toEqual([1, 100]);
+    const { summary, lots, isPractice } = (await results(sale)).body.data as Results;
+    expect([isPractice, summary.sold, summary.total]).toEqual([true, 1, 100]);
     expect(lots[0]).toMatchObject({
       status: "sold",
       price: 100,

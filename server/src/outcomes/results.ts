@@ -37,6 +37,7 @@ export async function readResults(db: Queryable, saleId: string, call: SignedInC
   return {
     saleId,
     title: sale.title,
+    isPractice: sale.is_practice,
     status: sale.status,
     overAt: sale.over_at?.toISOString() ?? null,
     at: sale.now.toISOString(),

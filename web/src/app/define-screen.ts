@@ -88,9 +88,10 @@ export type ScreenState =
   // A bid leads, was outbid, lost to an equal one, or has no answer; bidding is on hold; the lot was won, or sold to another.
   | "leading"
   | "outbid"
-  // A fair warning was given; a maximum is offered after bids that came too late; somebody reads further back.
+  // A fair warning was given; a maximum is offered after bids that came too late; a refusal stays; somebody reads further back.
   | "warned"
   | "offered"
+  | "kept"
   | "topped"
   | "behind"
   | "moved"

@@ -17,6 +17,10 @@ export const moment = (instant: Date | string): string => `${shownDate(instant)}
 export const shortMoment = (instant: string): string =>
   `${formatShortDate(new Date(instant), shownLanguage.get())}, ${shownTime(instant)}`;
 
+// The time alone of an instant on the day of `nowMs`, else with its date.
+export const timeOrMoment = (instant: string, nowMs: number): string =>
+  isSameDay(new Date(nowMs), instant) ? shownTime(instant) : shortMoment(instant);
+
 // "Tuesday, 1 December 2026, 10:00 AM", with the end if it is on the same day.
 export function longMoment(startsAt: Date | string, endsAt: string | null = null): string {
   const start = new Date(startsAt);

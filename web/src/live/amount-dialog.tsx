@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Reac
 import { formatRupees } from "@boli/contract/money";
 import { maxRupees } from "@boli/contract/steps";
 import { readWhole } from "../lib/search-values.ts";
+import { useDebounced } from "../lib/use-debounced.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";
@@ -10,6 +11,7 @@ import { Dialog } from "../ui/overlays/dialog.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, type AttemptState } from "../ui/use-attempt.ts";
 import { amountInWords, type AmountWords } from "./amount-in-words.ts";
+import { useSpoken } from "./room/use-spoken.ts";
 import "./amount-dialog.css";
 
 interface AmountDialogProps {
@@ -49,6 +51,8 @@ interface AmountDialogProps {
   note?: string | undefined;
   // Price and time, beside the button that sends. On phones such a dialog is a sheet at the lower edge.
   figures?: ReactNode;
+  // Another amount is typed or chosen.
+  onTyped?(): void;
   onSend(amount: number): void;
   onClose(): void;
 }
@@ -61,13 +65,16 @@ export interface AmountChip {
 }
 
 const surprising = 5;
+// Nobody types the next digit of an amount later than this.
+const typedMs = 1_000;
 
 // Asks for an amount of whole rupees, shows it in words and what it costs in all, and asks once more about a surprising one.
 export function AmountDialog({ words, min, least, state, refuse, ...more }: AmountDialogProps) {
   const { heading, intro, label, hint, save, saving = save, first, extra, onSend, onClose } = more;
-  const { allIn, tooLow, whyOff, kinds, chips, note, figures } = more;
+  const { allIn, tooLow, whyOff, kinds, chips, note, figures, onTyped } = more;
   const messages = useMessages();
-  const [typed, setTyped] = useState(first === undefined ? "" : first.toLocaleString("en-IN"));
+  const firstText = first === undefined ? "" : first.toLocaleString("en-IN");
+  const [typed, setTyped] = useState(firstText);
   const [asked, setAsked] = useState<number>();
   // Also where other controls are above it.
   const field = useRef<HTMLInputElement>(null);
@@ -77,6 +84,16 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
   const amount = readWhole(typed.replace(/\/-?\s*$/, ""), maxRupees);
   const inWords = amount === undefined ? "" : amountInWords(amount, words);
   const unreadable = typed === "" ? words.missing : words.notWhole({ amount: formatRupees(maxRupees) });
+
+  const inAll = amount !== undefined && amount >= min ? allIn(amount) : "";
+  const isOff = amount === undefined ? whyOff && unreadable : whyOff?.(amount);
+  const told = isOff ?? [inWords, inAll].filter((one) => one !== "").join(". ");
+  useSpokenAmount(typed === firstText ? "" : told);
+
+  function type(text: string): void {
+    setTyped(text);
+    onTyped?.();
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -105,7 +122,7 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             sign="₹"
             value={typed}
             // Nothing is taken out, because that would make another amount of "4250.50" or "5 lakh".
-            onChange={(text) => setTyped(text.slice(0, 20))}
+            onChange={(text) => type(text.slice(0, 20))}
             hint={hint}
             error={fieldsOf(state)["maxAmount"]}
           />
@@ -117,7 +134,7 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
                   type="button"
                   className="button button-quiet numbers"
                   onMouseDown={keepKeyboard}
-                  onClick={() => setTyped(chip.next(amount).toLocaleString("en-IN"))}
+                  onClick={() => type(chip.next(amount).toLocaleString("en-IN"))}
                 >
                   {chip.label}
                 </button>
@@ -125,9 +142,9 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             </div>
           )}
           {/* Kept free, so that nothing moves while somebody types. */}
-          <p className="amount-words numbers" aria-live="polite">
+          <p className="amount-words numbers">
             <span>{inWords}</span>
-            <span>{amount !== undefined && amount >= min && allIn(amount)}</span>
+            <span>{inAll}</span>
           </p>
           {note !== undefined && <p className="amount-note dialog-quiet">{note}</p>}
           <div className={figures === undefined ? "dialog-actions" : "dialog-actions amount-foot"}>
@@ -136,11 +153,7 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
             <Button kind="quiet" onPress={() => !isWorking && onClose()}>
               {messages.actions.cancel}
             </Button>
-            <Button
-              type="submit"
-              busy={isWorking}
-              disabledBecause={amount === undefined ? whyOff && unreadable : whyOff?.(amount)}
-            >
+            <Button type="submit" busy={isWorking} disabledBecause={isOff}>
               {isWorking ? saving : save}
             </Button>
           </div>
@@ -160,6 +173,12 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
       )}
     </>
   );
+}
+
+// One sentence once typing pauses, in turn with all else that the page of a sale says.
+function useSpokenAmount(sentence: string): void {
+  const text = useDebounced(sentence, typedMs);
+  useSpoken(text === "" ? undefined : { text, isUrgent: false, rank: 1 });
 }
 
 // The focus stays in the field. On a phone the keyboard would otherwise go, and the sheet move under the finger.

@@ -42,6 +42,7 @@ async function countBidders(db: Queryable, saleId: string): Promise<Map<string, 
 
 export interface SaleResult {
   title: string;
+  is_practice: boolean;
   status: SaleStatus;
   over_at: Date | null;
   now: Date;
@@ -53,7 +54,7 @@ export interface SaleResult {
 // The sale's own figures. Watchers are the people who follow it: watches of its lots are forgotten a week later.
 export async function readSaleResult(db: Queryable, saleId: string): Promise<SaleResult | undefined> {
   const { rows } = await sql<SaleResult>`
-    select s.title, s.status, ${overAt} as over_at, boli_now() as now, s.total_bids,
+    select s.title, s.is_practice, s.status, ${overAt} as over_at, boli_now() as now, s.total_bids,
       (select count(*)::int from sale_alias a where a.sale_id = s.id) as bidders,
       (select count(*)::int from follower f where f.thing_id = s.id) as watchers
     from sale s where s.id = ${saleId}::uuid limit 1`.execute(db);

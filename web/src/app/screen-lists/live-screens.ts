@@ -25,6 +25,7 @@ export const liveScreens = [
       "outbid",
       "warned",
       "offered",
+      "kept",
       "scrolled",
       "tied",
       "barred",

@@ -8,7 +8,7 @@ export const outcomeScreens = [
     page: "live/results-page",
     right: "live-auctions.edit",
     isWide: true,
-    states: ["full", "loading", "failed", "refused"],
+    states: ["full", "practice", "loading", "failed", "refused"],
   }),
   defineScreen({
     path: "/app/live-auctions/$id/log",

@@ -40,7 +40,6 @@ const keys: Record<string, string> = {
   next: "N",
   "floor-bid": "F",
   hold: "H",
-  resume: "Shift+H",
   "drop-reserve": "D",
   "extend-lot": "E",
   "extend-sale": "E",
@@ -51,6 +50,7 @@ const keys: Record<string, string> = {
 };
 
 interface Shown {
+  name: string;
   isOff: boolean;
   why: string;
 }
@@ -89,7 +89,11 @@ function buttonsOf({ state, by, codes }: (typeof rows)[number]): Map<string, Sho
     if (key === undefined) continue;
     const id = /aria-describedby="([^"]*)"/.exec(tag)?.[1];
     const why = id === undefined ? "" : (new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(inside)?.[1] ?? "");
-    shown.set(key, { isOff: tag.includes('aria-disabled="true"'), why });
+    shown.set(key, {
+      name: inside.replace(/<[^>]*>/g, ""),
+      isOff: tag.includes('aria-disabled="true"'),
+      why,
+    });
   }
   return shown;
 }
@@ -118,6 +122,16 @@ describe("the buttons of the console", () => {
       }
     }
     await inLanguage("en");
+  });
+
+  it("CONSOLE-13 take bids again in one place: while they are held, the bar says so and has no second Resume", () => {
+    const heldRows = rows.filter(({ state }) => state.includes("clerk-paced") && state.endsWith("held"));
+    expect(heldRows.length).toBeGreaterThan(0);
+    for (const row of heldRows) {
+      const buttons = buttonsOf(row);
+      expect(buttons.get("Shift+H")).toBeUndefined();
+      expect(buttons.get("H")?.name).toContain(en.actions.onHold);
+    }
   });
 
   it("CONSOLE-10 have a sentence for each refusal of the table, in both languages", () => {

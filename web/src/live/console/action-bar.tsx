@@ -2,7 +2,7 @@ import { useId, useState, type RefObject } from "react";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { LiveText } from "../../ui/live-text.tsx";
-import { ActionButton } from "./action-button.tsx";
+import { ActionButton, isForAll } from "./action-button.tsx";
 import { extendActionOf } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
@@ -30,10 +30,15 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
   useNow();
   const isClerk = sale.pace === "clerk";
   const hasReserve = useHasReserve(sale);
-  const hold = sale.isHeld ? (
-    <ActionButton action="resume" letter="⇧H" label={words.resume} desk={desk} tone="strong" />
-  ) : (
-    <ActionButton action="hold" letter="H" label={words.hold} desk={desk} tone="danger" />
+  // The band has the button that resumes, beside the reason of the hold. A hasty second press here never takes bids again.
+  const hold = (
+    <ActionButton
+      action="hold"
+      letter="H"
+      label={sale.isHeld ? words.onHold : words.hold}
+      desk={desk}
+      tone={sale.isHeld ? "warning" : "danger"}
+    />
   );
   return (
     <section className="console-actions" aria-label={words.label}>
@@ -121,7 +126,7 @@ function Rehearse({ desk }: { desk: Desk }) {
       {/* The band says it for all buttons. */}
       {why !== null && (
         <span id={id} className="unseen">
-          {why === "reading" || why === "behind" || why === "sale_not_live" ? reasons[why] : reasons.other}
+          {isForAll(why) ? reasons[why] : reasons.other}
         </span>
       )}
     </button>

@@ -61,8 +61,8 @@ export function ActionButton({
   );
 }
 
-const isForAll = (why: Reason | null): boolean =>
-  why === "reading" || why === "behind" || why === "sale_not_live";
+export const isForAll = (why: Reason | null): why is "over" | "reading" | "behind" | "sale_not_live" =>
+  why === "over" || why === "reading" || why === "behind" || why === "sale_not_live";
 
 function shortReason(
   action: ClerkAction,

@@ -72,6 +72,9 @@ async function openConsole() {
   const requests = createRequests<Response>();
   const fields = { search: field(""), paddle: field(""), message: field("") };
   const root = createRoot(stubPage());
+  const keys = vi.fn((_kind: string, _hear: (event: object) => void): void => undefined);
+  vi.stubGlobal("HTMLElement", EventTarget);
+  vi.stubGlobal("window", { ...window, addEventListener: keys });
   vi.stubGlobal("fetch", requests.send);
   vi.stubGlobal(
     "WebSocket",
@@ -102,6 +105,12 @@ async function openConsole() {
     desk,
     fields,
     show,
+    // A key of the keyboard, as the newest listener hears it.
+    key: (key: string) =>
+      act(async () => {
+        const [, hear] = keys.mock.calls.findLast(([kind]) => kind === "keydown") ?? [];
+        hear?.({ key, code: "", target: null, preventDefault: () => undefined });
+      }),
     leave: () => act(async () => root.unmount()),
     do: (work: (desk: Desk) => unknown) => act(async () => void work(desk())),
     answer: (data: object) => requests.answer(Response.json({ success: true, data })),
@@ -239,6 +248,41 @@ describe("a dialog of the console", () => {
     await console.do(({ setDialog }) => setDialog(undefined));
     await console.do(({ press }) => press("end"));
     expect(console.desk().dialog).toBe("end");
+    await console.leave();
+  });
+});
+
+describe("a console whose auction is over", () => {
+  it("CONSOLE-10 says so to every press and sends nothing, whoever acts and whatever the press would wait for", async () => {
+    for (const status of ["completed", "cancelled"] as const) {
+      const console = await openConsole();
+      await console.do(({ press }) => press("fair-warning"));
+      const count = console.count();
+      await console.show({ seq: 41, status });
+      for (const action of ["sold", "next", "message", "floor-bid", "resume", "end"] as const) {
+        await console.do(({ actions }) => actions.say(undefined));
+        await console.do(({ press }) => press(action));
+        expect([action, console.desk().actions.said?.text]).toEqual([action, `${en.why.over}.`]);
+        expect(console.desk().whyNot(action)).toBe("over");
+      }
+      expect([console.count(), console.desk().dialog]).toEqual([count, undefined]);
+      await console.leave();
+    }
+  });
+
+  it("CONSOLE-10 also leaves its fields alone when their keys are pressed", async () => {
+    const console = await openConsole();
+    await console.show({ seq: 41, status: "completed" });
+    for (const key of ["m", "f", "1", "y", "a", "b", "s"]) {
+      await console.do(({ actions }) => actions.say(undefined));
+      await console.key(key);
+      expect([key, console.desk().actions.said?.text]).toEqual([key, `${en.why.over}.`]);
+    }
+    const { message, paddle } = console.fields;
+    expect([message.current.focus, paddle.current.select].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([console.desk().messageText, console.desk().dialog]).toEqual(["", undefined]);
+    await console.key("?");
+    expect(console.desk().dialog).toBe("keys");
     await console.leave();
   });
 });

@@ -10,7 +10,7 @@ import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
 import { focusSoon, leaveField } from "./presses/fields.ts";
 import { showsBid } from "./presses/shown-events.ts";
 import { isStillAbout, type Turn } from "./presses/turns.ts";
-import { whyNotHere } from "./presses/why-not.ts";
+import { isOver, whyNotHere } from "./presses/why-not.ts";
 import type { KeyPress } from "./keys/keys.ts";
 import { type Press, send } from "./queries.ts";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
@@ -163,7 +163,8 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   async function act(pressed: Pressed): Promise<void> {
     const { action } = pressed;
     actions.forgetPassing();
-    const isCut = !console.isActing || console.behindSince !== undefined;
+    // Nothing comes any more that the press could wait for.
+    const isCut = isOver(sale) || !console.isActing || console.behindSince !== undefined;
     // The room may show old things until the last action is answered and shown.
     if (!isCut && actions.hasToWait(action, () => latestTurn.current(pressed))) return;
     const why = whyNot(action);
@@ -334,7 +335,6 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     );
 
   function openOther(name: "link" | "ask-admin" | "stream"): void {
-    if (sale.status === "completed" || sale.status === "cancelled") return refuse("sale_not_live");
     if (name === "stream" && !hasStream(sale)) return refuse("no_stream");
     if (name === "ask-admin" && console.by === "admin") return refuse("is_admin");
     if (name === "ask-admin" && sale.isPractice) return refuse("practice_unseen");
@@ -349,6 +349,9 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("order");
       return focusSoon(fields.search);
     }
+    if (key === "keys") return setDialog(key);
+    // Every other key acts, and fields are left alone that nothing would be sent from.
+    if (isOver(sale)) return refuse("over");
     if (key === "floor") {
       const { current: field } = fields.paddle;
       // Only a room holds paddles, so a timed sale has no field for them.
@@ -363,7 +366,6 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       show("message");
       return focusSoon(fields.message);
     }
-    if (key === "keys") return setDialog(key);
     if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
     if (key === "rehearse") return rehearse();
     return void press(key === "extend" ? extendActionOf(sale) : key);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LotView } from "@boli/contract/live/lot";
-import { isMovingOn } from "./moving-on.ts";
+import { isMovingOn, lotAfter } from "./moving-on.ts";
 
 const lots = (first: LotView["status"]): LotView[] =>
   [
@@ -29,4 +29,20 @@ test("ROOMPAGE-12 nobody is moved from a lot that is open or waits, from one cho
   expect(isMovingOn(sale, { ...pinned, lotId: "second" })).toBe(false);
   expect(isMovingOn(sale, { ...pinned, lotId: undefined })).toBe(false);
   expect(isMovingOn({ ...sale, pace: "timed" }, pinned)).toBe(false);
+});
+
+test("ROOMPAGE-19 after a lot that was decided comes the one under the hammer, else the open one that closes soonest, else the next", () => {
+  const closing = (id: string, minute: number) => ({
+    id,
+    status: "open",
+    closesAt: `2026-11-26T12:0${minute}:00.000Z`,
+  });
+  const decided = { id: "one", status: "sold" } as LotView;
+  const after = (items: object[], currentLotId: string | null = null) =>
+    lotAfter({ items: [decided, ...items] as LotView[], currentLotId }, decided)?.id;
+  const queued = { id: "waiting", status: "queued" };
+  expect(after([queued, closing("late", 9), closing("soon", 5)])).toBe("soon");
+  expect(after([queued, { id: "hammer", status: "open", closesAt: null }], "hammer")).toBe("hammer");
+  expect(after([{ id: "passed", status: "passed" }, queued], "one")).toBe("waiting");
+  expect(after([{ id: "passed", status: "passed" }])).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
+import { firstShown, type ShownLot } from "../shown.ts";
 
 interface Pinned {
   // The lot that the address names.
@@ -20,6 +21,18 @@ export function isMovingOn(
   if (lotId === undefined || lotId === currentLotId || (lotId !== before && lotId !== cameWith)) return false;
   const status = items.find(({ id }) => id === lotId)?.status;
   return status === "sold" || status === "passed" || status === "withdrawn";
+}
+
+// The lot that comes after one that was decided: the one under the hammer, else the open one that closes soonest, else the next that
+// waits. Undefined when nothing is left.
+export function lotAfter(
+  { items, currentLotId }: Pick<SaleView, "items" | "currentLotId">,
+  decided: ShownLot,
+): ShownLot | undefined {
+  const left = items.filter(
+    ({ id, status }) => id !== decided.id && (status === "open" || status === "queued"),
+  );
+  return firstShown(left, currentLotId);
 }
 
 // Calls `leave` when the page has to follow the hammer again, as it does without a lot in the address.

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { StandingView } from "@boli/contract/live/standing";
+import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { speak } from "../../locales/language.ts";
+import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { RunOrder } from "./run-order.tsx";
 
@@ -29,13 +31,19 @@ const standing = (lotId: string, maxAmount: number): StandingView =>
   ({ lotId, standing: "outbid", maxAmount, bidSeq: 2 }) as Partial<StandingView> as StandingView;
 
 // The text of each row.
-function rowsOf(lots: readonly ShownLot[], standings: readonly StandingView[]): string[] {
+function rowsOf(
+  lots: readonly ShownLot[],
+  standings: readonly StandingView[],
+  closes: "none" | "timed" | "held" = "none",
+): string[] {
   const html = renderToStaticMarkup(
     <RunOrder
       lots={lots}
       chosenId={undefined}
       own={{ alias: "Bidder 3", standings }}
       hasNextClosing={false}
+      isTimed={closes !== "none"}
+      isHeld={closes === "held"}
       renderLotLink={(_, { children }) => children}
     />,
   );
@@ -49,6 +57,23 @@ function rowsOf(lots: readonly ShownLot[], standings: readonly StandingView[]): 
         .trim(),
     );
 }
+
+test("ROOMPAGE-18 each lot of a timed sale has its closing time beside it, until it is decided, and none while the sale is held", () => {
+  const now = serverClock.nowMs();
+  const closesAt = new Date(now).toISOString();
+  const later = new Date(now + 3 * 86_400_000).toISOString();
+  const lots = [
+    lot("a", { closesAt }),
+    lot("b", { status: "queued", closesAt: later }),
+    lot("c", { status: "sold", soldPrice: 4_000, soldTo: "Bidder 7", closesAt }),
+  ];
+  const [today, another, sold] = rowsOf(lots, [], "timed");
+  expect(today).toContain(`closes ${shownTime(closesAt)}`);
+  expect(another).toContain(`closes ${shortMoment(later)}`);
+  expect(sold).not.toContain("closes");
+  for (const closes of ["none", "held"] as const)
+    expect(rowsOf(lots, [], closes).join(" ")).not.toContain("closes");
+});
 
 test("ROOMPAGE-14 each row names the own standing", () => {
   const lots = [

@@ -1,11 +1,13 @@
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { formatRupees } from "@boli/contract/money";
 import { memo, useEffect, useId, useRef, type ReactNode } from "react";
+import { timeOrMoment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { WatchIcon } from "../icons.tsx";
 import { standingOn } from "../room/box-state.ts";
+import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { NextClosing } from "./next-closing.tsx";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
@@ -23,6 +25,10 @@ interface RunOrderProps {
   own: OwnBids;
   // The lots close by themselves, and time runs.
   hasNextClosing: boolean;
+  // Each lot has a close of its own; its place is kept also while it says nothing.
+  isTimed: boolean;
+  // No close comes while the sale is held.
+  isHeld: boolean;
   renderLotLink: RenderLotLink;
 }
 
@@ -31,9 +37,17 @@ interface OwnBids {
   standings: readonly StandingView[] | undefined;
 }
 
+// Moves the eyes and the focus to the lots. The box to bid in may cover the lower half of the window.
+export function goToRunOrder(): void {
+  const order = document.querySelector<HTMLElement>(".run-order");
+  order?.scrollIntoView();
+  order?.focus({ preventScroll: true });
+}
+
 // The lots in their order; each is a link that shows it.
-export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }: RunOrderProps) {
+export function RunOrder({ lots, chosenId, own, hasNextClosing, ...more }: RunOrderProps) {
   const { runOrder: words } = useSalePageMessages();
+  const { isTimed, isHeld, renderLotLink } = more;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const standingOf = new Map(own.standings?.map((one) => [one.lotId, one]));
@@ -47,7 +61,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }:
       list.current.scrollTop = offsetTop - clientHeight / 3;
   }, [chosenId]);
   return (
-    <section className="run-order" aria-labelledby={id}>
+    <section className="run-order" aria-labelledby={id} tabIndex={-1} data-timed={isTimed || undefined}>
       <div className="run-order-head">
         <h2 id={id}>{words.heading({ count: lots.length })}</h2>
         {hasNextClosing && <NextClosing lots={lots} renderLotLink={renderLotLink} />}
@@ -60,6 +74,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, renderLotLink }:
             number={at + 1}
             isChosen={lot.id === chosenId}
             standing={standingOn(own.alias, lot, standingOf.get(lot.id))}
+            hasClose={isTimed && !isHeld}
             renderLotLink={renderLotLink}
           />
         ))}
@@ -73,11 +88,12 @@ interface RowProps {
   number: number;
   isChosen: boolean;
   standing: Standing | undefined;
+  hasClose: boolean;
   renderLotLink: RenderLotLink;
 }
 
 // A sale may have hundreds of lots, of which a bid changes one.
-const Row = memo(function Row({ lot, number, isChosen, standing, renderLotLink }: RowProps) {
+const Row = memo(function Row({ lot, number, isChosen, standing, hasClose, renderLotLink }: RowProps) {
   const messages = useSalePageMessages();
   const { name, picture } = lot.inventoryItem;
   return (
@@ -99,6 +115,11 @@ const Row = memo(function Row({ lot, number, isChosen, standing, renderLotLink }
               )}
             </span>
             <span className="run-order-price numbers">{priceOf(lot, messages)}</span>
+            {hasClose && isAhead(lot) && (
+              <span className="run-order-close numbers">
+                {messages.lot.closesAt({ at: timeOrMoment(lot.closesAt ?? "", serverClock.nowMs()) })}
+              </span>
+            )}
             <span className="run-order-state">
               <LotChip lot={lot} standing={standing} />
             </span>
@@ -108,6 +129,9 @@ const Row = memo(function Row({ lot, number, isChosen, standing, renderLotLink }
     </li>
   );
 });
+
+const isAhead = ({ status, closesAt }: ShownLot): boolean =>
+  closesAt !== null && (status === "open" || status === "queued");
 
 const priceOf = (
   { soldPrice, currentHighestBid, minimumBidPrice }: ShownLot,

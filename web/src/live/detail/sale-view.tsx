@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from "react"
 import type { SaleView as Sale } from "@boli/contract/live";
 import { allIn } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
+import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { useAsking } from "../asking/use-asking.tsx";
@@ -27,13 +28,14 @@ import { useLiveMessages } from "../texts/index.ts";
 import { CalendarButton } from "./calendar-button.tsx";
 import { LotBox } from "./lot-box.tsx";
 import { LotDetails } from "./lot-details.tsx";
-import { useFollowingHammer } from "./moving-on.ts";
-import { RunOrder } from "./run-order.tsx";
+import { lotAfter, useFollowingHammer } from "./moving-on.ts";
+import { goToRunOrder, RunOrder } from "./run-order.tsx";
 import { SaleHeader } from "./sale-header.tsx";
 import { SaleResults, SaleRules } from "./sale-rules.tsx";
 import { StreamLine } from "./stream-line.tsx";
 import { Stream } from "./stream.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
+import { usePageEnd } from "./use-page-end.ts";
 import { VerifySwitch } from "./verify-switch.tsx";
 import { WatchButton } from "./watch-button.tsx";
 import "./sale-page.css";
@@ -89,6 +91,8 @@ export function SaleView({
   const room = useRoom(sale, audience);
   const isTyping = useTyping(useNarrow());
   useCovered();
+  const columns = useRef<HTMLDivElement>(null);
+  usePageEnd(columns);
   // The lot that was shown at first stays, until another is chosen: nobody is moved to another by the clock.
   const [first] = useState(() => firstShown(sale.items, sale.currentLotId)?.id);
   const hammered = useLastHammered(sale);
@@ -117,7 +121,7 @@ export function SaleView({
         </button>
       )}
       <SaleHeader sale={sale} phase={phase} tools={tools} hostLinks={hostLinks} />
-      <div className="sale-columns">
+      <div className="sale-columns" ref={columns}>
         <div className="sale-stage">
           <Stream
             key={sale.youtubeEmbedId}
@@ -170,6 +174,8 @@ export function SaleView({
             lots={sale.items}
             chosenId={lot?.id}
             own={{ alias: sale.ownAlias, standings: standing }}
+            isTimed={closesByItself(sale, phase)}
+            isHeld={sale.isHeld}
             hasNextClosing={phase === "live" && sale.pace === "timed" && !sale.isHeld}
             renderLotLink={renderLotLink}
           />
@@ -230,6 +236,8 @@ function LotPart({
   const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();
   const again = newLotOf(sale.items, lot);
+  const next = lotAfter(sale, lot);
+  const nextNumber = sale.items.findIndex(({ id }) => id === next?.id) + 1;
   return (
     <LotBox
       sale={sale}
@@ -252,6 +260,16 @@ function LotPart({
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}
+            onward={
+              <>
+                {next && renderLotLink(next.id, linkLook(words.toLot({ number: nextNumber })))}
+                {sale.items.length > 1 && (
+                  <Button kind="quiet" wide onPress={goToRunOrder}>
+                    {words.allLots}
+                  </Button>
+                )}
+              </>
+            }
             wonLink={wonLink}
             onDispute={onDispute}
             onChanged={onChanged}
@@ -306,6 +324,8 @@ function leadPaiseOf({ items, ownAlias, terms }: Sale): number | undefined {
 
 const hasBidBox = (phase: SalePhase, { status }: ShownLot): boolean =>
   phase === "live" || phase === "completed" ? status !== "queued" : false;
+
+const closesByItself = ({ pace }: Sale, phase: SalePhase): boolean => pace === "timed" && !isOver(phase);
 
 // The host's own lots need no watching.
 const canBeWatched = ({ can }: Sale, phase: SalePhase, { status }: ShownLot): boolean =>

@@ -13,9 +13,9 @@ import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { BidButton } from "./bid-button.tsx";
 import { BidDialog, type BidWish } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
-import { boxState, leads, takesBids, type BoxState } from "./box-state.ts";
+import { boxState, leads, refusalOf, takesBids, type BoxState } from "./box-state.ts";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
-import { lookOf, warnedLook } from "./state-words.ts";
+import { lookOf, refusedLook, warnedLook } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
@@ -41,6 +41,8 @@ interface BidBoxProps {
   subscribeLink: ReactNode;
   // Leads the winner to what comes next.
   wonLink: ReactNode;
+  // Leads everyone else on, once the lot is decided.
+  onward: ReactNode;
   // Asks an admin, as somebody who was barred; undefined where nobody is asked.
   onDispute: (() => void) | undefined;
   // The sale is read again.
@@ -53,14 +55,16 @@ const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
-  const { leadPaise, newLotLink, subscribeLink, wonLink, onDispute, onChanged } = more;
+  const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onChanged } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
-  const { sending, press } = useBidding(sale, lot);
+  const { sending, press, dismiss } = useBidding(sale, lot);
   const [isMoved, markMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | BidWish>();
   const isDue = useIsDue(lot);
-  const isAsleep = useSleep(sending.kind === "answered" || sending.kind === "refused" ? sending : undefined);
+  const isAsleep = useSleep(
+    sending.kind === "answered" || sending.kind === "refused" ? sending.press : undefined,
+  );
   const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved, restart };
   const state = boxState(facts);
   const isShut = !useIsOpen(state, behindSince);
@@ -77,7 +81,8 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   };
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
-  const look = warnedLook(isOffered ? { ...own, more: words.box.offerMaximum } : own, state, lot, words.box);
+  const offered = isOffered ? { ...own, more: words.box.offerMaximum } : own;
+  const look = warnedLook(refusedLook(offered, state, refusalOf(sending), words.box), state, lot, words.box);
   useSpoken(look.said && { ...look.said, state: `${lot.id} ${state.kind}` });
 
   return (
@@ -113,6 +118,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           </div>
         </div>
       )}
+      {(state.kind === "sold" || state.kind === "unsold") && <div className="bid-onward">{onward}</div>}
       {state.kind === "member" && subscribeLink}
       {state.kind === "barred" && onDispute !== undefined && (
         <Button kind="quiet" wide onPress={onDispute}>
@@ -141,6 +147,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           lot={lot}
           own={mine?.maxAmount ?? undefined}
           allIn={allIn}
+          onTyped={dismiss}
           onSend={(amounts) => {
             setOpened(undefined);
             press(amounts);

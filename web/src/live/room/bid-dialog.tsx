@@ -21,13 +21,15 @@ interface BidDialogProps {
   // The own maximum that stands.
   own: number | undefined;
   allIn(amount: number): string;
+  // Another amount is typed.
+  onTyped(): void;
   onSend(amounts: Pick<Press, "amount" | "maxAmount">): void;
   onClose(): void;
 }
 
 // Another amount than the next bid, of one of two kinds, between which one can still choose. Sending closes it: the box says what
 // became of the bid.
-export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose }: BidDialogProps) {
+export function BidDialog({ sale, wish: first, lot, own, allIn, onTyped, onSend, onClose }: BidDialogProps) {
   const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
   const { state, refuse } = useAttempt();
   const [wish, setWish] = useState(first);
@@ -78,6 +80,7 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onSend, onClose 
       whyOff={whyOff}
       state={state}
       refuse={refuse}
+      onTyped={onTyped}
       onSend={(amount) => onSend(amountsOf(wish, amount, leastBid))}
       onClose={onClose}
     />

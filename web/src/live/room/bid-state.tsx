@@ -32,7 +32,7 @@ const icons: Record<StateIcon, () => React.ReactNode> = {
 };
 
 // One sentence on the own bid or the lot, with its icon. Its line is kept free, so that nothing below it moves.
-export function BidStateLine({ look: { sentence, more, tone, icon } }: { look: StateLook }) {
+export function BidStateLine({ look: { sentence, more, kept, tone, icon } }: { look: StateLook }) {
   const Sign = icon === undefined ? undefined : icons[icon];
   return (
     <p className="bid-state numbers" data-tone={sentence === "" ? undefined : tone}>
@@ -41,6 +41,7 @@ export function BidStateLine({ look: { sentence, more, tone, icon } }: { look: S
         <span>
           <strong>{sentence}</strong>
           {more !== undefined && <span className="bid-state-more"> {more}</span>}
+          {kept !== undefined && <span className="bid-state-more"> {kept}</span>}
         </span>
       )}
     </p>

@@ -49,7 +49,9 @@ const refused: Sending = {
   press,
   code: "bid_too_low",
   sentence: "Bid must be at least ₹13,500",
+  isPast: false,
 };
+const past: Sending = { ...refused, isPast: true };
 
 const facts: BoxFacts = {
   sale,
@@ -65,6 +67,8 @@ const why = (code: string) => ({ sale: { ...sale, can: { ...can, bid: false, why
 const sold = { ...lot, status: "sold", soldTo: "Bidder 7", soldPrice: 42_000 } as const;
 
 const barred = { ...lot, isBarred: true, restartOf: { lotId: "before", reason: "It was a slip." } };
+
+const refusal = { kind: "refused", sentence: "Bid must be at least ₹13,500", amount: 13_000, isPast: false };
 
 // From the first that is shown to the last: each row also has what the rows below it say.
 const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, state: object]> = [
@@ -88,7 +92,7 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["closing", { isDue: true }, { kind: "closing" }],
   ["behind", { behindSince: 5 }, { kind: "behind", since: 5 }],
   ["moved", { isMoved: true }, { kind: "moved" }],
-  ["refused", { sending: refused }, { kind: "refused", sentence: "Bid must be at least ₹13,500" }],
+  ["refused", { sending: refused }, refusal],
   [
     "leading",
     { lot: { ...lot, leader: "Bidder 3" }, mine: { ...mine, maxAmount: 25_000 } },
@@ -97,6 +101,7 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["tied", { mine: { ...mine, maxAmount: 13_000 } }, { kind: "tied", amount: 13_000 }],
   ["topped", { mine, sending: topped }, { kind: "topped", amount: 12_000 }],
   ["outbid", { mine }, { kind: "outbid" }],
+  ["refused before the newest price", { sending: past }, { ...refusal, isPast: true }],
   ["restarted", { restart: "It was a slip." }, { kind: "restarted", reason: "It was a slip." }],
   ["ready", {}, { kind: "ready" }],
 ];
@@ -164,6 +169,7 @@ test("ROOMPAGE-3 takes a bid in seven of its states only", () => {
     "tied",
     "topped",
     "outbid",
+    "refused",
     "restarted",
     "ready",
   ]);

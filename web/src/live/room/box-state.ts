@@ -28,7 +28,8 @@ export type BoxState =
   // Lost: the auctioneer's connection was.
   | { kind: "held"; until: string | null; isLost: boolean }
   | { kind: "behind"; since: number }
-  | { kind: "refused"; sentence: string }
+  // Past: prices have come since.
+  | { kind: "refused"; sentence: string; amount: number; isPast: boolean }
   | { kind: "barred" | "restarted"; reason: string }
   | { kind: "leading"; maxAmount: number | null; isBelowReserve: boolean };
 
@@ -50,7 +51,8 @@ export function boxState(facts: BoxFacts): BoxState {
 
 function openState({ sale, lot, mine, sending, isMoved, restart }: BoxFacts): BoxState {
   if (isMoved) return { kind: "moved" };
-  if (sending.kind === "refused") return { kind: "refused", sentence: sending.sentence };
+  const refusal = refusalOf(sending);
+  if (refusal?.isPast === false) return refusal;
   const standing = ownStanding(sale.ownAlias, lot, mine);
   if (standing === "leading")
     return {
@@ -62,7 +64,15 @@ function openState({ sale, lot, mine, sending, isMoved, restart }: BoxFacts): Bo
   const topped = toppedBy(sending, lot);
   if (topped !== undefined) return { kind: "topped", amount: topped };
   if (standing === "outbid") return { kind: "outbid" };
+  if (refusal !== undefined) return refusal;
   return restart === undefined ? { kind: "ready" } : { kind: "restarted", reason: restart };
+}
+
+// The last bid, while it is one that was refused.
+export function refusalOf(sending: Sending): Extract<BoxState, { kind: "refused" }> | undefined {
+  if (sending.kind !== "refused") return undefined;
+  const { press, sentence, isPast } = sending;
+  return { kind: "refused", sentence, amount: press.maxAmount ?? press.amount ?? 0, isPast };
 }
 
 type OpenStanding = "leading" | "tied" | "outbid" | "none";

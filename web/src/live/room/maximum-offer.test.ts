@@ -9,7 +9,9 @@ const tooLow: Sending = {
   press,
   code: "bid_too_low",
   sentence: "Bid must be at least ₹13,500",
+  isPast: false,
 };
+const past: Sending = { ...tooLow, isPast: true };
 const other: Sending = { ...tooLow, code: "sale_held" };
 const taken: Sending = {
   kind: "answered",
@@ -30,4 +32,7 @@ test("ROOMPAGE-10 a maximum is offered after two bids in ten seconds that were t
   expect(after([tooLow, 0], [other, 5])).toBe(false);
   expect(after([tooLow, 0], [tooLow, 5], [idle, 6])).toBe(true);
   expect(after([tooLow, 0], [tooLow, 5], [taken, 6])).toBe(false);
+  // The price that comes after a refusal is no second one.
+  expect(after([tooLow, 0], [past, 5])).toBe(false);
+  expect(after([tooLow, 0], [past, 5], [tooLow, 6])).toBe(true);
 });

@@ -15,7 +15,7 @@ export interface Offer {
 // A maximum is offered after two bids in ten seconds that were too low when they came, until a bid is taken.
 export function stepOffer(offer: Offer, sending: Sending, nowMs: number): Offer {
   if (sending.kind === "answered") return { refusedMs: undefined, isMade: false };
-  if (sending.kind !== "refused" || sending.code !== "bid_too_low") return offer;
+  if (sending.kind !== "refused" || sending.code !== "bid_too_low" || sending.isPast) return offer;
   const { refusedMs } = offer;
   return { refusedMs: nowMs, isMade: refusedMs !== undefined && nowMs - refusedMs < withinMs };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { BoxState } from "./box-state.ts";
-import { lookOf, type StateLook } from "./state-words.ts";
+import { lookOf, refusedLook, type StateLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 
@@ -12,6 +12,12 @@ const lot = {
   leastBid: 13_500,
 } as Partial<ShownLot> as ShownLot;
 
+const refused = {
+  kind: "refused",
+  sentence: "Bid must be at least ₹13,500",
+  amount: 13_000,
+  isPast: false,
+} as const;
 const states: Record<BoxState["kind"], BoxState> = {
   won: { kind: "won", amount: 13_000 },
   sold: { kind: "sold", amount: 13_000, to: "Bidder 7", isLost: true },
@@ -25,7 +31,7 @@ const states: Record<BoxState["kind"], BoxState> = {
   closing: { kind: "closing" },
   behind: { kind: "behind", since: Date.parse("2026-11-26T12:00:00.000Z") },
   moved: { kind: "moved" },
-  refused: { kind: "refused", sentence: "Bid must be at least ₹13,500" },
+  refused,
   leading: { kind: "leading", maxAmount: 25_000, isBelowReserve: false },
   tied: { kind: "tied", amount: 13_000 },
   topped: { kind: "topped", amount: 12_000 },
@@ -83,6 +89,22 @@ test("ROOMPAGE-3 a state that no browser visits differs from one that it visits 
   const kinds = new Set(others.map(({ kind }) => kind));
   expect([...kinds]).toEqual(["unsold"]);
   for (const state of others) expect(forms, state.kind).toContain(formOf(lookOf(state, lot, en)));
+});
+
+test("ROOMPAGE-17 a refusal stays below the own standing and below the end of the lot", () => {
+  const refusal = { ...refused, isPast: true };
+  const said = "₹13,000 didn't count: Bid must be at least ₹13,500";
+  const lookNow = (state: BoxState): StateLook => refusedLook(lookOf(state, lot, en), state, refusal, en.box);
+  expect(lookNow(states.leading)).toMatchObject({ sentence: "You lead", more: said });
+  expect(lookNow(states.outbid)).toMatchObject({ sentence: "You have been outbid", more: said });
+  expect(lookNow(states.sold)).toMatchObject({ sentence: "SOLD", kept: said });
+  expect(lookNow(states.sold).more).toContain("You lost");
+  expect(lookNow(states.held)).toEqual(lookOf(states.held, lot, en));
+  expect(refusedLook(lookOf(states.outbid, lot, en), states.outbid, undefined, en.box)).toEqual(
+    lookOf(states.outbid, lot, en),
+  );
+  // It was read aloud when it came.
+  expect(lookOf(refusal, lot, en)).toMatchObject({ sentence: said, said: { text: refused.sentence } });
 });
 
 test("ROOMPAGE-8 of a lead that stays lost only the newer price is read out, and not urgently", () => {

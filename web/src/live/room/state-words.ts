@@ -12,6 +12,8 @@ export interface StateLook {
   // Empty where the button itself says everything.
   sentence: string;
   more?: string;
+  // The last bid, which was refused.
+  kept?: string;
   tone: Tone;
   icon?: StateIcon;
   // Spoken by a screen reader; the higher is said first. Without it nothing is said.
@@ -41,6 +43,28 @@ export function lookOf(state: BoxState, lot: ShownLot, refusals: RoomMessages): 
   const look = looks[state.kind] as (state: BoxState, given: Given) => StateLook;
   return look(state, { lot, words, refusals, next: words.next({ price, least }) });
 }
+
+// The states below which a refusal stays until the next press: of an open lot it takes the second line, of a closed one its own.
+const refusalIn = (kind: BoxState["kind"]): "more" | "kept" | undefined =>
+  kind === "leading" || kind === "outbid" || kind === "tied"
+    ? "more"
+    : kind === "sold" || kind === "unsold"
+      ? "kept"
+      : undefined;
+
+// Nobody misses why the last bid does not count, however fast prices and closes follow.
+export function refusedLook(
+  look: StateLook,
+  { kind }: BoxState,
+  refusal: Of<"refused"> | undefined,
+  words: RoomMessages["box"],
+): StateLook {
+  const line = refusalIn(kind);
+  return refusal === undefined || line === undefined ? look : { ...look, [line]: notCounted(refusal, words) };
+}
+
+const notCounted = ({ amount, sentence }: Of<"refused">, words: RoomMessages["box"]): string =>
+  words.notCounted({ amount: formatRupees(amount), sentence });
 
 // The states beside which a fair warning is said. The others say why no bid counts now, or are over in seconds.
 const warned: ReadonlySet<BoxState["kind"]> = new Set([
@@ -118,7 +142,11 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
   },
   moved: (_, { words, lot }) =>
     urgently(words.moved({ amount: formatRupees(lot.leastBid) }), "warning", "alert", 3),
-  refused: ({ sentence }) => urgently(sentence, "error", "alert", 3),
+  // It was read aloud when it came.
+  refused: (state, { words }) => ({
+    ...urgently(state.sentence, "error", "alert", 3),
+    sentence: state.isPast ? notCounted(state, words) : state.sentence,
+  }),
   barred: ({ reason }, { words }) => urgently(words.barred({ reason }), "error", "lock", 4),
   restarted({ reason }, { words }) {
     const sentence = words.restarted({ reason });

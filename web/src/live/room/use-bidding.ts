@@ -21,6 +21,8 @@ import { useRoomMessages } from "./texts/index.ts";
 export interface Bidding {
   sending: Sending;
   press(amounts: Pick<Press, "amount" | "maxAmount">): void;
+  // Another amount is typed: the refusal of the last one goes.
+  dismiss(): void;
 }
 
 const idle = createStore<Sending>({ kind: "idle" });
@@ -78,17 +80,18 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
   return {
     sending,
     press: (amounts) => sender?.press({ key: newKey(), lotId, ...amounts }),
+    dismiss: () => sender?.dismiss(),
   };
 }
 
 // Long enough to be read.
 const shownMs = 4_000;
 
-// A refusal is said until the next price, and for some seconds at least.
+// A refusal is said alone until the next price, and for some seconds at least; then below the own standing, until the next press.
 function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: number): void {
   const refused = useRef<{ sending: Sending; bidSeq: number; ms: number }>(undefined);
   useEffect(() => {
-    if (sending.kind !== "refused") return undefined;
+    if (sending.kind !== "refused" || sending.isPast) return undefined;
     if (refused.current?.sending !== sending) refused.current = { sending, bidSeq, ms: performance.now() };
     if (bidSeq === refused.current.bidSeq) return undefined;
     const left = Math.max(0, refused.current.ms + shownMs - performance.now());

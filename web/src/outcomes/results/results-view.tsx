@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Results } from "@boli/contract/outcomes/endpoints";
 import { formatRupees } from "@boli/contract/money";
+import { Notice } from "../../ui/notice.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { ResultRow } from "./result-row.tsx";
 import "./results.css";
@@ -17,10 +18,11 @@ interface ResultsViewProps {
 // The results of a sale for its host: figures first, then each lot with its outcome and the actions that are possible.
 export function ResultsView({ results, downloads }: ResultsViewProps) {
   const { results: words } = useOutcomeMessages();
-  const { summary, lots, saleId } = results;
+  const { summary, lots, saleId, isPractice } = results;
   const { total, estimates, totalOfEstimated, sold } = summary;
   return (
     <>
+      {isPractice && <Notice tone="warning">{words.practice}</Notice>}
       <dl className="results-figures numbers">
         <div className="results-figure results-figure-main">
           <dt>{words.total}</dt>
@@ -44,7 +46,7 @@ export function ResultsView({ results, downloads }: ResultsViewProps) {
         <Figure name={words.bidders} value={summary.bidders.toLocaleString("en-IN")} />
         <Figure name={words.watchers} value={summary.watchers.toLocaleString("en-IN")} />
       </dl>
-      <p className="results-money">{words.noMoney}</p>
+      {!isPractice && <p className="results-money">{words.noMoney}</p>}
       <div className="results-downloads" data-print="no">
         {downloads}
       </div>

@@ -22,6 +22,7 @@ export const en = {
     failed: "We could not load the results",
     notOver: "The results are here once the auction is over.",
     back: "Back to the auction",
+    practice: "Practice auction: nothing was really sold, and nobody owes you anything.",
     noMoney: "Winners pay you directly. Boli takes no sale money.",
     pdf: "Save as PDF",
     csv: "Save as a table (CSV)",

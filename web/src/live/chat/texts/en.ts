@@ -13,7 +13,7 @@ export const en = {
   host: "Host",
   pinned: "Pinned message",
   pinnedFrom: "Host:",
-  field: "Message",
+  field: "Write in the chat",
   send: "Send",
   wait: ({ seconds }: { seconds: number }) => `Wait ${seconds} s`,
   count: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,

@@ -15,7 +15,7 @@ export const hi: ChatMessages = {
   host: "होस्ट",
   pinned: "पिन किया संदेश",
   pinnedFrom: "होस्ट:",
-  field: "संदेश",
+  field: "चैट में लिखें",
   send: "भेजें",
   wait: ({ seconds }) => `${seconds} सेकंड रुकें`,
   count: ({ count, max }) => `${count}/${max}`,

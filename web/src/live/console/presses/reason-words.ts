@@ -1,10 +1,11 @@
 import type { WhyNot } from "@boli/contract/live/clerk-actions";
 import type { ConsoleMessages } from "../texts/index.ts";
 
-// Beside the reasons of the law: reading only, without a connection, with an action on its way, without what it needs, or where
+// Beside the reasons of the law: once the auction is over, reading only, without a connection, with an action on its way, without what it needs, or where
 // nobody does this.
 export type Reason =
   | WhyNot
+  | "over"
   | "reading"
   | "behind"
   | "sending"
@@ -18,6 +19,7 @@ export type Reason =
 
 // The reasons that are the console's own; the server's refusals have sentences of their own.
 const ownWords = {
+  over: "over",
   reading: "reading",
   behind: "behind",
   sending: "sending",

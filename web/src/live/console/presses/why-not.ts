@@ -1,5 +1,9 @@
 import { type ActionFacts, type ClerkAction, whyNotNow } from "@boli/contract/live/clerk-actions";
+import type { SaleView } from "@boli/contract/live";
 import type { Reason } from "./reason-words.ts";
+
+export const isOver = ({ status }: Pick<SaleView, "status">): boolean =>
+  status === "completed" || status === "cancelled";
 
 interface Standpoint {
   // This console is the one that acts.
@@ -14,6 +18,7 @@ export function whyNotHere(
   facts: ActionFacts,
   { isActing, isBehind }: Standpoint,
 ): Reason | null {
+  if (isOver(facts.sale)) return "over";
   if (!isActing) return "reading";
   if (isBehind) return "behind";
   const why = whyNotNow(action, facts);

@@ -104,7 +104,7 @@ export const en = {
     floor: "floor",
     automatic: "automatic",
   },
-  side: { order: "Run order", log: "Log", chat: "Chat", message: "Message" },
+  side: { order: "Run order", log: "Log", chat: "Chat", message: "To the room" },
 
   actions: {
     label: "Actions",
@@ -113,6 +113,7 @@ export const en = {
     pass: "Pass",
     next: "Next",
     hold: "Hold",
+    onHold: "On hold",
     resume: "Resume",
     extend: "Extend",
     withdraw: "Withdraw",
@@ -138,6 +139,7 @@ export const en = {
   why: {
     behind: "No connection",
     reading: "Another console acts",
+    over: "This auction has ended",
     sending: "The last action is on its way",
     sale_not_live: "Not live",
     sale_already_started: "Already started",
@@ -241,7 +243,7 @@ export const en = {
 
   message: {
     heading: "Message to the room",
-    label: "Message",
+    label: "Message to the room",
     send: "Send",
     pinned: ({ text }: { text: string }) => `Pinned: ${text}`,
     unpin: "Unpin",

@@ -88,7 +88,7 @@ export const hi: ConsoleMessages = {
     floor: "हॉल",
     automatic: "अपने-आप",
   },
-  side: { order: "क्रम", log: "रिकॉर्ड", chat: "चैट", message: "संदेश" },
+  side: { order: "क्रम", log: "रिकॉर्ड", chat: "चैट", message: "कमरे के लिए" },
 
   actions: {
     label: "काम",
@@ -97,6 +97,7 @@ export const hi: ConsoleMessages = {
     pass: "छोड़ें",
     next: "अगला",
     hold: "रोकें",
+    onHold: "बोली रुकी है",
     resume: "फिर शुरू",
     extend: "समय बढ़ाएँ",
     withdraw: "हटाएँ",
@@ -121,6 +122,7 @@ export const hi: ConsoleMessages = {
   why: {
     behind: "कनेक्शन नहीं",
     reading: "दूसरा कंसोल चला रहा है",
+    over: "यह नीलामी समाप्त हो चुकी है",
     sending: "पिछला काम भेजा जा रहा है",
     sale_not_live: "लाइव नहीं",
     sale_already_started: "शुरू हो चुकी",
@@ -219,7 +221,7 @@ export const hi: ConsoleMessages = {
 
   message: {
     heading: "कमरे के लिए संदेश",
-    label: "संदेश",
+    label: "कमरे के लिए संदेश",
     send: "भेजें",
     pinned: ({ text }) => `लगा हुआ: ${text}`,
     unpin: "संदेश हटाएँ",

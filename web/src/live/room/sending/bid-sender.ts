@@ -25,6 +25,8 @@ export interface BidSender {
   press(press: Press): void;
   restore(press: Press): void;
   moveOn(): void;
+  // Forgets a refusal.
+  dismiss(): void;
   stop(): void;
 }
 
@@ -90,6 +92,7 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     press: (press) => dispatch({ kind: "press", press }),
     restore: (press) => dispatch({ kind: "restore", press }),
     moveOn: () => dispatch({ kind: "moved-on" }),
+    dismiss: () => dispatch({ kind: "dismissed" }),
     stop() {
       isStopped = true;
       for (const clear of timers) clear();

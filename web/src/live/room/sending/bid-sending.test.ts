@@ -91,7 +91,24 @@ describe("ROOMPAGE-4 BID-7 a press is one bid", () => {
     const { sent, sending } = live([{ kind: "press", press }, refused, { kind: "press", press: other }]);
     expect(sent).toEqual(["one", "two"]);
     expect(sending).toMatchObject({ kind: "pending", press: other });
-    expect(live([{ kind: "press", press }, refused, { kind: "moved-on" }]).sending).toEqual({ kind: "idle" });
+  });
+
+  test("ROOMPAGE-17 a refusal is past after the next price, and stays until the next press or another amount", () => {
+    const refused: SendingEvent = { kind: "refusal", key: "one", code: "bid_too_low", sentence: "No." };
+    const before: SendingEvent[] = [{ kind: "press", press }, refused];
+    expect(live(before).sending).toMatchObject({ kind: "refused", isPast: false });
+    const moved = live([...before, { kind: "moved-on" }, { kind: "moved-on" }]).sending;
+    expect(moved).toMatchObject({ kind: "refused", press, sentence: "No.", isPast: true });
+    expect(live([{ kind: "press", press: other }], moved).sending).toMatchObject({ kind: "pending" });
+    expect(live([{ kind: "dismissed" }], moved).sending).toEqual({ kind: "idle" });
+    const answered = live([
+      { kind: "press", press },
+      { kind: "answer", key: "one", outcome },
+    ]).sending;
+    for (const kind of ["moved-on", "dismissed"] as const) {
+      expect(live([{ kind }], answered).sending).toBe(answered);
+      expect(live([{ kind: "press", press }, { kind }]).sending).toMatchObject({ kind: "pending" });
+    }
   });
 
   test("whatever happens, no second bid begins before the first has its answer, and a key keeps its amount", () => {
@@ -106,6 +123,7 @@ describe("ROOMPAGE-4 BID-7 a press is one bid", () => {
         .map((one): SendingEvent => ({ kind: "no-answer", ...one })),
       fc.constant<SendingEvent>({ kind: "retry-due" }),
       fc.constant<SendingEvent>({ kind: "moved-on" }),
+      fc.constant<SendingEvent>({ kind: "dismissed" }),
       key.map((name): SendingEvent => ({ kind: "answer", key: name, outcome })),
     );
     fc.assert(

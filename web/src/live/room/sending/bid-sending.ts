@@ -21,7 +21,8 @@ export type Sending =
   | { kind: "idle" }
   | { kind: "pending" | "unknown"; press: Press; tries: number }
   | { kind: "answered"; press: Press; outcome: BidOutcome }
-  | { kind: "refused"; press: Press; code: ErrorCode; sentence: string };
+  // Past: the price has moved since, and the own standing is said first.
+  | { kind: "refused"; press: Press; code: ErrorCode; sentence: string; isPast: boolean };
 
 export type SendingEvent =
   | { kind: "press"; press: Press }
@@ -32,8 +33,10 @@ export type SendingEvent =
   | { kind: "retry-due" }
   | { kind: "answer"; key: string; outcome: BidOutcome }
   | { kind: "refusal"; key: string; code: ErrorCode; sentence: string }
-  // The lot has moved on, and what was said of the last bid no longer matters.
-  | { kind: "moved-on" };
+  // The price has moved since the last bid was refused.
+  | { kind: "moved-on" }
+  // Another amount is typed, and the refusal of the last one no longer matters.
+  | { kind: "dismissed" };
 
 export type SendingCommand =
   | { kind: "send"; press: Press; tries: number }
@@ -93,14 +96,27 @@ export function stepSending(sending: Sending, event: SendingEvent): SendingStep 
     case "refusal":
       if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
       return {
-        sending: { kind: "refused", press: sending.press, code: event.code, sentence: event.sentence },
+        sending: {
+          kind: "refused",
+          press: sending.press,
+          code: event.code,
+          sentence: event.sentence,
+          isPast: false,
+        },
         commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
       };
     case "moved-on":
-      return isUnanswered(sending) ? stay : { sending: { kind: "idle" }, commands: [] };
+    case "dismissed":
+      return { sending: sinceRefusal(sending, event.kind), commands: [] };
     default:
       return event satisfies never;
   }
+}
+
+function sinceRefusal(sending: Sending, what: "moved-on" | "dismissed"): Sending {
+  if (sending.kind !== "refused") return sending;
+  if (what === "dismissed") return { kind: "idle" };
+  return sending.isPast ? sending : { ...sending, isPast: true };
 }
 
 type Unanswered = Extract<Sending, { kind: "pending" | "unknown" }>;

@@ -32,7 +32,11 @@ export const en = {
     restarted: ({ reason }: { reason: string }) => `This item starts again: ${reason}`,
     maximumEnded: "Your maximum has ended.",
     toNewLot: "Go to the new bidding",
+    toLot: ({ number }: { number: number }) => `Go to item ${number}`,
+    allLots: "All items",
     offerMaximum: "A maximum bids for you.",
+    notCounted: ({ amount, sentence }: { amount: string; sentence: string }) =>
+      `${amount} didn't count: ${sentence}`,
     moved: ({ amount }: Amount) => `Price moved. Press again for ${amount}`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",
