@@ -1,5 +1,6 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
@@ -62,6 +63,50 @@ describe("the frames of a room", () => {
   // The time at which a watcher got an event.
   const gotAt = (socket: NotedSocket, seq: number): number =>
     socket.frames().find(({ to = 0 }) => to >= seq)?.ms ?? Number.POSITIVE_INFINITY;
+
+  it("ROOM-2 come to those who follow while others come back far behind, one after the other", async () => {
+    const [meera, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const before = 1_900;
+    const { seq: first } = await saleOf(meera, sale.id);
+    await app.database.transaction(async (tx) => {
+      await sql`insert into sale_event (sale_id, seq, at, payload)
+        select ${sale.id}::uuid, ${first}::int + one, now(), '{"kind":"message","text":"Good evening."}'
+        from generate_series(1, ${before}::int) one`.execute(tx);
+      await sql`update sale set seq = seq + ${before}::int where id = ${sale.id}::uuid`.execute(tx);
+    });
+    const most = 40;
+    const late: NotedSocket[] = [];
+    // While events are read, one more comes who has missed nearly all of them.
+    const database = {
+      transaction: app.database.transaction,
+      db: app.database.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          if (!isComing || result.rows[0]?.["payload"] === undefined) return result;
+          if (late.length < most) late.push(enterAs(rooms, ravi, sale.id, first));
+          await pause(20);
+          return result;
+        },
+      }),
+    };
+    let isComing = false;
+    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } });
+    const watcher = enterAs(rooms, meera, sale.id, first + before);
+    await expect.poll(() => watcher.sent.length).toBeGreaterThan(0);
+    isComing = true;
+    expect((await bid(ravi, sale.id, { itemId: sale.lots[0]!, amount: 100 })).status).toBe(200);
+    await expect
+      .poll(() => watcher.frames().length > 0 || late.length === most, { interval: 5, timeout: 10_000 })
+      .toBe(true);
+    expect(watcher.frames()).toMatchObject([{ from: first + before + 1 }]);
+    // Each of them got all that it had missed, once and in order.
+    await expect.poll(() => late.every((one) => one.frames().at(-1)?.to === first + before + 1)).toBe(true);
+    for (const one of late)
+      for (const [at, { from }] of one.frames().entries())
+        expect(from).toBe(at === 0 ? first + 1 : (one.frames()[at - 1]?.to ?? 0) + 1);
+    await rooms.stop();
+  });
 
   it("ROOM-4 come at most five times a second under a storm and name their range; the host and the displaced bidder hear at once", async () => {
     const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
