@@ -65,7 +65,11 @@ export class Watchers {
       },
     );
     this.#open.add(one);
-    const cutting = setTimeout(() => one.cut(), orders.cutAfterMs / 2 + dice.below(orders.cutAfterMs / 2));
+    // A busy process first reads what has arrived, which happens between a timer and an immediate, or it would miss it (ROOM-2).
+    const cutting = setTimeout(
+      () => setImmediate(() => one.cut()),
+      orders.cutAfterMs / 2 + dice.below(orders.cutAfterMs / 2),
+    );
     if (this.#isResting) clearTimeout(cutting);
     else this.#cutting.add(cutting);
   }

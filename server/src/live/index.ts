@@ -67,8 +67,15 @@ const personal: PersonalData = {
   erase: async (tx, userId) => {
     await tx
       .updateTable("bid")
-      .set({ salt: null, ceiling_paise: null, answer: null })
+      // The hash of a request would give the ceiling away to whoever tries all amounts.
+      .set({ salt: null, ceiling_paise: null, answer: null, key: null, request_hash: null })
       .where("user_id", "=", userId)
+      .execute();
+    await tx
+      .updateTable("lot")
+      .set((eb) => ({ leader_ceiling_paise: eb.ref("price_paise") }))
+      .where("leader", "=", userId)
+      .where("status", "not in", ["queued", "open"])
       .execute();
     await tx.deleteFrom("advance_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();

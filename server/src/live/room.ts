@@ -3,7 +3,7 @@ import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
-import type { Database } from "../platform/database/database.ts";
+import type { Database, Queryable } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { Line } from "../platform/realtime/line.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
@@ -128,6 +128,8 @@ export class Rooms {
       watcher.line.send(JSON.stringify({ kind: "snapshot", seq: view.seq, sale: view }));
     }
     sendText(socket, JSON.stringify({ kind: "ready", seq: sale.seq, at: sale.now.toISOString() }));
+    await this.#catchUp(watcher, saleId);
+    if (socket.readyState !== socket.OPEN) return;
     const room = this.#rooms.get(saleId) ?? {
       watchers: new Set(),
       seq: watcher.seq,
@@ -140,8 +142,6 @@ export class Rooms {
     };
     this.#rooms.set(saleId, room);
     room.watchers.add(watcher);
-    // A watcher with an older number is served by reading from there; the others skip what they have.
-    room.seq = Math.min(room.seq, watcher.seq);
     if (room.people !== undefined) sendText(socket, peopleText(room.people));
     const present = this.#presence.enter({
       saleId,
@@ -162,6 +162,20 @@ export class Rooms {
     });
     this.#sendNews(saleId);
     await this.#sendStandings(watcher, saleId);
+  }
+
+  // A watcher reads what it missed by itself, until it is where the room is: if the room went back for it, those who come one after
+  // the other could keep the news from everybody (ROOM-2).
+  async #catchUp(watcher: Watcher, saleId: string): Promise<void> {
+    while (watcher.socket.readyState === watcher.socket.OPEN) {
+      const rows = await listEvents(this.#platform.database.db, saleId, watcher.seq);
+      const last = rows.at(-1);
+      if (last) {
+        watcher.line.send(frameOf(rows, watcher));
+        watcher.seq = last.seq;
+      }
+      if (rows.length < maxAtOnce && watcher.seq >= (this.#rooms.get(saleId)?.seq ?? 0)) return;
+    }
   }
 
   // The watcher's own standing on each lot with an own bid (ROOM-9). Each names the newest row that it includes, so events that
@@ -221,21 +235,12 @@ export class Rooms {
     // Read before the events, which may repeat some of it: then somebody hears of a displacement with the others.
     room.leaders ??= await readLeaders(db, saleId);
     for (;;) {
-      const from = room.seq;
-      const { rows } = await sql<EventRow>`
-        select seq, at, payload, only_for from sale_event
-        where sale_id = ${saleId}::uuid and seq > ${from}::bigint order by seq limit ${maxAtOnce}`.execute(
-        db,
-      );
-      // A watcher with an older number joined during this read; the room reads again from there.
-      if (room.seq < from) continue;
+      const rows = await listEvents(db, saleId, room.seq);
       const last = rows.at(-1);
       if (!last) return;
       const displaced = await room.leaders.learn(db, rows);
-      if (room.seq < from) continue;
       room.seq = last.seq;
-      // Rows that are read again, for a watcher with an older number, are in it once.
-      room.waiting = [...room.waiting.filter(({ seq }) => seq <= from), ...rows];
+      room.waiting = [...room.waiting, ...rows];
       this.#deliver(room, displaced);
       if (rows.length < maxAtOnce) return;
     }
@@ -260,7 +265,6 @@ export class Rooms {
   #send(room: Room, isFor: (watcher: Watcher) => boolean): void {
     const rows = room.waiting;
     const last = rows.at(-1)?.seq ?? room.seq;
-    const first = rows[0]?.seq ?? last;
     const secretFor = new Set(rows.flatMap((row) => (row.only_for === null ? [] : [row.only_for])));
     const texts = new Map<string, string>();
     for (const watcher of room.watchers) {
@@ -269,8 +273,7 @@ export class Rooms {
         room.watchers.delete(watcher);
         continue;
       }
-      // A watcher who has just come with an older number waits for the read that begins there, or would miss what lies between.
-      if (watcher.seq >= last || watcher.seq + 1 < first || !isFor(watcher)) continue;
+      if (watcher.seq >= last || !isFor(watcher)) continue;
       const reader = secretFor.has(watcher.userId) ? watcher.userId : "everyone";
       const name = `${watcher.seq} ${reader}`;
       const text = texts.get(name) ?? frameOf(rows, watcher);
@@ -279,6 +282,13 @@ export class Rooms {
       watcher.line.send(text);
     }
   }
+}
+
+async function listEvents(db: Queryable, saleId: string, after: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select seq, at, payload, only_for from sale_event
+    where sale_id = ${saleId}::uuid and seq > ${after}::bigint order by seq limit ${maxAtOnce}`.execute(db);
+  return rows;
 }
 
 const peopleText = (people: number): string => JSON.stringify({ kind: "people", people });

@@ -208,12 +208,18 @@ function giveBack(law: Law, now: number): void {
   law.endMoves.push({ kind: "held", forMs });
   appendEvents(law, { kind: "sale-resumed", heldMs: forMs });
   const leastMs = Math.max(law.terms.windowMs, 60_000);
+  let mostMs = forMs;
   for (const lot of law.lots.filter(isOpen)) {
     if (lot.firstClose === null) continue;
+    const before = closeIn(law, lot).close ?? now;
     lot.moves.push({ kind: "held", forMs, until: now, leastMs });
-    const closesAt = textOf(closeIn(law, lot).close);
+    const { close } = closeIn(law, lot);
+    mostMs = Math.max(mostMs, (close ?? before) - before);
+    const closesAt = textOf(close);
     appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt, why: "hold" });
   }
+  // All holds together give no lot more than their two hours, also where each left it its least time (CLERK-5).
+  law.heldMs += mostMs - forMs;
 }
 
 function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string, now: number): Verdict {
@@ -305,10 +311,11 @@ function reoffer(
     ...(isSecond ? ["already_reoffered"] : []),
   ];
   if (reasons.length > 0) return refusedFor(...reasons);
-  const lot = offerAgain(law, old, {
+  const lot = offerAgain(law, ofItem.at(-1) ?? old, {
     newLotId,
     firstClose: law.terms.pace === "timed" ? endOf(law) : null,
-    barred: old.barred,
+    // Nobody who was barred from an earlier lot of the item comes back (BID-10).
+    barred: [...new Set(ofItem.flatMap((one) => one.barred))],
     now,
   });
   lot.isOfferedAgainByHost = by === "host";

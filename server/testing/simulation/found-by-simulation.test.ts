@@ -105,6 +105,17 @@ describe("a lot that starts again", () => {
     expect(restart("lot-1", null)).toBe("lot_ended");
   });
 
+  it("BID-10 stays barred to whoever was barred, also when an older lot of its item is offered again", () => {
+    const room = roomOf(clerkPaced);
+    room.perform({ kind: "next" });
+    room.bid("asha", 10_000);
+    room.perform({ kind: "restart", lotId: "lot-1", reason: "A slip.", barred: "asha" });
+    const again = [...room.sale.lots.keys()].at(-1) ?? "";
+    room.perform({ kind: "withdraw", lotId: again, newestBid: null, by: "host" });
+    expect(room.perform({ kind: "reoffer", lotId: "lot-1", by: "host" })).toBe("done");
+    expect([...room.sale.lots.values()].at(-1)).toMatchObject({ itemId: "item-1", barred: ["asha"] });
+  });
+
   it("BID-10 CLOSE-1 closes a day later at the least, whatever the end of a timed sale", () => {
     const day = 24 * 60 * 60_000;
     const room = roomOf(defaultTerms);
@@ -115,6 +126,22 @@ describe("a lot that starts again", () => {
     const clerk = roomOf(clerkPaced);
     clerk.perform({ kind: "restart", lotId: "lot-1", reason: "A slip.", barred: null });
     expect([...clerk.sale.lots.values()].at(-1)).toMatchObject({ status: "queued", closesAt: null });
+  });
+});
+
+describe("a hold", () => {
+  it("CLERK-5 CLOSE-1 that is short and leaves a lot more than it took uses up as much of the two hours", () => {
+    const room = roomOf(defaultTerms);
+    let holds = 0;
+    for (let now = close - 1; ; now = (room.lot.closesAt ?? 0) - 1) {
+      if (room.perform({ kind: "hold", by: "admin" }, now) !== "done") break;
+      room.perform({ kind: "resume", by: "admin" }, now);
+      holds += 1;
+      if (holds > 200) break;
+    }
+    expect(room.lot.closesAt).toBeGreaterThan(close + 119 * 60_000);
+    expect(room.lot.closesAt).toBeLessThanOrEqual(close + 121 * 60_000);
+    expect(room.perform({ kind: "hold", by: "admin" }, (room.lot.closesAt ?? 0) - 1)).toBe("holds_used_up");
   });
 });
 

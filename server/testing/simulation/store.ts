@@ -174,6 +174,7 @@ export function loadAdvance({ ceilings, lots, accepted }: Stored): Advance {
     .filter(({ lotId }) => lots.get(lotId)?.status === "queued")
     .map((one) => ({ ...one, hasAccepted: accepted.includes(one.userId) }));
   return {
+    waited: new Set([...lots.values()].filter(({ status }) => status === "queued").map(({ id }) => id)),
     heldBack: new Set(waiting.map(({ lotId }) => lotId)),
     ceilings: Map.groupBy(waiting, ({ lotId }) => lotId),
     lapsed: [],

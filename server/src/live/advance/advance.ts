@@ -9,7 +9,9 @@ interface AdvanceCeiling {
 
 // The ceilings in advance of a sale's lots, as far as one transaction may open the lots (BID-13).
 export interface Advance {
-  // The lots that have ceilings. Those of a timed sale open one by one after its start, each in a transaction of its own.
+  // The lots that were queued when the transaction began.
+  waited: Set<string>;
+  // Those of them that have ceilings. Those of a timed sale open one by one after its start, each in a transaction of its own.
   heldBack: Set<string>;
   // In the order in which they were last set.
   ceilings: Map<string, AdvanceCeiling[]>;

@@ -25,15 +25,14 @@ export async function leaveCeiling(
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
   // Whoever may no longer bid may still take a ceiling back.
   if (maxAmount !== null) requireBidder(sale, call);
-  const lot = await tx
+  const query = tx
     .selectFrom("lot")
     .select(["status", "minimum_paise", "barred"])
     .where("id", "=", lotId)
-    .where("sale_id", "=", saleId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!lot) throw refuse("lot_not_found");
-  if (lot.status !== "queued") throw refuse("lot_already_open");
+    .where("sale_id", "=", saleId);
+  // Looked at first without its lock, because bids hold the lock of an open lot, which is never queued again.
+  requireQueued(await query.executeTakeFirst());
+  const lot = requireQueued(await query.forUpdate().executeTakeFirst());
   if (maxAmount === null) {
     await tx
       .deleteFrom("advance_ceiling")
@@ -54,6 +53,12 @@ export async function leaveCeiling(
     set ceiling_paise = excluded.ceiling_paise, turn = nextval('advance_ceiling_turn')
     where advance_ceiling.ceiling_paise <> excluded.ceiling_paise`.execute(tx);
   return { lotId, maxAmount };
+}
+
+function requireQueued<Row extends { status: string }>(lot: Row | undefined): Row {
+  if (!lot) throw refuse("lot_not_found");
+  if (lot.status !== "queued") throw refuse("lot_already_open");
+  return lot;
 }
 
 type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;

@@ -8,14 +8,23 @@ import type { Lot, SaleState } from "../state.ts";
 
 // Locks the lots that may open now, so that no ceiling is left too late, and reads which of them have ceilings.
 export async function loadAdvance(tx: Tx, sale: SaleState): Promise<Advance> {
-  const advance: Advance = { heldBack: new Set(), ceilings: new Map(), lapsed: [], opened: new Set() };
+  const advance: Advance = {
+    waited: new Set(),
+    heldBack: new Set(),
+    ceilings: new Map(),
+    lapsed: [],
+    opened: new Set(),
+  };
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
   const [first] = queued;
   if (!first || (sale.status !== "scheduled" && sale.status !== "live")) return advance;
   const isFirstAlone = sale.pace === "clerk" && sale.status === "live";
   await lockLots(tx, isFirstAlone ? [first] : queued);
+  for (const { id } of queued) advance.waited.add(id);
+  // One look into the index for each lot: all ceilings of a sale may be half a million.
   const { rows } = await sql<{ lot_id: string }>`
-    select distinct lot_id from advance_ceiling where sale_id = ${sale.id}::uuid limit 10000`.execute(tx);
+    select q.lot_id from unnest(${[...advance.waited]}::text[]::uuid[]) q (lot_id)
+    where exists (select from advance_ceiling c where c.lot_id = q.lot_id) limit 10000`.execute(tx);
   for (const row of rows) advance.heldBack.add(row.lot_id);
   if (sale.pace === "clerk" && advance.heldBack.has(first.id))
     await loadCeilings(tx, sale, { advance, lotId: first.id });

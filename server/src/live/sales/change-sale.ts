@@ -90,14 +90,14 @@ async function openHeldBack(
   applySaleAction(open, { kind: "tick" });
 }
 
-// Lots that ended without ever being open, with the names of their items.
+// Lots that ended without ever being open, with the names of their items. Each may have ceilings, even one that had none when the
+// transaction began: whoever left it held the lot's row until this transaction wrote it.
 async function closedUnopened(
   tx: Tx,
   { sale, changes, advance }: OpenSale & { advance: Advance },
 ): Promise<Map<string, string>> {
   const ended = [...changes.lots].filter(
-    (lotId) =>
-      advance.heldBack.has(lotId) && !["queued", "open"].includes(sale.lots.get(lotId)?.status ?? ""),
+    (lotId) => advance.waited.has(lotId) && !["queued", "open"].includes(sale.lots.get(lotId)?.status ?? ""),
   );
   if (ended.length === 0) return new Map();
   const { rows } = await sql<{ id: string; item_name: string }>`

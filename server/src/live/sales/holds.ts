@@ -60,23 +60,28 @@ export function resume(context: ActionContext, by: By | "clock"): ActionOutcome 
   sale.endsAt += heldMs;
   const minMs = Math.max(minLeftMs, sale.softClose.windowMs);
   appendSaleEvent(context, { kind: "sale-resumed", heldMs });
-  for (const lot of openLots(sale)) giveBack(context, lot, { heldMs, minMs });
+  const given = openLots(sale).map((lot) => giveBack(context, lot, { heldMs, minMs }));
+  // A lot that got more than the held time uses up as much of the time of all holds, or short holds at its close would keep it
+  // open for ever (CLERK-5).
+  sale.heldMs += Math.max(0, ...given.map((byMs) => byMs - heldMs));
   return done;
 }
 
-// The held time is given back to every open lot (CLOSE-1 c), and more where too little would be left (CLERK-5).
+// The held time is given back to every open lot (CLOSE-1 c), and more where too little would be left (CLERK-5). Returns by how
+// much the close moved.
 function giveBack(
   context: ActionContext,
   lot: Lot,
   { heldMs, minMs }: { heldMs: number; minMs: number },
-): void {
-  if (lot.closesAt === null || lot.originalClosesAt === null) return;
+): number {
+  if (lot.closesAt === null || lot.originalClosesAt === null) return 0;
   const byMs = Math.max(heldMs, context.now + minMs - lot.closesAt);
   lot.closesAt += byMs;
   lot.originalClosesAt += byMs;
   context.changes.lots.add(lot.id);
   const closesAt = isoOrNull(lot.closesAt);
   appendSaleEvent(context, { kind: "lot-extended", lotId: lot.id, closesAt, why: "hold" });
+  return byMs;
 }
 
 export function endHold(sale: SaleState, now: number): void {

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
-import { type BuiltSale, aSale } from "../../../testing/live.ts";
+import { type BuiltSale, aSale, runOut } from "../../../testing/live.ts";
 import { planOf } from "../../../testing/plans/plan-of.ts";
 import { exportQuery } from "../export-bids.ts";
 import { queriesOf } from "../standing/list-standings.ts";
+import { live } from "../index.ts";
 import { queryOf } from "./list-bids.ts";
 
 let app: TestApp;
@@ -151,5 +152,31 @@ describe("the list of bids", () => {
     expect(plan).not.toMatch(/Rows Removed by Filter: \d{3}/);
     const listed = await asha.caller.get(`/api/live-auctions/${noisy.id}/bids`);
     expect(listed.body.data).toHaveLength(3);
+  });
+});
+
+describe("a person who is erased", () => {
+  it("BID-12 leaves nothing from which a ceiling could be worked out", async () => {
+    const [meera, ravi] = [await app.signIn(), await app.signIn()];
+    const own = await aSale(app);
+    const { id, lots } = own;
+    await bidIn(meera, id, { itemId: lots[0], amount: 100, maxAmount: 5_000 });
+    await bidIn(ravi, id, { itemId: lots[0], amount: 200 });
+    await runOut(app, own);
+    await app.database.transaction((tx) => live.personal.erase(tx, meera.user.id), { bookkeeping: true });
+    const { rows } = await sql`
+      select b.salt, b.ceiling_paise, b.answer, b.key, b.request_hash, l.leader_ceiling_paise - l.price_paise as hidden
+      from bid b join lot l on l.id = b.lot_id where b.sale_id = ${id}::uuid and b.user_id = ${meera.user.id}::uuid
+      and b.kind = 'bid'`.execute(app.database.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      expect(row).toEqual({
+        salt: null,
+        ceiling_paise: null,
+        answer: null,
+        key: null,
+        request_hash: null,
+        hidden: 0,
+      });
   });
 });

@@ -109,11 +109,17 @@ export function reofferLot(context: ActionContext, lotId: string, by: By): Actio
   const ofItem = [...sale.lots.values()].filter((lot) => lot.itemId === old.itemId);
   if (ofItem.some((lot) => ["queued", "open", "sold"].includes(lot.status)))
     return refused("item_not_available");
+  // Whichever of the item's lots is named, its newest one says who is barred and what the reserve is (BID-10).
+  const newest = ofItem.reduce((one, other) => (other.position > one.position ? other : one));
   if (by === "host" && ofItem.some((lot) => lot.isHostsReoffer)) return refused("already_reoffered");
   if (sale.lots.size >= maxLots) return refused("too_many_lots");
   // The new lot would close with the sale, and soft close may have run past the sale's end.
   if (isPastEnd(context)) return refused("sale_time_over");
-  offerAgain(context, old, { closesAt: sale.endsAt, barred: old.barred, isHostsReoffer: by === "host" });
+  offerAgain(context, newest, {
+    closesAt: sale.endsAt,
+    barred: newest.barred,
+    isHostsReoffer: by === "host",
+  });
   return done;
 }
 
