@@ -167,7 +167,7 @@ function orderIn({ mine, theirs }: TwoSales, words: SaleFormMessages): ConflictV
     const listed = lots.slice(from, from + namedLots);
     const names = listed.map(({ name }, at) => `${from + at + 1}. ${name}`).join("\n");
     const count = lots.length - from - listed.length;
-    return count > 0 ? words.andMore({ names, count }) : names;
+    return count > 0 ? words.leftOut.andMore({ names, count }) : names;
   };
   return [{ at: "order", label: words.conflict.order, mine: inWords(here), theirs: inWords(there) }];
 }
