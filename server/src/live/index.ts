@@ -71,12 +71,6 @@ const personal: PersonalData = {
       .set({ salt: null, ceiling_paise: null, answer: null, key: null, request_hash: null })
       .where("user_id", "=", userId)
       .execute();
-    await tx
-      .updateTable("lot")
-      .set((eb) => ({ leader_ceiling_paise: eb.ref("price_paise") }))
-      .where("leader", "=", userId)
-      .where("status", "not in", ["queued", "open"])
-      .execute();
     await tx.deleteFrom("advance_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("lapsed_ceiling").where("user_id", "=", userId).execute();
     await tx.deleteFrom("sale_acceptance").where("user_id", "=", userId).execute();
