@@ -91,7 +91,6 @@ for (const width of [360, 1280])
     await expect(page.getByText(`${word} one is already the first lot`)).toBeAttached();
     await page.keyboard.press("Enter");
     await expect(page.getByLabel("Lot number")).toBeFocused();
-    await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.type("9");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Please enter a number from 1 to 3.")).toBeVisible();

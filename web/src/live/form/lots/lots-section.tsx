@@ -239,7 +239,6 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       {dialog?.kind === "move" && (
         <MoveDialog
           name={dialog.lot.name}
-          place={dialog.at + 1}
           count={lots.length}
           onMove={(to) => {
             moveTo(dialog.lot, to - 1, dialog.at);

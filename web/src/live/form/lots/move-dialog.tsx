@@ -7,18 +7,16 @@ import { useSaleFormMessages } from "../texts/index.ts";
 
 interface MoveDialogProps {
   name: string;
-  // Counted from 1.
-  place: number;
   count: number;
   onMove(place: number): void;
   onClose(): void;
 }
 
 // Moves a lot to a number, however far: a list of hundreds is a long way to drag.
-export function MoveDialog({ name, place, count, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ name, count, onMove, onClose }: MoveDialogProps) {
   const { lots: words } = useSaleFormMessages();
   const { actions } = useMessages();
-  const [typed, setTyped] = useState(String(place));
+  const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
 
   function submit(event: FormEvent): void {
