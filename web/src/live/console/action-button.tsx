@@ -4,7 +4,7 @@ import { serverClock } from "../server-clock.ts";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import type { SaleView } from "@boli/contract/live";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
-import type { Reason } from "./presses/reason-words.ts";
+import { isOwn, ownWords, type Reason } from "./presses/reason-words.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface ActionButtonProps {
@@ -33,7 +33,7 @@ export function ActionButton({
   const reasonId = useId();
   const why = desk.whyNot(action);
   const isArmed = desk.actions.armed?.action === action;
-  const reason = why === null ? undefined : shortReason(action, why, words, { desk, sale });
+  const reason = why === null ? undefined : shortReason(why, words, { desk, sale });
   return (
     <button
       type="button"
@@ -65,14 +65,11 @@ export const isForAll = (why: Reason | null): why is "over" | "reading" | "behin
   why === "over" || why === "reading" || why === "behind" || why === "sale_not_live";
 
 function shortReason(
-  action: ClerkAction,
   why: Reason,
   { why: words }: ConsoleMessages,
   { desk, sale }: { desk: Desk; sale: SaleView | undefined },
 ): string {
-  if (action === "next" && why === "lot_not_open") return words.decideFirst;
-  if (action === "next" && why === "lot_not_found") return words.noneLeft;
-  if (why === "not_held") return words.notHeld;
+  if (isOwn(why)) return words[ownWords[why]];
   if (why === "warning_too_new") {
     const lot = desk.subject.decided;
     const at = lot === undefined || sale === undefined ? undefined : sellableAtMs(lot, sale);

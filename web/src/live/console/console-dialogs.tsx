@@ -40,7 +40,7 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
       return asked === undefined ? null : (
         <ConfirmDialog
           heading={words.withdrawHeading({ lot: `${desk.nameOf(asked)} · ${asked.inventoryItem.name}` })}
-          sentence={`${leaderOf(asked, words)} ${words.withdrawSentence}`}
+          sentence={`${leaderOf(asked, desk, words)} ${words.withdrawSentence}`}
           action={words.withdraw}
           isDangerous
           onConfirm={() => void desk.confirm("withdraw", {})}
@@ -57,6 +57,7 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
           heading={words.cancelHeading}
           sentence={words.cancelSentence}
           action={words.cancel}
+          keep={words.keep}
           reasonLabel={words.reason}
           missing={words.reasonMissing}
           isDangerous
@@ -87,11 +88,12 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
 
 const leaderOf = (
   { leader, currentHighestBid }: LotView,
+  desk: Desk,
   words: Pick<ConsoleMessages["dialogs"], "withdrawLeader" | "withdrawNoBid">,
 ): string =>
   leader === null || currentHighestBid === null
     ? words.withdrawNoBid
-    : words.withdrawLeader({ bidder: leader, amount: formatRupees(currentHighestBid) });
+    : words.withdrawLeader({ bidder: desk.bidderName(leader), amount: formatRupees(currentHighestBid) });
 
 function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
   const { dialogs: words, done, failedAction } = useConsoleMessages();
@@ -126,11 +128,14 @@ function EndDialog({ sale, desk, onClose }: OneDialogProps) {
   const open = sale.items.filter(({ status }) => status === "open");
   const without = open.filter(({ leader }) => leader === null).length;
   const current = desk.subject.decided;
+  // Whoever leads loses it, as the dialog of a pass says.
+  const openIn = (lot: LotView): string =>
+    `${leaderOf(lot, desk, words)} ${words.endOpen({ lot: desk.nameOf(lot) })}`;
   const sentence =
     sale.pace === "timed" && desk.console.by === "host"
       ? words.endTimed({ without, running: open.length - without })
       : words.endClerk({
-          open: current === undefined ? "" : words.endOpen({ lot: desk.nameOf(current) }),
+          open: current === undefined ? "" : openIn(current),
           left: sale.items.filter(({ status }) => status === "queued").length,
         });
   const asked = { heading: words.endHeading, sentence, action: words.end, isDangerous: true, onClose };

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   reasonLabel: string;
   // The sentence when no reason was given.
   missing: string;
+  // The button that leads back, where "Cancel" could be either.
+  keep?: string;
   isDangerous?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
@@ -28,7 +30,7 @@ export function ReasonDialog({
   ...asks
 }: ReasonDialogProps) {
   const { actions } = useMessages();
-  const { isDangerous = false, onConfirm, onClose } = asks;
+  const { keep = actions.cancel, isDangerous = false, onConfirm, onClose } = asks;
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   function submit(event: FormEvent): void {
@@ -54,7 +56,7 @@ export function ReasonDialog({
         />
         <div className="dialog-actions">
           <Button kind="quiet" onPress={onClose}>
-            {actions.cancel}
+            {keep}
           </Button>
           <Button kind={isDangerous ? "danger" : "strong"} type="submit">
             {action}

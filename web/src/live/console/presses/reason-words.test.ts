@@ -13,6 +13,8 @@ test("CONSOLE-10 every press that does nothing has a reason in words, in both la
   const rest: ReadonlyArray<readonly [Reason, string]> = [
     ["sending", "The last action is on its way."],
     ["not_held", "Not on hold."],
+    ["decide_first", "Decide the open lot first."],
+    ["none_left", "No lot is waiting."],
     ["paddle_missing", en.actions.paddleHint],
     ["sale_is_timed", "Only an admin can do this in a timed auction."],
     ["changed_meanwhile", "Not now."],

@@ -10,6 +10,8 @@ export type Reason =
   | "behind"
   | "sending"
   | "not_held"
+  | "decide_first"
+  | "none_left"
   | "paddle_missing"
   | "text_missing"
   | "not_practice"
@@ -18,19 +20,21 @@ export type Reason =
   | "no_stream";
 
 // The reasons that are the console's own; the server's refusals have sentences of their own.
-const ownWords = {
+export const ownWords = {
   over: "over",
   reading: "reading",
   behind: "behind",
   sending: "sending",
   not_held: "notHeld",
+  decide_first: "decideFirst",
+  none_left: "noneLeft",
   not_practice: "notPractice",
   practice_unseen: "practiceUnseen",
   is_admin: "isAdmin",
   no_stream: "noStream",
 } as const satisfies Partial<Record<Reason, keyof ConsoleMessages["why"]>>;
 
-const isOwn = (why: Reason): why is keyof typeof ownWords => why in ownWords;
+export const isOwn = (why: Reason): why is keyof typeof ownWords => why in ownWords;
 
 // A whole sentence for the line below the buttons.
 export function sentenceOf(

@@ -23,6 +23,8 @@ export function whyNotHere(
   if (isBehind) return "behind";
   const why = whyNotNow(action, facts);
   if (action === "resume" && why === null && !facts.sale.isHeld) return "not_held";
+  if (action === "next" && why === "lot_not_open") return "decide_first";
+  if (action === "next" && why === "lot_not_found") return "none_left";
   // Below the reserve the clerk is asked once more.
   return action === "sold" && why === "reserve_not_met" ? null : why;
 }

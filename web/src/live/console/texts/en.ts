@@ -282,6 +282,7 @@ export const en = {
     cancelSentence:
       "Bids are refused, unsold items are free again, and everyone who bid or watched is told why.",
     cancel: "Cancel auction",
+    keep: "Keep the auction",
     reason: "Reason",
     reasonMissing: "Please say why.",
     takeHeading: "Take over the console?",

@@ -259,6 +259,7 @@ export const hi: ConsoleMessages = {
     cancelSentence:
       "बोलियाँ नहीं ली जाएँगी, बिना बिका सामान खाली होगा, और बोली लगाने या नज़र रखने वाले सबको कारण बताया जाएगा।",
     cancel: "नीलामी रद्द करें",
+    keep: "रद्द न करें",
     reason: "कारण",
     reasonMissing: "कृपया कारण बताएँ।",
     takeHeading: "कंसोल लें?",
