@@ -115,6 +115,23 @@ describe("what a lot tells of its item", () => {
     }
   });
 
+  it("LOT-8 BID-10 says of its leader and its restart what the sale says, and reads no other bidder for it", async () => {
+    const [asha, ravi, admin] = [await app.signIn(), await app.signIn(), await app.signIn({ role: "admin" })];
+    const sale = await aSale(app, { lots: 2 });
+    const [first, second] = sale.lots as [string, string];
+    await bidIn(asha, sale.id, { itemId: first, amount: 100 });
+    await bidIn(ravi, sale.id, { itemId: second, amount: 200 });
+    const path = `/api/live-auctions/${sale.id}/restart-lot`;
+    expect((await admin.caller.post(path, { lotId: first, reason: "A slip." })).status).toBe(200);
+    const { items } = await saleOf(ravi, sale.id);
+    expect(items.map(({ leader }) => leader)).toEqual(["Bidder 1", "Bidder 2", null]);
+    for (const item of items) {
+      const { body } = await ravi.caller.get(lotAt(sale.id, item.id));
+      expect(body.data).toMatchObject(item);
+    }
+    expect(items[2]!.restartOf).toEqual({ lotId: first, reason: "A slip." });
+  });
+
   it("LOT-8 SALE-6 knows no lot of another sale, and none of somebody else's practice", async () => {
     const [sale, other] = [await aSale(app), await aSale(app)];
     const practice = await aSale(app, { isPractice: true, isLive: false });

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { LotDetails, LotView } from "@boli/contract/live/lot";
@@ -102,7 +102,7 @@ export async function readLot(
   { saleId, lotId }: { saleId: string; lotId: string },
   call: SignedInCall,
 ): Promise<LotDetails> {
-  const whole = await requireVisibleWhole(db, saleId, call, sql`l.id = ${lotId}::uuid`);
+  const whole = await requireVisibleWhole(db, saleId, call, lotId);
   const [lot] = whole.lots;
   if (!lot) throw refuse("lot_not_found");
   return {
@@ -159,8 +159,8 @@ async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]
 const maxRestarts = 5_000;
 
 // The lots that started again, and why; found by an index of these events alone.
-const restartsOfSale = sql`coalesce((select json_agg(e.payload) from (
-  select payload from sale_event where sale_id = s.id and payload ->> 'kind' = 'lot-restarted'
+const restartsOf = (wanted: RawBuilder<unknown>) => sql`coalesce((select json_agg(e.payload) from (
+  select payload from sale_event where sale_id = s.id and payload ->> 'kind' = 'lot-restarted' and ${wanted}
   order by seq limit ${maxRestarts}) e), '[]')`;
 
 // Null when the newest message was taken down (CHAT-6).
@@ -202,9 +202,18 @@ async function requireVisibleWhole(
   db: Queryable,
   saleId: string,
   call: SignedInCall,
-  wanted = sql`true`,
+  lotId?: string,
 ): Promise<Whole> {
   const { userId, role } = call.principal;
+  // One lot needs no alias of the others, of which there may be ten thousand.
+  const [wanted, named, restarted] =
+    lotId === undefined
+      ? [sql`true`, sql`true`, sql`true`]
+      : [
+          sql`l.id = ${lotId}::uuid`,
+          sql`a.bidder in (select unnest(array[${userId}::text, o.leader, o.sold_to]) from lot o where o.id = ${lotId}::uuid)`,
+          sql`payload ->> 'newLotId' = ${lotId}::text`,
+        ];
   const { rows } = await sql<
     SaleRow &
       Asked & {
@@ -231,8 +240,8 @@ async function requireVisibleWhole(
         from lot l join offered_item i on i.id = l.item_id
         where l.sale_id = s.id and ${wanted}), '[]') as lots,
       coalesce((select json_agg(json_build_object('bidder', a.bidder, 'alias', a.alias) order by a.alias)
-        from sale_alias a where a.sale_id = s.id), '[]') as aliases,
-      ${restartsOfSale} as restarts
+        from sale_alias a where a.sale_id = s.id and ${named}), '[]') as aliases,
+      ${restartsOf(restarted)} as restarts
     from sale s where s.id = ${saleId} limit 1`.execute(db);
   const sale = requireVisible(rows[0], call);
   return {
