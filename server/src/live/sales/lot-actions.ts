@@ -4,7 +4,7 @@ import { aliasFor } from "../apply-bid.ts";
 import { type RowDraft, appendRow, house } from "../lot-log.ts";
 import { decideCeilings } from "../advance/decide-ceilings.ts";
 import { endHold } from "./holds.ts";
-import { type Lot, type LotOutcome, aliasName, isoOrNull, maxLots } from "../state.ts";
+import { type Lot, type LotOutcome, type SaleState, aliasName, isoOrNull, maxLots } from "../state.ts";
 import {
   type ActionContext,
   type ActionOutcome,
@@ -66,9 +66,14 @@ export function closeLotAndCheckSale(context: ActionContext, lot: Lot, outcome: 
   // Nothing more opens from the end of a clerk-paced sale on (SALE-3).
   if (context.sale.pace === "clerk" && isPastEnd(context))
     for (const one of byPosition(context.sale)) if (one.status === "queued") closeLot(context, one, "passed");
-  if (byPosition(context.sale).every((one) => one.status !== "queued" && one.status !== "open"))
-    completeSale(context);
+  if (isEveryLotOver(context.sale)) completeSale(context);
   return done;
+}
+
+// Asked at each close, so nothing is copied or sorted: thousands of lots may close at once.
+function isEveryLotOver({ lots }: SaleState): boolean {
+  for (const { status } of lots.values()) if (status === "queued" || status === "open") return false;
+  return true;
 }
 
 // The close is a row of the log: outcome, alias and price (BID-12).
