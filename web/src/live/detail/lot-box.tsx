@@ -223,7 +223,8 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
         {overReason === null ? hasEnded : page.endedEarly({ reason: overReason })}
       </p>
     );
-  if (phase === "scheduled") return <p className="lot-box-state">{notStarted}</p>;
+  // Until the server has started it, also when its time has come: the sentence and what is below it stay.
+  if (phase === "scheduled" || phase === "started") return <p className="lot-box-state">{notStarted}</p>;
   if (sale.isHeld)
     return (
       <Notice tone="warning">

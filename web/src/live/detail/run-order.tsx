@@ -1,6 +1,6 @@
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { formatRupees } from "@boli/contract/money";
-import { memo, useEffect, useId, useRef, type ReactNode } from "react";
+import { memo, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { timeOrMoment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -48,6 +48,9 @@ export function goToRunOrder(): void {
 export function RunOrder({ lots, chosenId, own, hasNextClosing, ...more }: RunOrderProps) {
   const { runOrder: words } = useSalePageMessages();
   const { isTimed, isHeld, renderLotLink } = more;
+  // The rows keep their height when the sale ends under somebody's eyes.
+  const [wasTimed, setWasTimed] = useState(isTimed);
+  if (isTimed && !wasTimed) setWasTimed(true);
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const standingOf = new Map(own.standings?.map((one) => [one.lotId, one]));
@@ -61,7 +64,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, ...more }: RunOr
       list.current.scrollTop = offsetTop - clientHeight / 3;
   }, [chosenId]);
   return (
-    <section className="run-order" aria-labelledby={id} tabIndex={-1} data-timed={isTimed || undefined}>
+    <section className="run-order" aria-labelledby={id} tabIndex={-1} data-timed={wasTimed || undefined}>
       <div className="run-order-head">
         <h2 id={id}>{words.heading({ count: lots.length })}</h2>
         {hasNextClosing && <NextClosing lots={lots} renderLotLink={renderLotLink} />}
