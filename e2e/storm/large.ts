@@ -205,7 +205,10 @@ async function checkStorm(
 
 async function main(): Promise<boolean> {
   print(`Storm of ${number(size.bids)} bids on ${size.sales} sales of ${size.lots} lots, seed ${seed}.`);
-  server = await startPostgres({ settings: { shared_buffers: "256MB", max_wal_size: "4GB" } });
+  // A killed server replays what it wrote since its last checkpoint: with one in five minutes it was away for over thirty seconds.
+  server = await startPostgres({
+    settings: { shared_buffers: "256MB", max_wal_size: "4GB", checkpoint_timeout: "30s" },
+  });
   const databaseUrl = await emptyDatabase(server, "storm");
   const settings = { DATA_DIR: await emptyFolder(), DATABASE_URL: databaseUrl };
   const nodes: StageNode[] = [];

@@ -187,7 +187,8 @@ class Server implements PostgresServer {
   }
 }
 
-const startMs = 30_000;
+// A large database that was killed has much to replay.
+const startMs = 120_000;
 
 // Nothing of it outlives the run, so it writes as little as it can.
 const hasty = {
