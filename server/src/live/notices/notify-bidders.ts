@@ -67,20 +67,28 @@ export async function notifyOfChanges(tx: Tx, changed: readonly ActionContext[])
 
 function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   if (sale.isPractice || sale.aliases === 0) return [];
-  const kinds = new Set(changes.events.map(({ payload }) => payload.kind));
+  const isCancelled = changes.events.some(({ payload }) => payload.kind === "sale-cancelled");
   const restarted = new Set(
     changes.events.flatMap(({ payload }) => (payload.kind === "lot-restarted" ? [payload.lotId] : [])),
   );
   return changes.events.flatMap(({ payload }): Subject[] => {
     if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
       return [{ kind: payload.kind, reason: payload.reason }];
-    // A restart and a cancellation have notifications of their own, so these lots are left out.
     const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
-    if (!hasBid || kinds.has("sale-cancelled")) return [];
-    if (payload.kind === "lot-closed" && !restarted.has(payload.lotId))
-      return [{ kind: "lot-closed", lotId: payload.lotId }];
+    if (!hasBid) return [];
+    // A restart and a cancellation have notifications of their own, so their lots are left out. One that the clock sold first, in
+    // the transaction of a cancellation, stays sold.
+    if (payload.kind === "lot-closed")
+      return restarted.has(payload.lotId) || (isCancelled && payload.outcome !== "sold")
+        ? []
+        : [{ kind: "lot-closed", lotId: payload.lotId }];
     // A resumed sale gives back the time of its hold, which is no extension (CLOSE-1).
-    if (payload.kind === "lot-extended" && payload.closesAt !== null && !kinds.has("sale-resumed"))
+    if (
+      payload.kind === "lot-extended" &&
+      payload.closesAt !== null &&
+      payload.why !== "hold" &&
+      !isCancelled
+    )
       return [{ kind: "lot-extended", lotId: payload.lotId, endsAt: payload.closesAt }];
     return [];
   });

@@ -128,6 +128,21 @@ describe("who was outbid", () => {
     expect(await notificationsOf(ravi)).toEqual([]);
   });
 
+  it("NOTICE-1 a look that is still planned when the sale is over does not begin with its first event again", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    await bid(asha, sale, sale.lots[0], 100);
+    await bid(ravi, sale, sale.lots[0], 200);
+    const admin = await app.signIn({ role: "admin" });
+    const path = `/api/live-auctions/${sale.id}/end`;
+    expect((await admin.caller.post(path, { reason: "The hall is closed." })).status).toBe(200);
+    await look(sale);
+    const { rows } = await sql`select from outbid_look where sale_id = ${sale.id}::uuid`.execute(
+      app.database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it("NOTICE-1 is notified within some seconds by the jobs alone, and nothing is kept of a sale that is over", async () => {
     const { database, store, app: served } = app;
     const bus = { publish: () => undefined };

@@ -24,6 +24,7 @@ export const notifyOutbid = defineJob({
   payload: z.strictObject({ saleId: z.uuid() }),
   run: async (tx, { saleId }) => {
     const from = await takeLook(tx, saleId);
+    if (from === undefined) return;
     const { upTo, leads, isMore } = await readLeads(tx, saleId, from);
     if (upTo === from) return;
     const lots = await listLots(tx, [...leads.keys()]);
@@ -49,12 +50,14 @@ export const notifyOutbid = defineJob({
   },
 });
 
-// The number of the last event that was looked at. The row is locked, so that one job at a time notifies of a sale.
-async function takeLook(tx: Tx, saleId: string): Promise<number> {
+// The number of the last event that was looked at. The row is locked, so that one job at a time notifies of a sale. Undefined once
+// the sale is over: its row is deleted then, and a job that is still planned would begin with the first event again.
+async function takeLook(tx: Tx, saleId: string): Promise<number | undefined> {
   const { rows } = await sql<{ seq: number }>`
-    insert into outbid_look (sale_id, seq) values (${saleId}::uuid, 0)
+    insert into outbid_look (sale_id, seq)
+    select id, 0 from sale where id = ${saleId}::uuid and status = 'live'
     on conflict (sale_id) do update set seq = outbid_look.seq returning seq`.execute(tx);
-  return rows[0]?.seq ?? 0;
+  return rows[0]?.seq;
 }
 
 interface Leads {
