@@ -52,6 +52,8 @@ export async function editInventoryItem(
   id: string,
   body: InventoryInput,
 ): Promise<Saved> {
+  // Asked before anything is locked, so that nobody holds up the bids on another's lot.
+  requireOwn(await findItem(tx, id), call);
   // Lots before items, as sales lock them. A lot that was made meanwhile is found once the item is locked.
   await saleHooks().lockLots(tx, id);
   const item = requireOwn(await lockItem(tx, id), call);

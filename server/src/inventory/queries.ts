@@ -69,17 +69,20 @@ export async function setItemStatus(tx: Tx, ids: readonly string[], status: Inve
   );
 }
 
-// Locks one item, so that two editors, and an editor and a new sale, take turns.
-export async function lockItem(tx: Tx, id: string): Promise<StoredItem | undefined> {
-  return tx
+const itemById = (tx: Tx, id: string) =>
+  tx
     .selectFrom("inventory_item")
     .select(columns)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .limit(1);
+
+export const findItem = (tx: Tx, id: string): Promise<StoredItem | undefined> =>
+  itemById(tx, id).executeTakeFirst();
+
+// Locks one item, so that two editors, and an editor and a new sale, take turns.
+export const lockItem = (tx: Tx, id: string): Promise<StoredItem | undefined> =>
+  itemById(tx, id).forUpdate().executeTakeFirst();
 
 export async function insertItem(tx: Tx, row: Insertable<InventoryItemTable>): Promise<void> {
   await tx.insertInto("inventory_item").values(row).execute();

@@ -1,9 +1,11 @@
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn, leaveCeilingIn } from "../../../testing/live/bidding.ts";
+import { testEngine } from "../../../testing/database.ts";
 import { type BuiltSale, aSale, saleOf } from "../../../testing/live.ts";
 import { anUpload } from "../../../testing/uploads.ts";
 import { itemInput } from "../../../testing/things.ts";
@@ -50,6 +52,34 @@ const ownOf = async (who: SignedIn, { id }: BuiltSale) =>
   (await who.caller.get(`/api/live-auctions/${id}/ceilings`)).body.data;
 
 describe("the item of a lot", () => {
+  it.runIf(testEngine() === "postgres")(
+    "BID-13 is not another's to edit, and whoever tries does not wait for the lot that people bid on",
+    async () => {
+      const sale = await aSale(app);
+      const locked = Promise.withResolvers<void>();
+      const answered = Promise.withResolvers<void>();
+      const deciding = app.database.transaction(
+        async (tx) => {
+          await sql`select from lot where id = ${sale.lots[0]}::uuid for update`.execute(tx);
+          locked.resolve();
+          await answered.promise;
+        },
+        { bookkeeping: true },
+      );
+      try {
+        await locked.promise;
+        const other = await app.signIn({ role: "reseller" });
+        expect(await edit(sale, { name: "A stranger's lamp" }, other)).toEqual([
+          404,
+          "inventory_item_not_found",
+        ]);
+      } finally {
+        answered.resolve();
+        await deciding;
+      }
+    },
+  );
+
   it("BID-13 stays the thing that was bid on while its lot is open; its description and pictures are only added to", async () => {
     const sale = await aSale(app);
     const asha = await app.signIn();
