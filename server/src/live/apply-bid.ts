@@ -223,7 +223,7 @@ export function aliasFor(sale: SaleState, changes: Changes, userId: string): num
   return alias;
 }
 
-// Every change of a sale takes the next number (ROOM-1).
+// Every change that a room may see takes the next number (ROOM-1).
 export function appendEvent(
   sale: SaleState,
   changes: Changes,

@@ -18,8 +18,9 @@ interface CachedSale {
   aliasOf: Map<string, number>;
 }
 
-// The sales that a node serves, as it last saw them. Every change of a sale increments its revision under the sale's lock,
-// on any node. So lots that were read at the revision in the locked row are current. Aliases never change.
+// The sales that a node serves, as it last saw them. Every change of what is cached increments the sale's revision under its lock,
+// on any node. So lots that were read at the revision in the locked row are current. Aliases never change; auctioneers and the
+// names of items, which change without a revision, are not cached.
 export class SaleCache {
   readonly #sales = new Map<string, CachedSale>();
   readonly #maxSales: number;

@@ -125,7 +125,7 @@ export interface Changes {
   newAliases: Array<{ userId: string; alias: number }>;
   items: Array<{ itemId: string; status: "available" | "in_auction" | "sold" }>;
   hasSaleChanged: boolean;
-  // The people who were outbid, in order. The simulation checks it (BID-9); the room will notify each of them.
+  // The people who were outbid, in order; the simulation checks it (BID-9).
   outbid: Array<{ userId: string; lotId: string; price: number }>;
 }
 
