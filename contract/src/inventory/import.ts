@@ -24,7 +24,7 @@ const importMapping = z.strictObject({
 export type ImportMapping = z.output<typeof importMapping>;
 
 const csv = z.string().check(z.minLength(1, "required"), z.maxLength(importLimits.bytes, "too_long"));
-const fileName = z.string().check(z.minLength(1, "required"), z.maxLength(300, "too_long"));
+const fileName = z.string().check(z.minLength(1, "required"), z.maxLength(importLimits.fileName, "too_long"));
 
 export const checkImportBody = z.strictObject({
   csv,

@@ -56,6 +56,8 @@ export const importLimits = {
   rows: 1_000,
   columns: 60,
   heading: 100,
+  // The length of a picture's name.
+  fileName: 300,
   // The same as the limit of unattached uploads of one person.
   pictures: 200,
   undoHours: 24,

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ImportCheck, ImportMapping, ImportToCheck } from "@boli/contract/inventory/import";
-import { importFields } from "@boli/contract/inventory/kinds";
+import { importFields, importLimits } from "@boli/contract/inventory/kinds";
 import { texts } from "@boli/contract/texts/index";
 import type { Language } from "@boli/contract/users";
 import { guessMapping, readTable, refuseMissing } from "./columns.ts";
-import { pictureFinder } from "./match-pictures.ts";
+import { matchPictures } from "./match-pictures.ts";
 import { type ReadRow, readItems } from "./read-items.ts";
 
 const shownRows = 5;
@@ -27,29 +27,28 @@ export async function checkImport(
   const { columns } = table;
   if (mapping === undefined) return { ...nothing, columns: columns.filter(Boolean) };
   const rows = await readItems(table, mapping);
-  const find = pictureFinder(pictures.map((name) => ({ name })));
-  const used = new Set<string>();
-  const missing: ImportCheck["missingPictures"] = [];
   const good = rows.filter((row) => row.kind === "good");
-  for (const { line, pictures: names } of good)
-    for (const name of names) {
-      const picture = find(name);
-      if (picture === undefined) missing.push({ line, name: name.slice(0, shownLength) });
-      else used.add(picture.name);
-    }
+  const matches = await matchPictures(
+    good,
+    pictures.map((name) => ({ name })),
+  );
+  const used = new Set(matches.flatMap(({ found }) => found.map(({ name }) => name)));
+  const missing = matches.flatMap(({ missing: names }, at) =>
+    names.map((name) => ({ line: good[at]?.line ?? 0, name: name.slice(0, importLimits.fileName) })),
+  );
   return {
     columns: columns.filter(Boolean),
     mapping,
     check: checkOf(csv, mapping),
     good: good.length,
     bad: rows.flatMap((row) => (row.kind === "bad" ? [presentBad(row, language)] : [])),
-    first: good.slice(0, shownRows).map(({ line, item, pictures: names }) => ({
+    first: good.slice(0, shownRows).map(({ line, item }, at) => ({
       line,
       name: item.name,
       category: item.category,
       minimumBidPrice: item.minimumBidPrice,
       quantity: item.quantity,
-      pictures: names.filter((name) => find(name) !== undefined).length,
+      pictures: matches[at]?.found.length ?? 0,
     })),
     missingPictures: missing.slice(0, maxShownPictures),
     unusedPictures: pictures.filter((name) => !used.has(name)),
@@ -67,7 +66,6 @@ const nothing = {
   unusedPictures: [],
 } satisfies ImportCheck;
 
-const shownLength = 300;
 const maxShownPictures = 500;
 
 const presentBad = (

@@ -12,7 +12,7 @@ import { attachPictures, removePictures } from "../item-pictures.ts";
 import { countItemsOf, insertItems } from "../queries.ts";
 import { checkOf } from "./check-import.ts";
 import { readTable, refuseMissing } from "./columns.ts";
-import { pictureFinder } from "./match-pictures.ts";
+import { matchPictures } from "./match-pictures.ts";
 import { countImported, listImports, takeBackItems } from "./queries.ts";
 import { readItems } from "./read-items.ts";
 
@@ -30,14 +30,14 @@ export async function importItems(
   const { userId } = call.principal;
   if ((await countItemsOf(tx, userId)) + good.length > inventoryLimits.items)
     throw refuse("inventory_full", { max: inventoryLimits.items });
-  const find = pictureFinder(pictures);
+  const matches = await matchPictures(good, pictures);
   const importId = uuid();
   const now = await boliNow(tx);
   const rows = [];
   // Starts at the last row, because the newest items are listed first.
-  for (const { item, pictures: names } of good.toReversed()) {
+  for (const [at, { item }] of [...good.entries()].toReversed()) {
     const id = uuid();
-    const chosen = new Set(names.flatMap((name) => find(name)?.id ?? []));
+    const chosen = new Set(matches[at]?.found.map((picture) => picture.id));
     rows.push({
       ...valuesOf(item),
       id,

@@ -4,7 +4,7 @@ import { importFields, itemCategories, inventoryConditions } from "@boli/contrac
 import { expect, test } from "vitest";
 import { checkImport } from "./check-import.ts";
 import { guessMapping, readTable } from "./columns.ts";
-import { pictureFinder } from "./match-pictures.ts";
+import { matchPictures, pictureFinder } from "./match-pictures.ts";
 import { readItems } from "./read-items.ts";
 
 const head = "Item Name,Description,Category,Min. Bid,Qty,Base price,Condition,Tags,Shelf,Photos";
@@ -143,6 +143,27 @@ test("INVENTORY-14 pictures are found by the end of a path, in any case, and wit
   expect(find("C:\\photos\\LAMP.png")?.name).toBe("Lamp.JPG");
   expect(find("vase.png")?.name).toBe("vase.png");
   expect(find("chair.png")).toBeUndefined();
+});
+
+test("INVENTORY-16 a name that is longer than any file's is not compared, and other requests have their turn", async () => {
+  // Marks in a wrong order are sorted, each past all the others.
+  const long = "\u0301\u0316".repeat(150);
+  const pictures = [{ name: `${long}a` }, { name: long }];
+  expect(pictureFinder(pictures)(`${long}a`)).toBeUndefined();
+  expect(pictureFinder(pictures)(long)).toBe(pictures[1]);
+  let turns = 0;
+  let isOver = false;
+  const count = (): void => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const rows = Array.from({ length: 100 }, () => ({ pictures: [`photos/${long}`, "none"] }));
+  const matches = await matchPictures(rows, pictures);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(4);
+  expect(matches).toHaveLength(100);
+  expect(matches[99]).toEqual({ found: [pictures[1]], missing: ["none"] });
 });
 
 test("INVENTORY-14 a name without a picture and a picture without a row are said", async () => {
