@@ -59,8 +59,8 @@ const required = (message: string, max: number = resellerLimits.line) =>
       z.maxLength(max, "too_long"),
       z.refine(isSingleLine, "single_line"),
     );
-const freeText = (message: string, max?: number) =>
-  required(message, max).check(z.refine((text) => !holdsAadhaar(text), "aadhaar_number"));
+const noAadhaar = z.refine<string>((text) => !holdsAadhaar(text), "aadhaar_number");
+const freeText = (message: string, max?: number) => required(message, max).check(noAadhaar);
 
 const address = z.strictObject({
   street: freeText("street_required", resellerLimits.street),
@@ -93,7 +93,9 @@ export const businessInformation = z.strictObject({
   contactPhone: required("contact_phone_required", 20).check(
     z.refine((text) => text === "" || isWholePhone(text), "phone"),
   ),
-  contactEmail: z.pipe(z.string().check(z.trim(), z.minLength(1, "contact_email_required")), emailAddress),
+  contactEmail: z
+    .pipe(z.string().check(z.trim(), z.minLength(1, "contact_email_required")), emailAddress)
+    .check(noAadhaar),
 });
 export const addressDetails = z.strictObject({ businessAddress: address, warehouseAddress: address });
 
@@ -104,24 +106,24 @@ export const businessDetails = z.strictObject({
 export type BusinessDetails = z.output<typeof businessDetails>;
 
 // A draft may have any of it, as it was typed. An Aadhaar number is not kept in a draft either.
-const draftLine = z.string().check(
-  z.maxLength(textLimits.email, "too_long"),
-  z.refine(isSingleLine, "single_line"),
-  z.refine((text) => !holdsAadhaar(text), "aadhaar_number"),
-);
 const plainLine = z.string().check(z.maxLength(50, "too_long"), z.refine(isSingleLine, "single_line"));
+const draftWord = plainLine.check(noAadhaar);
+const draftLine = z
+  .string()
+  .check(z.maxLength(textLimits.email, "too_long"), z.refine(isSingleLine, "single_line"), noAadhaar);
 const draftAddress = z.strictObject({
   street: draftLine,
   city: draftLine,
   state: draftLine,
-  pincode: plainLine,
+  pincode: draftWord,
   country: draftLine,
 });
 export const draftDetails = z.strictObject({
   businessName: draftLine,
-  businessType: plainLine,
+  businessType: draftWord,
+  // This one and the phone may look like an Aadhaar number.
   registrationNumber: plainLine,
-  taxId: plainLine,
+  taxId: draftWord,
   contactPhone: plainLine,
   contactEmail: draftLine,
   businessAddress: draftAddress,
@@ -142,11 +144,7 @@ export const sentDocuments = z.array(sentDocument).check(
   ),
 );
 
-const remark = z.string().check(
-  z.trim(),
-  z.maxLength(resellerLimits.remark, "too_long"),
-  z.refine((text) => !holdsAadhaar(text), "aadhaar_number"),
-);
+const remark = z.string().check(z.trim(), z.maxLength(resellerLimits.remark, "too_long"), noAadhaar);
 export const reason = remark.check(z.minLength(1, "required"));
 
 // Why a reseller is suspended, and what the bidders of their sales read.

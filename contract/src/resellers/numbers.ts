@@ -1,10 +1,20 @@
 // The numbers by which India knows people and businesses.
 
+// Marks and invisible signs hide no digit. They are dropped before the text is normalized, which would take time quadratic in
+// the number of marks.
 const digitsOf = (text: string): string =>
   text
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
     .normalize("NFKC")
-    // Digits as Hindi writes them.
-    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966));
+    .replaceAll(/(?!\d)\p{Nd}/gu, latinDigit);
+
+// Each script has its ten digits in a row, from zero on, and two such rows may touch.
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
 
 // The check digit of Verhoeff finds every single wrong digit and every swap of two neighbours.
 const product = [
@@ -37,19 +47,32 @@ export function passesVerhoeff(digits: string): boolean {
   return check === 0;
 }
 
-// Digits in a row, also in groups.
-const rowsOfDigits = /\d(?:[\s._/-]{0,2}\d)*/g;
+// The check digit of cards: every second digit counts twice, and of a sum above nine the digits are added.
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [place, digit] of [...digits].toReversed().entries()) {
+    const value = Number(digit) * ((place % 2) + 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
 
-// The parts of a row that may be an Aadhaar number: all of it, a group of it, or three groups of four. Four groups of four are
-// a card.
+// Digits in a row, also in groups.
+const rowsOfDigits = /\d(?:[\s\p{P}]{0,3}\d)*/gu;
+
+// The parts of a row that may be an Aadhaar number: all of it, a group of it, or three groups of four that are no part of a card.
+// A card has four groups of four; with another number before it an Aadhaar number has them too.
 function aadhaarLike(row: string): string[] {
   const groups = row.split(/\D+/);
-  const isFour = (at: number): boolean => groups[at]?.length === 4;
-  const threes = groups.flatMap((_, at) =>
-    isFour(at) && isFour(at + 1) && isFour(at + 2) && !isFour(at - 1) && !isFour(at + 3)
-      ? [groups.slice(at, at + 3).join("")]
-      : [],
-  );
+  const foursFrom = (at: number, count: number): string | undefined => {
+    const fours = at < 0 ? [] : groups.slice(at, at + count).filter((group) => group.length === 4);
+    return fours.length === count ? fours.join("") : undefined;
+  };
+  const isCard = (at: number): boolean => {
+    const sixteen = foursFrom(at, 4);
+    return sixteen !== undefined && passesLuhn(sixteen);
+  };
+  const threes = groups.flatMap((_, at) => (isCard(at - 1) || isCard(at) ? [] : (foursFrom(at, 3) ?? [])));
   return [groups.join(""), ...groups, ...threes].filter((digits) => /^[2-9]\d{11}$/.test(digits));
 }
 

@@ -168,6 +168,9 @@ describe("an application", () => {
       await buyer.caller.put("/api/reseller/application", { businessDetails: details, documents: [] }),
     ])
       expect(Object.keys(answer.body.fields ?? {})).toEqual(["businessDetails.businessName"]);
+    const byMail = businessInput({ contactEmail: `${aadhaar}@rao.test` });
+    const refused = await signUp(buyer, { businessDetails: byMail, documents: [] });
+    expect(Object.keys(refused.body.fields ?? {})).toEqual(["businessDetails.contactEmail"]);
     const { id } = await anApplication(buyer, { registrationNumber: aadhaar });
     const reason = await act(admin, id, "reject", { reason: `Your number ${aadhaar} is wrong` });
     expect(reason.body.fields).toHaveProperty("reason");

@@ -97,6 +97,15 @@ describe("a KYC file", () => {
     expect(served.headers.get("cache-control")).toBe("no-store");
   });
 
+  it("RESELLER-5 whose name is an Aadhaar number only as it is stored is refused", async () => {
+    const buyer = await app.signIn();
+    for (const sign of ["%0A%0D%0A  ", "     ", "\u200b", "\u00ad"]) {
+      const name = `${["2345", "6789", "0124"].join(sign)}.docx`;
+      const answer = await sendFile(buyer, { content: aDocx(), name, purpose });
+      expect(answer.body.code, sign).toBe("file_name_aadhaar");
+    }
+  });
+
   it("RESELLER-9 that was changed or swapped at rest is a fault, and never served", async () => {
     const [one, other] = [await sendDocx(await app.signIn()), await sendDocx(await app.signIn())];
     const [{ key }, { key: otherKey }] = [await rowOf(one.id), await rowOf(other.id)];
