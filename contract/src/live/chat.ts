@@ -92,7 +92,7 @@ export const chatEndpoints = endpoints({
     status: 201,
     once: "when-keyed",
     limit: "write",
-    refusals: ["sale_not_found", "sale_not_live", "chat_off", "chat_muted"],
+    refusals: ["sale_not_found", "sale_not_live", "chat_off", "chat_muted", "not_allowed"],
   },
   removeFromChat: {
     method: "DELETE",

@@ -1,3 +1,4 @@
+import type { ChatState } from "@boli/contract/live/chat";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
@@ -119,6 +120,7 @@ describe("a suspension", () => {
     // A clerk-paced sale has its lots opened one by one.
     expect((await bid(asha, clerk, 200)).status).toBe(200);
     expect((await bid(ravi, timed, 200)).status).toBe(200);
+    expect((await perform(host, timed, "chat", { message: "Welcome" })).status).toBe(201);
     expect((await act(admin, id, "suspend", reasons)).status).toBe(200);
     await expect.poll(() => statusOf(asha, scheduled), soon).toBe("cancelled");
     await expect.poll(() => statusOf(asha, clerk), soon).toBe("completed");
@@ -133,6 +135,11 @@ describe("a suspension", () => {
     await expect
       .poll(async () => (await notificationsOf(ravi)).map(({ title }) => title), soon)
       .toEqual(["The host has left a live auction"]);
+    // They no longer speak for it either.
+    expect((await perform(host, timed, "chat", { message: "Bid!" })).body.code).toBe("not_allowed");
+    const chat = (await host.caller.get(`/api/live-auctions/${timed.id}/chat/state`)).body.data as ChatState;
+    expect(chat.can).toEqual({ write: false, why: "not_allowed", moderate: false });
+    expect((await perform(asha, timed, "chat", { message: "Hello" })).status).toBe(201);
     // The timed one runs on: its bids count, its host may do nothing in it, and an admin may.
     expect(await statusOf(ravi, timed)).toBe("live");
     expect((await bid(asha, timed, 300)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
-import { requireVisibleSale } from "../sales/read-sale.ts";
+import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { isHostOrAuctioneerOf } from "../state.ts";
 import { presentMessage } from "./chat-rows.ts";
 
@@ -24,6 +24,8 @@ export async function sayInChat(
   if (sale.status !== "live") throw refuse("sale_not_live");
   if (!sale.allow_chat) throw refuse("chat_off");
   const isHost = isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId);
+  // A suspended host no longer speaks for the sale (SALE-7).
+  if (isHost && !mayManage(sale, call)) throw refuse("not_allowed");
   const alias = isHost ? null : await aliasForChat(tx, saleId, userId);
   const seq = await takeNumber(tx, saleId);
   await requireTurn(tx, saleId, userId);

@@ -23,6 +23,7 @@ export const en = {
     sale_not_live: "You can write while the auction is live.",
     chat_muted: "The host has muted you for this auction.",
     chat_off: "This auction has no chat.",
+    not_allowed: "You can't write in this auction any more.",
   },
   actions: ({ user }: { user: string }) => `Actions for the message of ${user}`,
   remove: "Remove",
