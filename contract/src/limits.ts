@@ -19,7 +19,8 @@ export const limits = {
   // Pictures and scripts are requested without a session, so everyone behind one address shares this limit.
   file: { perSecond: 200, burst: 5_000, signedOut: { perSecond: 200, burst: 5_000 } },
   write: { perSecond: 10, burst: 60 },
-  // Changes of one's own account: each adds a permanent audit entry, and nobody needs many.
+  // Changes of one's own account, and links to one's own confidential files: each adds a permanent audit entry, and nobody needs
+  // many.
   account: { perSecond: 0.02, burst: 60 },
   // Uploads: the pictures of a whole listing are chosen at once.
   upload: { perSecond: 1, burst: 60 },

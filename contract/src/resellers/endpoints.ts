@@ -152,7 +152,7 @@ export const resellerEndpoints = endpoints({
     input: { params: ofDocument },
     answer: link,
     audit: true,
-    limit: "write",
+    limit: "account",
     refusals: ["application_not_found"],
   },
   listResellers: {

@@ -1,6 +1,7 @@
 import { authEndpoints } from "@boli/contract/auth";
 import { consentVersion } from "@boli/contract/consent";
 import { limits } from "@boli/contract/limits";
+import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
 import { userEndpoints } from "@boli/contract/users";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
@@ -90,5 +91,10 @@ describe("a member who asks without end", () => {
     const ending = new Set(["/api/auth/logout", "/api/auth/sessions", "/api/auth/sessions/{id}"]);
     for (const { path, limit } of own)
       expect(`${path} ${limit}`).toBe(`${path} ${ending.has(path) ? "write" : "account"}`);
+  });
+
+  it("FLOOD-6 holds of links to own documents, of which somebody may look at ten in a minute", () => {
+    expect(resellerEndpoints.lookAtOwnDocument.limit).toBe("account");
+    expect(limits.account.burst).toBeGreaterThan(10);
   });
 });
