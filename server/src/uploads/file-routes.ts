@@ -1,7 +1,8 @@
 import { type FileFormat, fileFormats, pictureSizes, purposeOf } from "@boli/contract/uploads";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../http/edge.ts";
 import { guard } from "../http/guards/guard.ts";
+import { Queue } from "../http/guards/queue.ts";
 import { refuse } from "../http/refusal.ts";
 import { sendFile } from "../http/bodies/send-file.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -89,18 +90,56 @@ export function addFileRoutes(
       const row = await findByKey(database.db, { key, until: Number(until) });
       if (row?.status !== "ready" || purposeOf(row.purpose).area !== "sealed") throw refuse("not_found");
       const isPicture = row.kind === "picture";
-      const content = await sealed.read(isPicture ? sealedPicturePlace(key) : privatePlace(key));
-      if (content === undefined) throw refuse("not_found");
-      const document = {
-        ...edge.headers.attachment,
-        "content-disposition": attachmentOf(row.name, row.format),
-      };
-      return reply
-        .headers(isPicture ? edge.headers.framedPicture : document)
-        .type(isPicture ? "image/webp" : fileFormats[row.format].mediaType)
-        .send(content);
+      await inTurn(request, reply, reader, async () => {
+        const content = await sealed.read(isPicture ? sealedPicturePlace(key) : privatePlace(key));
+        if (content === undefined) throw refuse("not_found");
+        const document = {
+          ...edge.headers.attachment,
+          "content-disposition": attachmentOf(row.name, row.format),
+        };
+        void reply
+          .headers(isPicture ? edge.headers.framedPicture : document)
+          .type(isPicture ? "image/webp" : fileFormats[row.format].mediaType)
+          .send(content);
+      });
+      return reply;
     },
   );
+}
+
+// A sealed file is in memory as a whole until its answer has been read, and several times while it is decrypted. One reader has a
+// turn for each type of document.
+const sending = new Queue({ atOnce: 8, waiting: 20, perSender: 4 });
+
+// Sends a sealed file in its turn, which ends when the answer has been read or its connection is gone.
+async function inTurn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reader: string,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const left = new AbortController();
+  const leave = (): void => {
+    resolve();
+    left.abort(refuse("unavailable"));
+  };
+  const { socket } = request.raw;
+  reply.raw.once("close", leave);
+  // When a connection breaks before its answer has begun, the answer does not report its end.
+  socket.once("close", leave);
+  if (socket.destroyed) leave();
+  try {
+    await sending.run(
+      async () => {
+        await send();
+        await end;
+      },
+      { sender: reader, signal: left.signal },
+    );
+  } finally {
+    socket.off("close", leave);
+  }
 }
 
 // The plain name is for old programs; the encoded one can contain any script. Neither can end the header or the quotes.

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import sharp from "sharp";
@@ -115,6 +116,34 @@ describe("a KYC file", () => {
     await expect(app.store.sealed.read(place)).rejects.toThrow("The operation failed");
     await app.store.files.put(place, Buffer.concat([stored.subarray(0, -1), Buffer.from([0])]));
     await expect(app.store.sealed.read(place)).rejects.toThrow("The operation failed");
+  });
+
+  it("BOUNDS-5 is sent to one reader four times at once, until its answers are read or their connections are gone", async () => {
+    const buyer = await app.signIn();
+    const { id } = await sendDocx(buyer);
+    const place = { area: "private", path: (await rowOf(id)).key } as const;
+    // More than a connection takes that nobody reads.
+    await app.store.sealed.put(place, Buffer.alloc(16 * 1024 * 1024));
+    const link = await linkFor(id, buyer);
+    const { host, hostname, port } = new URL(app.url);
+    const head = [`GET ${link} HTTP/1.1`, `host: ${host}`, `authorization: Bearer ${buyer.session.token}`];
+    const unread = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const socket = connect(Number(port), hostname);
+        onTestFinished(() => void socket.destroy());
+        socket.write(`${head.join("\r\n")}\r\n\r\n`);
+        await once(socket, "readable");
+        return socket;
+      }),
+    );
+    const refused = await buyer.caller.get(link);
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    expect(refused.headers.get("retry-after")).toBe("5");
+    await app.store.sealed.put(place, Buffer.from("small"));
+    for (const socket of unread) socket.destroy();
+    await expect.poll(async () => (await buyer.caller.get(link)).status, { timeout: 10_000 }).toBe(200);
+    // What was read leaves its turn to the next.
+    for (let count = 0; count < 6; count += 1) expect((await buyer.caller.get(link)).text).toBe("small");
   });
 
   it("RESELLER-10 is served for a signed link alone, in the session of the reader whom it was made for, for a minute", async () => {
