@@ -1,7 +1,7 @@
 import type { Tx } from "../platform/database/database.ts";
 import { sendMail } from "../platform/mail/index.ts";
 import { listAdmins, notify } from "../platform/notifications/index.ts";
-import type { ApplicationRow } from "./queries.ts";
+import { type ApplicationRow, countSentToday } from "./queries.ts";
 
 const messages = {
   submitted: { kind: "reseller-submitted", mail: "resellerSubmitted" },
@@ -40,6 +40,10 @@ export async function notifyApplicant(
   });
 }
 
+// Limits the mails, so that many accounts that apply do not fill the admins' mailboxes. One account applies again only when an
+// admin has decided.
+const mailsADay = 100;
+
 // Notifies the admins that an application waits.
 export async function notifyAdmins(tx: Tx, { details }: Application): Promise<void> {
   const admins = await listAdmins(tx);
@@ -49,6 +53,7 @@ export async function notifyAdmins(tx: Tx, { details }: Application): Promise<vo
     to: admins.map(({ id }) => id),
     values: { organisation: business },
   });
+  if ((await countSentToday(tx, mailsADay)) > mailsADay) return;
   for (const { name, email, language } of admins)
     await sendMail(tx, {
       key: "resellerWaits",

@@ -93,6 +93,17 @@ export async function countRejections(db: Queryable, userId: string): Promise<nu
   return count;
 }
 
+// The applications that were sent within a day and wait, counted up to one more than `max`.
+export async function countSentToday(db: Queryable, max: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from reseller_application
+      where status in ('submitted', 'in_review') and submitted_at > (select boli_now()) - interval '1 day'
+      limit ${max + 1}) as counted
+    limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function listDocuments(db: Queryable, applicationId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom("reseller_document")
