@@ -79,8 +79,9 @@ for (const width of [360, 1280])
     await expect(heading(page, "KYC Documents")).toBeFocused();
     await expect(page.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", /returnTo/);
 
-    // Whoever uses this browser next finds no number in it.
-    for (const number of numbers) expect(await keptBy(page, "localStorage")).not.toContain(number);
+    // Whoever uses this browser next finds no number in it, and no way to reach who typed.
+    for (const typed of [...numbers, email, "+91 98250", "12 Link Road"])
+      expect(await keptBy(page, "localStorage")).not.toContain(typed);
 
     // With an account the form goes on where it was.
     await signUpByApi(page, applicant, email);

@@ -1,6 +1,6 @@
 import { passesVerhoeff } from "@boli/contract/resellers/numbers";
 import { expect, test } from "vitest";
-import { emptyForm, readForm, withoutAadhaar } from "./form.ts";
+import { emptyForm, readForm, withoutAadhaar, withoutContact } from "./form.ts";
 
 const aadhaar = [..."0123456789"].map((digit) => `23456789012${digit}`).find(passesVerhoeff) ?? "none";
 
@@ -31,5 +31,27 @@ test("RESELLER-5 a text with an Aadhaar number is not kept, wherever it stands",
     ...typed,
     businessName: "",
     warehouseAddress: { ...typed.warehouseAddress, street: "" },
+  });
+});
+
+test("RESELLER-3 nothing by which to reach or identify somebody unknown is kept beyond the tab", () => {
+  const address = { street: "12 Link Road", city: "Pune", state: "Goa", pincode: "411001", country: "India" };
+  const typed = {
+    businessName: "Rao and Sons",
+    businessType: "LLP",
+    registrationNumber: "AAB-1234",
+    taxId: "27AAPFU0939F1ZV",
+    contactPhone: "+91 98250 12345",
+    contactEmail: "sales@raoandsons.test",
+    businessAddress: address,
+    warehouseAddress: address,
+  };
+  const kept = { ...address, street: "" };
+  expect(withoutContact(typed)).toEqual({
+    ...details,
+    businessName: "Rao and Sons",
+    businessType: "LLP",
+    businessAddress: kept,
+    warehouseAddress: kept,
   });
 });

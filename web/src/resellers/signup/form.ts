@@ -73,6 +73,20 @@ function cleaned<Part extends object>(part: Part): Part {
   return Object.fromEntries(entries) as Part;
 }
 
+// Without the numbers and the ways to reach somebody, for a browser that others may use.
+export function withoutContact(details: DraftDetails): DraftDetails {
+  const { businessAddress, warehouseAddress } = details;
+  return {
+    ...details,
+    registrationNumber: "",
+    taxId: "",
+    contactPhone: "",
+    contactEmail: "",
+    businessAddress: { ...businessAddress, street: "" },
+    warehouseAddress: { ...warehouseAddress, street: "" },
+  };
+}
+
 // Reads a form that was kept in the browser, perhaps by an earlier release. What does not fit is empty.
 export function readForm(content: unknown): SignupForm | undefined {
   if (!isObject(content) || !isObject(content["details"])) return undefined;

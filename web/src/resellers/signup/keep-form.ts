@@ -1,6 +1,6 @@
 import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
 import { tabStorage } from "../../lib/form/tab-storage.ts";
-import { readForm, withoutAadhaar, type SignupForm } from "./form.ts";
+import { readForm, withoutAadhaar, withoutContact, type SignupForm } from "./form.ts";
 
 // Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.
 
@@ -22,9 +22,9 @@ export function keepForm(owner: FormOwner, { details, documents }: SignupForm): 
   const draft = { slot, savedAt: Date.now(), content };
   if (owner.userId !== undefined) return saveDraft(browserStorage(), ownerOf(owner), draft);
   const isKept = saveDraft(tabStorage(), ownerOf(owner), draft);
-  // Numbers of somebody unknown stay in the tab, because others may use this browser. The rest also survives the tab, for
-  // an account that is created by a mailed link.
-  const rest = { ...content, details: { ...content.details, registrationNumber: "", taxId: "" } };
+  // Numbers, phone, email and street of somebody unknown stay in the tab, because others may use this browser. The rest also
+  // survives the tab, for an account that is created by a mailed link.
+  const rest = { details: withoutContact(content.details), documents };
   return saveDraft(browserStorage(), ownerOf(owner), { ...draft, content: rest }) || isKept;
 }
 
