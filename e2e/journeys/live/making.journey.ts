@@ -75,6 +75,8 @@ for (const width of [360, 1280])
     // A known item is not added again.
     await page.keyboard.press("Enter");
     await page.locator("dialog input[type=search]").fill(word);
+    // A row of the list before the search would be another item.
+    await expect(page.locator(".add-items-item")).toHaveCount(3);
     await tabTo(page, page.locator(".add-items-item input").first());
     await page.keyboard.press("Space");
     await expect(toast(page, "Item already added to auction")).toBeVisible();
