@@ -13,7 +13,7 @@ import { shownInSales } from "./events.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
 import { changesGoods, saleHooks, removesContent } from "./offered-items.ts";
 import { presentItems } from "./present-item.ts";
-import { type StoredItem, countItemsOf, insertItem, lockItem, updateItem } from "./queries.ts";
+import { type StoredItem, countItemsOf, findItem, insertItem, lockItem, updateItem } from "./queries.ts";
 
 interface Saved {
   id: string;

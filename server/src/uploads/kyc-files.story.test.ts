@@ -142,7 +142,7 @@ describe("a KYC file", () => {
     await app.store.sealed.put(place, Buffer.from("small"));
     for (const socket of unread) socket.destroy();
     await expect.poll(async () => (await buyer.caller.get(link)).status, { timeout: 10_000 }).toBe(200);
-    // What was read leaves its turn to the next.
+    // An answer that was read leaves its turn to the next.
     for (let count = 0; count < 6; count += 1) expect((await buyer.caller.get(link)).text).toBe("small");
   });
 
