@@ -179,6 +179,9 @@ export const liveRequests: Record<string, Row> = {
     }),
   },
   sayInChat: {
+    // Whoever hosts a sale without the right to manage it was suspended.
+    refusal: ({ who, whose }) =>
+      whose === "own" && (who === "buyer" || who === "seller") ? "not_allowed" : undefined,
     make: async (app, owner) => ({
       params: { id: (await stage(app, owner)).id },
       body: { message: "Does it run?" },
