@@ -181,6 +181,29 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   });
 });
 
+test("MAKE-1 on a slow line the page of the sale comes first, and then that the sale was created", async ({
+  page,
+}) => {
+  const word = ownWord("Chirag");
+  await addItems(word, ["one"]);
+  await openMaking(page);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  const created = toast(page, "Live auction created successfully!");
+  let wasEarly: boolean | undefined;
+  await page.route(/\/assets\/live-auction-page-[^/]*\.js$/, async (route) => {
+    // Half of the time that the toast lasts.
+    await new Promise((done) => setTimeout(done, 1_000));
+    wasEarly = (await created.count()) > 0;
+    await route.continue();
+  });
+  await sendButton(page).click();
+  await expect(created).toBeVisible();
+  await expect(page).toHaveURL(madeAt);
+  expect(wasEarly).toBe(false);
+});
+
 test("MAKE-4 a lot is dragged by its handle, past others, and nothing is written into a field", async ({
   page,
 }) => {

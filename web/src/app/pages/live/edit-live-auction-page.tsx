@@ -12,14 +12,14 @@ export function Page() {
   const { id } = route.useParams();
   const navigate = useNavigate();
   if (user === undefined) return null;
-  const leave = () => void navigate({ to: "/app/live-auctions/$id", params: { id } });
+  const leave = () => navigate({ to: "/app/live-auctions/$id", params: { id } });
   return (
     <EditSaleScreen
       key={id}
       userId={user.id}
       id={id}
       onDone={leave}
-      onLeave={leave}
+      onLeave={() => void leave()}
       renderActions={({ isPractice }) => (
         <>
           <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
