@@ -1,3 +1,4 @@
+import { inventoryTexts } from "@boli/contract/inventory/texts-en";
 import { liveTexts } from "@boli/contract/live/texts-en";
 import { itemNames } from "../../../locales/item-names.ts";
 import { counted } from "../../../locales/counted.ts";
@@ -11,7 +12,7 @@ interface LeftOutValues {
 export const en = {
   // The server's own, which the form shows before anything is sent.
   refusals: liveTexts.refusals,
-  fieldMessages: liveTexts.fields,
+  fieldMessages: { ...liveTexts.fields, minimum_bid: inventoryTexts.fields.minimum_bid },
   categories: itemNames.en.categories,
 
   createHeading: "Create Live Auction",

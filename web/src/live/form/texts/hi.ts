@@ -1,3 +1,4 @@
+import { inventoryTexts } from "@boli/contract/inventory/texts-hi";
 import { liveTexts } from "@boli/contract/live/texts-hi";
 import { itemNames } from "../../../locales/item-names.ts";
 import type { SaleFormMessages } from "./en.ts";
@@ -6,7 +7,7 @@ const shown = (count: number): string => count.toLocaleString("en-IN");
 
 export const hi: SaleFormMessages = {
   refusals: liveTexts.refusals,
-  fieldMessages: liveTexts.fields,
+  fieldMessages: { ...liveTexts.fields, minimum_bid: inventoryTexts.fields.minimum_bid },
   categories: itemNames.hi.categories,
 
   createHeading: "लाइव नीलामी बनाएँ",
