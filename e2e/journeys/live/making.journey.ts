@@ -181,6 +181,30 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   });
 });
 
+test("MAKE-1 beside the form stands what is left to do, also that the start lies in the past", async ({
+  page,
+}) => {
+  const word = ownWord("Lalten");
+  await addItems(word, ["one"]);
+  await openMaking(page);
+  const left = page.locator(".sale-side-left");
+  await expect(left).toHaveText("Still missing: Title, Start, End, Selected items");
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await addFound(page, word, 1);
+  await fillTimes(page);
+  await expect(left).toHaveText("All required details are filled in.");
+  await page.locator("input[name=startDateTime]").fill(dayIn(-1));
+  await expect(left).toHaveText("Please check: Start");
+  await page.locator("input[name=startDateTime]").fill(dayIn(7));
+  await page.getByLabel(`Minimum bid, ${word} one`).fill("0");
+  await expect(left).toHaveText("Please check: Selected items");
+  await page.locator("input[name=title]").fill("");
+  await expect(left.locator("span")).toHaveText(["Still missing: Title", "Please check: Selected items"]);
+  await sendButton(page).click();
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await expect(rows(page).first()).toContainText("Minimum bid price must be greater than 0");
+});
+
 test("MAKE-1 on a slow line the page of the sale comes first, and then that the sale was created", async ({
   page,
 }) => {

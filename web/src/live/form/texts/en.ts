@@ -215,6 +215,7 @@ export const en = {
     minimums: "Minimum bids in all",
     reserves: "With a reserve",
     missing: ({ what }: { what: string }) => `Still missing: ${what}`,
+    wrong: ({ what }: { what: string }) => `Please check: ${what}`,
     whole: "All required details are filled in.",
     caption: "How it will look in the list",
     headCaption: "How its page will begin",

@@ -199,6 +199,7 @@ export const hi: SaleFormMessages = {
     minimums: "कुल न्यूनतम बोलियाँ",
     reserves: "आरक्षित मूल्य वाले",
     missing: ({ what }) => `अभी बाकी है: ${what}`,
+    wrong: ({ what }) => `कृपया जाँचें: ${what}`,
     whole: "सारी ज़रूरी जानकारी भर गई है।",
     caption: "सूची में ऐसी दिखेगी",
     headCaption: "इसका पेज ऐसे शुरू होगा",
