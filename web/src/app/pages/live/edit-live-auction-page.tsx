@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
+import { CancelSale } from "../../../live/cancelling/cancel-sale.tsx";
 import { EditSaleScreen } from "../../../live/form/edit-sale-screen.tsx";
 import { useSaleFormMessages } from "../../../live/form/texts/index.ts";
+import { liveKey } from "../../../live/query-keys.ts";
 
 const route = getRouteApi("/app/live-auctions/$id/edit");
 
@@ -11,6 +14,7 @@ export function Page() {
   const user = userOf(useStore(session));
   const { id } = route.useParams();
   const navigate = useNavigate();
+  const client = useQueryClient();
   if (user === undefined) return null;
   const leave = () => navigate({ to: "/app/live-auctions/$id", params: { id } });
   return (
@@ -20,12 +24,12 @@ export function Page() {
       id={id}
       onDone={leave}
       onLeave={() => void leave()}
-      renderActions={({ isPractice }) => (
+      renderActions={(sale) => (
         <>
           <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
             {words.duplicate}
           </Link>
-          {!isPractice && (
+          {!sale.isPractice && (
             <Link
               className="button button-quiet"
               to="/app/create-live-auction"
@@ -33,6 +37,16 @@ export function Page() {
             >
               {words.practise}
             </Link>
+          )}
+          {sale.status === "scheduled" && (
+            <CancelSale
+              sale={sale}
+              onOver={() => {
+                // Not read again here, where the form would give way to a sentence just before the page does.
+                void client.invalidateQueries({ queryKey: liveKey, refetchType: "none" });
+                return leave();
+              }}
+            />
           )}
         </>
       )}

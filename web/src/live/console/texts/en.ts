@@ -278,11 +278,6 @@ export const en = {
     endTimed: ({ without, running }: { without: number; running: number }) =>
       `${counted(without, "open lot without a bid is", "open lots without a bid are")} withdrawn now. ${counted(running, "lot with a bid runs", "lots with a bid run")} to the published close.`,
     end: "End auction",
-    cancelHeading: "Cancel the auction?",
-    cancelSentence:
-      "Bids are refused, unsold items are free again, and everyone who bid or watched is told why.",
-    cancel: "Cancel auction",
-    keep: "Keep the auction",
     reason: "Reason",
     reasonMissing: "Please say why.",
     takeHeading: "Take over the console?",

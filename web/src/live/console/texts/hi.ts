@@ -255,11 +255,6 @@ export const hi: ConsoleMessages = {
     endTimed: ({ without, running }) =>
       `बिना बोली के ${without.toLocaleString("en-IN")} खुले लॉट अभी हटाए जाएँगे। बोली वाले ${running.toLocaleString("en-IN")} लॉट अपने बताए समय तक चलेंगे।`,
     end: "नीलामी समाप्त करें",
-    cancelHeading: "नीलामी रद्द करें?",
-    cancelSentence:
-      "बोलियाँ नहीं ली जाएँगी, बिना बिका सामान खाली होगा, और बोली लगाने या नज़र रखने वाले सबको कारण बताया जाएगा।",
-    cancel: "नीलामी रद्द करें",
-    keep: "रद्द न करें",
     reason: "कारण",
     reasonMissing: "कृपया कारण बताएँ।",
     takeHeading: "कंसोल लें?",
