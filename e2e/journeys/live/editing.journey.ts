@@ -181,7 +181,7 @@ test("MAKE-12 SALE-4 a scheduled auction is cancelled on its page and in its for
   await expect(box).toContainText("Cancelled: The hall is still wet.");
 });
 
-test("MAKE-8 a copy names what it leaves out, and a practice takes all items and reserves none, in Hindi on a phone", async ({
+test("MAKE-8 MAKE-13 a copy names what it leaves out, and a practice takes all items and reserves none, in Hindi on a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -195,6 +195,7 @@ test("MAKE-8 a copy names what it leaves out, and a practice takes all items and
   await expect(page.getByText(`“${word} lamps” का अभ्यास।`)).toBeVisible();
   await expect(lotNames(page)).toHaveCount(2);
   await expect(page.locator("input[name=isPractice]")).toBeChecked();
+  await expect(page.getByText("अभ्यास की शर्तें और किसी को नहीं दिखतीं।")).toBeVisible();
   await fillTimes(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, "a practice, hi at 360 px");
@@ -203,6 +204,7 @@ test("MAKE-8 a copy names what it leaves out, and a practice takes all items and
   await expect(page).toHaveURL(madeAt);
   const practice = await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "");
   expect(practice).toMatchObject({ isPractice: true, title: `${word} lamps` });
+  await expect(page.getByText("सिर्फ़ आप, कंसोल से हॉल की बोलियाँ लगाकर")).toBeVisible();
 
   // One of the two is free again.
   const selectedItems = [{ inventoryItem: ids[0], minimumBidPrice: 1_000 }];

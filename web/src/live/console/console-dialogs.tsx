@@ -31,7 +31,9 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
       return (
         <ConfirmDialog
           heading={words.startHeading}
-          sentence={words.startSentence({ at: shortMoment(sale.startDateTime) })}
+          sentence={(sale.isPractice ? words.startPractice : words.startSentence)({
+            at: shortMoment(sale.startDateTime),
+          })}
           action={words.start}
           onConfirm={() => void desk.confirm("start", {})}
           onClose={close}

@@ -79,7 +79,7 @@ const LeftToDo = memo(function LeftToDo({ form, isLive }: { form: SaleForm; isLi
 
 // The card of the list and the head of the page, as others will see them.
 const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
-  const { preview, summary } = useSaleFormMessages();
+  const { preview, summary, practice } = useSaleFormMessages();
   const start = instantOf(form.startDateTime);
   const end = instantOf(form.endDateTime);
   const [city, state] = [form.city.trim(), form.state.trim()];
@@ -110,7 +110,7 @@ const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive
   return (
     <div className="sale-side-preview">
       <figure>
-        <figcaption>{summary.caption}</figcaption>
+        <figcaption>{(form.isPractice ? practice : summary).caption}</figcaption>
         <div className="sale-preview">
           <SaleCard
             sale={sale}

@@ -223,7 +223,7 @@ export const en = {
       `Floor bid ${amount} for paddle ${paddle}.`,
     "drop-reserve": "The reserve is dropped.",
     extend: "Extended.",
-    message: "Everyone in the room reads it.",
+    message: "The room shows it.",
     unpin: "The message is taken down.",
     hold: "Bids are held.",
     resume: "Bids are taken again.",
@@ -258,6 +258,7 @@ export const en = {
   dialogs: {
     startHeading: "Start now?",
     startSentence: ({ at }: { at: string }) => `It is announced for ${at}. Everyone who waits is let in now.`,
+    startPractice: ({ at }: { at: string }) => `It is set for ${at}. Nobody waits: only you see it.`,
     start: "Start now",
     withdrawHeading: ({ lot }: Lot) => `Withdraw ${lot}?`,
     withdrawLeader: ({ bidder, amount }: { bidder: string; amount: string }) =>

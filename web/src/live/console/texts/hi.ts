@@ -202,7 +202,7 @@ export const hi: ConsoleMessages = {
     "floor-bid": ({ amount, paddle }) => `पैडल ${paddle} की हॉल की बोली ${amount}।`,
     "drop-reserve": "आरक्षित मूल्य हटा दिया गया।",
     extend: "समय बढ़ाया गया।",
-    message: "कमरे में सब इसे पढ़ते हैं।",
+    message: "यह कमरे में दिख रहा है।",
     unpin: "संदेश हटा दिया गया।",
     hold: "बोली रोक दी गई।",
     resume: "बोली फिर शुरू है।",
@@ -236,6 +236,7 @@ export const hi: ConsoleMessages = {
   dialogs: {
     startHeading: "अभी शुरू करें?",
     startSentence: ({ at }) => `यह ${at} के लिए बताई गई है। इंतज़ार करने वाले सब अभी अंदर आएँगे।`,
+    startPractice: ({ at }) => `यह ${at} के लिए तय है। कोई इंतज़ार नहीं कर रहा: यह सिर्फ़ आपको दिखती है।`,
     start: "अभी शुरू करें",
     withdrawHeading: ({ lot }) => `${lot} हटाएँ?`,
     withdrawLeader: ({ bidder, amount }) => `${bidder} ${amount} पर सबसे आगे हैं।`,

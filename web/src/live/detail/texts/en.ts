@@ -177,6 +177,7 @@ export const en = {
     who: "Who can bid",
     members: "Subscribers",
     everyone: "Everyone who is signed in",
+    practice: "Only you, by floor bids from the console",
   },
 
   results: {

@@ -179,6 +179,7 @@ export const hi: SalePageMessages = {
     who: "बोली कौन लगा सकते हैं",
     members: "सदस्य",
     everyone: "साइन इन किए हुए सभी लोग",
+    practice: "सिर्फ़ आप, कंसोल से हॉल की बोलियाँ लगाकर",
   },
 
   results: {

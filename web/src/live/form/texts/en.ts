@@ -125,6 +125,15 @@ export const en = {
   termLeftEmpty: ({ sentence }: { sentence: string }) => `If left empty: ${sentence}`,
   termsPreview: "How bidders see the terms",
   termsHint: "Everyone sees the terms and accepts them before a first bid.",
+  // Nobody else sees a practice, bids in it or is told of it (SALE-6).
+  practice: {
+    hints: {
+      "settings.requireMembership": "It changes nothing in a practice: only you see it.",
+      "settings.allowChat": "You can see how the chat looks. Nobody else writes in a practice.",
+    },
+    termsHint: "Nobody else sees the terms of a practice. You can see here how they would look.",
+    caption: "How it will look in your list. Nobody else sees it.",
+  },
   paces: {
     timed: { label: "Timed", hint: "All lots open at the start. Each closes by itself." },
     clerk: { label: "Clerk-paced", hint: "You open one lot at a time and sell it from your console." },
