@@ -228,6 +228,18 @@ test("MAKE-1 on a slow line the page of the sale comes first, and then that the 
   expect(wasEarly).toBe(false);
 });
 
+test("MAKE-14 both previews are whole at 1280 × 800, and the button stays in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMaking(page);
+  for (const preview of [".sale-preview", ".sale-preview-head"]) {
+    await page.locator(preview).scrollIntoViewIfNeeded();
+    await expect(page.locator(preview)).toBeInViewport({ ratio: 1 });
+    await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate("scrollTo(0, 0)");
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+});
+
 test("MAKE-4 a lot is dragged by its handle, past others, and nothing is written into a field", async ({
   page,
 }) => {

@@ -27,11 +27,13 @@ export function SideSection({ form, isRefused, isLive, children }: SideSectionPr
   const shown = useDeferredValue(form);
   return (
     <div className="sale-side">
-      <Card heading={words.heading}>
-        <Figures form={shown} />
-        {!isRefused && <LeftToDo form={shown} isLive={isLive} />}
-        {children}
-      </Card>
+      <div className="sale-side-summary">
+        <Card heading={words.heading}>
+          <Figures form={shown} />
+          {!isRefused && <LeftToDo form={shown} isLive={isLive} />}
+          {children}
+        </Card>
+      </div>
       <Preview form={shown} isLive={isLive} />
     </div>
   );
