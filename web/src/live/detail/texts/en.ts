@@ -124,7 +124,7 @@ export const en = {
     lakh: "lakh",
     crore: "crore",
     subscribe: "Subscribe",
-    allIn: ({ amount }: { amount: string }) => `You pay ${amount} in all`,
+    allIn: ({ amount }: { amount: string }) => `You pay at most ${amount} in all`,
   },
 
   watch: {

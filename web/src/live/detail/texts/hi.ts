@@ -127,7 +127,7 @@ export const hi: SalePageMessages = {
     lakh: "लाख",
     crore: "करोड़",
     subscribe: "सदस्य बनें",
-    allIn: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
+    allIn: ({ amount }) => `आपको ज़्यादा से ज़्यादा कुल ${amount} देने होंगे`,
   },
 
   watch: {
