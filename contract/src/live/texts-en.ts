@@ -81,7 +81,6 @@ export const liveTexts = {
     premium_wrong: () => "Please enter a premium of 0 to 30%, with at most two decimals.",
     item_gone: () => "This item isn't available any more.",
     amount_too_low: () => "Please enter at least ₹1.",
-    amount_too_high: () => "Please enter at most ₹1,00,00,00,000.",
     soft_close_wrong: () => "Please enter whole seconds from 0 to 1,800.",
     soft_close_cap_wrong: () => "Please enter whole minutes from 0 to 1,440.",
     fair_warning_wrong: () => "Please enter whole seconds from 3 to 60.",

@@ -12,7 +12,8 @@ interface LeftOutValues {
 export const en = {
   // The server's own, which the form shows before anything is sent.
   refusals: liveTexts.refusals,
-  fieldMessages: { ...liveTexts.fields, minimum_bid: inventoryTexts.fields.minimum_bid },
+  // A lot's minimum is checked as that of its item is.
+  fieldMessages: { ...inventoryTexts.fields, ...liveTexts.fields },
   categories: itemNames.en.categories,
 
   createHeading: "Create Live Auction",

@@ -7,7 +7,8 @@ const shown = (count: number): string => count.toLocaleString("en-IN");
 
 export const hi: SaleFormMessages = {
   refusals: liveTexts.refusals,
-  fieldMessages: { ...liveTexts.fields, minimum_bid: inventoryTexts.fields.minimum_bid },
+  // A lot's minimum is checked as that of its item is.
+  fieldMessages: { ...inventoryTexts.fields, ...liveTexts.fields },
   categories: itemNames.hi.categories,
 
   createHeading: "लाइव नीलामी बनाएँ",
