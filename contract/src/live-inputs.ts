@@ -48,20 +48,24 @@ export const saleLimits = {
   fairWarningSeconds: { default: 6, min: 3, max: 60 },
 } as const;
 
-export const rupees = z
-  .int("whole_rupees")
-  .check(z.minimum(1, "whole_rupees"), z.maximum(maxRupees, "too_much"));
-const seconds = (max: number, min = 0) =>
-  z.int("invalid").check(z.minimum(min, "invalid"), z.maximum(max, "invalid"));
+// A number beyond those that are counted exactly is whole, and too large.
+const rupeesFrom1 = (tooLow: "amount_too_low" | "minimum_bid") =>
+  z
+    .int({ error: ({ code }) => (code === "too_big" ? "amount_too_high" : "whole_rupees") })
+    .check(z.minimum(1, tooLow), z.maximum(maxRupees, "amount_too_high"));
+export const rupees = rupeesFrom1("amount_too_low");
+// One key says the whole range.
+const count = (key: string, { min = 0, max }: { min?: number; max: number }) =>
+  z.int(key).check(z.minimum(min, key), z.maximum(max, key));
 
 export const stepSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("fixed"), rupees }),
   z.strictObject({ kind: z.literal("table") }),
 ]);
 
-const softCloseSeconds = seconds(saleLimits.softCloseSeconds.max);
-const softCloseCapMinutes = seconds(saleLimits.softCloseCapMinutes.max);
-const fairWarningSeconds = seconds(saleLimits.fairWarningSeconds.max, saleLimits.fairWarningSeconds.min);
+const softCloseSeconds = count("soft_close_wrong", saleLimits.softCloseSeconds);
+const softCloseCapMinutes = count("soft_close_cap_wrong", saleLimits.softCloseCapMinutes);
+const fairWarningSeconds = count("fair_warning_wrong", saleLimits.fairWarningSeconds);
 
 export const saleSettingsInput = z.strictObject({
   allowChat: z._default(z.boolean(), true),
@@ -79,7 +83,7 @@ const optionalText = (max: number) => z.optional(z.string().check(z.maxLength(ma
 const selectedItem = z
   .strictObject({
     inventoryItem: id,
-    minimumBidPrice: rupees,
+    minimumBidPrice: rupeesFrom1("minimum_bid"),
     // A secret least price (LOT-5).
     reserve: z.optional(rupees),
     // In timed sales, when this lot closes. Without it the lot closes with the sale.

@@ -370,6 +370,6 @@ test("SHARED-4 whoever was sent the link sees the auction without an account, in
     }
     await expect(page.getByRole("link", { name: open })).toHaveAttribute("href", `/app/auctions/${id}`);
   }
-  await page.locator(".shared-links a").last().click();
+  await page.locator(".shared-sign-in a").click();
   await expect(page).toHaveURL(/\/login\?returnTo=/);
 });

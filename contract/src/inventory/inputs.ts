@@ -15,14 +15,14 @@ import {
 // Rupees with at most two decimals.
 const amount = z.number("amount").check(
   z.minimum(0, "amount"),
-  z.maximum(maxRupees, "too_much"),
+  z.maximum(maxRupees, "amount_too_high"),
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, "amount"),
 );
 
 // Bids are whole rupees, and so is the least of them.
 const minimumBid = z.number("minimum_bid").check(
   z.positive("minimum_bid"),
-  z.maximum(maxRupees, "too_much"),
+  z.maximum(maxRupees, "amount_too_high"),
   z.refine((value) => value <= 0 || Number.isInteger(value), "whole_number"),
 );
 
@@ -49,8 +49,8 @@ export const inventoryBody = z.strictObject({
   condition: z._default(z.enum(inventoryConditions, "invalid"), "Good"),
   quantity: z._default(
     z
-      .int("whole_number")
-      .check(z.minimum(1, "whole_number"), z.maximum(inventoryLimits.quantity, "too_much")),
+      .int("quantity_wrong")
+      .check(z.minimum(1, "quantity_wrong"), z.maximum(inventoryLimits.quantity, "quantity_wrong")),
     1,
   ),
   tags: z._default(

@@ -24,5 +24,7 @@ export const inventoryTexts = {
     no_such_heading: () => "This file has no such column.",
     too_many_cells: () => "This row has more cells than the headings. Text with a comma needs quotes.",
     minimum_bid: () => "Minimum bid price must be greater than 0",
+    amount_too_high: () => "Please enter at most ₹1,00,00,00,000.",
+    quantity_wrong: () => "Please enter a whole number from 1 to 10,00,000.",
   },
 };

@@ -80,6 +80,10 @@ export const liveTexts = {
     gst_wrong: () => "Please enter GST of 0 to 40%, with at most two decimals.",
     premium_wrong: () => "Please enter a premium of 0 to 30%, with at most two decimals.",
     item_gone: () => "This item isn't available any more.",
+    amount_too_low: () => "Please enter at least ₹1.",
+    soft_close_wrong: () => "Please enter whole seconds from 0 to 1,800.",
+    soft_close_cap_wrong: () => "Please enter whole minutes from 0 to 1,440.",
+    fair_warning_wrong: () => "Please enter whole seconds from 3 to 60.",
     lot_close: () => "A lot closes after the start, and with the auction at the latest.",
   },
 };

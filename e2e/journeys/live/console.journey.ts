@@ -222,6 +222,7 @@ test("CONSOLE-11 CONSOLE-12 SALE-6 a host practises alone: measures the stream's
   await page.keyboard.press("b");
   await expect(said(page)).toHaveAttribute("data-tone", "warning");
   await page.keyboard.press("o");
+  await expect(page.getByRole("dialog")).toContainText("Nobody waits: only you see it.");
   await page.getByRole("dialog").locator(".button-strong").press("Enter");
   await expect(row(page, 1)).toHaveAttribute("data-state", "open");
   await page.locator(".clerk-action-more").click();

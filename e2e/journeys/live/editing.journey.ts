@@ -138,7 +138,50 @@ test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) =>
   await expect(page.getByText(`${word} lamps`)).toHaveCount(0);
 });
 
-test("MAKE-8 a copy names what it leaves out, and a practice takes all items and reserves none, in Hindi on a phone", async ({
+test("MAKE-12 SALE-4 a scheduled auction is cancelled on its page and in its form, with a reason", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const word = ownWord("Deepam");
+  const { reseller, ids } = await addItems(word, ["one", "two"]);
+  const [first, second] = [await makeSale(reseller, ids.slice(0, 1)), await makeSale(reseller, ids.slice(1))];
+  const dialog = page.getByRole("dialog", { name: "Cancel the auction?" });
+  const confirm = dialog.getByRole("button", { name: "Cancel auction" });
+  await signInByApi(page, "reseller");
+  await page.goto(`/app/live-auctions/${first}`);
+  const opener = page.locator(".sale-host-links").getByRole("button", { name: "Cancel auction" });
+  await opener.press("Enter");
+  await confirm.press("Enter");
+  await expect(dialog).toContainText("Please say why.");
+  await expectAccessible(page, "the dialog of a cancellation");
+  await dialog.getByRole("button", { name: "Keep the auction" }).press("Enter");
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.locator("textarea").fill("The hall is flooded.");
+  await confirm.press("Enter");
+  await expect(toast(page, "The auction is cancelled.")).toBeVisible();
+  const box = page.locator(".lot-box");
+  await expect(box).toContainText("Cancelled: The hall is flooded.");
+  await expect(box).toBeFocused();
+  await expect(opener).toHaveCount(0);
+  expect((await saleNow(reseller, first)).status).toBe("cancelled");
+
+  // A failure leaves the dialog as it is, with the reason.
+  allowFailedRequests(`/api/live-auctions/${second}/cancel`);
+  await page.route("**/cancel", (route) => route.abort("connectionfailed"));
+  await page.goto(`/app/live-auctions/${second}/edit`);
+  await page.locator(".sale-form-links").getByRole("button", { name: "Cancel auction" }).click();
+  await dialog.locator("textarea").fill("The hall is still wet.");
+  await confirm.click();
+  await expect(dialog).toContainText("We couldn't cancel the auction.");
+  await page.unroute("**/cancel");
+  await confirm.click();
+  await expect(toast(page, "The auction is cancelled.")).toBeVisible();
+  await expect(page).toHaveURL(madeAt);
+  await expect(box).toContainText("Cancelled: The hall is still wet.");
+});
+
+test("MAKE-8 MAKE-13 a copy names what it leaves out, and a practice takes all items and reserves none, in Hindi on a phone", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
@@ -152,6 +195,7 @@ test("MAKE-8 a copy names what it leaves out, and a practice takes all items and
   await expect(page.getByText(`“${word} lamps” का अभ्यास।`)).toBeVisible();
   await expect(lotNames(page)).toHaveCount(2);
   await expect(page.locator("input[name=isPractice]")).toBeChecked();
+  await expect(page.getByText("अभ्यास की शर्तें और किसी को नहीं दिखतीं।")).toBeVisible();
   await fillTimes(page);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, "a practice, hi at 360 px");
@@ -160,6 +204,7 @@ test("MAKE-8 a copy names what it leaves out, and a practice takes all items and
   await expect(page).toHaveURL(madeAt);
   const practice = await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "");
   expect(practice).toMatchObject({ isPractice: true, title: `${word} lamps` });
+  await expect(page.getByText("सिर्फ़ आप, कंसोल से हॉल की बोलियाँ लगाकर")).toBeVisible();
 
   // One of the two is free again.
   const selectedItems = [{ inventoryItem: ids[0], minimumBidPrice: 1_000 }];

@@ -108,6 +108,7 @@ const both = {
     sold: "SOLD",
     lost: "You lost",
     allIn: "You pay ₹1,180 in all",
+    allInMaximum: "You pay at most ₹88,618 in all",
     ask: "Bid ₹75,000?",
     inWords: "75 thousand",
     own: "Own amount",
@@ -135,6 +136,7 @@ const both = {
     sold: "बिक गया",
     lost: "आप नहीं जीते",
     allIn: "आपको कुल ₹1,180 देने होंगे",
+    allInMaximum: "आपको ज़्यादा से ज़्यादा कुल ₹88,618 देने होंगे",
     ask: "₹75,000 की बोली लगाएँ?",
     inWords: "75 हज़ार",
     own: "अपनी राशि",
@@ -209,6 +211,7 @@ for (const [language, width] of [
       await expect(dialog.getByRole("button", { name: words.save })).toBeVisible();
       await dialog.getByRole("button", { name: "+₹100", exact: true }).click();
       await expect(dialog.getByRole("textbox")).toHaveValue("75,100");
+      await expect(dialog).toContainText(words.allInMaximum);
       await expect(dialog.getByRole("textbox")).toBeFocused();
       // Paise make no other amount of it.
       await dialog.getByRole("textbox").fill("4250.50");

@@ -1,5 +1,6 @@
 import { languages } from "@boli/contract/users";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
 const words = {
@@ -40,3 +41,18 @@ for (const language of languages)
       await page.getByRole("link", { name: own.signIn }).click();
       await page.waitForURL(/\/login\?returnTo=%2Fapp%2Flive-auctions%2F/);
     });
+
+test("SHARED-9 on the page of a live auction both links lead a signed-in reader to the auction", async ({
+  page,
+}) => {
+  await signInByApi(page, "buyer");
+  await page.goto("/");
+  const href = await page.locator("#live-auctions .lot a").first().getAttribute("href");
+  const auction = `/app/live-auctions/${href?.split("/").at(-1)}`;
+  for (const link of [".shared-links a", ".shared-sign-in a"]) {
+    await page.goto(href ?? "");
+    await page.locator(link).click();
+    await expect(page.locator(".sale-header h1")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${auction}$`));
+  }
+});

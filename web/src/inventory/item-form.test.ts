@@ -1,6 +1,11 @@
 import { inventoryBody } from "@boli/contract/inventory/inputs";
+import { inventoryLimits } from "@boli/contract/inventory/kinds";
+import { formatRupees } from "@boli/contract/money";
+import { maxRupees } from "@boli/contract/steps";
 import { expect, test } from "vitest";
 import { bodyOf, emptyForm, formOf, isSameForm } from "./item-form.ts";
+import { en } from "./texts/en.ts";
+import { hi } from "./texts/hi.ts";
 
 const typed = {
   ...emptyForm,
@@ -32,6 +37,23 @@ test("INVENTORY-10 a price that is none is not sent as another one", () => {
     expect(inventoryBody.safeParse(bodyOf({ ...typed, minimumBidPrice })).success, minimumBidPrice).toBe(
       false,
     );
+});
+
+test("INVENTORY-10 a number that is too low or too high is told the limit", () => {
+  const keysOf = (change: Partial<typeof typed>) =>
+    inventoryBody.safeParse(bodyOf({ ...typed, ...change })).error?.issues.map(({ message }) => message)[0];
+  const huge = ["1000000001", "99999999999999999999"];
+  expect(keysOf({ minimumBidPrice: "0" })).toBe("minimum_bid");
+  for (const amount of huge) {
+    expect(keysOf({ minimumBidPrice: amount })).toBe("amount_too_high");
+    expect(keysOf({ basePrice: amount })).toBe("amount_too_high");
+  }
+  for (const quantity of ["0", "1000001", ...huge, "2.5"])
+    expect(keysOf({ quantity })).toBe("quantity_wrong");
+  for (const { fieldMessages: words } of [en, hi]) {
+    expect(words.quantity_wrong()).toContain(inventoryLimits.quantity.toLocaleString("en-IN"));
+    expect(words.amount_too_high()).toContain(formatRupees(maxRupees));
+  }
 });
 
 test("INVENTORY-10 an item that is opened and saved unchanged sends what it was", () => {

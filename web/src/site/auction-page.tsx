@@ -6,6 +6,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Arch } from "./art/arch.tsx";
 import { Suitcase } from "./art/suitcase.tsx";
 import { longMoment } from "./dates.ts";
+import { SignInLine } from "./sign-in-line.tsx";
 import { elsewhere, type View } from "./view.ts";
 
 // One auction, for whoever was sent its link: what everybody may know of it, and never its address.
@@ -61,10 +62,10 @@ export function AuctionPage({ view, auction }: { view: View; auction: PublicAuct
           <a className="button button-strong" href={elsewhere.auction(id)}>
             {words.open}
           </a>
-          <a className="button" href={elsewhere.loginFor(id)} rel="nofollow">
-            {words.signIn}
-          </a>
         </p>
+        <SignInLine view={view} href={elsewhere.loginFor(id)}>
+          {words.signIn}
+        </SignInLine>
       </div>
     </article>
   );

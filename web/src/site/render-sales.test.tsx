@@ -59,6 +59,16 @@ describe("the page of a live auction", () => {
     expect(html).not.toContain("noindex");
   });
 
+  test("SHARED-9 asks only those to sign in who haven't, because it is the same for everyone", () => {
+    const text = (status: PublicSale["status"], language: SiteFacts["language"] = "en") =>
+      asText(pageOf({ language, sale: { ...sale, status } }));
+    expect(text("scheduled")).toContain("Not signed in yet? Sign in to be reminded");
+    expect(text("live")).toContain("Not signed in yet? Sign in to bid");
+    expect(text("live", "hi")).toContain("अभी साइन इन नहीं किया है?");
+    for (const status of ["completed", "cancelled"] as const)
+      expect(text(status)).not.toContain("Not signed in yet?");
+  });
+
   test("SHARED-8 has the lots in their order, and how many more there are", () => {
     expect(asText(pageOf())).toMatch(/14 lots A brass lamp A brass lamp A rug and 11 more/);
   });

@@ -5,6 +5,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Arch } from "./art/arch.tsx";
 import { Bazaar } from "./art/bazaar.tsx";
 import { longMoment } from "./dates.ts";
+import { SignInLine } from "./sign-in-line.tsx";
 import { elsewhere, type View } from "./view.ts";
 
 type ShownStatus = PublicSale["status"] | "started";
@@ -49,12 +50,12 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
           <a className="button button-strong" href={elsewhere.sale(id)}>
             {isOn ? words.join : words.view}
           </a>
-          {(isOn || status === "scheduled") && (
-            <a className="button" href={elsewhere.loginForSale(id)} rel="nofollow">
-              {isOn ? words.signInToBid : words.signIn}
-            </a>
-          )}
         </p>
+        {(isOn || status === "scheduled") && (
+          <SignInLine view={view} href={elsewhere.loginForSale(id)}>
+            {isOn ? words.signInToBid : words.signIn}
+          </SignInLine>
+        )}
         <section className="shared-lots">
           <h2>{words.lots({ count: lotCount })}</h2>
           <ol className="shared-items shared-run">

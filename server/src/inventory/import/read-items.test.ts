@@ -128,7 +128,7 @@ test("INVENTORY-13 every wrong cell of a row is named", async () => {
       { field: "basePrice", key: "amount" },
       { field: "minimumBidPrice", key: "minimum_bid" },
       { field: "condition", key: "invalid" },
-      { field: "quantity", key: "whole_number" },
+      { field: "quantity", key: "quantity_wrong" },
     ],
     [{ field: "minimumBidPrice", key: "whole_number" }],
     [{ field: "name", key: "too_long" }],

@@ -8,6 +8,7 @@ import { SelectField } from "../../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useMessages } from "../../locales/use-messages.ts";
+import { CancelDialog } from "../cancelling/cancel-dialog.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { lotNow } from "./presses/asked.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
@@ -30,7 +31,9 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
       return (
         <ConfirmDialog
           heading={words.startHeading}
-          sentence={words.startSentence({ at: shortMoment(sale.startDateTime) })}
+          sentence={(sale.isPractice ? words.startPractice : words.startSentence)({
+            at: shortMoment(sale.startDateTime),
+          })}
           action={words.start}
           onConfirm={() => void desk.confirm("start", {})}
           onClose={close}
@@ -53,14 +56,8 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
       return <EndDialog sale={sale} desk={desk} onClose={close} />;
     case "cancel":
       return (
-        <ReasonDialog
-          heading={words.cancelHeading}
-          sentence={words.cancelSentence}
-          action={words.cancel}
-          keep={words.keep}
-          reasonLabel={words.reason}
-          missing={words.reasonMissing}
-          isDangerous
+        <CancelDialog
+          isPractice={sale.isPractice}
           onConfirm={(reason) => void desk.confirm("cancel", { reason })}
           onClose={close}
         />

@@ -17,7 +17,7 @@ export function SaleRules({ sale }: { sale: SaleView }) {
       step.kind === "table" ? words.tableStep : words.fixedStep({ amount: formatRupees(step.rupees) }),
     ],
     [words.softClose, sale.pace === "clerk" ? undefined : softCloseOf(sale, words)],
-    [words.who, requireMembership ? words.members : words.everyone],
+    [words.who, sale.isPractice ? words.practice : requireMembership ? words.members : words.everyone],
   ] as const;
   return (
     <section className="sale-part" aria-labelledby="sale-rules">

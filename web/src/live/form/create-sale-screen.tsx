@@ -20,7 +20,8 @@ interface CreateSaleScreenProps {
   // The sale that the new one copies, perhaps to practise it.
   from: string | undefined;
   isPractice: boolean;
-  onDone(id: string): void;
+  // Resolves when the page of the sale is shown.
+  onDone(id: string): Promise<void>;
   onLeave(): void;
   // Opens a sale that was made before, to edit it.
   onOpen(id: string): void;
@@ -143,8 +144,7 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
       { key_reused: wasMade },
     );
     if (done === undefined) return;
-    writing.finish(words.created);
-    onDone(done.result.id);
+    await writing.finish(words.created, () => onDone(done.result.id));
   }
 
   // An earlier try arrived and its answer was lost, and the form changed since.
@@ -169,8 +169,7 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
     const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
     const done = await saleForm.attempt.run(() => saveSale(id, body), failed);
     if (done === undefined) return;
-    writing.finish(words.saved);
-    onDone(id);
+    await writing.finish(words.saved, () => onDone(id));
   }
 
   return (

@@ -22,7 +22,8 @@ interface EditSaleScreenProps {
   id: string;
   // Links to what else can be done with the sale.
   renderActions(sale: SaleView): ReactNode;
-  onDone(): void;
+  // Resolves when the page of the sale is shown.
+  onDone(): Promise<void>;
   onLeave(): void;
 }
 
@@ -101,7 +102,7 @@ interface EditSaleProps {
   isLive: boolean;
   owner: DraftOwner;
   initial: InitialSale & Pick<Over, "original" | "seq">;
-  onDone(): void;
+  onDone(): Promise<void>;
   onLeave(): void;
 }
 
@@ -138,8 +139,7 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
     });
     if (isOutdated) return bringTogether(mine, on);
     if (done === undefined) return undefined;
-    writing.finish(words.saved);
-    return onDone();
+    return writing.finish(words.saved, onDone);
   }
 
   async function bringTogether(mine: SaleForm, on: Over): Promise<void> {

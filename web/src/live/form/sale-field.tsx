@@ -6,7 +6,7 @@ import { MomentField } from "../../ui/fields/moment-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { SaleForm } from "./form-state.ts";
-import { useSaleFormMessages } from "./texts/index.ts";
+import { useSaleFormMessages, type SaleFormMessages } from "./texts/index.ts";
 import type { FieldActions, FieldName } from "./use-sale-form.ts";
 
 export interface SectionProps {
@@ -36,14 +36,13 @@ interface SaleFieldProps extends SectionProps {
 // A field of one text.
 export function SaleField({ name, kind = "line", rows, isRequired, hint, form, actions }: SaleFieldProps) {
   const words = useSaleFormMessages();
-  const hints: Readonly<Record<string, string>> = words.hints;
   const field = {
     label: words.fields[name],
     name,
     value: valueAt(form, name),
     onChange: (value: string) => actions.set(name, value),
     optional: isRequired ? undefined : words.optional,
-    hint: hint ?? hints[name],
+    hint: hint ?? hintOf(name, form, words),
     error: actions.errorAt(name),
   };
   if (rows !== undefined) return <TextArea {...field} rows={rows} />;
@@ -51,6 +50,12 @@ export function SaleField({ name, kind = "line", rows, isRequired, hint, form, a
   if (kind === "rupees") return <TextField {...field} sign="₹" inputMode="numeric" />;
   if (kind === "number") return <TextField {...field} inputMode="decimal" />;
   return <TextField {...field} autoCapitalize="sentences" />;
+}
+
+function hintOf(name: string, { isPractice }: SaleForm, words: SaleFormMessages): string | undefined {
+  const hints: Readonly<Record<string, string>> = words.hints;
+  const ofPractice: Readonly<Record<string, string>> = words.practice.hints;
+  return (isPractice ? ofPractice[name] : undefined) ?? hints[name];
 }
 
 interface InstantFieldProps extends SectionProps {
@@ -101,7 +106,7 @@ export function FlagField({ name, form, actions }: FlagFieldProps) {
     <Check
       name={name}
       label={words.fields[name]}
-      hint={words.hints[name]}
+      hint={hintOf(name, form, words)}
       checked={valueAt(form, name)}
       onChange={(checked) => actions.set(name, checked)}
     />

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
+import { saleLimits } from "@boli/contract/live-inputs";
+import { formatRupees } from "@boli/contract/money";
+import { maxRupees } from "@boli/contract/steps";
 import { momentOf, noMoment } from "../../lib/form/readers.ts";
 import { bodyOf, changesOf } from "./body.ts";
 import { checkSale, placeOf } from "./check.ts";
@@ -15,6 +18,8 @@ import {
   withStart,
 } from "./lots/lot-actions.ts";
 import { parseSaleDraft } from "./sale-draft.ts";
+import { en } from "./texts/en.ts";
+import { hi } from "./texts/hi.ts";
 
 const idOf = (number: number): string => `01900000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const item = (number: number) => ({
@@ -64,7 +69,7 @@ describe("MAKE-1 the form is checked by the server's schema, with the specificat
       step: { kind: "fixed" as const, rupees: "" },
     };
     expect(wrongIn({ ...filled, settings })).toEqual({
-      "settings.softCloseSeconds": "invalid",
+      "settings.softCloseSeconds": "soft_close_wrong",
       "settings.step.rupees": "whole_rupees",
     });
     expect(wrongIn({ ...filled, terms: { ...filled.terms, gstPercent: "50" } })).toEqual({
@@ -72,13 +77,55 @@ describe("MAKE-1 the form is checked by the server's schema, with the specificat
     });
   });
 
+  test("a whole number that is too low or too high is told the limit", () => {
+    const tooHigh = [String(maxRupees + 1), "99999999999999999999"];
+    expect(wrongIn(withLot({ minimumBidPrice: "0" }))).toEqual({
+      "selectedItems.1.minimumBidPrice": "minimum_bid",
+    });
+    expect(wrongIn(withLot({ minimumBidPrice: "10.50" }))).toEqual({
+      "selectedItems.1.minimumBidPrice": "whole_rupees",
+    });
+    for (const minimumBidPrice of tooHigh)
+      expect(wrongIn(withLot({ minimumBidPrice }))).toEqual({
+        "selectedItems.1.minimumBidPrice": "amount_too_high",
+      });
+    for (const reserve of tooHigh)
+      expect(wrongIn(withLot({ reserve }))).toEqual({ "selectedItems.1.reserve": "amount_too_high" });
+    const set = (change: Partial<SaleForm["settings"]>) =>
+      wrongIn({ ...filled, settings: { ...filled.settings, ...change } });
+    expect(set({ step: { kind: "fixed", rupees: "0" } })).toEqual({
+      "settings.step.rupees": "amount_too_low",
+    });
+    for (const softCloseSeconds of ["1801", "99999999999999999999"])
+      expect(set({ softCloseSeconds })).toEqual({ "settings.softCloseSeconds": "soft_close_wrong" });
+    expect(set({ softCloseCapMinutes: "1441" })).toEqual({
+      "settings.softCloseCapMinutes": "soft_close_cap_wrong",
+    });
+    for (const fairWarningSeconds of ["2", "61"])
+      expect(set({ pace: "clerk", fairWarningSeconds })).toEqual({
+        "settings.fairWarningSeconds": "fair_warning_wrong",
+      });
+  });
+
+  test.each([
+    ["en", en],
+    ["hi", hi],
+  ] as const)("the sentences have the limits themselves, in %s", (_language, { fieldMessages: words }) => {
+    const { softCloseSeconds, softCloseCapMinutes, fairWarningSeconds } = saleLimits;
+    expect(words.amount_too_high()).toContain(formatRupees(maxRupees));
+    expect(words.soft_close_wrong()).toContain(softCloseSeconds.max.toLocaleString("en-IN"));
+    expect(words.soft_close_cap_wrong()).toContain(softCloseCapMinutes.max.toLocaleString("en-IN"));
+    expect(words.fair_warning_wrong()).toContain(String(fairWarningSeconds.min));
+    expect(words.fair_warning_wrong()).toContain(String(fairWarningSeconds.max));
+  });
+
   test("a field that the chosen pace hides is not checked", () => {
     const typed = { ...filled.settings, softCloseSeconds: "two", fairWarningSeconds: "six" };
     expect(wrongIn({ ...filled, settings: { ...typed, pace: "clerk" } })).toEqual({
-      "settings.fairWarningSeconds": "invalid",
+      "settings.fairWarningSeconds": "fair_warning_wrong",
     });
     expect(wrongIn({ ...filled, settings: { ...typed, pace: "timed" } })).toEqual({
-      "settings.softCloseSeconds": "invalid",
+      "settings.softCloseSeconds": "soft_close_wrong",
     });
   });
 });

@@ -6,8 +6,9 @@ import { instantOf, numberOrNull } from "../../lib/form/values.ts";
 import { Card } from "../../ui/card.tsx";
 import { SaleHeader } from "../detail/sale-header.tsx";
 import { SaleCard } from "../list/sale-card.tsx";
-import { checkSale } from "./check.ts";
+import { serverClock } from "../server-clock.ts";
 import type { SaleForm } from "./form-state.ts";
+import { leftToDo } from "./left-to-do.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 import "./side-section.css";
 
@@ -19,18 +20,20 @@ interface SideSectionProps {
   children: ReactNode;
 }
 
-// The summary beside the fields: what is missing, the buttons, and the card as others will see it.
+// The summary beside the fields: what is left to do, the buttons, and the card as others will see it.
 export function SideSection({ form, isRefused, isLive, children }: SideSectionProps) {
   const words = useSaleFormMessages().summary;
   // Deferred, so that rendering the summary does not delay typing. Its parts are memoized, or they would be rendered at once as well.
   const shown = useDeferredValue(form);
   return (
     <div className="sale-side">
-      <Card heading={words.heading}>
-        <Figures form={shown} />
-        {!isRefused && <Missing form={shown} />}
-        {children}
-      </Card>
+      <div className="sale-side-summary">
+        <Card heading={words.heading}>
+          <Figures form={shown} />
+          {!isRefused && <LeftToDo form={shown} isLive={isLive} />}
+          {children}
+        </Card>
+      </div>
       <Preview form={shown} isLive={isLive} />
     </div>
   );
@@ -59,24 +62,26 @@ const Figures = memo(function Figures({ form: { lots } }: { form: SaleForm }) {
   );
 });
 
-const requiredNames = ["title", "startDateTime", "endDateTime", "selectedItems"] as const;
-
-const Missing = memo(function Missing({ form }: { form: SaleForm }) {
-  const words = useSaleFormMessages();
-  const missing = useMemo(() => {
-    const keys = checkSale({ ...form, lots: form.lots.slice(0, 1) })?.keys ?? {};
-    return requiredNames.filter((name) => keys[name] === "required").map((name) => words.fields[name]);
-  }, [form, words]);
+const LeftToDo = memo(function LeftToDo({ form, isLive }: { form: SaleForm; isLive: boolean }) {
+  const { summary, fields } = useSaleFormMessages();
+  const { missing, wrong } = useMemo(
+    () => leftToDo(form, isLive ? undefined : serverClock.nowMs()),
+    [form, isLive],
+  );
+  const named = (names: readonly string[]): string =>
+    names.map((name) => (fields as Readonly<Record<string, string>>)[name] ?? name).join(", ");
   return (
-    <p className="sale-side-missing">
-      {missing.length > 0 ? words.summary.missing({ what: missing.join(", ") }) : words.summary.whole}
+    <p className="sale-side-left">
+      {missing.length > 0 && <span>{summary.missing({ what: named(missing) })}</span>}
+      {wrong.length > 0 && <span>{summary.wrong({ what: named(wrong) })}</span>}
+      {missing.length + wrong.length === 0 && summary.whole}
     </p>
   );
 });
 
 // The card of the list and the head of the page, as others will see them.
 const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
-  const { preview, summary } = useSaleFormMessages();
+  const { preview, summary, practice } = useSaleFormMessages();
   const start = instantOf(form.startDateTime);
   const end = instantOf(form.endDateTime);
   const [city, state] = [form.city.trim(), form.state.trim()];
@@ -107,7 +112,7 @@ const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive
   return (
     <div className="sale-side-preview">
       <figure>
-        <figcaption>{summary.caption}</figcaption>
+        <figcaption>{(form.isPractice ? practice : summary).caption}</figcaption>
         <div className="sale-preview">
           <SaleCard
             sale={sale}

@@ -17,7 +17,7 @@ export function TermsSection({ isLive, ...section }: SectionProps & { isLive: bo
   return (
     <Card heading={words.sections.terms}>
       <p className={isLive ? "sale-form-frozen" : "form-field-hint"}>
-        {isLive ? words.frozen : words.termsHint}
+        {isLive ? words.frozen : (section.form.isPractice ? words.practice : words).termsHint}
       </p>
       <fieldset className="sale-form-group" disabled={isLive}>
         <div className="sale-form-row">

@@ -39,11 +39,13 @@ export function useSaleWriting(
     isTyped,
     savedDraft,
     draft,
-    // Called when the server has stored the sale.
-    finish(sentence: string): void {
+    // Called when the server has stored the sale. The toast waits until the next page stands, because it lasts two seconds, and
+    // on a slow line that page takes longer to come.
+    async finish(sentence: string, onward: () => Promise<void>): Promise<void> {
       draft.end();
       void queries.invalidateQueries({ queryKey: ["live"] });
       void queries.invalidateQueries({ queryKey: ["inventory"] });
+      await onward();
       toasts.show("success", sentence);
     },
   };

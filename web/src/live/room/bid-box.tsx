@@ -72,8 +72,8 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const isLeading = leads(facts);
   useHiddenTitle(state.kind, number);
   useSignals(state.kind);
-  const allIn = (amount: number): string =>
-    words.box.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  const inAll = (amount: number) => ({ amount: formatPaise(allInOf(amount, sale.terms)) });
+  const allIn = (amount: number): string => words.box.allIn(inAll(amount));
   // Nobody bids before the terms are accepted; the press that asks for them sends nothing.
   const afterTerms = (wish: () => void): void => {
     if (sale.can.why === "terms_not_accepted") setOpened("terms");
@@ -147,6 +147,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           lot={lot}
           own={mine?.maxAmount ?? undefined}
           allIn={allIn}
+          allInMaximum={(amount) => words.box.allInMaximum(inAll(amount))}
           onTyped={dismiss}
           onSend={(amounts) => {
             setOpened(undefined);

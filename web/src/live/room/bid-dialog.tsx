@@ -21,6 +21,8 @@ interface BidDialogProps {
   // The own maximum that stands.
   own: number | undefined;
   allIn(amount: number): string;
+  // A maximum may win for less.
+  allInMaximum(amount: number): string;
   // Another amount is typed.
   onTyped(): void;
   onSend(amounts: Pick<Press, "amount" | "maxAmount">): void;
@@ -29,7 +31,7 @@ interface BidDialogProps {
 
 // Another amount than the next bid, of one of two kinds, between which one can still choose. Sending closes it: the box says what
 // became of the bid.
-export function BidDialog({ sale, wish: first, lot, own, allIn, onTyped, onSend, onClose }: BidDialogProps) {
+export function BidDialog({ sale, wish: first, lot, own, onTyped, onSend, onClose, ...says }: BidDialogProps) {
   const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
   const { state, refuse } = useAttempt();
   const [wish, setWish] = useState(first);
@@ -76,7 +78,7 @@ export function BidDialog({ sale, wish: first, lot, own, allIn, onTyped, onSend,
       min={min}
       tooLow={(least) => (isRaise ? ceilingNotHigher() : tooLow({ min: least }))}
       least={leastBid}
-      allIn={allIn}
+      allIn={wish === "own" ? says.allIn : says.allInMaximum}
       whyOff={whyOff}
       state={state}
       refuse={refuse}

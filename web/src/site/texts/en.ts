@@ -21,6 +21,7 @@ export const en = {
   example: "Example",
   toCome: "Coming soon",
   signInByEmail: "Sign in with email",
+  notSignedIn: "Not signed in yet?",
   newHere: "New to Boli?",
   createAccount: "Create an account",
 

@@ -22,6 +22,7 @@ export const hi: SiteTexts = {
   toCome: "जल्द आ रहा है",
   google: "Google से साइन इन करें",
   signInByEmail: "ईमेल से साइन इन करें",
+  notSignedIn: "अभी साइन इन नहीं किया है?",
   newHere: "Boli पर नए हैं?",
   createAccount: "खाता बनाएँ",
 

@@ -16,9 +16,9 @@ export function Page() {
       from={from}
       isPractice={practice}
       onDone={(id) =>
-        void (id === ""
+        id === ""
           ? navigate({ to: "/app/live-auctions" })
-          : navigate({ to: "/app/live-auctions/$id", params: { id } }))
+          : navigate({ to: "/app/live-auctions/$id", params: { id } })
       }
       onLeave={() => void navigate({ to: "/app/live-auctions" })}
       onOpen={(id) => void navigate({ to: "/app/live-auctions/$id/edit", params: { id } })}

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
@@ -11,6 +11,7 @@ import { Refusal } from "../../../lib/client.ts";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { CancelSale } from "../../../live/cancelling/cancel-sale.tsx";
 import { ChatPanel } from "../../../live/chat/chat-panel.tsx";
 import { useChatMessages } from "../../../live/chat/texts/index.ts";
 import { SaleSkeleton } from "../../../live/detail/sale-skeleton.tsx";
@@ -19,6 +20,7 @@ import { useSalePageMessages } from "../../../live/detail/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
 import { lastSaleList } from "../../../live/list/last-list.ts";
 import { ceilings, saleById } from "../../../live/queries.ts";
+import { liveKey } from "../../../live/query-keys.ts";
 import type { RoomChat } from "../../../live/room/room-tabs.tsx";
 import { useMessages } from "../../../locales/use-messages.ts";
 import { PreviousIcon } from "../../../ui/area-icons.tsx";
@@ -100,7 +102,7 @@ export function Page() {
           tools={
             !sale.isPractice && <FollowTools auction={followedSale(sale)} paths={salePaths} hasBell={false} />
           }
-          hostLinks={sale.can.manage && <HostLinks id={id} isOpen={isOpen(sale.status)} />}
+          hostLinks={sale.can.manage && <HostLinks sale={sale} />}
           remind={<RemindButton sale={sale} />}
           subscribeLink={<SubscribeLink>{ceiling.subscribe}</SubscribeLink>}
           wonLink={
@@ -165,21 +167,31 @@ const RemindButton = ({ sale }: { sale: SaleView }) =>
   sale.isPractice ? null : <BellButton auction={followedSale(sale)} isWorded />;
 
 // Links to what the host, or an admin, does with the sale elsewhere.
-function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
+function HostLinks({ sale }: { sale: SaleView }) {
   const { page: words } = useSalePageMessages();
+  const client = useQueryClient();
+  const { id, status } = sale;
+  const isUnfinished = isOpen(status);
+  // The start under the host's eyes takes no button away, so that nothing moves. The server says what can still be cancelled.
+  const [wasAhead] = useState(status === "scheduled");
+  // The button that had the focus is gone, and the reason stands in the box.
+  async function showCancelled(): Promise<void> {
+    await client.invalidateQueries({ queryKey: liveKey });
+    document.querySelector<HTMLElement>(".lot-box")?.focus();
+  }
   return (
     <>
-      {isOpen && (
+      {isUnfinished && (
         <Link className="button button-strong" to="/app/live-auctions/$id/console" params={{ id }}>
           {words.openConsole}
         </Link>
       )}
-      {isOpen && (
+      {isUnfinished && (
         <Link className="button button-quiet" to="/app/live-auctions/$id/edit" params={{ id }}>
           {words.edit}
         </Link>
       )}
-      {!isOpen && (
+      {!isUnfinished && (
         <Link className="button button-quiet" to="/app/live-auctions/$id/results" params={{ id }}>
           {words.results}
         </Link>
@@ -187,6 +199,7 @@ function HostLinks({ id, isOpen }: { id: string; isOpen: boolean }) {
       <Link className="button button-quiet" to="/app/create-live-auction" search={{ from: id }}>
         {words.duplicate}
       </Link>
+      {isUnfinished && wasAhead && <CancelSale sale={sale} onOver={showCancelled} />}
     </>
   );
 }

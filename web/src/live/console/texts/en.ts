@@ -223,7 +223,7 @@ export const en = {
       `Floor bid ${amount} for paddle ${paddle}.`,
     "drop-reserve": "The reserve is dropped.",
     extend: "Extended.",
-    message: "Everyone in the room reads it.",
+    message: "The room shows it.",
     unpin: "The message is taken down.",
     hold: "Bids are held.",
     resume: "Bids are taken again.",
@@ -258,6 +258,7 @@ export const en = {
   dialogs: {
     startHeading: "Start now?",
     startSentence: ({ at }: { at: string }) => `It is announced for ${at}. Everyone who waits is let in now.`,
+    startPractice: ({ at }: { at: string }) => `It is set for ${at}. Nobody waits: only you see it.`,
     start: "Start now",
     withdrawHeading: ({ lot }: Lot) => `Withdraw ${lot}?`,
     withdrawLeader: ({ bidder, amount }: { bidder: string; amount: string }) =>
@@ -278,11 +279,6 @@ export const en = {
     endTimed: ({ without, running }: { without: number; running: number }) =>
       `${counted(without, "open lot without a bid is", "open lots without a bid are")} withdrawn now. ${counted(running, "lot with a bid runs", "lots with a bid run")} to the published close.`,
     end: "End auction",
-    cancelHeading: "Cancel the auction?",
-    cancelSentence:
-      "Bids are refused, unsold items are free again, and everyone who bid or watched is told why.",
-    cancel: "Cancel auction",
-    keep: "Keep the auction",
     reason: "Reason",
     reasonMissing: "Please say why.",
     takeHeading: "Take over the console?",

@@ -124,7 +124,7 @@ export const en = {
     lakh: "lakh",
     crore: "crore",
     subscribe: "Subscribe",
-    allIn: ({ amount }: { amount: string }) => `You pay ${amount} in all`,
+    allIn: ({ amount }: { amount: string }) => `You pay at most ${amount} in all`,
   },
 
   watch: {
@@ -177,6 +177,7 @@ export const en = {
     who: "Who can bid",
     members: "Subscribers",
     everyone: "Everyone who is signed in",
+    practice: "Only you, by floor bids from the console",
   },
 
   results: {

@@ -127,7 +127,7 @@ export const hi: SalePageMessages = {
     lakh: "लाख",
     crore: "करोड़",
     subscribe: "सदस्य बनें",
-    allIn: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
+    allIn: ({ amount }) => `आपको ज़्यादा से ज़्यादा कुल ${amount} देने होंगे`,
   },
 
   watch: {
@@ -179,6 +179,7 @@ export const hi: SalePageMessages = {
     who: "बोली कौन लगा सकते हैं",
     members: "सदस्य",
     everyone: "साइन इन किए हुए सभी लोग",
+    practice: "सिर्फ़ आप, कंसोल से हॉल की बोलियाँ लगाकर",
   },
 
   results: {

@@ -1,3 +1,4 @@
+import { inventoryTexts } from "@boli/contract/inventory/texts-en";
 import { liveTexts } from "@boli/contract/live/texts-en";
 import { itemNames } from "../../../locales/item-names.ts";
 import { counted } from "../../../locales/counted.ts";
@@ -11,7 +12,8 @@ interface LeftOutValues {
 export const en = {
   // The server's own, which the form shows before anything is sent.
   refusals: liveTexts.refusals,
-  fieldMessages: liveTexts.fields,
+  // A lot's minimum is checked as that of its item is.
+  fieldMessages: { ...inventoryTexts.fields, ...liveTexts.fields },
   categories: itemNames.en.categories,
 
   createHeading: "Create Live Auction",
@@ -124,6 +126,15 @@ export const en = {
   termLeftEmpty: ({ sentence }: { sentence: string }) => `If left empty: ${sentence}`,
   termsPreview: "How bidders see the terms",
   termsHint: "Everyone sees the terms and accepts them before a first bid.",
+  // Nobody else sees a practice, bids in it or is told of it (SALE-6).
+  practice: {
+    hints: {
+      "settings.requireMembership": "It changes nothing in a practice: only you see it.",
+      "settings.allowChat": "You can see how the chat looks. Nobody else writes in a practice.",
+    },
+    termsHint: "Nobody else sees the terms of a practice. You can see here how they would look.",
+    caption: "How it will look in your list. Nobody else sees it.",
+  },
   paces: {
     timed: { label: "Timed", hint: "All lots open at the start. Each closes by itself." },
     clerk: { label: "Clerk-paced", hint: "You open one lot at a time and sell it from your console." },
@@ -214,6 +225,7 @@ export const en = {
     minimums: "Minimum bids in all",
     reserves: "With a reserve",
     missing: ({ what }: { what: string }) => `Still missing: ${what}`,
+    wrong: ({ what }: { what: string }) => `Please check: ${what}`,
     whole: "All required details are filled in.",
     caption: "How it will look in the list",
     headCaption: "How its page will begin",

@@ -1,3 +1,4 @@
+import { inventoryTexts } from "@boli/contract/inventory/texts-hi";
 import { liveTexts } from "@boli/contract/live/texts-hi";
 import { itemNames } from "../../../locales/item-names.ts";
 import type { SaleFormMessages } from "./en.ts";
@@ -6,7 +7,8 @@ const shown = (count: number): string => count.toLocaleString("en-IN");
 
 export const hi: SaleFormMessages = {
   refusals: liveTexts.refusals,
-  fieldMessages: liveTexts.fields,
+  // A lot's minimum is checked as that of its item is.
+  fieldMessages: { ...inventoryTexts.fields, ...liveTexts.fields },
   categories: itemNames.hi.categories,
 
   createHeading: "लाइव नीलामी बनाएँ",
@@ -116,6 +118,14 @@ export const hi: SaleFormMessages = {
   termLeftEmpty: ({ sentence }) => `खाली छोड़ें तो: ${sentence}`,
   termsPreview: "बोली लगाने वालों को शर्तें ऐसी दिखेंगी",
   termsHint: "शर्तें सबको दिखती हैं, और पहली बोली से पहले माननी होती हैं।",
+  practice: {
+    hints: {
+      "settings.requireMembership": "अभ्यास में इससे कुछ नहीं बदलता: यह सिर्फ़ आपको दिखता है।",
+      "settings.allowChat": "आप देख सकते हैं कि चैट कैसी दिखती है। अभ्यास में और कोई नहीं लिखता।",
+    },
+    termsHint: "अभ्यास की शर्तें और किसी को नहीं दिखतीं। यहाँ आप देख सकते हैं कि वे कैसी दिखेंगी।",
+    caption: "आपकी सूची में ऐसी दिखेगी। और किसी को नहीं दिखती।",
+  },
   paces: {
     timed: { label: "समय से", hint: "शुरू होते ही सब लॉट खुलते हैं। हर लॉट अपने-आप बंद होता है।" },
     clerk: { label: "क्लर्क से", hint: "आप एक-एक लॉट खोलते हैं और अपने कंसोल से बेचते हैं।" },
@@ -198,6 +208,7 @@ export const hi: SaleFormMessages = {
     minimums: "कुल न्यूनतम बोलियाँ",
     reserves: "आरक्षित मूल्य वाले",
     missing: ({ what }) => `अभी बाकी है: ${what}`,
+    wrong: ({ what }) => `कृपया जाँचें: ${what}`,
     whole: "सारी ज़रूरी जानकारी भर गई है।",
     caption: "सूची में ऐसी दिखेगी",
     headCaption: "इसका पेज ऐसे शुरू होगा",

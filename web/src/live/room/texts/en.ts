@@ -57,6 +57,7 @@ export const en = {
     raised: "Your maximum was saved",
     next: ({ price, least }: { price: string; least: string }) => `Price ${price}. Next bid ${least}.`,
     allIn: ({ amount }: Amount) => `You pay ${amount} in all`,
+    allInMaximum: ({ amount }: Amount) => `You pay at most ${amount} in all`,
     ifAll: ({ amount }: Amount) => `If you win all you lead: ${amount} in all`,
     ownAmount: "Own amount",
     maximum: "Maximum bid",

@@ -52,6 +52,7 @@ export const hi: RoomMessages = {
     raised: "आपकी अधिकतम राशि सेव हो गई",
     next: ({ price, least }) => `अब ${price}। अगली बोली ${least}।`,
     allIn: ({ amount }) => `आपको कुल ${amount} देने होंगे`,
+    allInMaximum: ({ amount }) => `आपको ज़्यादा से ज़्यादा कुल ${amount} देने होंगे`,
     ifAll: ({ amount }) => `जिनमें आप आगे हैं, वे सब जीते तो: कुल ${amount}`,
     ownAmount: "अपनी राशि",
     maximum: "अधिकतम बोली",

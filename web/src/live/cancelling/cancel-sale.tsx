@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { SaleView } from "@boli/contract/live";
+import { Button } from "../../ui/button.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { cancelSale } from "./queries.ts";
+import { useCancellingMessages } from "./texts/index.ts";
+
+interface CancelSaleProps {
+  sale: Pick<SaleView, "id" | "isPractice">;
+  // The sale is over: cancelled here, or it was before. Resolves when the page shows it.
+  onOver(): Promise<unknown>;
+}
+
+// Cancels a sale that is ahead, from where its host looks for it. A live one is cancelled in its console.
+export function CancelSale({ sale: { id, isPractice }, onOver }: CancelSaleProps) {
+  const words = useCancellingMessages();
+  const { state, run, reset } = useAttempt();
+  const [isAsked, setAsked] = useState(false);
+
+  async function cancel(reason: string): Promise<void> {
+    let wasOver = false;
+    const done = await run(
+      () => cancelSale(id, reason),
+      { failed: words.failed },
+      // So it is refused after an answer that was lost.
+      { sale_not_live: () => (wasOver = true) },
+    );
+    if (done === undefined && !wasOver) return;
+    setAsked(false);
+    await onOver();
+    reset();
+    if (done !== undefined) toasts.show("success", words.done);
+  }
+
+  return (
+    <>
+      <Button kind="quiet" aria-haspopup="dialog" onPress={() => setAsked(true)}>
+        {words.action}
+      </Button>
+      {isAsked && (
+        <CancelDialog
+          isPractice={isPractice}
+          state={state}
+          onConfirm={(reason) => void cancel(reason)}
+          onClose={() => {
+            reset();
+            setAsked(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
