@@ -1,4 +1,4 @@
-import { resellerLimits } from "@boli/contract/resellers/application";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { dayMs, hourMs } from "@boli/contract/time";
 
 const indiaMs = 5.5 * hourMs;

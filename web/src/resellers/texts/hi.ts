@@ -1,4 +1,4 @@
-import { resellerLimits } from "@boli/contract/resellers/application";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-hi";
 import type { ResellerMessages } from "./en.ts";
 
