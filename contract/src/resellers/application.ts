@@ -100,19 +100,21 @@ const draftLine = z.string().check(
   z.refine(isSingleLine, "single_line"),
   z.refine((text) => !holdsAadhaar(text), "aadhaar_number"),
 );
+// Registration number and phone may look like one.
 const plainLine = z.string().check(z.maxLength(50, "too_long"), z.refine(isSingleLine, "single_line"));
+const shortLine = plainLine.check(z.refine((text) => !holdsAadhaar(text), "aadhaar_number"));
 const draftAddress = z.strictObject({
   street: draftLine,
   city: draftLine,
   state: draftLine,
-  pincode: plainLine,
+  pincode: shortLine,
   country: draftLine,
 });
 export const draftDetails = z.strictObject({
   businessName: draftLine,
-  businessType: plainLine,
+  businessType: shortLine,
   registrationNumber: plainLine,
-  taxId: plainLine,
+  taxId: shortLine,
   contactPhone: plainLine,
   contactEmail: draftLine,
   businessAddress: draftAddress,
