@@ -322,6 +322,7 @@ describe("the decision", () => {
       expect((await act(admin, id, "reject", { reason: "The papers are another business's." })).status).toBe(
         200,
       );
+      expect((await ownOf(buyer)).can.send, `after ${count + 1}`).toBe(count < 2);
     }
     const own = await ownOf(buyer);
     expect([own.status, own.reason]).toEqual(["rejected", "The papers are another business's."]);

@@ -116,6 +116,7 @@ export const en = {
     rejected: `We couldn't approve your application. We delete its documents ${rejectedFilesDays} days after the decision.`,
     changes: "Please change what we ask for below, and send your application again. Everything else stays.",
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
+    noMore: resellerTexts.refusals.too_many_rejections(),
     again: "Apply again",
     sendAgain: "Send again",
     sentAgain: "We have your changes. Please wait for verification.",

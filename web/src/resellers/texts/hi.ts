@@ -112,6 +112,7 @@ export const hi: ResellerMessages = {
     rejected: `हम आपका आवेदन मंज़ूर नहीं कर सके। उसके दस्तावेज़ फ़ैसले के ${rejectedFilesDays} दिन बाद हटा दिए जाते हैं।`,
     changes: "कृपया नीचे लिखे बदलाव करें और आवेदन फिर से भेजें। बाकी सब वैसा ही रहेगा।",
     reason: ({ reason }) => `कारण: ${reason}`,
+    noMore: resellerTexts.refusals.too_many_rejections(),
     again: "फिर से आवेदन करें",
     sendAgain: "फिर से भेजें",
     sentAgain: "आपके बदलाव मिल गए। कृपया जाँच पूरी होने का इंतज़ार करें।",
