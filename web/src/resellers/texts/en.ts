@@ -152,6 +152,7 @@ export const en = {
     downloadOf: ({ name }: { name: string }) => `Download ${name}`,
     failed: "We couldn't open this document. Please try again.",
     notReady: "This picture isn't ready yet. Please try again in a moment.",
+    damaged: "This picture is damaged, so nobody can open it.",
     frame: ({ name }: { name: string }) => `Picture: ${name}`,
     over: "Every view of a document is recorded.",
   },
