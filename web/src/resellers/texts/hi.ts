@@ -170,7 +170,8 @@ export const hi: ResellerMessages = {
     emptySentence: "कोई आवेदन करेगा तो हम आपको सूचना देंगे।",
     emptyState: "इस स्थिति के आवेदन यहाँ मिलेंगे।",
     overdue: "देर हो चुकी है",
-    left: ({ hours }) => (hours < 48 ? `${hours} घंटे बाकी` : `${Math.floor(hours / 24)} दिन बाकी`),
+    left: ({ hours }) =>
+      hours < 48 ? `${hours} ${hours === 1 ? "घंटा" : "घंटे"} बाकी` : `${Math.floor(hours / 24)} दिन बाकी`,
     duplicates: ({ count }) => `${count} और ${count === 1 ? "आवेदन" : "आवेदनों"} में वही संख्या`,
     pages: {
       label: "पेज",
