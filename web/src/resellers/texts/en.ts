@@ -77,7 +77,7 @@ export const en = {
   documentsIntro:
     "Only you and our admins see these files, and we keep them encrypted. Please don't send an Aadhaar card or number.",
   documentsSignIn:
-    "Please sign in to add your documents. What you've entered is kept, and you'll return here.",
+    "Please sign in to add your documents: you'll return here, and what you've entered is kept. With a new account, you can go on from your profile.",
   signIn: "Sign in",
   signUp: "Create an account",
   noDocument: "Not sent",
