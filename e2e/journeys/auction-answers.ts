@@ -8,6 +8,7 @@ import type {
   FullAuction,
   SearchReading,
 } from "@boli/contract/auctions";
+import type { Dashboard } from "@boli/contract/dashboard";
 import type { Page } from "@playwright/test";
 import { answerWith } from "../support/answers.ts";
 import { answer, done } from "./states/state-answers.ts";
@@ -207,11 +208,11 @@ export async function answerDashboard(
   page: Page,
   recent: readonly AuctionCard[],
   recommended: readonly RecommendedCard[] = [],
-  waiting: number | null = null,
+  waiting: Pick<Dashboard, "waiting" | "applications"> = { waiting: null, applications: null },
 ): Promise<void> {
   await answerPictures(page);
   await answer(page, "/api/auctions/recommended*", 200, done(recommended));
-  const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent }, waiting };
+  const data = { auctions: { upcoming: recent.length === 0 ? 0 : 30, recent }, ...waiting };
   await answer(page, "/api/dashboard", 200, done(data));
 }
 

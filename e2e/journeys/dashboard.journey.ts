@@ -94,16 +94,26 @@ test("DASHBOARD-4 a failed load leaves an empty list, no toast, and a way to ret
   await expectNoSidewaysScroll(page);
 });
 
-test("DASHBOARD-5 an admin is told how many listings wait, and led to them; nobody else is", async ({
+test("DASHBOARD-5 RESELLER-19 an admin is told how many listings and applications wait, and led to them; nobody else is", async ({
   page,
   another,
 }) => {
   await openSignedIn(page, "admin");
-  const line = page.locator(".review-line");
-  await expect(line).toContainText(/^[1-9]\d* listings? to review/);
-  await line.getByRole("link", { name: "Review" }).click();
+  const lines = page.locator(".review-line");
+  await expect(lines.first()).toContainText(/^[1-9]\d* listings? to review/);
+  await lines.getByRole("link", { name: "Review listings" }).click();
   await expect(page).toHaveURL(/\/app\/auction-management\?.*review=waiting/);
   await expect(page.locator("tbody tr").first()).toContainText("Waiting for review");
+  await page.goBack();
+  await expect(lines.last()).toContainText(/^[1-9]\d* applications? to review/);
+  // Of the demo's applications the oldest is overdue.
+  await expect(lines.last()).toContainText(
+    /Oldest: \d+ business days, overdue since \d{1,2} \w{3,4} \d{4}, \d{1,2}:\d{2} [AP]M/,
+  );
+  await lines.getByRole("link", { name: "Review applications" }).click();
+  await expect(page).toHaveURL(/\/app\/resellers$/);
+  await expect(page.getByRole("tab", { name: "Waiting" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator("tbody tr").first()).toContainText("Overdue");
   const buyer = await another();
   await openSignedIn(buyer, "buyer");
   await expect(recent(buyer)).toBeVisible();

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { emailAddress, id, isSingleLine } from "../fields.ts";
 import { textLimits } from "../text-limits.ts";
+import { resellerLimits } from "./limits.ts";
 import { holdsAadhaar, readTaxId } from "./numbers.ts";
 
 export const businessTypes = [
@@ -39,16 +40,6 @@ export type ShownStatus = (typeof shownStatuses)[number];
 // The admins' list: those that wait for them, or those of one state.
 export const queueFilters = ["waiting", "changes_requested", "approved", "suspended", "rejected"] as const;
 export type QueueFilter = (typeof queueFilters)[number];
-
-export const resellerLimits = {
-  line: 120,
-  street: 200,
-  remark: 500,
-  rejectedFilesDays: 90,
-  reviewDays: { from: 2, to: 3 },
-  // Applications of one account that may have been rejected.
-  rejections: 3,
-} as const;
 
 const required = (message: string, max: number = resellerLimits.line) =>
   z

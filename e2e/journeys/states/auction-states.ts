@@ -74,9 +74,24 @@ export const auctionStates: Record<string, Record<string, ShownState>> = {
     },
     waiting: {
       async show(page) {
-        await answerDashboard(page, [auctionCard(1)], [], 3);
+        const dueAt = "2036-11-25T06:30:00.000Z";
+        await answerDashboard(page, [auctionCard(1)], [], {
+          waiting: 0,
+          applications: { waiting: 3, oldest: { workingDays: 2, dueAt, isOverdue: false } },
+        });
         await openSignedIn(page, "admin");
-        await expect(page.locator(".review-line")).toContainText("3");
+        await expect(page.locator(".review-line").last()).toContainText("3");
+      },
+    },
+    overdue: {
+      async show(page) {
+        const dueAt = "2026-11-25T06:30:00.000Z";
+        await answerDashboard(page, [auctionCard(1)], [], {
+          waiting: 3,
+          applications: { waiting: 12, oldest: { workingDays: 8, dueAt, isOverdue: true } },
+        });
+        await openSignedIn(page, "admin");
+        await expect(page.locator(".review-line").last()).toContainText("12");
       },
     },
     failed: {

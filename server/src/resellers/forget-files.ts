@@ -1,4 +1,4 @@
-import { resellerLimits } from "@boli/contract/resellers/application";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import type { Tx } from "../platform/database/database.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import { dropFiles } from "./documents.ts";

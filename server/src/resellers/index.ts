@@ -8,6 +8,8 @@ import { listExisting } from "./queries.ts";
 import { resellerHandlers } from "./routes.ts";
 import "./tables.ts";
 
+export { countWaitingApplications } from "./waiting.ts";
+
 export const resellers = {
   web: ({ platform }) => ({ endpoints: [answer(resellerEndpoints, resellerHandlers(platform))] }),
   housekeeping: [forgetRejectedFiles],

@@ -1,5 +1,6 @@
-import { resellerLimits, type DraftDetails, type SentDocument } from "@boli/contract/resellers/application";
+import type { DraftDetails, SentDocument } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { v7 as newId } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

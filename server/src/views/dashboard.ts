@@ -4,6 +4,7 @@ import { countWaitingAuctions, listAuctions } from "../auctions/index.ts";
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Platform } from "../platform/platform.ts";
+import { countWaitingApplications } from "../resellers/index.ts";
 
 // Reads from several capabilities in one response, so that the first screen needs one request.
 function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEndpoints> {
@@ -11,11 +12,13 @@ function dashboardHandlers({ database }: Platform): Handlers<typeof dashboardEnd
     getDashboard: async (_input, { principal }) => {
       const query = { status: "upcoming", page: 1, limit: dashboardRecent } as const;
       const reviews = scopeOf(principal, "auctions.manage") !== undefined;
-      const [{ data, page }, waiting] = await Promise.all([
+      const decides = scopeOf(principal, "reseller-applications.decide") !== undefined;
+      const [{ data, page }, waiting, applications] = await Promise.all([
         listAuctions(database.db, query, principal),
         reviews ? countWaitingAuctions(database.db) : null,
+        decides ? countWaitingApplications(database.db) : null,
       ]);
-      return { auctions: { upcoming: page.total, recent: data }, waiting };
+      return { auctions: { upcoming: page.total, recent: data }, waiting, applications };
     },
   };
 }

@@ -93,6 +93,7 @@ export const screens = [
       "loading",
       "empty",
       "waiting",
+      "overdue",
       "failed",
       "menu",
       "drawer",

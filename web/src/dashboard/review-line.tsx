@@ -1,28 +1,61 @@
 import type { ReactNode } from "react";
+import type { WaitingApplications } from "@boli/contract/dashboard";
 import { exactTotalLimit } from "@boli/contract/paging";
 import { cappedCount } from "../lib/capped-count.ts";
+import { moment } from "../lib/moments.ts";
 import { RecentIcon } from "../ui/area-icons.tsx";
-import { useDashboardMessages } from "./texts/index.ts";
+import { useDashboardMessages, type DashboardMessages } from "./texts/index.ts";
 import "./review-line.css";
 
 interface ReviewLineProps {
-  // The number of listings that wait; undefined while it is loading, and after a failure.
+  // The number of things that wait; undefined while it is loading, and after a failure.
   waiting: number | undefined;
+  words: Pick<DashboardMessages["listings"], "heading" | "waiting">;
+  isOverdue?: boolean | undefined;
   link: ReactNode;
+  children?: ReactNode;
 }
 
-// Shows an admin that new sellers wait. It is on top of the dashboard, because somebody waits for it.
-export function ReviewLine({ waiting, link }: ReviewLineProps) {
-  const words = useDashboardMessages();
+// Shows an admin that somebody waits for a review, so it is on top of the dashboard.
+function ReviewLine({ waiting, words, isOverdue = false, link, children }: ReviewLineProps) {
   return (
-    <div className="review-line" data-waiting={(waiting ?? 0) > 0 || undefined}>
+    <div className="review-line" data-waiting={isOverdue ? "overdue" : (waiting ?? 0) > 0 || undefined}>
       <RecentIcon />
       <p className="numbers">
         {waiting === undefined
-          ? words.waitingHeading
+          ? words.heading
           : words.waiting({ count: waiting, figure: cappedCount(waiting, waiting < exactTotalLimit) })}
       </p>
       {link}
+      {children}
     </div>
+  );
+}
+
+export function ListingsToReview({ waiting, link }: Pick<ReviewLineProps, "waiting" | "link">) {
+  return <ReviewLine waiting={waiting} words={useDashboardMessages().listings} link={link} />;
+}
+
+interface ApplicationsToReviewProps {
+  found: WaitingApplications | undefined;
+  link: ReactNode;
+}
+
+// Resellers are promised a decision, so the line says how long the oldest application has waited.
+export function ApplicationsToReview({ found, link }: ApplicationsToReviewProps) {
+  const { applications: words } = useDashboardMessages();
+  const oldest = found?.oldest ?? undefined;
+  return (
+    <ReviewLine waiting={found?.waiting} words={words} isOverdue={oldest?.isOverdue} link={link}>
+      <p className="review-line-clock numbers">
+        {oldest === undefined
+          ? words.promise
+          : words.oldest({
+              days: oldest.workingDays,
+              due: moment(oldest.dueAt),
+              isOverdue: oldest.isOverdue,
+            })}
+      </p>
+    </ReviewLine>
   );
 }

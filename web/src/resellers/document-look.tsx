@@ -14,7 +14,7 @@ interface DocumentLookProps {
 }
 
 // A way to look at one confidential document: a picture in a frame in which nothing can run, anything else as a download.
-export function DocumentLook({ name, document: { kind, name: fileName }, link }: DocumentLookProps) {
+export function DocumentLook({ name, document: { kind, name: fileName, status }, link }: DocumentLookProps) {
   const { document: words } = useResellerMessages();
   const [shown, setShown] = useState<string>();
   const [problem, setProblem] = useState("");
@@ -45,11 +45,14 @@ export function DocumentLook({ name, document: { kind, name: fileName }, link }:
     <div className="document-look">
       <div className="document-look-line">
         <p>{fileName}</p>
-        <Button kind="quiet" busy={isWorking} onPress={() => void look()}>
-          <span aria-hidden="true">{label}</span>
-          <span className="unseen">{labelOf({ name })}</span>
-        </Button>
+        {status !== "refused" && (
+          <Button kind="quiet" busy={isWorking} onPress={() => void look()}>
+            <span aria-hidden="true">{label}</span>
+            <span className="unseen">{labelOf({ name })}</span>
+          </Button>
+        )}
       </div>
+      {status === "refused" && <p>{words.damaged}</p>}
       <LiveText>{problem}</LiveText>
       {shown !== undefined && <iframe title={words.frame({ name })} src={shown} sandbox="" />}
     </div>

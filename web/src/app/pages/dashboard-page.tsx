@@ -7,7 +7,7 @@ import { scopeOf } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
 import { LocationAccessCard, NotificationsCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
 import { dashboard, recommended } from "../../dashboard/queries.ts";
-import { ReviewLine } from "../../dashboard/review-line.tsx";
+import { ApplicationsToReview, ListingsToReview } from "../../dashboard/review-line.tsx";
 import { RecommendedList } from "../../dashboard/recommended-list.tsx";
 import { UpcomingList } from "../../dashboard/upcoming-list.tsx";
 import { cappedCount } from "../../lib/capped-count.ts";
@@ -40,7 +40,10 @@ export function Page() {
       <div className="dashboard-head">
         <Greeting user={user} />
         {scopeOf(user, "auctions.manage") !== undefined && (
-          <ReviewLine waiting={found.data?.waiting ?? undefined} link={<ReviewLink />} />
+          <ListingsToReview waiting={found.data?.waiting ?? undefined} link={<ListingsLink />} />
+        )}
+        {scopeOf(user, "reseller-applications.decide") !== undefined && (
+          <ApplicationsToReview found={found.data?.applications ?? undefined} link={<ApplicationsLink />} />
         )}
       </div>
       <div className="dashboard-auctions">
@@ -78,15 +81,28 @@ export function Page() {
   );
 }
 
-const ReviewLink = () => (
-  <Link
-    className="button button-quiet"
-    to="/app/auction-management"
-    search={{ review: "waiting", status: "all" }}
-  >
-    {useDashboardMessages().review}
-  </Link>
-);
+function ListingsLink() {
+  const { review, listings } = useDashboardMessages();
+  return (
+    <Link
+      className="button button-quiet"
+      to="/app/auction-management"
+      search={{ review: "waiting", status: "all" }}
+      aria-label={listings.link}
+    >
+      {review}
+    </Link>
+  );
+}
+
+function ApplicationsLink() {
+  const { review, applications } = useDashboardMessages();
+  return (
+    <Link className="button button-quiet" to="/app/resellers" aria-label={applications.link}>
+      {review}
+    </Link>
+  );
+}
 
 // Only for sellers, so it is loaded after the page. The page works without it.
 const OwnSummary = lazy<ComponentType<OwnSummaryProps>>(() =>

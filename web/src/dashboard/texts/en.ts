@@ -1,5 +1,8 @@
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { itemNames } from "../../locales/item-names.ts";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
+
+const { from, to } = resellerLimits.reviewDays;
 
 // The sentences of the dashboard about auctions.
 export const en = {
@@ -32,10 +35,26 @@ export const en = {
     near: ({ city }: { city: string }) => `Near ${city}`,
     soon: "Coming up",
   },
-  waitingHeading: "Listings to review",
-  waiting: ({ count, figure }: { count: number; figure: string }) =>
-    count === 0 ? "No listings to review" : `${figure} ${count === 1 ? "listing" : "listings"} to review`,
   review: "Review",
+  listings: {
+    heading: "Listings to review",
+    waiting: ({ count, figure }: { count: number; figure: string }) =>
+      count === 0 ? "No listings to review" : `${figure} ${count === 1 ? "listing" : "listings"} to review`,
+    link: "Review listings",
+  },
+  applications: {
+    heading: "Applications to review",
+    waiting: ({ count, figure }: { count: number; figure: string }) =>
+      count === 0
+        ? "No applications to review"
+        : `${figure} ${count === 1 ? "application" : "applications"} to review`,
+    link: "Review applications",
+    promise: `Resellers are promised a decision within ${from} to ${to} business days`,
+    oldest: ({ days, due, isOverdue }: { days: number; due: string; isOverdue: boolean }) =>
+      isOverdue
+        ? `Oldest: ${days} business days, overdue since ${due}`
+        : `Oldest: ${days} of ${to} business days, due by ${due}`,
+  },
   inventory: "Keep the items you'll offer in live auctions",
   manageInventory: "Manage Inventory",
   quickActions: "Quick Actions",

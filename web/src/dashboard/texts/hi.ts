@@ -1,6 +1,9 @@
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { itemNames } from "../../locales/item-names.ts";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
 import type { DashboardMessages } from "./en.ts";
+
+const { from, to } = resellerLimits.reviewDays;
 
 export const hi: DashboardMessages = {
   types: auctionTypeNames.hi,
@@ -32,12 +35,28 @@ export const hi: DashboardMessages = {
     near: ({ city }) => `${city} के पास`,
     soon: "आने वाली",
   },
-  waitingHeading: "जाँच बाकी",
-  waiting: ({ count, figure }) =>
-    count === 0
-      ? "जाँच के लिए कोई नीलामी नहीं है"
-      : `${figure} ${count === 1 ? "नीलामी की" : "नीलामियों की"} जाँच बाकी है`,
   review: "जाँच करें",
+  listings: {
+    heading: "नीलामियों की जाँच",
+    waiting: ({ count, figure }) =>
+      count === 0
+        ? "जाँच के लिए कोई नीलामी नहीं है"
+        : `${figure} ${count === 1 ? "नीलामी की" : "नीलामियों की"} जाँच बाकी है`,
+    link: "नीलामियों की जाँच करें",
+  },
+  applications: {
+    heading: "आवेदनों की जाँच",
+    waiting: ({ count, figure }) =>
+      count === 0
+        ? "जाँच के लिए कोई आवेदन नहीं है"
+        : `${figure} ${count === 1 ? "आवेदन की" : "आवेदनों की"} जाँच बाकी है`,
+    link: "आवेदनों की जाँच करें",
+    promise: `रीसेलर के आवेदन पर फ़ैसला ${from} से ${to} कामकाजी दिनों में होना चाहिए`,
+    oldest: ({ days, due, isOverdue }) =>
+      isOverdue
+        ? `सबसे पुराना: ${days} कामकाजी दिन, फ़ैसला ${due} तक होना था`
+        : `सबसे पुराना: ${to} में से ${days} कामकाजी दिन, फ़ैसला ${due} तक`,
+  },
   inventory: "लाइव नीलामी में बिकने वाला सामान यहाँ रखें",
   manageInventory: "इन्वेंट्री खोलें",
   quickActions: "आगे क्या करें",

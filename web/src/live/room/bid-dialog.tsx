@@ -31,7 +31,16 @@ interface BidDialogProps {
 
 // Another amount than the next bid, of one of two kinds, between which one can still choose. Sending closes it: the box says what
 // became of the bid.
-export function BidDialog({ sale, wish: first, lot, own, onTyped, onSend, onClose, ...says }: BidDialogProps) {
+export function BidDialog({
+  sale,
+  wish: first,
+  lot,
+  own,
+  onTyped,
+  onSend,
+  onClose,
+  ...says
+}: BidDialogProps) {
   const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
   const { state, refuse } = useAttempt();
   const [wish, setWish] = useState(first);

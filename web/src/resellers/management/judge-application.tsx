@@ -3,11 +3,11 @@ import { useState, type FormEvent, type ReactNode } from "react";
 import {
   askedChanges,
   documentTypes,
-  resellerLimits,
   type AskedChanges,
   type DocumentType,
 } from "@boli/contract/resellers/application";
 import type { JudgedApplication } from "@boli/contract/resellers/endpoints";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { moment, shownDate } from "../../lib/moments.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";

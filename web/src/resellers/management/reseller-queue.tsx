@@ -36,7 +36,7 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
   const headline = useRef<HTMLOutputElement>(null);
   const found = useQuery({ ...resellerQueue(search), refetchInterval: refetchMs });
   const status: QueueFilter = search.status ?? "waiting";
-  const columns = useColumns(status, renderLink);
+  const columns = useColumns(status, { renderLink, updatedAt: found.dataUpdatedAt });
   useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
@@ -95,10 +95,12 @@ export function Queue({ search, onSearch, renderLink, renderPageLink }: QueuePro
 
 function useColumns(
   status: QueueFilter,
-  renderLink: QueueProps["renderLink"],
+  { renderLink, updatedAt }: Pick<QueueProps, "renderLink"> & { updatedAt: number },
 ): readonly Column<QueuedApplication>[] {
   const { facts, queue, businessTypes } = useResellerMessages();
-  const [now] = useState(() => Date.now());
+  const [openedAt] = useState(() => Date.now());
+  // Later with each load of the list, so that the time left goes down while an admin looks at it.
+  const now = Math.max(openedAt, updatedAt);
   return [
     {
       name: "business",

@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { resellerLimits, suspension } from "@boli/contract/resellers/application";
+import { suspension } from "@boli/contract/resellers/application";
 import type { JudgedApplication } from "@boli/contract/resellers/endpoints";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { fieldMessage } from "../../ui/fields/check-form.ts";

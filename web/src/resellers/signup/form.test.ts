@@ -1,6 +1,6 @@
 import { passesVerhoeff } from "@boli/contract/resellers/numbers";
 import { expect, test } from "vitest";
-import { emptyForm, readForm, withoutAadhaar, withoutContact } from "./form.ts";
+import { emptyForm, readForm, typedOver, withoutAadhaar, withoutContact, type SignupForm } from "./form.ts";
 
 const aadhaar = [..."0123456789"].map((digit) => `23456789012${digit}`).find(passesVerhoeff) ?? "none";
 
@@ -17,6 +17,35 @@ test("RESELLER-3 a kept form comes back, and what does not fit in it is empty", 
     documents: { ...emptyForm.documents, business_license: [file] },
   });
   for (const none of [null, 5, [], {}, { details: "text" }]) expect(readForm(none)).toBeUndefined();
+});
+
+test("RESELLER-3 what was typed before the sign-in leaves the draft its documents, and the fields that nobody typed", () => {
+  const { warehouseAddress } = details;
+  const draft: SignupForm = {
+    details: {
+      ...details,
+      businessName: "Deccan",
+      taxId: "AAPFU0939F",
+      warehouseAddress: { ...warehouseAddress, city: "Pune" },
+    },
+    documents: { ...emptyForm.documents, business_license: [{ ...file, status: "ready" }] },
+  };
+  const typed = {
+    ...emptyForm,
+    details: {
+      ...details,
+      businessName: "Kalyani",
+      warehouseAddress: { ...warehouseAddress, street: "12 Link Road" },
+    },
+  };
+  expect(typedOver(draft, typed)).toEqual({
+    details: {
+      ...draft.details,
+      businessName: "Kalyani",
+      warehouseAddress: { ...warehouseAddress, city: "Pune", street: "12 Link Road" },
+    },
+    documents: draft.documents,
+  });
 });
 
 test("RESELLER-5 a text with an Aadhaar number is not kept, wherever it stands", () => {

@@ -54,6 +54,21 @@ function asShown(details: DraftDetails): DraftDetails {
   };
 }
 
+// A form typed signed out, laid over what this account has: a field that was left empty stays, and so do the documents.
+export const typedOver = (stored: SignupForm, { details }: SignupForm): SignupForm => ({
+  details: filled(stored.details, details),
+  documents: stored.documents,
+});
+
+function filled<Part extends object>(stored: Part, typed: Part): Part {
+  const entries = Object.entries(stored).map(([name, before]: [string, unknown]) => {
+    const now: unknown = Reflect.get(typed, name);
+    if (isObject(before) && isObject(now)) return [name, filled(before, now)] as const;
+    return [name, now === "" ? before : now] as const;
+  });
+  return Object.fromEntries(entries) as Part;
+}
+
 export const sentDocuments = (documents: Documents, types: readonly DocumentType[]): SentDocument[] =>
   types.flatMap((documentType) =>
     documents[documentType].slice(0, 1).map(({ id }) => ({ documentType, upload: id })),

@@ -1,6 +1,6 @@
 import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
 import { tabStorage } from "../../lib/form/tab-storage.ts";
-import { readForm, withoutAadhaar, withoutContact, type SignupForm } from "./form.ts";
+import { emptyForm, readForm, typedOver, withoutAadhaar, withoutContact, type SignupForm } from "./form.ts";
 
 // Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.
 
@@ -28,12 +28,13 @@ export function keepForm(owner: FormOwner, { details, documents }: SignupForm): 
   return saveDraft(browserStorage(), ownerOf(owner), { ...draft, content: rest }) || isKept;
 }
 
-// The form of this account, or the one that was typed before the sign-in.
-export function findForm(owner: FormOwner): SignupForm | undefined {
+// The form of this account, or the one that was typed before the sign-in, over what the server has.
+export function findForm(owner: FormOwner, stored: SignupForm = emptyForm): SignupForm | undefined {
   const nobody = { ...owner, userId: undefined };
   const own = owner.userId === undefined ? undefined : read(browserStorage(), owner);
   if (own !== undefined || owner.changes !== undefined) return own;
-  return read(tabStorage(), nobody) ?? read(browserStorage(), nobody);
+  const typed = read(tabStorage(), nobody) ?? read(browserStorage(), nobody);
+  return typed && typedOver(stored, typed);
 }
 
 export function forgetForm(owner: FormOwner): void {

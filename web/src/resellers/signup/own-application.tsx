@@ -19,13 +19,14 @@ interface OwnApplicationProps {
 // A sent application as its owner sees it: its state, and what was sent.
 export function OwnApplication({ application, links }: OwnApplicationProps) {
   const { own, facts, documentTypes, steps, document: words } = useResellerMessages();
-  const { status, businessDetails, reason, submittedAt, decidedAt } = application;
+  const { status, businessDetails, reason, submittedAt, decidedAt, can } = application;
   const documents = application.documents.filter(({ upload }) => upload !== null);
   return (
     <div className="signup">
       <Card heading={own.heading} beside={<StatusChip status={status} />} state={status}>
         {status !== "draft" && status !== "changes_requested" && <p>{own[status]}</p>}
         {reason !== null && <Notice tone="warning">{own.reason({ reason })}</Notice>}
+        {status === "rejected" && !can.send && <p>{own.noMore}</p>}
         <dl className="details-list numbers">
           {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
           {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}

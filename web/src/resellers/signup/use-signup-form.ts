@@ -23,8 +23,9 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
     userId,
     changes: application?.status === "changes_requested" ? application.id : undefined,
   }));
-  const [found] = useState(() => findForm(owner));
-  const [form, setForm] = useState(() => found ?? startingForm(application, email));
+  const [stored] = useState(() => startingForm(application, email));
+  const [found] = useState(() => findForm(owner, stored));
+  const [form, setForm] = useState(() => found ?? stored);
   const [kept, setKept] = useState<KeptState>(
     found !== undefined ? "here" : application?.status === "draft" ? "server" : "will",
   );

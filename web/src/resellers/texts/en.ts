@@ -1,4 +1,4 @@
-import { resellerLimits } from "@boli/contract/resellers/application";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-en";
 
 const { reviewDays, rejectedFilesDays } = resellerLimits;
@@ -77,7 +77,7 @@ export const en = {
   documentsIntro:
     "Only you and our admins see these files, and we keep them encrypted. Please don't send an Aadhaar card or number.",
   documentsSignIn:
-    "Please sign in to add your documents. What you've entered is kept, and you'll return here.",
+    "Please sign in to add your documents: you'll return here, and what you've entered is kept. With a new account, you can go on from your profile.",
   signIn: "Sign in",
   signUp: "Create an account",
   noDocument: "Not sent",
@@ -116,6 +116,7 @@ export const en = {
     rejected: `We couldn't approve your application. We delete its documents ${rejectedFilesDays} days after the decision.`,
     changes: "Please change what we ask for below, and send your application again. Everything else stays.",
     reason: ({ reason }: { reason: string }) => `Reason: ${reason}`,
+    noMore: resellerTexts.refusals.too_many_rejections(),
     again: "Apply again",
     sendAgain: "Send again",
     sentAgain: "We have your changes. Please wait for verification.",
@@ -151,6 +152,7 @@ export const en = {
     downloadOf: ({ name }: { name: string }) => `Download ${name}`,
     failed: "We couldn't open this document. Please try again.",
     notReady: "This picture isn't ready yet. Please try again in a moment.",
+    damaged: "This picture is damaged, so nobody can open it.",
     frame: ({ name }: { name: string }) => `Picture: ${name}`,
     over: "Every view of a document is recorded.",
   },

@@ -1,4 +1,4 @@
-import { resellerLimits } from "@boli/contract/resellers/application";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-hi";
 import type { ResellerMessages } from "./en.ts";
 
@@ -73,7 +73,8 @@ export const hi: ResellerMessages = {
   optional: "(ज़रूरी नहीं)",
   documentsIntro:
     "ये फ़ाइलें सिर्फ़ आप और हमारे एडमिन देखते हैं, और हम इन्हें एन्क्रिप्ट करके रखते हैं। कृपया आधार कार्ड या आधार संख्या न भेजें।",
-  documentsSignIn: "दस्तावेज़ जोड़ने के लिए कृपया साइन इन करें। आपने जो भरा है वह रहेगा, और आप यहीं लौटेंगे।",
+  documentsSignIn:
+    "दस्तावेज़ जोड़ने के लिए कृपया साइन इन करें: आप यहीं लौटेंगे, और आपने जो भरा है वह रहेगा। नया खाता बनाने पर अपनी प्रोफ़ाइल से आगे बढ़ सकते हैं।",
   signIn: "साइन इन करें",
   signUp: "खाता बनाएँ",
   noDocument: "नहीं भेजा गया",
@@ -112,6 +113,7 @@ export const hi: ResellerMessages = {
     rejected: `हम आपका आवेदन मंज़ूर नहीं कर सके। उसके दस्तावेज़ फ़ैसले के ${rejectedFilesDays} दिन बाद हटा दिए जाते हैं।`,
     changes: "कृपया नीचे लिखे बदलाव करें और आवेदन फिर से भेजें। बाकी सब वैसा ही रहेगा।",
     reason: ({ reason }) => `कारण: ${reason}`,
+    noMore: resellerTexts.refusals.too_many_rejections(),
     again: "फिर से आवेदन करें",
     sendAgain: "फिर से भेजें",
     sentAgain: "आपके बदलाव मिल गए। कृपया जाँच पूरी होने का इंतज़ार करें।",
@@ -147,6 +149,7 @@ export const hi: ResellerMessages = {
     downloadOf: ({ name }) => `${name} डाउनलोड करें`,
     failed: "यह दस्तावेज़ नहीं खुल सका। कृपया फिर कोशिश करें।",
     notReady: "यह तस्वीर अभी तैयार नहीं है। कृपया थोड़ी देर में फिर कोशिश करें।",
+    damaged: "यह तस्वीर खराब है, इसलिए इसे कोई नहीं खोल सकता।",
     frame: ({ name }) => `तस्वीर: ${name}`,
     over: "दस्तावेज़ देखने पर हर बार रिकॉर्ड रखा जाता है।",
   },
@@ -168,7 +171,8 @@ export const hi: ResellerMessages = {
     emptySentence: "कोई आवेदन करेगा तो हम आपको सूचना देंगे।",
     emptyState: "इस स्थिति के आवेदन यहाँ मिलेंगे।",
     overdue: "देर हो चुकी है",
-    left: ({ hours }) => (hours < 48 ? `${hours} घंटे बाकी` : `${Math.floor(hours / 24)} दिन बाकी`),
+    left: ({ hours }) =>
+      hours < 48 ? `${hours} ${hours === 1 ? "घंटा" : "घंटे"} बाकी` : `${Math.floor(hours / 24)} दिन बाकी`,
     duplicates: ({ count }) => `${count} और ${count === 1 ? "आवेदन" : "आवेदनों"} में वही संख्या`,
     pages: {
       label: "पेज",
