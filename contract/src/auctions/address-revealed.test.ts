@@ -111,6 +111,7 @@ describe("a text that reveals the place", () => {
     ["one letter that stands for eighteen", "\ufdfa"],
     ["marks above and below by turns, which are put into order", "\u0301\u0316"],
     ["marks of many kinds on one letter", "\u0301\u0327\u093c\u094d\u0316"],
+    ["voice signs of half width, which become marks, and marks by turns", "\uff9e\u0316"],
     ["letters that stand for several", "\u33d9"],
     ["syllables that are taken apart", "\uac01"],
     ["digits with spaces", "1 "],

@@ -1,4 +1,5 @@
 import { latinDigits } from "../texts/digits.ts";
+import { withoutPiledMarks } from "../texts/piled-marks.ts";
 
 // A seller who writes the address into the title reveals what subscribers pay for. This module detects that: in the form
 // while the seller types, and on the server when the auction is saved. It catches oversights, not deliberate attempts.
@@ -13,8 +14,6 @@ interface ListedPlace {
 // Single letters that mean a whole phrase or several syllables. Nobody writes an address with them, and normalization
 // would expand one into up to eighteen letters.
 const phraseLetters = /[\u3300-\u33ff\ufdf0-\ufdff]/g;
-// No letter of any script has more than six marks. Sorting the marks of a letter is quadratic in their number.
-const stackedMarks = /(\p{M}{6})\p{M}+/gu;
 // Marks on Latin letters, and marks that belong to no script.
 const latinMarks = /(?=\p{Mn})[\p{Script=Latin}\p{Script=Inherited}]/gu;
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
@@ -24,7 +23,7 @@ const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
 const plain = (text: string): string =>
   isAscii(text)
     ? text.toLowerCase()
-    : latinDigits(text.replaceAll(phraseLetters, " ").replaceAll(stackedMarks, "$1").normalize("NFKD"))
+    : latinDigits(withoutPiledMarks(text.replaceAll(phraseLetters, " ")).normalize("NFKD"))
         .replaceAll(latinMarks, "")
         .toLowerCase();
 

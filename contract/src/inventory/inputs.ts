@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { optionalLine, requiredLine, requiredText, textLimits } from "../fields.ts";
 import { pageInput } from "../paging.ts";
 import { maxRupees } from "../steps.ts";
+import { hasPiledMarks } from "../texts/piled-marks.ts";
 import {
   directions,
   itemCategories,
@@ -26,6 +27,9 @@ const minimumBid = z.number("minimum_bid").check(
   z.refine((value) => value <= 0 || Number.isInteger(value), "whole_number"),
 );
 
+// The database normalizes the texts by which an item is found.
+const withoutPiles = z.refine<string>((text) => !hasPiledMarks(text), "unstorable");
+
 const line = (max: number) => z._default(optionalLine(max), "");
 
 // A picture: the id of its upload, or the URL that an answer contained.
@@ -36,8 +40,8 @@ const uploadReference = z
 const noPlace = { warehouse: "", shelf: "", bin: "" };
 
 export const inventoryBody = z.strictObject({
-  name: requiredLine(),
-  description: requiredText(textLimits.long),
+  name: requiredLine().check(withoutPiles),
+  description: requiredText(textLimits.long).check(withoutPiles),
   category: z.string().check(
     z.minLength(1, "required"),
     z.refine((text) => text === "" || (itemCategories as readonly string[]).includes(text), "invalid"),
@@ -54,7 +58,9 @@ export const inventoryBody = z.strictObject({
     1,
   ),
   tags: z._default(
-    z.array(requiredLine(inventoryLimits.tag)).check(z.maxLength(inventoryLimits.tags, "too_many")),
+    z
+      .array(requiredLine(inventoryLimits.tag).check(withoutPiles))
+      .check(z.maxLength(inventoryLimits.tags, "too_many")),
     [],
   ),
   location: z._default(

@@ -111,6 +111,13 @@ describe("the inventory", () => {
     ["no piece", { quantity: 0 }, "quantity"],
     ["half a piece", { quantity: 1.5 }, "quantity"],
     ["a status of a sale", { status: "sold" }, "status"],
+    [
+      "a pile of marks in a description",
+      { description: `A lamp${"\u0301\u0316".repeat(2_000)}` },
+      "description",
+    ],
+    ["seven marks in a name", { name: `A${"\u0301".repeat(7)}` }, "name"],
+    ["signs that become marks, in a tag", { tags: ["lamp", "\uff9e\u0316".repeat(4)] }, "tags.1"],
     ["a field of the server", { owner_id: uuid() }, "owner_id"],
   ])("INVENTORY-2 refuses %s at its field", async (_what, change, field) => {
     const answer = await add(reseller, change);
