@@ -11,10 +11,10 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   auth: ["users"],
   "feature-flags": [],
   following: [],
-  // A CSV names a category by the words that people search with.
-  inventory: ["auctions", "uploads"],
+  // A CSV names a category by the words that people search with. Whoever changes something must still have the role for it.
+  inventory: ["auctions", "uploads", "users"],
   // A live auction is found by the same words as an auction.
-  live: ["auctions", "inventory", "places", "uploads"],
+  live: ["auctions", "inventory", "places", "uploads", "users"],
   notifications: [],
   // Of sold lots: the live auctions say to whom and why, the inventory has their items.
   outcomes: ["inventory", "live"],

@@ -9,6 +9,7 @@ import { markReplay } from "../http/request-context.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { announce } from "../platform/jobs/index.ts";
+import { requireStill } from "../users/index.ts";
 import { shownInSales } from "./events.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
 import { changesGoods, saleHooks, removesContent } from "./offered-items.ts";
@@ -22,6 +23,7 @@ interface Saved {
 
 // Adds an item to the caller's own inventory; an admin's items are the admin's own too.
 export async function addInventoryItem(tx: Tx, call: SignedInCall, body: InventoryInput): Promise<Saved> {
+  await requireStill(tx, call, "inventory.manage");
   const { userId } = call.principal;
   if ((await countItemsOf(tx, userId)) >= inventoryLimits.items)
     throw refuse("inventory_full", { max: inventoryLimits.items });
@@ -52,7 +54,8 @@ export async function editInventoryItem(
   id: string,
   body: InventoryInput,
 ): Promise<Saved> {
-  // Asked before anything is locked, so that nobody holds up the bids on another's lot.
+  await requireStill(tx, call, "inventory.manage");
+  // Asked before anything else is locked, so that nobody holds up the bids on another's lot.
   requireOwn(await findItem(tx, id), call);
   // Lots before items, as sales lock them. A lot that was made meanwhile is found once the item is locked.
   await saleHooks().lockLots(tx, id);
@@ -107,6 +110,7 @@ export async function deleteInventoryItem(
   call: SignedInCall,
   id: string,
 ): Promise<Record<never, never>> {
+  await requireStill(tx, call, "inventory.manage");
   const item = requireOwn(await lockItem(tx, id), call);
   if (item.status === "sold") throw refuse("inventory_item_sold");
   if (item.status === "in_auction") throw refuse("inventory_item_in_sale");

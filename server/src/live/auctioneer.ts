@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { stillHolds } from "../users/index.ts";
 import { loadAliases, lockSale } from "./sales/load-sale.ts";
 import { mayManage } from "./sales/read-sale.ts";
 import { isHostOrAuctioneerOf } from "./state.ts";
@@ -18,7 +19,7 @@ export async function tryToActForSale(
   call: SignedInCall,
 ): Promise<boolean> {
   const { userId } = call.principal;
-  if (!mayManage(sale, call)) return false;
+  if (!mayManage(sale, call) || !(await stillHolds(tx, call, "live-auctions.edit"))) return false;
   if (sale.host_id === userId) return true;
   // Runs under the lock that bids take, so that no bid of the same person comes in between.
   const locked = await lockSale(tx, sale.id);

@@ -4,6 +4,7 @@ import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
+import { requireStill } from "../users/index.ts";
 import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
 import { requireActing } from "./console/who-acts.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
@@ -91,6 +92,7 @@ export function liveHandlers(
 
   return {
     createSale: async ({ body }, call, tx) => {
+      await requireStill(tx, call, "live-auctions.create");
       await requireRoomForSale(tx, call.principal.userId, body.isPractice);
       const created = await createSale(tx, call, body);
       await call.audit(tx, { action: "sale.created", subject: { kind: "sale", id: created.id } });

@@ -2,14 +2,18 @@ import type { ChatState } from "@boli/contract/live/chat";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { act, anApplication, applicationOf, judgedBy } from "../../testing/kyc/applications.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
-import { type BuiltSale, aSale, itemStatusesOf, saleOf } from "../../testing/live.ts";
+import { type SlowRequest, sendSlowly } from "../../testing/live/slow-request.ts";
+import { itemInput } from "../../testing/things.ts";
+import { type BuiltSale, aSale, anItem, itemStatusesOf, saleOf } from "../../testing/live.ts";
 import { saleJobs } from "./jobs.ts";
 import { findPublicSale } from "./sales/public-sale.ts";
+import { boliNow } from "../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 
 let world: AppWithPost;
@@ -156,6 +160,42 @@ describe("a suspension", () => {
       expect((await perform(host, timed, what, body)).status, what).toBeGreaterThanOrEqual(400);
     expect((await perform(admin, timed, "hold")).status).toBe(200);
     expect((await saleOf(admin, timed.id)).can.manage).toBe(true);
+  });
+
+  it("SALE-7 a request whose body comes after the suspension does nothing", async () => {
+    const { host, id } = await aReseller();
+    const timed = await aSale(app, { host });
+    const item = await anItem(app.database, host.user.id);
+    const start = (await boliNow(app.database.db)).getTime() + 3_600_000;
+    const key = () => ({ "idempotency-key": uuid() });
+    const requests: SlowRequest[] = [
+      {
+        path: "/api/live-auctions",
+        body: {
+          title: "One more",
+          startDateTime: new Date(start).toISOString(),
+          endDateTime: new Date(start + 3_600_000).toISOString(),
+          selectedItems: [{ inventoryItem: item, minimumBidPrice: 100 }],
+        },
+      },
+      { path: `/api/live-auctions/${timed.id}/hold`, body: {} },
+      { path: "/api/inventory", body: itemInput(), headers: key() },
+      {
+        method: "PUT",
+        path: `/api/inventory/${item}`,
+        body: itemInput(),
+        headers: { ...key(), "if-match": '"1"' },
+      },
+    ];
+    const finish = [];
+    for (const request of requests) finish.push(await sendSlowly(app, host, request));
+    expect((await act(admin, id, "suspend", reasons)).status).toBe(200);
+    for (const [at, send] of finish.entries())
+      expect(await send(), requests[at]?.path).toEqual({ status: 403, code: "not_allowed" });
+    expect((await saleOf(admin, timed.id)).isHeld).toBe(false);
+    // With the role back the same is done.
+    expect((await act(admin, id, "reinstate")).status).toBe(200);
+    expect((await perform(host, timed, "hold")).status).toBe(200);
   });
 
   it("SALE-8 a sale tells who holds it, also while the host is suspended", async () => {

@@ -29,6 +29,7 @@ export {
   setSubscription,
   setTwoStep,
 } from "./queries.ts";
+export { requireStill, stillHolds } from "./still-holds.ts";
 
 const personal: PersonalData = {
   columns: ["app_user.id"],

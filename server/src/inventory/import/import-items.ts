@@ -7,6 +7,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { requireStill } from "../../users/index.ts";
 import { valuesOf } from "../change-inventory.ts";
 import { attachPictures, removePictures } from "../item-pictures.ts";
 import { countItemsOf, insertItems } from "../queries.ts";
@@ -22,6 +23,7 @@ export async function importItems(
   call: SignedInCall,
   { csv, mapping, check, pictures }: ImportToDo,
 ): Promise<z.output<typeof madeImport>> {
+  await requireStill(tx, call, "inventory.manage");
   const table = readTable(csv);
   refuseMissing(table, mapping);
   if (check !== checkOf(csv, mapping)) throw refuse("import_not_checked");
@@ -78,6 +80,7 @@ export async function listInventoryImports(db: Queryable, call: SignedInCall) {
 
 // Takes an import back within a day. Items that are in a sale or sold, or were changed since, stay.
 export async function undoInventoryImport(tx: Tx, call: SignedInCall, id: string) {
+  await requireStill(tx, call, "inventory.manage");
   const since = new Date((await boliNow(tx)).getTime() - undoMs);
   const ownerId = call.scope === "any" ? null : call.principal.userId;
   const items = await countImported(tx, { id, ownerId, since });
