@@ -2,16 +2,20 @@ import type { Scope } from "@boli/contract/permissions";
 import type { UploadPurposeName } from "@boli/contract/uploads";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { uploadRefOf } from "./file-places.ts";
+import { type UploadRef, uploadRefOf } from "./file-places.ts";
 import { v7 as uuid } from "uuid";
 import {
+  type AttachedCopy,
   type Thing,
   type UploadRow,
   deleteUploads,
+  deleteUploadsOf,
+  insertAttached,
   insertUpload,
   listUploadsOfThings,
   lockNamed,
   setThing,
+  setThings,
 } from "./queries.ts";
 import { enqueueRemoval } from "./remove-files.ts";
 
@@ -33,20 +37,12 @@ export async function attachUploads(
 ): Promise<UploadRow[]> {
   if (named.length === 0) return [];
   const refs = named.map((one) => uploadRefOf(one) ?? refuseOne());
-  const found = await lockNamed(tx, {
-    ids: refs.flatMap((ref) => ("id" in ref ? [ref.id] : [])),
-    keys: refs.flatMap((ref) => ("key" in ref ? [ref.key] : [])),
-  });
+  const found = await lockNamed(tx, { ...namedBy(refs), thingId: thing.id });
   const rows = refs.map((ref) => {
-    const those = found.filter((row) => ("id" in ref ? row.id === ref.id : row.key === ref.key));
-    return (
-      those.find((row) => isPart(row, thing)) ??
-      those.find((row) => row.thing_id === null) ??
-      those[0] ??
-      refuseOne()
-    );
+    const those = found.filter((row) => isNamed(row, ref));
+    return those.find((row) => isPart(row, thing)) ?? looseOf(those);
   });
-  if (new Set(rows.map(({ key }) => key)).size < rows.length) refuseOne();
+  requireDifferent(rows);
   const attached: UploadRow[] = [];
   for (const [position, row] of rows.entries()) {
     const id = await usableId(tx, row, sender, { thing, purpose });
@@ -54,6 +50,65 @@ export async function attachUploads(
     attached.push({ ...row, id, thing_kind: thing.kind, thing_id: thing.id, position });
   }
   return attached;
+}
+
+interface ManyThings {
+  kind: string;
+  // Each without any upload yet.
+  things: ReadonlyArray<{ id: string; named: readonly string[] }>;
+}
+
+// The same for many new things, which may share their uploads, by a few statements however many they are. Returns the ids of each
+// thing's uploads.
+export async function attachToNewThings(
+  tx: Tx,
+  sender: Sender,
+  { kind, things }: ManyThings,
+  purpose: UploadPurposeName,
+): Promise<Map<string, string[]>> {
+  const refs = new Map(
+    things.flatMap(({ named }) => named.map((one) => [one, uploadRefOf(one) ?? refuseOne()] as const)),
+  );
+  const found = refs.size === 0 ? [] : await lockNamed(tx, namedBy([...refs.values()]));
+  const rows = new Map(
+    [...refs].map(([name, ref]) => [name, looseOf(found.filter((row) => isNamed(row, ref)))]),
+  );
+  for (const row of rows.values()) requireUsable(row, sender, purpose);
+  const moved = new Map<string, { id: string; thingId: string; position: number }>();
+  const copies: AttachedCopy[] = [];
+  const attached = new Map<string, string[]>();
+  for (const { id: thingId, named } of things) {
+    const own = named.flatMap((name) => rows.get(name) ?? []);
+    requireDifferent(own);
+    const ids = own.map((row, position) => {
+      if (row.thing_id === null && !moved.has(row.id)) {
+        moved.set(row.id, { id: row.id, thingId, position });
+        return row.id;
+      }
+      const copy = copyOf(row);
+      copies.push({ ...copy, thing_kind: kind, thing_id: thingId, position });
+      return copy.id;
+    });
+    attached.set(thingId, ids);
+  }
+  await setThings(tx, kind, [...moved.values()]);
+  await insertAttached(tx, copies);
+  return attached;
+}
+
+const namedBy = (refs: readonly UploadRef[]): { ids: string[]; keys: string[] } => ({
+  ids: refs.flatMap((ref) => ("id" in ref ? [ref.id] : [])),
+  keys: refs.flatMap((ref) => ("key" in ref ? [ref.key] : [])),
+});
+
+const isNamed = (row: UploadRow, ref: UploadRef): boolean =>
+  "id" in ref ? row.id === ref.id : row.key === ref.key;
+
+const looseOf = (rows: readonly UploadRow[]): UploadRow =>
+  rows.find((row) => row.thing_id === null) ?? rows[0] ?? refuseOne();
+
+function requireDifferent(rows: readonly UploadRow[]): void {
+  if (new Set(rows.map(({ key }) => key)).size < rows.length) refuseOne();
 }
 
 const isPart = (row: UploadRow, thing: Thing): boolean =>
@@ -66,16 +121,32 @@ async function usableId(
   sender: Sender,
   { thing, purpose }: { thing: Thing; purpose: UploadPurposeName },
 ): Promise<string> {
-  if (row.purpose !== purpose || row.status === "refused") refuseOne();
-  if (isPart(row, thing)) return row.id;
-  if (row.user_id !== sender.userId && sender.scope !== "any") refuseOne();
+  if (isPart(row, thing)) {
+    requireFit(row, purpose);
+    return row.id;
+  }
+  requireUsable(row, sender, purpose);
   if (row.thing_id === null) return row.id;
+  const copy = copyOf(row);
+  await insertUpload(tx, copy);
+  return copy.id;
+}
+
+function requireFit(row: UploadRow, purpose: UploadPurposeName): void {
+  if (row.purpose !== purpose || row.status === "refused") refuseOne();
+}
+
+function requireUsable(row: UploadRow, sender: Sender, purpose: UploadPurposeName): void {
+  requireFit(row, purpose);
+  if (row.user_id !== sender.userId && sender.scope !== "any") refuseOne();
+}
+
+// Another row over the same files.
+function copyOf(row: UploadRow) {
   // A picture that is still being re-encoded can only be finished under its first row.
   if (row.status !== "ready") refuseOne();
-  const { user_id, kind, format, status, name, bytes, width, height, key } = row;
-  const id = uuid();
-  await insertUpload(tx, { id, user_id, purpose, kind, format, status, name, bytes, width, height, key });
-  return id;
+  const { user_id, purpose, kind, format, status, name, bytes, width, height, key } = row;
+  return { id: uuid(), user_id, purpose, kind, format, status, name, bytes, width, height, key };
 }
 
 function refuseOne(): never {
@@ -93,4 +164,9 @@ export async function detachUploads(
   const stay = new Set(which.except?.map(({ id }) => id));
   const leaving = rows.map(({ id }) => id).filter((id) => !stay.has(id));
   await enqueueRemoval(tx, await deleteUploads(tx, leaving));
+}
+
+// The same for all uploads of many things, which may share them.
+export async function detachAll(tx: Tx, things: { kind: string; ids: readonly string[] }): Promise<void> {
+  await enqueueRemoval(tx, [...new Set(await deleteUploadsOf(tx, things))]);
 }

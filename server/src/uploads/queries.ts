@@ -48,6 +48,20 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<UploadRow
     .executeTakeFirstOrThrow();
 }
 
+// An upload that is attached as it is written: another row over the same files.
+export type AttachedCopy = NewUpload & { thing_kind: string; thing_id: string; position: number };
+
+// The number of values in a statement is limited.
+const rowsAtOnce = 500;
+
+export async function insertAttached(tx: Tx, uploads: readonly AttachedCopy[]): Promise<void> {
+  for (let at = 0; at < uploads.length; at += rowsAtOnce)
+    await tx
+      .insertInto("upload")
+      .values(uploads.slice(at, at + rowsAtOnce).map((upload) => ({ ...upload, created_at: now })))
+      .execute();
+}
+
 // Until the end of the transaction this person adds no other upload, on any node.
 export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('uploads of ' || ${userId}::text, 0))`.execute(tx);
@@ -113,15 +127,23 @@ export async function findByKey(
     .executeTakeFirst();
 }
 
+// Thousands of things may share a picture. Any row of it will do, so a few are locked: those of the thing and loose ones first.
+const rowsOfKey = 8;
+
 // Always in the same order, so that two actions on the same rows cannot block each other.
 export async function lockNamed(
   tx: Tx,
-  { ids, keys }: { ids: readonly string[]; keys: readonly string[] },
+  { ids, keys, thingId = null }: { ids: readonly string[]; keys: readonly string[]; thingId?: string | null },
 ): Promise<UploadRow[]> {
+  const ofKeys = sql`
+    select one.id from unnest(${[...keys]}::text[]) as named (key) cross join lateral (
+      select id from upload where upload.key = named.key
+      order by thing_id is not distinct from ${thingId}::uuid desc, thing_id is null desc, id limit ${sql.lit(rowsOfKey)}
+    ) as one`;
   return tx
     .selectFrom("upload")
     .select(columns)
-    .where(sql<boolean>`(id = ${uuids(ids)} or key = any(${[...keys]}::text[]))`)
+    .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[] || array(${ofKeys}))`)
     .orderBy("id")
     .limit(maxRowsOfThings)
     .forUpdate()
@@ -134,6 +156,22 @@ export async function setThing(tx: Tx, id: string, thing: Thing, position: numbe
     .set({ thing_kind: thing.kind, thing_id: thing.id, position })
     .where("id", "=", id)
     .execute();
+}
+
+// The same for many uploads, by one statement.
+export async function setThings(
+  tx: Tx,
+  kind: string,
+  placed: ReadonlyArray<{ id: string; thingId: string; position: number }>,
+): Promise<void> {
+  if (placed.length === 0) return;
+  const ids = placed.map(({ id }) => id);
+  const things = placed.map(({ thingId }) => thingId);
+  const positions = placed.map(({ position }) => position);
+  await sql`
+    update upload set thing_kind = ${kind}, thing_id = placed.thing_id::uuid, position = placed.position
+    from unnest(${ids}::text[], ${things}::text[], ${positions}::int[]) as placed (id, thing_id, position)
+    where upload.id = placed.id::uuid`.execute(tx);
 }
 
 export async function listUploadsOfThings(
@@ -163,6 +201,20 @@ export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<str
   const rows = await tx
     .deleteFrom("upload")
     .where(sql<boolean>`id = ${uuids(ids)}`)
+    .returning("key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteUploadsOf(
+  tx: Tx,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .deleteFrom("upload")
+    .where("thing_kind", "=", kind)
+    .where(sql<boolean>`thing_id = ${uuids(ids)}`)
     .returning("key")
     .execute();
   return rows.map(({ key }) => key);

@@ -9,7 +9,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { requireStill } from "../../users/index.ts";
 import { valuesOf } from "../change-inventory.ts";
-import { attachPictures, removePictures } from "../item-pictures.ts";
+import { attachPicturesOfMany, removePicturesOfMany } from "../item-pictures.ts";
 import { countItemsOf, insertItems } from "../queries.ts";
 import { checkOf } from "./check-import.ts";
 import { readTable, refuseMissing } from "./columns.ts";
@@ -35,22 +35,22 @@ export async function importItems(
   const matches = await matchPictures(good, pictures);
   const importId = uuid();
   const now = await boliNow(tx);
-  const rows = [];
   // Starts at the last row, because the newest items are listed first.
-  for (const [at, { item }] of [...good.entries()].toReversed()) {
-    const id = uuid();
+  const added = [...good.entries()].toReversed().map(([at, { item }]) => {
     const chosen = new Set(matches[at]?.found.map((picture) => picture.id));
-    rows.push({
-      ...valuesOf(item),
-      id,
-      owner_id: userId,
-      picture_ids: await attachPictures(tx, call, id, [...chosen].slice(0, inventoryLimits.pictures)),
-      status: "available" as const,
-      created_at: now,
-      updated_at: now,
-      import_id: importId,
-    });
-  }
+    return { id: uuid(), item, images: [...chosen].slice(0, inventoryLimits.pictures) };
+  });
+  const attached = await attachPicturesOfMany(tx, call, added);
+  const rows = added.map(({ id, item }) => ({
+    ...valuesOf(item),
+    id,
+    owner_id: userId,
+    picture_ids: attached.get(id) ?? [],
+    status: "available" as const,
+    created_at: now,
+    updated_at: now,
+    import_id: importId,
+  }));
   await insertItems(tx, rows);
   const leftOut = table.rows.length - good.length;
   await call.audit(tx, {
@@ -86,7 +86,10 @@ export async function undoInventoryImport(tx: Tx, call: SignedInCall, id: string
   const items = await countImported(tx, { id, ownerId, since });
   if (items === 0) throw refuse("import_not_found");
   const taken = await takeBackItems(tx, { id, ownerId });
-  for (const one of taken) if (one.hasPictures) await removePictures(tx, one.id);
+  await removePicturesOfMany(
+    tx,
+    taken.flatMap(({ id: itemId, hasPictures }) => (hasPictures ? [itemId] : [])),
+  );
   const result = { deleted: taken.length, kept: items - taken.length };
   await call.audit(tx, {
     action: "inventory.import-undone",

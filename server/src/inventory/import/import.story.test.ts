@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anUpload } from "../../../testing/uploads.ts";
+import { countStatements } from "../../platform/database/call-chain.ts";
 import { setItemStatus } from "../index.ts";
 
 let app: TestApp;
@@ -107,6 +108,48 @@ describe("an import of items", () => {
     expect((await list(reseller)).map(({ images }) => images.length)).toEqual([2, 0]);
     const strange = await imported(reseller, csv, { pictures: [{ name: "lamp.jpg", id: uuid() }] });
     expect([strange.status, strange.body.code]).toEqual([400, "invalid_input"]);
+  });
+
+  it("INVENTORY-16 asks the database as often for many rows that share pictures as for a few, and so does its undo", async () => {
+    const reseller = await app.signIn({ role: "reseller" });
+    const sent = { userId: reseller.user.id, purpose: "inventory-picture" } as const;
+    const found = [];
+    for (const rows of [3, 60]) {
+      const uploads = [await anUpload(app.database, sent), await anUpload(app.database, sent)];
+      const pictures = uploads.map(({ id }, at) => ({ name: `${at}.jpg`, id }));
+      const csv = csvOf(...Array.from({ length: rows }, (_, at) => `Lamp ${at},High.,Art,10,1.jpg;0.jpg`));
+      const { mapping, check: digest } = await check(reseller, csv);
+      const ask = (url: string, payload: object) =>
+        countStatements(
+          async () =>
+            await app.app.server.inject({
+              method: "POST",
+              url,
+              payload,
+              headers: { authorization: `Bearer ${reseller.session.token}`, "idempotency-key": uuid() },
+            }),
+        );
+      const made = await ask("/api/inventory/import", { csv, mapping, check: digest, pictures });
+      expect(made.result.statusCode, made.result.body).toBe(201);
+      const items = await list(reseller);
+      expect(items.map(({ images }) => images.length)).toEqual(Array.from({ length: rows }, () => 2));
+      // One file each, in the order of the cell, shared by all.
+      expect(new Set(items.map(({ images }) => images.join(" "))).size).toBe(1);
+      expect(items[0]?.images[0]).toContain(uploads[1]?.key);
+      const { id } = (made.result.json() as { data: { id: string } }).data;
+      const undone = await ask(`/api/inventory/imports/${id}/undo`, {});
+      expect(undone.result.statusCode, undone.result.body).toBe(200);
+      const keys = uploads.map(({ key }) => key);
+      const left = await app.database.db
+        .selectFrom("upload")
+        .select("id")
+        .where("key", "in", keys)
+        .limit(1)
+        .execute();
+      expect(left).toEqual([]);
+      found.push([made.statements.length, undone.statements.length]);
+    }
+    expect(found[1]).toEqual(found[0]);
   });
 
   it("INVENTORY-15 is taken back for a day, without what was sold, offered or changed since", async () => {
