@@ -87,6 +87,7 @@ export const inventoryEndpoints = endpoints({
       "required_fields_missing",
       "minimum_bid_missing",
       "inventory_full",
+      "too_many_items_added",
       "upload_not_usable",
       ...fileRefusals,
     ],
@@ -153,6 +154,7 @@ export const inventoryEndpoints = endpoints({
       "import_not_checked",
       "import_empty",
       "inventory_full",
+      "too_many_items_added",
     ],
   },
   listInventoryImports: {

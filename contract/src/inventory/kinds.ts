@@ -25,6 +25,8 @@ export const directions = ["asc", "desc"] as const;
 export const inventoryLimits = {
   // The items of one reseller.
   items: 20_000,
+  // Added by one reseller in a day, whatever became of them.
+  perDay: 40_000,
   pictures: 12,
   tags: 20,
   tag: 50,

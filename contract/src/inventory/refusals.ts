@@ -5,6 +5,7 @@ export const inventoryRefusals = {
   inventory_item_sold: 409,
   inventory_item_lot_open: 409,
   inventory_full: 409,
+  too_many_items_added: 429,
   import_unreadable: 400,
   import_too_long: 400,
   import_not_checked: 409,

@@ -12,6 +12,8 @@ export const inventoryTexts = {
       "People can bid on this item now, so its name, condition and quantity stay as they are. You can only add to its description and pictures.",
     inventory_full: ({ max }: { max: number }) =>
       `You have ${max} items in your inventory, which is the limit. Please delete some first.`,
+    too_many_items_added: ({ max }: { max: number }) =>
+      `You can add up to ${max} items in a day, also if you delete them again. Please continue tomorrow.`,
     import_unreadable: () =>
       "We couldn't read this file. Please choose a CSV file whose first row has the headings.",
     import_too_long: ({ rows }: { rows: number }) =>

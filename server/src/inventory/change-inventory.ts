@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InventoryInput } from "@boli/contract/inventory/inputs";
-import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { paiseFromRupees } from "@boli/contract/money";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
@@ -14,7 +13,8 @@ import { shownInSales } from "./events.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
 import { changesGoods, saleHooks, removesContent } from "./offered-items.ts";
 import { presentItems } from "./present-item.ts";
-import { type StoredItem, countItemsOf, findItem, insertItem, lockItem, updateItem } from "./queries.ts";
+import { type StoredItem, findItem, insertItem, lockItem, updateItem } from "./queries.ts";
+import { requireRoomForItems } from "./room-for-items.ts";
 
 interface Saved {
   id: string;
@@ -25,8 +25,7 @@ interface Saved {
 export async function addInventoryItem(tx: Tx, call: SignedInCall, body: InventoryInput): Promise<Saved> {
   await requireStill(tx, call, "inventory.manage");
   const { userId } = call.principal;
-  if ((await countItemsOf(tx, userId)) >= inventoryLimits.items)
-    throw refuse("inventory_full", { max: inventoryLimits.items });
+  await requireRoomForItems(tx, userId, 1);
   const id = uuid();
   const now = await boliNow(tx);
   const picture_ids = await attachPictures(tx, call, id, body.images);

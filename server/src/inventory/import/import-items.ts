@@ -10,7 +10,8 @@ import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { requireStill } from "../../users/index.ts";
 import { valuesOf } from "../change-inventory.ts";
 import { attachPicturesOfMany, removePicturesOfMany } from "../item-pictures.ts";
-import { countItemsOf, insertItems } from "../queries.ts";
+import { insertItems } from "../queries.ts";
+import { requireRoomForItems } from "../room-for-items.ts";
 import { checkOf } from "./check-import.ts";
 import { readTable, refuseMissing } from "./columns.ts";
 import { matchPictures } from "./match-pictures.ts";
@@ -30,8 +31,7 @@ export async function importItems(
   const good = (await readItems(table, mapping)).filter((row) => row.kind === "good");
   if (good.length === 0) throw refuse("import_empty");
   const { userId } = call.principal;
-  if ((await countItemsOf(tx, userId)) + good.length > inventoryLimits.items)
-    throw refuse("inventory_full", { max: inventoryLimits.items });
+  await requireRoomForItems(tx, userId, good.length);
   const matches = await matchPictures(good, pictures);
   const importId = uuid();
   const now = await boliNow(tx);

@@ -1,8 +1,10 @@
 import type { ImportCheck } from "@boli/contract/inventory/import";
+import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { itemInput } from "../../../testing/things.ts";
 import { anUpload } from "../../../testing/uploads.ts";
 import { countStatements } from "../../platform/database/call-chain.ts";
 import { setItemStatus } from "../index.ts";
@@ -187,6 +189,33 @@ describe("an import of items", () => {
     const tooLate = await reseller.caller.post(`/api/inventory/imports/${late.id}/undo`, {});
     expect([tooLate.status, tooLate.body.code]).toEqual([404, "import_not_found"]);
     expect(await importsOf(reseller)).toMatchObject([{ id, items: 2, free: 0 }]);
+  });
+
+  it("INVENTORY-20 a day has room for so many items of one reseller, also when they are taken back", async () => {
+    const reseller = await app.signIn({ role: "reseller" });
+    const csv = csvOf("A lamp,High.,Art,10,", "A rug,Red.,Art,10,");
+    await app.database.transaction(
+      (tx) =>
+        sql`
+          insert into inventory_item (id, owner_id, name, category, quantity, minimum_bid_paise, status, created_at, deleted_at)
+          select gen_random_uuid(), ${reseller.user.id}::uuid, 'A lamp', 'Art', 1, 100, 'available', boli_now(), boli_now()
+          from generate_series(1, ${inventoryLimits.perDay - 3}::int)`.execute(tx),
+      { bookkeeping: true },
+    );
+    const { id } = (await imported(reseller, csv)).body.data as { id: string };
+    expect((await reseller.caller.post(`/api/inventory/imports/${id}/undo`, {})).status).toBe(200);
+    const add = () => reseller.caller.post("/api/inventory", itemInput(), { "idempotency-key": uuid() });
+    const answers = [await imported(reseller, csv), await add(), await add()];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [429, "too_many_items_added"],
+      [201, undefined],
+      [429, "too_many_items_added"],
+    ]);
+    // Others have a day of their own, and the next one has room again.
+    expect((await imported(await app.signIn({ role: "reseller" }), csv)).status).toBe(201);
+    await app.moveClock(25 * 3_600_000);
+    expect((await imported(reseller, csv)).status).toBe(201);
+    await app.moveClock(0);
   });
 
   it("INVENTORY-16 refuses a file that is too long before it is compared", async () => {
