@@ -31,6 +31,19 @@ export const hostileWords: readonly HostileFile[] = [
       related("image", "\\\\evil.test\\share\\a.png"),
     "a docx with an object elsewhere": () => related("oleObject", "https://evil.test/a.html", "External"),
     "a docx with a page inside": () => related("aFChunk", "page.xml"),
+    ...Object.fromEntries(
+      ["link", "href", "pict", "embed"].map(
+        (name) =>
+          [
+            `a docx with a link as its picture (${name})`,
+            () => aDocx({ body: `<w:drawing><a:blip r:${name}="rhyperlink"/></w:drawing>` }),
+          ] as const,
+      ),
+    ),
+    "a docx with a link as its picture, behind a value that looks like one": () =>
+      aDocx({ body: `<a:blip a=" r:id='" x:Link = 'rhyperlink' b="'"/>` }),
+    "a docx with a link as its object, in numbers": () =>
+      aDocx({ body: '<c:externalData r:id="&#114;hyperlink"/>' }),
     "a docx with a link to a share": () => related("hyperlink", "file://evil.test/share", "External"),
     "a docx with a link to a script": () => related("hyperlink", "javascript:alert(1)", "External"),
     "a docx with an entity": () => aDocx({ head: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>' }),
@@ -123,6 +136,11 @@ export const hostileWords: readonly HostileFile[] = [
         aDocx({
           body: aField(" PAGE ") + aField(' HYPERLINK "https://boli.in/link" '),
           more: [{ name: "docProps/core.xml", content: "<a/>" }],
+        }),
+      "a docx with links that people follow, from words and from a picture": () =>
+        aDocx({
+          body: '<w:hyperlink r:id="rhyperlink" w:history="1"/><a:hlinkClick r:id="rhyperlink"/><a:blip r:embed="rimage"/> r:id="rhyperlink',
+          relations: relationTo("image", "media/image1.png"),
         }),
     },
   ),

@@ -167,6 +167,7 @@ it.each([
   ["elements within elements", () => over("<w:del>") + piece("D") + over("</w:del>")],
   ["prefixes", () => piece("D") + over('<a xmlns:a="urn:a">') + over("</a>")],
   ["marks of fields", () => over('<w:fldChar w:fldCharType="begin"/>')],
+  ["links", () => over('<w:hyperlink r:id="rhyperlink"/>') + aField(" PAGE ")],
   ["attributes", () => `<w:r ${over('a="b" ')}/>${aField(" PAGE ")}`],
   ["spaces in a tag", () => `<w:fldChar${over(" ")}fldCharType/>`],
   ["quotes", () => `<w:instrText ${over("'")}/>`],

@@ -1,6 +1,7 @@
 import { holdsTestVirus } from "../test-virus.ts";
 import type { WordRefusalCode } from "./word-refusal.ts";
 import { judgeFields } from "./docx-fields.ts";
+import { fetchesByLink, idOf } from "./docx-references.ts";
 import { decoded } from "./entities.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 
@@ -38,7 +39,27 @@ function refusalOfParts(entries: readonly ZipEntry[]): WordRefusalCode | undefin
     const code = refusalOfPart(entry);
     if (code) return code;
   }
-  return undefined;
+  // Now that all of them can be read in one way only.
+  const links = new Map(entries.flatMap(linksOf));
+  const fetches = entries.some(
+    ({ name, content }) =>
+      /\.xml$/i.test(name) &&
+      fetchesByLink(content.toString("utf8"), links.get(name.toLowerCase()) ?? noLinks),
+  );
+  return fetches ? "word_active" : undefined;
+}
+
+const noLinks: ReadonlySet<string> = new Set();
+const relationsOfPart = /(^|\/)_rels\/([^/]+)\.rels$/i;
+
+// The part to which these relations belong, with the ids of those that are links.
+function linksOf({ name, content }: ZipEntry): Array<readonly [part: string, links: ReadonlySet<string>]> {
+  if (!relationsOfPart.test(name)) return [];
+  const ids = relationsIn(content.toString("utf8")).flatMap((pairs) => {
+    const values = new Map(pairs);
+    return isHyperlink(values.get("type") ?? "") ? [idOf(values.get("id") ?? "")] : [];
+  });
+  return [[name.replace(relationsOfPart, "$1$2").toLowerCase(), new Set(ids)]];
 }
 
 const passive = /\.(?:xml|rels|png|jpe?g|gif|bmp|tiff?|odttf)$/i;
@@ -75,11 +96,18 @@ const attribute = /(?<![^\s"'<>=])([^\s"'<>=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const activeType =
   /\/(?:oleObject|package|aFChunk|attachedTemplate|subDocument|frame|vbaProject|wordVbaData|control|activeXControl\w*|keyMapCustomizations|attachedToolbars|mailMerge\w*|recipientData|transform|ui\/\w+|extensibility|webextension\w*)$/i;
 
-function refusalOfRelations(text: string): WordRefusalCode | undefined {
-  for (const [, inside = ""] of text.matchAll(relation)) {
-    const pairs = [...inside.matchAll(attribute)].map(
+// The attributes of each relation, in the order of the part.
+const relationsIn = (text: string): Array<Array<readonly [key: string, value: string]>> =>
+  [...text.matchAll(relation)].map(([, inside = ""]) =>
+    [...inside.matchAll(attribute)].map(
       ([, key = "", one, other]) => [key.toLowerCase(), decoded(one ?? other ?? "").trim()] as const,
-    );
+    ),
+  );
+
+const isHyperlink = (type: string): boolean => /\/hyperlink$/i.test(type);
+
+function refusalOfRelations(text: string): WordRefusalCode | undefined {
+  for (const pairs of relationsIn(text)) {
     const values = new Map(pairs);
     // Readers differ in which of two they take.
     if (values.size < pairs.length) return "word_not_checked";
@@ -87,7 +115,7 @@ function refusalOfRelations(text: string): WordRefusalCode | undefined {
       values.get(key),
     );
     if (activeType.test(type)) return "word_active";
-    const isLink = /\/hyperlink$/i.test(type) && /^(?:https?:\/\/|mailto:)/i.test(target);
+    const isLink = isHyperlink(type) && /^(?:https?:\/\/|mailto:)/i.test(target);
     const leadsAway = mode !== "" && !/^internal$/i.test(mode);
     if ((leadsAway || /:|\\|^\/\//.test(target)) && !isLink) return "word_active";
   }
