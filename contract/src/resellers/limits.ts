@@ -4,6 +4,8 @@ export const resellerLimits = {
   street: 200,
   remark: 500,
   rejectedFilesDays: 90,
+  // The days for which a draft is kept after it was last saved.
+  draftDays: 90,
   // The business days in which an application should be decided.
   reviewDays: { from: 2, to: 3 },
   // Applications of one account that may have been rejected.

@@ -2,7 +2,7 @@ import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { seedDemoApplications } from "./demo.ts";
 import { thingKind } from "./documents.ts";
-import { forgetRejectedFiles } from "./forget-files.ts";
+import { forgetDraft, forgetRejectedFiles } from "./forget-files.ts";
 import { personal } from "./personal.ts";
 import { listExisting } from "./queries.ts";
 import { resellerHandlers } from "./routes.ts";
@@ -12,6 +12,7 @@ export { countWaitingApplications } from "./waiting.ts";
 
 export const resellers = {
   web: ({ platform }) => ({ endpoints: [answer(resellerEndpoints, resellerHandlers(platform))] }),
+  jobs: () => [forgetDraft],
   housekeeping: [forgetRejectedFiles],
   fileOwners: { [thingKind]: listExisting },
   personal,

@@ -1,4 +1,5 @@
 import { plainPhone } from "@boli/contract/resellers/numbers";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import type { SignedIn, TestApp } from "../../testing/app.ts";
@@ -13,7 +14,8 @@ import {
   twoDocuments,
 } from "../../testing/kyc/applications.ts";
 import { aSale } from "../../testing/live.ts";
-import { forgetFiles } from "./forget-files.ts";
+import { enqueue, startJobRunner } from "../platform/jobs/index.ts";
+import { forgetDraft, forgetFiles } from "./forget-files.ts";
 import { resellers } from "./index.ts";
 
 let world: AppWithPost;
@@ -36,6 +38,9 @@ const actionsOn = async (id: string): Promise<string[]> =>
       .limit(100)
       .execute()
   ).map(({ action }) => action);
+
+const isUnfinished = async (job: string): Promise<boolean> =>
+  (await app.database.db.selectFrom("job").select("id").where("id", "=", job).limit(1).execute()).length > 0;
 
 describe("RESELLER-12 a KYC file and number", () => {
   const canary = "canary-4711-licence";
@@ -163,6 +168,53 @@ describe("RESELLER-12 a KYC file and number", () => {
     await run();
     await app.moveClock(0);
     expect(await filesOf()).toBe(0);
+  });
+
+  it("RESELLER-13 of a rejected application are deleted with a draft that has them, 90 days after it was last saved", async () => {
+    const buyer = await app.signIn();
+    const { id, documents } = await anApplication(buyer);
+    await act(admin, id, "reject", { reason: "No." });
+    onTestFinished(() => app.moveClock(0));
+    const save = async (): Promise<string> => {
+      const answer = await buyer.caller.put("/api/reseller/application", {
+        businessDetails: businessInput(),
+        documents: documents.map(({ documentType, upload }) => ({ documentType, upload })),
+      });
+      expect(answer.status, answer.text).toBe(200);
+      return applicationOf(answer).id;
+    };
+    const draft = await save();
+    expect(draft).not.toBe(id);
+    const runner = startJobRunner({
+      database: app.database,
+      jobs: [forgetDraft],
+      log: app.app.edge.log,
+      pollMs: 50,
+    });
+    onTestFinished(() => runner.stop());
+    const filesOf = async (thing: string): Promise<number> =>
+      (
+        await app.database.db
+          .selectFrom("upload")
+          .select("id")
+          .where("thing_id", "=", thing)
+          .limit(10)
+          .execute()
+      ).length;
+    // Saved again an hour later, so it is there when 90 days after the first save are over.
+    await app.moveClock(3_600_000);
+    await save();
+    await app.moveClock(90 * 86_400_000 + 1_800_000);
+    const other = await app.database.transaction((tx) =>
+      enqueue(tx, forgetDraft, { applicationId: uuid() }, { key: "forget-draft:other" }),
+    );
+    await expect.poll(() => isUnfinished(other), { timeout: 10_000 }).toBe(false);
+    expect(await filesOf(draft)).toBe(2);
+    await app.moveClock(90 * 86_400_000 + 7_200_000);
+    await expect.poll(() => filesOf(draft), { timeout: 10_000 }).toBe(0);
+    await app.moveClock(0);
+    // The newest one is the rejected one again.
+    expect(applicationOf(await buyer.caller.get("/api/reseller/application")).id).toBe(id);
   });
 
   it("RESELLER-13 are exported for the person, and erased with the account, files too", async () => {

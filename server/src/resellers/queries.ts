@@ -167,6 +167,28 @@ export async function listExisting(db: Queryable, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
+export async function findDraftOwner(tx: Tx, id: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("reseller_application")
+    .select("user_id")
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+// False when it is no draft any more.
+export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("reseller_application")
+    .where("id", "=", id)
+    .where("status", "=", "draft")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 // Rejected applications whose time is over, oldest first; the next round takes the rest.
 export async function takeOldRejected(tx: Tx, days: number, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -7,6 +7,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { lockUser } from "../users/index.ts";
 import { storeDocuments } from "./documents.ts";
+import { forgetLater } from "./forget-files.ts";
 import { presentApplication } from "./present.ts";
 import {
   type ApplicationRow,
@@ -30,6 +31,7 @@ export async function saveDraft(tx: Tx, call: SignedInCall, draft: Draft): Promi
   const { userId } = call.principal;
   await storeDocuments(tx, { userId, scope: "own" }, row.id, draft.documents);
   const saved = await updateApplication(tx, row.id, { details: JSON.stringify(details) });
+  await forgetLater(tx, row.id);
   return presentApplication(tx, saved);
 }
 

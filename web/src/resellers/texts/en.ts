@@ -1,7 +1,7 @@
 import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-en";
 
-const { reviewDays, rejectedFilesDays } = resellerLimits;
+const { reviewDays, rejectedFilesDays, draftDays } = resellerLimits;
 
 // The texts of an application to become a reseller, and of the admins who decide on it.
 export const en = {
@@ -86,7 +86,7 @@ export const en = {
   kept: {
     will: "We save what you enter.",
     here: "Saved in this browser",
-    server: "Draft saved",
+    server: `Draft saved. We keep it for ${draftDays} days.`,
     refused: "This browser can't save what you enter. Please don't close this page.",
   },
 

@@ -2,7 +2,7 @@ import { resellerLimits } from "@boli/contract/resellers/limits";
 import { resellerTexts } from "@boli/contract/resellers/texts-hi";
 import type { ResellerMessages } from "./en.ts";
 
-const { reviewDays, rejectedFilesDays } = resellerLimits;
+const { reviewDays, rejectedFilesDays, draftDays } = resellerLimits;
 
 export const hi: ResellerMessages = {
   fields: resellerTexts.fields,
@@ -83,7 +83,7 @@ export const hi: ResellerMessages = {
   kept: {
     will: "आप जो भरते हैं वह सेव रहता है।",
     here: "इस ब्राउज़र में सेव है",
-    server: "ड्राफ़्ट सेव हो गया",
+    server: `ड्राफ़्ट सेव हो गया। हम इसे ${draftDays} दिन रखते हैं।`,
     refused: "यह ब्राउज़र आपका भरा हुआ सेव नहीं करता। कृपया यह पेज बंद न करें।",
   },
 
