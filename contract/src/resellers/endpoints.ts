@@ -83,6 +83,10 @@ const judged = z.strictObject({
       equal: z.array(z.enum(["pan", "gstin", "phone"])),
     }),
   ),
+  // The caller is the applicant, on whose application another admin decides.
+  isOwn: z.boolean(),
+  // The applicant's own applications that were rejected, the newest first.
+  earlier: z.array(z.strictObject({ id: z.uuid(), decidedAt: z.iso.datetime(), reason: z.string() })),
 });
 export type JudgedApplication = z.output<typeof judged>;
 

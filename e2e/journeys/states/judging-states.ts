@@ -47,6 +47,14 @@ const judged = (change: Partial<JudgedApplication> = {}) =>
     others: [
       { id: queued(2).id, businessName: "Golconda Traders", status: "rejected", equal: ["pan", "phone"] },
     ],
+    isOwn: false,
+    earlier: [
+      {
+        id: queued(3).id,
+        decidedAt: "2026-10-02T06:30:00.000Z",
+        reason: "The licence ended in March.",
+      },
+    ],
     ...change,
   } satisfies JudgedApplication);
 
@@ -118,7 +126,7 @@ export const judgingStates: Record<string, Record<string, ShownState>> = {
     full: {
       async show(page) {
         await judge(page);
-        await expect(page.locator(".judge-others a")).toBeVisible();
+        await expect(page.locator(".judge-others a")).toHaveCount(2);
       },
     },
     loading: {
@@ -166,6 +174,21 @@ export const judgingStates: Record<string, Record<string, ShownState>> = {
         await judge(page);
         await submit(page);
         await alert(page);
+      },
+    },
+    asking: {
+      async show(page) {
+        await judge(page);
+        await page.locator("textarea[name=details]").fill("Please give the street.");
+        await page.locator(".judge .button-strong").click();
+        await expect(page.locator("dialog")).toBeVisible();
+      },
+    },
+    own: {
+      async show(page) {
+        await judge(page, judged({ isOwn: true }));
+        await expect(page.locator(".judge > .card")).toHaveCount(2);
+        await expect(page.locator(".judge textarea, .judge > .card button")).toHaveCount(0);
       },
     },
     rejecting: {

@@ -1,5 +1,6 @@
 import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { type QueueFilter, businessDetails } from "@boli/contract/resellers/application";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.ts";
@@ -85,7 +86,11 @@ function queued(row: ListedRow): QueuedApplication {
   };
 }
 
-export async function readApplication(db: Queryable, id: string): Promise<JudgedApplication> {
+export async function readApplication(
+  db: Queryable,
+  id: string,
+  readerId: string,
+): Promise<JudgedApplication> {
   const row = await applications(db).where("a.id", "=", id).limit(1).executeTakeFirst();
   if (!row || row.pan === null) throw refuse("application_not_found");
   const documents = await listStoredDocuments(db, id);
@@ -101,7 +106,30 @@ export async function readApplication(db: Queryable, id: string): Promise<Judged
     remark: row.remark,
     reason: row.suspension ?? row.reason,
     others: await listEqual(db, row),
+    isOwn: row.user_id === readerId,
+    earlier: await listEarlier(db, row),
   };
+}
+
+// The applicant's other applications that were rejected.
+async function listEarlier(
+  db: Queryable,
+  { id, user_id: userId }: ApplicationRow,
+): Promise<JudgedApplication["earlier"]> {
+  const rows = await db
+    .selectFrom("reseller_application")
+    .select(["id", "decided_at", "reason", "created_at"])
+    .where("user_id", "=", userId)
+    .where("status", "=", "rejected")
+    .where("id", "<>", id)
+    .orderBy("decided_at", "desc")
+    .limit(resellerLimits.rejections)
+    .execute();
+  return rows.map(({ id: other, decided_at: decidedAt, created_at: createdAt, reason }) => ({
+    id: other,
+    decidedAt: (decidedAt ?? createdAt).toISOString(),
+    reason: reason ?? "",
+  }));
 }
 
 const maxOthers = 20;

@@ -255,6 +255,8 @@ export const screens = [
       "empty",
       "document",
       "refused",
+      "asking",
+      "own",
       "rejecting",
       "changes-requested",
       "approved",

@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
@@ -44,10 +45,19 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
   const [remarks, setRemarks] = useState<Remarks>({});
   const [pressed, setPressed] = useState<"review" | "approve" | "request">();
   const [isRejecting, setRejecting] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   const { state, run, refuse, reset } = useAttempt();
   const working = state.kind === "working" ? pressed : undefined;
   const errors = fieldsOf(state);
-  const canDecide = isWaiting(application.status);
+  const { isOwn } = application;
+  const canDecide = isWaiting(application.status) && !isOwn;
+
+  // An approval sends no remarks, so those that were typed are not left without a question.
+  function approve(): void {
+    const { details, documents } = askedOf(remarks);
+    if (details !== "" || documents.length > 0) return setAsked(true);
+    return void decide("approve", () => approveReseller(application));
+  }
 
   async function decide(kind: "review" | "approve" | "request", act: () => Promise<unknown>): Promise<void> {
     setPressed(kind);
@@ -138,10 +148,7 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
           <Card heading={judge.decision}>
             <p className="card-quiet">{judge.decisionHint}</p>
             <div className="card-actions">
-              <Button
-                busy={working === "approve"}
-                onPress={() => void decide("approve", () => approveReseller(application))}
-              >
+              <Button busy={working === "approve"} onPress={approve}>
                 {working === "approve" ? judge.approving : judge.approve}
               </Button>
               <Button type="submit" kind="quiet" busy={working === "request"}>
@@ -162,11 +169,34 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
             </div>
           </Card>
         )}
+        {isWaiting(application.status) && isOwn && (
+          <Card heading={judge.decision}>
+            <p className="card-quiet">{judge.ownApplication}</p>
+          </Card>
+        )}
       </form>
-      {(application.status === "approved" || application.status === "suspended") && (
+      {(application.status === "approved" || application.status === "suspended") && !isOwn && (
         <Standing application={application} />
       )}
-      {isRejecting && <RejectDialog application={application} onClose={() => setRejecting(false)} />}
+      {isAsked && (
+        <ConfirmDialog
+          heading={judge.approveHeading}
+          sentence={judge.approveSentence}
+          action={judge.approve}
+          onConfirm={() => {
+            setAsked(false);
+            void decide("approve", () => approveReseller(application));
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+      {isRejecting && (
+        <RejectDialog
+          application={application}
+          firstReason={reasonOf(remarks, words)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
     </>
   );
 }
@@ -174,7 +204,7 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
 function Summary({ application, renderLink }: JudgeApplicationProps) {
   const { facts, judge, own } = useResellerMessages();
   const [now] = useState(() => Date.now());
-  const { status, applicant, email, memberSince, submittedAt, decidedAt, dueAt, reason, others } =
+  const { status, applicant, email, memberSince, submittedAt, decidedAt, dueAt, reason, others, earlier } =
     application;
   return (
     <Card heading={facts.status} beside={<StatusChip status={status} />} state={status}>
@@ -195,6 +225,19 @@ function Summary({ application, renderLink }: JudgeApplicationProps) {
         {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
       </dl>
       {reason !== null && <p>{own.reason({ reason })}</p>}
+      {earlier.length > 0 && (
+        <section className="judge-earlier">
+          <h3>{judge.earlier}</h3>
+          <ul className="judge-others">
+            {earlier.map((one) => (
+              <li key={one.id}>
+                {renderLink(one.id, judge.earlierOf({ date: shownDate(one.decidedAt) }))}
+                <span>{own.reason({ reason: one.reason })}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {others.length > 0 && (
         <Notice tone="warning">
           <p>{judge.equal}</p>
@@ -211,6 +254,16 @@ function Summary({ application, renderLink }: JudgeApplicationProps) {
       )}
     </Card>
   );
+}
+
+// The remarks that were typed before, for the reason of a rejection.
+function reasonOf(
+  remarks: Remarks,
+  { documentTypes: names }: ReturnType<typeof useResellerMessages>,
+): string {
+  const { details, documents } = askedOf(remarks);
+  const lines = documents.map(({ documentType, remark }) => `${names[documentType]}: ${remark}`);
+  return [details, ...lines].filter(Boolean).join("\n").slice(0, resellerLimits.remark);
 }
 
 function askedOf({ details = "", ...documents }: Remarks): AskedChanges {

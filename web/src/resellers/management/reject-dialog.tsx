@@ -16,15 +16,17 @@ import { useResellerMessages } from "../texts/index.ts";
 
 interface RejectDialogProps {
   application: JudgedApplication;
+  // The remarks that were typed before.
+  firstReason: string;
   onClose(): void;
 }
 
 // Rejects an application. A reason is required, because the applicant reads it.
-export function RejectDialog({ application, onClose }: RejectDialogProps) {
+export function RejectDialog({ application, firstReason, onClose }: RejectDialogProps) {
   const messages = useMessages();
   const { judge: words, fields } = useResellerMessages();
   const client = useQueryClient();
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState(firstReason);
   const { state, run, refuse } = useAttempt();
   const isWorking = state.kind === "working";
 
