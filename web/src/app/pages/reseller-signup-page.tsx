@@ -86,6 +86,7 @@ function SignedIn({ user }: { user: User }) {
                 {application.status === "rejected" && application.can.send && (
                   <Button onPress={() => setApplyingAgain(true)}>{words.own.again}</Button>
                 )}
+                {application.status === "approved" && user.role === "reseller" && <FirstSteps />}
                 {dashboard}
               </>
             }
@@ -102,6 +103,17 @@ function CannotApply({ sentence }: { sentence: string }) {
     <>
       <Notice tone="primary">{sentence}</Notice>
       <div className="card-actions">{linkTo("/app/dashboard", words.own.dashboard)}</div>
+    </>
+  );
+}
+
+// A new reseller's ways on.
+function FirstSteps() {
+  const { own } = useResellerMessages();
+  return (
+    <>
+      {linkTo("/app/inventory", own.inventory, "button button-strong")}
+      {linkTo("/app/create-live-auction", own.createLive)}
     </>
   );
 }

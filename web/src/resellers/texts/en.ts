@@ -121,6 +121,8 @@ export const en = {
     sendAgain: "Send again",
     sentAgain: "We have your changes. Please wait for verification.",
     dashboard: "Go to Dashboard",
+    inventory: "Add items to your inventory",
+    createLive: "Create a live auction",
     heading: "Your application",
     dataRemark: "Please change your data",
   },

@@ -118,6 +118,8 @@ export const hi: ResellerMessages = {
     sendAgain: "फिर से भेजें",
     sentAgain: "आपके बदलाव मिल गए। कृपया जाँच पूरी होने का इंतज़ार करें।",
     dashboard: "डैशबोर्ड पर जाएँ",
+    inventory: "इन्वेंट्री में सामान जोड़ें",
+    createLive: "लाइव नीलामी बनाएँ",
     heading: "आपका आवेदन",
     dataRemark: "कृपया अपनी जानकारी बदलें",
   },
