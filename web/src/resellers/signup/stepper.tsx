@@ -9,7 +9,7 @@ interface StepperProps {
   open: SignupStep;
 }
 
-// The steps of the form, with those that are done. On a phone only the current one has its name beside it.
+// The steps of the form, with those that are done, which a screen reader says in words. On a phone only the current one has its name beside it.
 export function Stepper({ current, open }: StepperProps) {
   const words = useResellerMessages();
   const isDone = (step: SignupStep): boolean =>
@@ -26,6 +26,7 @@ export function Stepper({ current, open }: StepperProps) {
             {isDone(step) ? <TickIcon /> : index + 1}
           </span>
           <span className="stepper-name">{words.steps[step]}</span>
+          {isDone(step) && <span className="unseen">({words.stepDone})</span>}
         </li>
       ))}
     </ol>

@@ -25,6 +25,7 @@ export const en = {
     documents: "KYC Documents",
     review: "Review & Submit",
   },
+  stepDone: "done",
   stepsLabel: "Steps of the application",
   stepOf: ({ number, count, name }: { number: number; count: number; name: string }) =>
     `Step ${number} of ${count}: ${name}`,

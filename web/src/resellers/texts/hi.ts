@@ -23,6 +23,7 @@ export const hi: ResellerMessages = {
     documents: "KYC दस्तावेज़",
     review: "जाँचें और भेजें",
   },
+  stepDone: "पूरा",
   stepsLabel: "आवेदन के चरण",
   stepOf: ({ number, count, name }) => `${count} में से चरण ${number}: ${name}`,
   next: "आगे",
