@@ -36,19 +36,26 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
   const [isCorrected, setCorrected] = useState(false);
   const { form } = signup;
   const { can, remark, documents } = application;
-  const errors = isCorrected ? {} : ownFields(fieldsOf(state));
+  // The documents that were sent last. The error of each one is hidden as soon as it is replaced.
+  const [refusedDocuments, setRefusedDocuments] = useState(form.documents);
+  const refused = ownFields(fieldsOf(state));
+  const isReplaced = (name: string): boolean =>
+    can.changeDocuments.some((type) => type === name && form.documents[type] !== refusedDocuments[type]);
+  const left = Object.entries(refused).filter(([name]) => !isReplaced(name));
+  const errors = isCorrected ? {} : Object.fromEntries(left);
+  const areAllReplaced = left.length === 0 && Object.keys(refused).length > 0;
   const isWorking = state.kind === "working";
   const details = can.changeDetails ? form.details : (application.businessDetails ?? form.details);
 
   function problem(): Reason | undefined {
     if (signup.isUploading) return { sentence: words.stillUploading };
     const before = formOf(application).documents;
-    const left = can.changeDocuments.filter((type) => {
+    const unchanged = can.changeDocuments.filter((type) => {
       const [file] = form.documents[type];
       return file === undefined || file.id === before[type][0]?.id;
     });
-    const fields = Object.fromEntries(left.map((type) => [type, words.replaceAsked]));
-    if (left.length > 0) return { sentence: words.replaceAsked, fields };
+    const fields = Object.fromEntries(unchanged.map((type) => [type, words.replaceAsked]));
+    if (unchanged.length > 0) return { sentence: words.replaceAsked, fields };
     if (!can.changeDetails) return undefined;
     return (
       checkStep("business", form, { messages, words }) ?? checkStep("address", form, { messages, words })
@@ -58,6 +65,7 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setCorrected(false);
+    setRefusedDocuments(form.documents);
     const found = problem();
     if (found !== undefined) return refuse(found);
     const body = {
@@ -81,7 +89,7 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
     <form className="signup" onSubmit={(event) => void submit(event)} noValidate>
       <Card heading={words.own.heading} beside={<StatusChip status={application.status} />}>
         <p>{words.own.changes}</p>
-        <Refused state={state} />
+        {!areAllReplaced && <Refused state={state} />}
         {remark !== null && (
           <section className="signup-part">
             <h3>{words.own.dataRemark}</h3>
