@@ -56,7 +56,7 @@ async function openApplication(admin: Page): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  test(`RESELLER-6 somebody applies, is asked for changes, sends again and is approved, at ${width} px`, async ({
+  test(`RESELLER-6, RESELLER-20, RESELLER-21 somebody applies, is asked for changes, sends again and is approved, at ${width} px`, async ({
     page,
     another,
     allowFailedRequests,
@@ -135,15 +135,24 @@ for (const width of [360, 1280])
     await expect(page.getByRole("alert")).toContainText("Please replace this document.");
     await expect(page.getByRole("group", { name: "Tax certificate" })).toBeVisible();
     await choose(page, "Tax certificate", { name: "gst-2.jpg", content: Buffer.from(await aJpeg(300, 400)) });
+    await expect(page.getByText("Please replace this document.")).toHaveCount(0);
     await page.getByRole("button", { name: "Send again" }).click();
     await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
 
     await admin.reload();
+    // Remarks that were typed are not left without a question.
+    await admin.getByLabel("What needs to change in the data?").fill("Please give the street.");
     await admin.getByRole("button", { name: "Approve" }).click();
+    await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(messages(admin)).toContainText("Application approved. The applicant is a reseller now.");
     await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
-    await page.reload();
+    // The open page of the applicant shows it by itself, and the ways on.
     await expect(page.getByText("You're a reseller now. You can host live auctions")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Add items to your inventory" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Create a live auction", exact: true })).toHaveAttribute(
+      "href",
+      "/app/create-live-auction",
+    );
 
     // A suspension takes the role in the open tab, and says why.
     await admin.getByRole("button", { name: "Suspend this reseller" }).click();
@@ -161,4 +170,10 @@ for (const width of [360, 1280])
     await admin.getByRole("button", { name: "Lift the suspension" }).click();
     await expect(messages(admin)).toContainText("Suspension lifted");
     if (width === 1280) await expect(inventory).toBeVisible();
+
+    // The way back leads to the tab of the queue, also from an application that was opened from it.
+    await admin.goto("/app/resellers?status=approved");
+    await admin.getByRole("link", { name: "Deccan Liquidators" }).first().click();
+    await admin.getByRole("link", { name: "Back to Resellers" }).click();
+    await expect(admin).toHaveURL(/\/app\/resellers\?status=approved$/);
   });

@@ -2,12 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Refusal } from "../../lib/client.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { lastQueue } from "../../resellers/management/last-queue.ts";
 import { JudgeApplication } from "../../resellers/management/judge-application.tsx";
 import { resellerToJudge } from "../../resellers/queries.ts";
 import { useResellerMessages } from "../../resellers/texts/index.ts";
 import { ChevronLeftIcon } from "../../ui/icons.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { useReturnToList } from "../../ui/use-return-to-list.ts";
 
 const route = getRouteApi("/app/resellers/$id");
 
@@ -15,12 +17,13 @@ export function Page() {
   const { judge: words } = useResellerMessages();
   const { id } = route.useParams();
   const found = useQuery(resellerToJudge(id));
+  const returnToList = useReturnToList();
   const isUnknown = found.error instanceof Refusal && [400, 404].includes(found.error.status);
   const heading = found.data?.businessName ?? words.title;
   useTitle(heading);
   return (
     <div className="tall-screen">
-      <Link to="/app/resellers" className="back-link">
+      <Link to="/app/resellers" search={lastQueue.get()} className="back-link" onClick={returnToList}>
         <ChevronLeftIcon />
         {words.back}
       </Link>

@@ -1,4 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { lastQueue } from "../../resellers/management/last-queue.ts";
 import { Queue } from "../../resellers/management/reseller-queue.tsx";
 import { useResellerMessages } from "../../resellers/texts/index.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
@@ -10,6 +12,7 @@ export function Page() {
   const { queue: words } = useResellerMessages();
   const search = route.useSearch();
   const navigate = useNavigate();
+  useEffect(() => lastQueue.set(search), [search]);
   return (
     <div className="tall-screen">
       <ScreenHeading heading={useScreenName("/app/resellers")} sentence={words.subheading} />
@@ -19,7 +22,7 @@ export function Page() {
           void navigate({ to: "/app/resellers", search: wanted, replace, resetScroll: false })
         }
         renderLink={(id, children) => (
-          <Link to="/app/resellers/$id" params={{ id }}>
+          <Link to="/app/resellers/$id" params={{ id }} state={{ isFromList: true }}>
             {children}
           </Link>
         )}
