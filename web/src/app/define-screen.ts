@@ -110,6 +110,8 @@ export type ScreenState =
   | "amount"
   // A listing waits for review, was sent back, or has to be decided by this user.
   | "waiting"
+  // What waits for an admin has waited for too long.
+  | "overdue"
   | "sent-back"
   // The listings are shown, and their figures could not be loaded.
   | "figures-failed"

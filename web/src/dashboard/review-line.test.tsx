@@ -12,7 +12,7 @@ async function show(language: "en" | "hi", found: WaitingApplications | undefine
   const html = renderToStaticMarkup(<ApplicationsToReview found={found} link={null} />);
   return {
     tone: /data-waiting="(\w+)"/.exec(html)?.[1],
-    lines: [...html.matchAll(/<p[^>]*>(.*?)<\/p>/g)].map(([, line]) => line),
+    lines: [...html.matchAll(/<p(?: [^>]*)?>(.*?)<\/p>/g)].map(([, line]) => line),
   };
 }
 
