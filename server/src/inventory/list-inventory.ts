@@ -32,27 +32,46 @@ interface Found {
 }
 
 const listed = sql.join(columns.map((column) => sql.ref(column)));
-const directionOf = ({ direction }: ListInventory): RawBuilder<unknown> =>
-  direction === "asc" ? sql`asc` : sql`desc`;
+
+// The rows of a page: so many, after others that are walked over.
+interface Range {
+  limit: number;
+  offset: number;
+  isBackward: boolean;
+}
 
 // The page is read in the order of an index. What a search finds is looked up first and sorted then: in the order of an index
 // every item would be read until enough of them had the words.
 async function findItems(db: Queryable, query: ListInventory, source: RawBuilder<unknown>): Promise<Found> {
-  const direction = directionOf(query);
-  const order = sql`order by ${orders[query.sort]} ${direction}, id ${direction}
-    limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const [page, counted] = await Promise.all([
+  const total = await countItems(db, source);
+  const range = rangeOf(query, total);
+  const direction = (query.direction === "asc") === range.isBackward ? sql`desc` : sql`asc`;
+  const order = sql`order by ${orders[query.sort]} ${direction}, id ${direction} limit ${range.limit} offset ${range.offset}`;
+  const { rows } = await (
     query.search
       ? sql<StoredItem>`
           with found as materialized (select ${listed} from ${source})
-          select ${listed} from found ${order}`.execute(db)
-      : sql<StoredItem>`select ${listed} from ${source} ${order}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from (
-        select from ${source} limit ${exactTotalLimit + 1}
-      ) as counted limit 1`.execute(db),
-  ]);
-  return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
+          select ${listed} from found ${order}`
+      : sql<StoredItem>`select ${listed} from ${source} ${order}`
+  ).execute(db);
+  return { rows: range.isBackward ? rows.toReversed() : rows, total };
+}
+
+async function countItems(db: Queryable, source: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from ${source} limit ${exactTotalLimit + 1}
+    ) as counted limit 1`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+// A page behind the middle is read from the end, so that at most half of the items are walked over.
+function rangeOf({ page, limit }: ListInventory, total: number): Range {
+  const offset = (page - 1) * limit;
+  const after = Math.max(0, total - offset - limit);
+  return total > exactTotalLimit || after >= offset || offset >= total
+    ? { limit, offset, isBackward: false }
+    : { limit: Math.min(limit, total - offset), offset: after, isBackward: true };
 }
 
 // Everyone's items are found by the index of words. A reseller's are read by their owner and compared one by one, because that

@@ -94,4 +94,20 @@ describe.runIf(testEngine() === "postgres")("among thousands of items", () => {
       expect(read, JSON.stringify(query)).toBeLessThan(650);
     }
   });
+
+  it("INVENTORY-17 the pages of a list follow each other, and one behind the middle is read from its end", async () => {
+    const own = await app.signIn({ role: "reseller" });
+    await addCrowd(own, "Bell", 410);
+    for (const direction of ["asc", "desc"]) {
+      const names: string[] = [];
+      for (let page = 1; page <= 22; page += 1) {
+        const listing = await listed(own, "own", { sort: "createdAt", direction, page, limit: 20 });
+        names.push(...listing.names);
+        // Once to count them, and at most half of them before the page.
+        expect(listing.read, `${direction} ${page}`).toBeLessThan(410 + 205 + 30);
+      }
+      const newestFirst = Array.from({ length: 410 }, (_, at) => `Bell ${at + 1}`);
+      expect(names).toEqual(direction === "desc" ? newestFirst : newestFirst.toReversed());
+    }
+  });
 });
