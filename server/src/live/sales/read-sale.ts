@@ -80,7 +80,7 @@ export async function readSale(
     },
     terms: sale.terms,
     hasAccepted: sale.has_accepted,
-    verifiable: sale.verifiable,
+    verifiable: manages ? sale.verifiable : null,
     seq: sale.seq,
     at: sale.now.toISOString(),
     can: {
