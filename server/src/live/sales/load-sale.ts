@@ -288,17 +288,13 @@ export async function readTimeAndFacts(
   const { rows } = await sql<{ now: Date; kept: AnswerRow[] | null; accepted: number[] | null }>`
     select boli_now() as now, (select json_agg(k)
       from kept_bids(${keys.map((one) => one.userId)}::text[]::uuid[], ${keys.map((one) => one.key)}::text[]) k) as kept,
-      (select json_agg(u.at)
-      from unnest(${bidders.map(({ sale }) => sale.id)}::text[]::uuid[], ${bidders.map((one) => one.userId)}::text[]::uuid[],
-        ${bidders.map(({ sale }) => sale.termsVersion)}::int[]) with ordinality as u (sale_id, user_id, version, at)
-      cross join lateral (select from sale_acceptance a
-        where a.sale_id = u.sale_id and a.user_id = u.user_id and a.version = u.version limit 1) one) as accepted`.execute(
-    tx,
-  );
+      (select json_agg(a.place)
+      from accepted_terms(${bidders.map(({ sale }) => sale.id)}::text[]::uuid[], ${bidders.map((one) => one.userId)}::text[]::uuid[],
+        ${bidders.map(({ sale }) => sale.termsVersion)}::int[]) a) as accepted`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The database returned no row with the time.");
-  for (const at of row.accepted ?? []) {
-    const one = bidders[at - 1];
+  for (const place of row.accepted ?? []) {
+    const one = bidders[place - 1];
     one?.sale.accepted.add(one.userId);
   }
   const answers: StoredAnswers = new Map(
