@@ -19,7 +19,7 @@ export function checkRefusals(
   for (const request of refused) {
     const code = codeIn(request.text);
     const reason = reasons[code];
-    if (!reason?.(request, people[request.u], dump))
+    if (!reason?.(request, people[request.u], { dump, replay, clockAheadMs: record.clockAheadMs }))
       report.add(
         reason ? ruleOf(code) : "BID-8",
         `a bid was refused as ${code}, for which there is no reason`,
@@ -66,20 +66,49 @@ function checkLot(
   checkEnded(requests, effects, lot, report);
 }
 
-type Reason = (request: StormRequest, person: Person | undefined, dump: SaleDump) => boolean;
+interface Known {
+  dump: SaleDump;
+  replay: Replay;
+  clockAheadMs: number;
+}
+
+type Reason = (request: StormRequest, person: Person | undefined, known: Known) => boolean;
+
+// The database's clock and the record's may drift apart by this much.
+const driftMs = 100;
+
+// Decided at an instant between its sending and its answer. True when that may have been before, or after, an instant of the
+// database.
+const mayPrecede = ({ sent }: StormRequest, at: number | null, { clockAheadMs }: Known): boolean =>
+  at === null || sent + clockAheadMs <= at + driftMs;
+const mayFollow = ({ got }: StormRequest, at: number | null, { clockAheadMs }: Known): boolean =>
+  at !== null && got + clockAheadMs >= at - driftMs;
+
+const lotsNamed = ({ item }: StormRequest, { replay }: Known): LotLife[] =>
+  [...replay.lots.values()].filter(({ row }) => row.id === item || row.itemId === item);
+
+// A lot that was closed early ended then, every other one at its close, also when it was closed a little later.
+const endOf = ({ closedAt, closesAt }: LotLife): number | null => {
+  const ends = [closedAt, closesAt].filter((at) => at !== null);
+  return ends.length === 0 ? null : Math.min(...ends);
+};
 
 const always: Reason = () => true;
 
 // The allowed reasons for a refusal, and what must be true of the request. Already leading is not one of them (BID-8).
 const reasons: Record<string, Reason> = {
   admin_may_not_bid: (_ask, person) => person?.part === "admin",
-  host_may_not_bid: (_ask, person, { sale }) => person?.userId === sale.hostId,
-  membership_required: (_ask, person, { sale }) => sale.requireMembership && person?.part === "outsider",
+  host_may_not_bid: (_ask, person, { dump }) => person?.userId === dump.sale.hostId,
+  membership_required: (_ask, person, { dump }) =>
+    dump.sale.requireMembership && person?.part === "outsider",
   terms_not_accepted: (_ask, person) => person !== undefined && !hasAccepted(person),
-  sale_not_live: always,
-  sale_held: (_ask, _person, { events }) => events.some(({ payload }) => payload.kind === "sale-held"),
-  lot_not_open: always,
-  lot_ended: always,
+  // Once a sale is over its lots have ended.
+  sale_not_live: (ask, _person, known) => mayPrecede(ask, known.replay.startedAt, known),
+  sale_held: (_ask, _person, { dump }) => dump.events.some(({ payload }) => payload.kind === "sale-held"),
+  lot_not_open: (ask, _person, known) =>
+    lotsNamed(ask, known).some(({ openedAt }) => mayPrecede(ask, openedAt, known)),
+  lot_ended: (ask, _person, known) =>
+    lotsNamed(ask, known).some((lot) => mayFollow(ask, endOf(lot), known)),
   bid_too_low: always,
   invalid_input: ({ amount, max }) => Math.max(amount ?? 0, max ?? 0) > maxRupees,
   bid_amount_missing: ({ amount, max }) => amount === null && max === null,

@@ -1,6 +1,6 @@
 import type { SaleDump } from "./sale-dump.ts";
 import type { LotLife } from "./life.ts";
-import { type StormRequest, isUnknown, type SaleRecord } from "./record.ts";
+import { type SaleAction, type SaleRecord, type StormRequest, isUnknown } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
@@ -24,9 +24,9 @@ export function checkSale(
   replay: Replay,
   { report, timeLimits }: { report: Report; timeLimits: TimeLimits },
 ): void {
-  const mayHave = (...names: string[]): StormRequest[] =>
+  const mayHave = (action: SaleAction): StormRequest[] =>
     record.requests.filter(
-      (request) => names.includes(request.action) && (request.status === 200 || isUnknown(request)),
+      (request) => request.action === action && (request.status === 200 || isUnknown(request)),
     );
   for (const lot of replay.lots.values()) checkLot(lot, report);
   checkFigures(dump, replay, report);
@@ -34,7 +34,7 @@ export function checkSale(
   checkCloses(replay, {
     report,
     timeLimits,
-    wasEndedBy: mayHave("end", "sold", "pass", "withdraw", "cancel"),
+    wasEnded: mayHave("end").length > 0,
   });
   const extended = mayHave("extend");
   for (const { lotId, closesAt, seq } of replay.extensions) {
@@ -101,8 +101,8 @@ function checkCloses(
   {
     report,
     timeLimits,
-    wasEndedBy,
-  }: { report: Report; timeLimits: TimeLimits; wasEndedBy: readonly StormRequest[] },
+    wasEnded,
+  }: { report: Report; timeLimits: TimeLimits; wasEnded: boolean },
 ): void {
   for (const { lotId, at, dueAt } of replay.closes) {
     if (dueAt === null || at > dueAt) {
@@ -110,14 +110,7 @@ function checkCloses(
         report.add("CLOSE-4", `lot ${lotId} closed ${at - dueAt} ms after its time`);
       continue;
     }
-    if (
-      !wasEndedBy.some(
-        (request) => request.action === "end" || request.action === "cancel" || request.item === lotId,
-      )
-    )
-      report.add(
-        "CLOSE-4",
-        `lot ${lotId} closed ${dueAt - at} ms before its time, and no host asked for that`,
-      );
+    if (!wasEnded)
+      report.add("CLOSE-4", `lot ${lotId} closed ${dueAt - at} ms before its time, and nobody ended the sale`);
   }
 }

@@ -48,6 +48,7 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
     { minimum: 800, closesAt: seconds(40) },
   ]);
   const at = (place: Place, right: () => void): void => (bugs[place] ?? right)(scene);
+  scene.refuse({ u: asha, lot: 0, at: -200, amount: 10_000 }, 409, "sale_not_live");
   at("start", () => scene.start(0));
   scene.refuse({ u: host, lot: 0, at: 400, amount: 10_000 }, 403, "host_may_not_bid");
   scene.refuse({ u: admin, lot: 0, at: 450, amount: 10_000 }, 403, "admin_may_not_bid");

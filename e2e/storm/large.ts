@@ -110,7 +110,7 @@ function ordersFor(
     watchers: 1,
     cutAfterMs: 20_000,
     withinMs: 20_000,
-    actions: [],
+    extensions: [],
     chat: { lines: 200, everyMs: 500 },
   };
 }

@@ -42,6 +42,7 @@ export interface LotLife extends LotState {
   rowsSeen: number;
   head: string;
   totalBids: number;
+  openedAt: number | null;
   closedAt: number | null;
   // True when the log is wrong: then nothing that follows from it is checked, since it would only repeat the first finding.
   isLost: boolean;
@@ -67,6 +68,7 @@ export function newLife(row: LotRow, log: BidRow[]): LotLife {
     rowsSeen: 0,
     head: emptyHead,
     totalBids: 0,
+    openedAt: null,
     closedAt: null,
     isLost: false,
     due: [],

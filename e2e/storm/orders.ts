@@ -1,4 +1,4 @@
-import type { HostAction, Person } from "./record.ts";
+import type { Person } from "./record.ts";
 import type { StormSale } from "./storm-setup.ts";
 
 // The parameters of a storm. It ends at the first of its bounds, or on SIGTERM.
@@ -23,19 +23,18 @@ export interface StormOrders {
   // Somebody follows each sale with the client that ships.
   areShown?: boolean;
   withinMs: number;
-  actions: PlannedAction[];
+  extensions: PlannedExtension[];
   // The number of lines in the chat of each sale, and the mean time between two; undefined without a chat.
   chat?: { lines: number; everyMs: number };
 }
 
-export interface PlannedAction {
+// A host moves the close of a lot to so long after the sending.
+export interface PlannedExtension {
   afterMs: number;
   sale: number;
-  action: HostAction;
-  // The lot's position in the sale, for actions on one lot.
-  lot?: number;
-  // The length of an extension.
-  byMs?: number;
+  // The lot's position in the sale.
+  lot: number;
+  byMs: number;
 }
 
 // A line of the storm's output, printed now and then and at its end.

@@ -3,6 +3,7 @@ import type { Bid, Scene } from "./scene.ts";
 
 const third = seconds(3);
 const plain = (bidder: string, amount: number) => ({ kind: "bid", bidder, amount, ceiling: amount }) as const;
+const early = { u: meera, lot: 0, at: third, amount: 14_000 };
 const meeraBids = (scene: Scene, more: Partial<Bid> = {}): void =>
   void scene.bid({ u: meera, lot: 0, at: third, amount: scene.least(0), ...more });
 
@@ -57,6 +58,31 @@ export const plantedInBids: readonly Planted[] = [
       "refused late": (scene) =>
         scene.refuse({ u: asha, lot: 2, at: seconds(39), amount: 5_000 }, 409, "lot_ended"),
     },
+  },
+  {
+    name: "a bid on a lot that is open is refused as one on a lot that has ended",
+    rules: ["BID-2"],
+    bugs: {
+      extension: (scene) => {
+        scene.extend(seconds(13), 2, seconds(45));
+        scene.refuse({ u: asha, lot: 1, at: seconds(20), amount: 500 }, 409, "lot_ended");
+      },
+    },
+  },
+  {
+    name: "a bid on a lot that is open is refused as one on a lot that waits",
+    rules: ["BID-2"],
+    bugs: { "low bid": (scene) => scene.refuse(early, 409, "lot_not_open") },
+  },
+  {
+    name: "a bid in a live sale is refused as one before its start",
+    rules: ["BID-2"],
+    bugs: { "low bid": (scene) => scene.refuse(early, 409, "sale_not_live") },
+  },
+  {
+    name: "a bid in a sale that is over is refused as one before its start",
+    rules: ["BID-2"],
+    bugs: { end: (scene) => scene.refuse({ ...early, at: seconds(101) }, 409, "sale_not_live") },
   },
   {
     name: "the time is read before the lock",

@@ -17,7 +17,8 @@ export interface Beginning {
   clockAheadMs: number;
 }
 
-export type HostAction = "end" | "hold" | "resume" | "extend" | "sold" | "pass" | "withdraw" | "cancel";
+// A host extends a lot; an admin ends the sale after the storm.
+export type SaleAction = "extend" | "end";
 
 // For the chat: a line with its text as detail, the removal of a line with its id as detail, and a read of the newest page.
 export type ChatAction = "say" | "remove" | "read-chat";
@@ -25,7 +26,7 @@ export type ChatAction = "say" | "remove" | "read-chat";
 // One request. Status 0 means that there was no response, so the result is unknown.
 export interface StormRequest {
   k: "request";
-  action: "bid" | "read" | "sign-out" | ChatAction | HostAction;
+  action: "bid" | "read" | "sign-out" | ChatAction | SaleAction;
   // The index of the person in the list of people.
   u: number;
   node: number;
@@ -34,7 +35,7 @@ export interface StormRequest {
   amount: number | null;
   max: number | null;
   key: string | null;
-  // The parameter of a host's action besides the lot: the new close. Of the chat's: the text, or the id.
+  // Of an extension: the new close. Of the chat's: the text, or the id.
   detail: string | null;
   sent: number;
   got: number;

@@ -88,6 +88,7 @@ export class Replay {
     switch (payload.kind) {
       case "lot-opened":
         lot.status = "open";
+        lot.openedAt = at;
         lot.closesAt = ms(payload.closesAt);
         lot.baseClose = lot.closesAt;
         return;

@@ -79,6 +79,7 @@ import * as changesOfSales from "./live/0137-changes-of-sales.ts";
 import * as extensionsCounted from "./live/0141-extensions-counted.ts";
 import * as listsOfTwoFilters from "./auctions/0145-lists-of-two-filters.ts";
 import * as wordsByPlace from "./auctions/0146-words-by-place.ts";
+import * as acceptancesByIndex from "./live/0147-acceptances-by-index.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
 import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
@@ -179,5 +180,6 @@ export const migrations = {
   "0141-extensions-counted": extensionsCounted,
   "0145-lists-of-two-filters": listsOfTwoFilters,
   "0146-words-by-place": wordsByPlace,
+  "0147-acceptances-by-index": acceptancesByIndex,
   "0148-items-of-a-day": itemsOfADay,
 };

@@ -1,4 +1,8 @@
-import { nextHead, noHead, type PublishedRow } from "../src/live/bid-chain.ts";
+import { type ChainedRow, nextHead, noHead } from "../src/live/bid-chain.ts";
+
+export interface PublishedRow extends ChainedRow {
+  hash: string;
+}
 
 // Recomputes a published log. Returns the first row that does not fit.
 export function firstBreak(rows: readonly PublishedRow[], form = 2): string | undefined {

@@ -41,7 +41,7 @@ export interface ActionFacts {
 }
 
 const clerkGraceMs = 15 * 60_000;
-const maxLots = 5_000;
+export const maxLots = 5_000;
 
 // Why the server would refuse an action now; null when it would do it. The console offers and disables its buttons by this, and the
 // server's own answers are compared with it in every state (CONSOLE-2).

@@ -40,7 +40,8 @@ export type BidderRequest = z.output<typeof bidderRequestSchema>;
 const runningSale = z.strictObject({
   id: z.uuid(),
   title: z.string(),
-  hostId: z.uuid(),
+  // The admin who looks hosts it or buys in it: another one decides about it.
+  takesPart: z.boolean(),
   host: z.string(),
   status: z.enum(saleStatuses),
   pace: z.enum(salePaces),
@@ -89,7 +90,7 @@ export const oversightEndpoints = endpoints({
     answer: nothing,
     audit: true,
     limit: "write",
-    refusals: ["sale_not_found"],
+    refusals: ["sale_not_found", "own_sale"],
   },
   askAsBidder: {
     method: "POST",

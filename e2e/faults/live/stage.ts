@@ -52,7 +52,7 @@ export const ordersFor = (
   watchers: 4,
   cutAfterMs: 3_000,
   withinMs: 8_000,
-  actions: [],
+  extensions: [],
   ...more,
 });
 

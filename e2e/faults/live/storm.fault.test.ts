@@ -2,7 +2,7 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun } from "../../../tools/proofs.ts";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { afterEach, expect, test } from "vitest";
-import type { PlannedAction } from "../../storm/orders.ts";
+import type { PlannedExtension } from "../../storm/orders.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import { latestEvent } from "../../storm/lag.ts";
 import { makeStormSetup, type Place, type SaleOrder, type StormSale } from "../../storm/storm-setup.ts";
@@ -43,7 +43,7 @@ const salesFrom = (startsInMs: number): SaleOrder[] => [
   },
 ];
 
-const actions: PlannedAction[] = [{ afterMs: 3_000, sale: 0, action: "extend", lot: 2, byMs: 7_000 }];
+const extensions: PlannedExtension[] = [{ afterMs: 3_000, sale: 0, lot: 2, byMs: 7_000 }];
 
 test.each(["embedded", "postgres"] as const)(
   "BID-1 BID-2 BID-3 BID-4 BID-5 BID-6 BID-7 BID-8 BID-9 BID-12 LOT-2 LOT-3 LOT-4 CLOSE-1 CLOSE-2 CLOSE-3 CLOSE-4 " +
@@ -72,7 +72,7 @@ test.each(["embedded", "postgres"] as const)(
       ordersFor(setup, nodes, {
         folder,
         seed,
-        actions,
+        extensions,
         areShown,
         chat: { lines: 40, everyMs: 150 },
       }),

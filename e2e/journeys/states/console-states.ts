@@ -89,7 +89,7 @@ const runningSalesAddress = "/api/admin/live-auctions";
 const runningSale = (number: number, change: Partial<RunningSale> = {}): RunningSale => ({
   id: saleId(number),
   title: "An evening of brass lamps",
-  hostId: saleId(900),
+  takesPart: false,
   host: "Amber Temple Traders",
   status: "live",
   pace: "timed",

@@ -86,9 +86,7 @@ export function applyBid(
   if (wasBelowReserve && !isBelowReserve(lot))
     appendEvent(sale, changes, now, { kind: "reserve-met", lotId: lot.id });
   if (!own) throw new Error("An accepted bid left no row of its own.");
-  if (decision.outbid !== null) {
-    changes.outbid.push({ userId: decision.outbid, lotId: lot.id, price: lot.price ?? 0 });
-  }
+  if (decision.outbid !== null) changes.outbid.push(decision.outbid);
   const answer = answerOf(lot, own, request.userId);
   if (own.key !== null) own.answer = answer;
   return { kind: "accepted", answer };
@@ -229,11 +227,10 @@ export function appendEvent(
   changes: Changes,
   now: number,
   payload: SaleEvent,
-  onlyFor: string | null = null,
 ): void {
   sale.seq += 1;
   changes.hasSaleChanged = true;
-  changes.events.push({ seq: sale.seq, at: now, payload, onlyFor });
+  changes.events.push({ seq: sale.seq, at: now, payload });
 }
 
 function answerOf(

@@ -33,7 +33,3 @@ export function nextHead(head: string, row: ChainedRow, form: number): string {
   const fields = [head, row.lotId, row.seq, row.kind, row.alias ?? "", row.amount ?? "", row.at, row.secret];
   return hash("sha256", (form === 1 ? fields : [form, ...fields]).join("\n"), "hex");
 }
-
-export interface PublishedRow extends ChainedRow {
-  hash: string;
-}

@@ -86,14 +86,14 @@ describe("BID-9 ceilings", () => {
     expect(lot.price).toBe(10_000);
     const second = accept(lot, offer("B", 12_000));
     lot = second.lot;
-    expect([lot.leader?.userId, lot.price, second.isLeading]).toEqual(["A", 12_500, false]);
+    expect([lot.leader?.userId, lot.price, second.outbid]).toEqual(["A", 12_500, null]);
     expect(second.rows.map((row) => [row.kind, row.userId, row.amount])).toEqual([
       ["bid", "B", 12_000],
       ["auto", "A", 12_500],
     ]);
     const tie = accept(lot, offer("B", null, 25_000));
     lot = tie.lot;
-    expect([lot.leader?.userId, lot.price, tie.isLeading]).toEqual(["A", 25_000, false]);
+    expect([lot.leader?.userId, lot.price, tie.outbid]).toEqual(["A", 25_000, null]);
     expect(leastBid(lot, lot.step)).toBe(26_000);
     expect(codeOf(lot, offer("C", 25_500))).toBe("bid_too_low");
     const third = accept(lot, offer("C", 26_000));
@@ -161,7 +161,6 @@ describe("CLOSE-1 the soft close", () => {
     expect(accept(led, offer("B", 11_000), 98 * minute).lot.closesAt).toBe(100 * minute);
     const late = accept(led, offer("B", 11_000), 98 * minute + 1);
     expect(late.lot.closesAt).toBe(100 * minute + 1);
-    expect(late.isExtended).toBe(true);
   });
 
   it("CLOSE-2 never passes the original close by more than the cap, and never moves it back", () => {
@@ -172,8 +171,8 @@ describe("CLOSE-1 the soft close", () => {
   });
 
   it("CLOSE-3 BID-8 is not moved by a leader's own bid or raise", () => {
-    expect(accept(led, offer("A", 12_000), 99 * minute).isExtended).toBe(false);
-    expect(accept(led, offer("A", null, 50_000), 99 * minute).isExtended).toBe(false);
+    expect(accept(led, offer("A", 12_000), 99 * minute).lot.closesAt).toBe(led.closesAt);
+    expect(accept(led, offer("A", null, 50_000), 99 * minute).lot.closesAt).toBe(led.closesAt);
   });
 });
 
@@ -234,7 +233,7 @@ describe("a reserve", () => {
       ["raise", null],
       ["auto", 20_000],
     ]);
-    expect([raise.lot.price, raise.isExtended]).toEqual([20_000, false]);
+    expect([raise.lot.price, raise.lot.closesAt]).toEqual([20_000, low.lot.closesAt]);
   });
 
   it("LOT-5 BID-9 a loser's ceiling brings the leader there too, and nobody pays more than it for it", () => {

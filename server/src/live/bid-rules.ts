@@ -58,10 +58,8 @@ export type BidDecision =
       rows: BidRow[];
       // The lot after this bid.
       lot: LotState;
-      isLeading: boolean;
       // The previous leader, when this bid took the lead.
       outbid: string | null;
-      isExtended: boolean;
     };
 
 const refused = (refusal: BidRefusal): BidDecision => ({ kind: "refused", refusal });
@@ -124,7 +122,7 @@ function decideForLeader(
     return refused({ code: "ceiling_not_higher" });
   }
   const ceiling = maxAmount ?? Math.max(leader.ceiling, amount ?? 0);
-  const accepted = { kind: "accepted", isLeading: true, outbid: null, isExtended: false } as const;
+  const accepted = { kind: "accepted", outbid: null } as const;
   if (amount === null) {
     const rows: BidRow[] = [{ kind: "raise", userId, amount: null, ceiling, offered: null }];
     return { ...accepted, rows, lot: { ...lot, leader: { userId, ceiling } } };
@@ -151,9 +149,7 @@ function decideForOther(lot: LotState, offer: Offer, now: number, softClose: Sof
     kind: "accepted",
     rows: outcome.rows,
     lot: { ...lot, price: outcome.price, leader: outcome.leader, closesAt },
-    isLeading: outcome.leader.userId === offer.userId,
     outbid: outcome.leader.userId === offer.userId ? (lot.leader?.userId ?? null) : null,
-    isExtended: closesAt !== lot.closesAt,
   };
 }
 

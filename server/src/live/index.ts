@@ -32,7 +32,8 @@ import "./tables.ts";
 
 // Loaded only in demo mode.
 export const loadDemoSales = () => import("./demo/index.ts");
-export { isPartyTo, requireActingFor, requireOverForHost } from "./after/acting.ts";
+export { buysIn } from "./auctioneer.ts";
+export { isPartyToSale, requireActingFor, requireOverForHost } from "./after/acting.ts";
 export { type LotResult, listLotResults, overSince, readSaleResult } from "./after/list-results.ts";
 export { findRunnerUp, showRunnerUp } from "./after/runner-up.ts";
 export { aliasName } from "./state.ts";

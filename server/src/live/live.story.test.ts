@@ -7,9 +7,8 @@ import { aSale, anItem, runOut, saleOf, sellAfterWarning } from "../../testing/l
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { firstBreak } from "../../testing/bid-chain.ts";
+import { firstBreak, type PublishedRow } from "../../testing/bid-chain.ts";
 import { silentLog } from "../../testing/stand-ins/silent-log.ts";
-import type { PublishedRow } from "./bid-chain.ts";
 import { saleJobs } from "./jobs.ts";
 
 let app: TestApp;

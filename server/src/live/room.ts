@@ -10,7 +10,8 @@ import { sendText } from "../platform/realtime/sockets.ts";
 import { saleTopic } from "./decide-bids.ts";
 import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
-import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
+import { mayActForSale } from "./auctioneer.ts";
+import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type EventRow, type Leaders, readLeaders } from "./frames/leaders.ts";
 import { listStandings } from "./standing/list-standings.ts";
 import { eventIn } from "./stored-event.ts";
@@ -111,13 +112,14 @@ export class Rooms {
 
   async #enter(socket: WebSocket, call: SignedInCall, { saleId, after, console }: Visit): Promise<void> {
     const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
+    const isHost = await mayActForSale(this.#platform.database.db, sale, call);
     if (socket.readyState !== socket.OPEN) return;
     const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > maxMissed;
     const watcher: Watcher = {
       socket,
       line: new Line(socket),
       userId: call.principal.userId,
-      isHost: mayManage(sale, call),
+      isHost,
       seq: after ?? 0,
     };
     if (isFarBehind) {

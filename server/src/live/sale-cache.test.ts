@@ -16,7 +16,6 @@ const saleRow = (id: string) => ({
   status: "live",
   starts_at: now,
   ends_at: now,
-  original_ends_at: now,
   held_at: null,
   step_rupees: 1,
   revision: 7,

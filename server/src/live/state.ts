@@ -20,7 +20,6 @@ export interface SaleState {
   isPractice: boolean;
   startsAt: number;
   endsAt: number;
-  originalEndsAt: number;
   heldAt: number | null;
   // The reason of the hold, and the time of all holds before it (CLERK-5).
   holdReason: "hand" | "lost" | null;
@@ -52,7 +51,7 @@ export interface SaleState {
 }
 
 // Lots of a sale with those that were added by offering items again: every action of the clock or a clerk reads them all.
-export const maxLots = 5_000;
+export { maxLots } from "@boli/contract/live/clerk-actions";
 
 // A person who acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
 export const isHostOrAuctioneerOf = (
@@ -107,12 +106,10 @@ export interface NewBid extends Omit<BidRow, "kind"> {
   answer: BidAnswer | null;
 }
 
-// The readers of an event: everyone in the room, or one person (ROOM-3).
 export interface NewEvent {
   seq: number;
   at: number;
   payload: SaleEvent;
-  onlyFor: string | null;
 }
 
 // Everything that one transaction writes.
@@ -126,7 +123,7 @@ export interface Changes {
   items: Array<{ itemId: string; status: "available" | "in_auction" | "sold" }>;
   hasSaleChanged: boolean;
   // The people who were outbid, in order; the simulation checks it (BID-9).
-  outbid: Array<{ userId: string; lotId: string; price: number }>;
+  outbid: string[];
 }
 
 export const noChanges = (): Changes => ({

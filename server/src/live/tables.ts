@@ -209,5 +209,6 @@ export interface SaleEventTable {
   seq: number;
   at: Date;
   payload: unknown;
+  // The one reader of an event that an earlier release wrote; null for everyone (ROOM-3).
   only_for: string | null;
 }

@@ -4,7 +4,7 @@ import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { isPartyTo } from "../live/index.ts";
+import { buysIn, isPartyToSale } from "../live/index.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import { type Changed, actOn } from "./change-outcome.ts";
 import { strikesOf } from "./queries.ts";
@@ -39,8 +39,7 @@ export async function listDisputes(
     select l.sale_id, l.title, l.lot_id, l.item_name, h.name as host_name, b.name as buyer_name, c.price_paise,
       coalesce(c.made_at, l.over_at) as pay_by, c.unpaid_at, c.disputed_at, c.dispute_reason, t.payment,
       ${strikesOf(sql`b.id`)} as strikes,
-      (l.host_id = ${userId}::uuid or c.marked_by is not distinct from ${userId}::uuid or exists (
-        select from sale_alias a where a.sale_id = l.sale_id and a.user_id = ${userId}::uuid)) as takes_part
+      (l.host_id = ${userId}::uuid or c.marked_by is not distinct from ${userId}::uuid or ${buysIn(sql`l.sale_id`, userId)}) as takes_part
     from sold_contract c join sold_lot l on l.lot_id = c.lot_id
     join sale_terms t on t.sale_id = l.sale_id and t.version = l.terms_version
     left join person_contact h on h.id = l.host_id left join person_contact b on b.id = c.user_id
@@ -78,7 +77,7 @@ export async function decideDispute(
   call: SignedInCall,
   action: Extract<Action, { kind: "decide" }>,
 ): Promise<Changed> {
-  if (await isPartyTo(tx, of.saleId, call)) throw refuse("own_sale");
+  if (await isPartyToSale(tx, of.saleId, call)) throw refuse("own_sale");
   const { rows } = await sql`
     select from sold_contract c
     where c.lot_id = ${of.lotId}::uuid and c.state = 'unpaid' and c.marked_by = ${call.principal.userId}::uuid

@@ -166,5 +166,5 @@ function eventOf(
     // The bid that moved the close, and no automatic answer to it (CLOSE-1).
     ...(isLate && row.kind !== "auto" ? { isLate } : {}),
   };
-  return { payload, onlyFor: null, head };
+  return { payload, head };
 }

@@ -57,12 +57,15 @@ const steps: ReadonlyArray<readonly [from: number, step: number]> = [
   [0, 10],
 ];
 
-// The lowest amount that beats another one.
-function beats(amount: number, terms: LawTerms): number {
-  const step = terms.fixedStep ?? steps.find(([from]) => amount >= from)?.[1];
-  if (step === undefined) throw new Error(`No step at ${amount}.`);
-  return amount + step;
+// The step at a price (BID-4); null means the table.
+export function lawStepAt(price: number, fixedStep: number | null): number {
+  const step = fixedStep ?? steps.find(([from]) => price >= from)?.[1];
+  if (step === undefined) throw new Error(`No step at ${price}.`);
+  return step;
 }
+
+// The lowest amount that beats another one.
+const beats = (amount: number, { fixedStep }: LawTerms): number => amount + lawStepAt(amount, fixedStep);
 
 // A bid without a ceiling is its own ceiling (BID-9).
 const reach = (offer: LawOffer): number => offer.maxAmount ?? offer.amount ?? 0;

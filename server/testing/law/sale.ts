@@ -134,7 +134,6 @@ export interface LawLot {
 // An event without the values that only the log provides: the hash and the id of the row that it names.
 export interface LawEvent {
   payload: Record<string, unknown>;
-  onlyFor: string | null;
   head: { lotId: string; row: number } | null;
 }
 
@@ -275,7 +274,7 @@ export function appendEvents(
   payload: Record<string, unknown>,
   head: LawEvent["head"] = null,
 ): void {
-  law.events.push({ payload, onlyFor: null, head });
+  law.events.push({ payload, head });
 }
 
 export const refusedFor = (...codes: string[]): Verdict => ({

@@ -298,6 +298,7 @@ export const liveRequests: Record<string, Row> = {
       body: { reason: "rain" },
     }),
   },
+  closeRequest: { refusal: ({ whose }) => (whose === "own" ? "own_sale" : undefined) },
   getLastSold: { make: async () => ({ query: { category: "Art" } }) },
   askAsBidder: { make: onLot((lotId) => ({ lotId, reason: "My bid was a slip." })), refusal: "not_a_bidder" },
   closeBidderRequest: {

@@ -1,9 +1,10 @@
-import { maxRupees, stepAt } from "@boli/contract/steps";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import type { Lot } from "../../src/live/state.ts";
 import type { Dice } from "../../../tools/dice.ts";
+import { maxRupees } from "../law/lots.ts";
 import type { LawCeiling } from "../law/sale.ts";
+import { stepOf } from "./adversary-checks.ts";
 import type { Stored } from "./store.ts";
 import type { Terms } from "./terms.ts";
 
@@ -70,8 +71,8 @@ export function someAct({ sale, lots: all }: Stored, dice: Dice, now: number, se
 
 const both = (act: Act): Acts => [act, act];
 const nothing = both({ kind: "nothing" });
-const leastOf = ({ price, minimum, step }: Lot): number =>
-  price === null ? minimum : price + stepAt(step, price);
+const leastOf = (lot: Lot): number =>
+  lot.price === null ? lot.minimum : lot.price + stepOf(lot, lot.price);
 
 // A bid of a friend, of the rival, or from the floor. Some ask for too little, and some for as much as shows nothing.
 function otherBids(lot: Lot, who: string, dice: Dice, secret: Secret): Acts {
@@ -83,7 +84,7 @@ function otherBids(lot: Lot, who: string, dice: Dice, secret: Secret): Acts {
     note(secret, lot, least);
     return both({ kind: "bid", bid: bidOf(lot, "floor:7", least, null) });
   }
-  const wished = least + stepAt(lot.step, least) * dice.pick([-1, 0, 0, 1, 3, 20]);
+  const wished = least + stepOf(lot, least) * dice.pick([-1, 0, 0, 1, 3, 20]);
   const amount = Math.min(wished, most);
   const ceiling = dice.chance(10) && most !== Infinity ? most : amount + dice.int(0, 4 * Math.max(0, amount));
   const maxAmount = dice.chance(40) ? Math.min(ceiling, most) : null;
@@ -94,13 +95,13 @@ function otherBids(lot: Lot, who: string, dice: Dice, secret: Secret): Acts {
 // The highest reach that shows nothing of the lower ceiling: a step above it is still below.
 function mostBelow(lot: Lot, { low }: Secret): number {
   const ceiling = low.get(lot.id);
-  return ceiling === undefined ? Infinity : ceiling - stepAt(lot.step, ceiling) - 1;
+  return ceiling === undefined ? Infinity : ceiling - stepOf(lot, ceiling) - 1;
 }
 
 // Somebody who comes within a step of the lower ceiling may see the difference: that is what ceilings are for.
 function note(secret: Secret, lot: Lot, reach: number): void {
   const low = secret.low.get(lot.id);
-  if (low !== undefined && reach + stepAt(lot.step, reach) >= low) secret.isReached = true;
+  if (low !== undefined && reach > 0 && reach + stepOf(lot, reach) >= low) secret.isReached = true;
 }
 
 // One world's ceiling may be higher than the one in `high`, because only one world may have raised it.
@@ -112,7 +113,7 @@ function isTouching(lot: Lot, secret: Secret, { from, more }: { from: number; mo
   const isRaise = lot.leader?.userId === "victim";
   // A ceiling that meets another's is reached at once.
   const met = isRaise ? 0 : (lot.leader?.ceiling ?? 0);
-  if (met > 0 && met + stepAt(lot.step, met) >= from) return true;
+  if (met > 0 && met + stepOf(lot, met) >= from) return true;
   if (isRaise && from <= highestOf(secret, lot.id)) return true;
   return lot.reserve !== null && from + more >= lot.reserve && from < lot.reserve;
 }
@@ -145,7 +146,7 @@ function victimCeiling(
 ): number {
   if (!secret.isKept) return Math.max(least, secret.low.get(lot.id) ?? 0) * 2 + dice.int(1, 10_000);
   const met = lot.leader?.ceiling ?? 0;
-  const above = Math.max(least, met + stepAt(lot.step, met), highestOf(secret, lot.id));
+  const above = Math.max(least, met + stepOf(lot, met), highestOf(secret, lot.id));
   const from = above + dice.int(1, dice.pick([10, 10_000, above]));
   return lot.reserve !== null && from < lot.reserve && from + more >= lot.reserve ? lot.reserve : from;
 }

@@ -1,6 +1,11 @@
-import { stepAt } from "@boli/contract/steps";
+import type { Lot } from "../../src/live/state.ts";
+import { lawStepAt } from "../law/lots.ts";
 import { broken } from "./law-broken.ts";
 import type { Stored } from "./store.ts";
+
+// The step as the law prints it: whoever fishes for a ceiling does not count with the server's own table.
+export const stepOf = ({ step }: Lot, price: number): number =>
+  lawStepAt(price, step.kind === "fixed" ? step.rupees : null);
 
 interface Offer {
   userId: string;
@@ -48,7 +53,7 @@ export function checkPayments({ stored, offers, reserves }: Played): number {
     const most = Math.max(
       lot.minimum,
       ...own.map(({ amount }) => amount ?? 0),
-      rivals === 0 ? 0 : rivals + stepAt(lot.step, rivals),
+      rivals === 0 ? 0 : rivals + stepOf(lot, rivals),
       reserves.get(lot.id) ?? 0,
     );
     if ((lot.soldPrice ?? 0) > Math.min(most, ceiling))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
+import { stepOf } from "./adversary-checks.ts";
 import { type Game, playGame } from "./adversary.ts";
 import { type Deciders, product } from "./node.ts";
 import { plantedInActions } from "./planted-in-actions.ts";
@@ -39,6 +40,20 @@ const writing: Deciders = {
     const outcome = product.place(sale, changes, request, now, idSource);
     if (((request.maxAmount ?? 0) & 1) === 1)
       changes.items.push({ itemId: sale.lots.get(request.itemId)?.itemId ?? "", status: "in_auction" });
+    return outcome;
+  },
+};
+
+// The server counts with a table whose steps are twice as high.
+const climbing: Deciders = {
+  ...product,
+  place: (sale, changes, request, now, idSource) => {
+    const lot = sale.lots.get(request.itemId);
+    if (!lot) return product.place(sale, changes, request, now, idSource);
+    const { step } = lot;
+    lot.step = { kind: "fixed", rupees: 2 * stepOf(lot, lot.price ?? lot.minimum) };
+    const outcome = product.place(sale, changes, request, now, idSource);
+    lot.step = step;
     return outcome;
   },
 };
@@ -92,6 +107,7 @@ describe("who fishes for a ceiling", { timeout: 60_000 + count * 200 }, () => {
   it.each([
     ["an answer shows it", telling],
     ["the number of rows shows it", writing],
+    ["a price climbs by more than a step", climbing],
     ["the winner pays the ceiling", plantedInActions["the winner pays the ceiling"]],
     ["a lot that starts again keeps its bids", plantedInActions["a lot that starts again keeps its bids"]],
     ["it is leaked in an event", plantedInBids["a ceiling is leaked in an event"]],

@@ -164,7 +164,7 @@ const sightOf = (world: World, answer: unknown, changes: Changes): Sight => ({
   answer,
   view: viewOf(world),
   events: eventsOf(world, changes),
-  outbid: changes.outbid.map(({ userId }) => userId),
+  outbid: changes.outbid,
   rows: rowsOf(changes),
   newest: new Map([...world.stored.lots].map(([id, { bidSeq }]) => [id, bidSeq])),
 });

@@ -43,14 +43,13 @@ export function compareCommit(law: Law, stored: Stored, { work, now, deciders }:
     const verdict = verdictOn(law, stored, request, now);
     compareReply({ law, stored, request, verdict, reply });
   }
-  const displacedInEvents = work.changes.outbid.map(({ userId }) => userId);
   same("BID-13", "Whose ceilings came to nothing", {
     law: law.lapsed.slice(lapsedBefore),
     product: work.lapsed,
   });
   same("BID-9", "Who is told to be outbid", {
     law: law.outbid.slice(outbidBefore),
-    product: displacedInEvents,
+    product: work.changes.outbid,
   });
   compareEvents(law, stored, eventsBefore, now);
   compareSale(law, stored, deciders);
@@ -164,11 +163,11 @@ const raiseOf = (stored: Stored, lotId: string, { userId, key }: { userId: strin
 
 function compareEvents(law: Law, stored: Stored, from: number, now: number): void {
   const recorded = stored.events.slice(from);
-  const lawful = law.events.slice(from).map(({ payload, onlyFor, head }, at) => {
+  const lawful = law.events.slice(from).map(({ payload, head }, at) => {
     const row = head ? rowIn(stored, head.lotId, head.row) : undefined;
     const hash = head ? { head: headAt(stored, head.lotId, head.row) } : {};
     const bidId = payload["kind"] === "bid" ? { bidId: row?.id } : {};
-    return { seq: from + at + 1, at: now, payload: { ...payload, ...bidId, ...hash }, onlyFor };
+    return { seq: from + at + 1, at: now, payload: { ...payload, ...bidId, ...hash } };
   });
   same("ROOM-1", "The numbers of the events", {
     law: lawful.map(({ seq }) => seq),

@@ -10,12 +10,14 @@ import type { Scenario } from "./terms.ts";
 // The next random request of the people in a sale. They know the committed state, and sometimes guess a secret: an equal
 // ceiling, or a rupee less. Their requests aim at the edge cases.
 export function newRequest(scenario: Scenario, stored: Stored, now: number, dice: Dice): SimRequest {
-  const { actions, endings } = scenario.mood;
+  const { actions, endings, extensions } = scenario.mood;
   if (stored.sale.status === "scheduled" && dice.chance(30))
     return { kind: "action", action: { kind: "start" } };
   const led = [...stored.lots.values()].find((lot) => isOpen(lot) && lot.leader);
   if (led?.leader && dice.chance(scenario.mood.raises))
     return { kind: "bid", bid: newRaise(led, led.leader, dice) };
+  if (extensions > 0 && dice.chance(extensions))
+    return { kind: "action", action: newExtension(stored, dice) };
   const isHeld = stored.sale.heldAt !== null;
   if (isHeld && dice.chance(12)) return { kind: "action", action: { kind: "resume", by: someone(dice) } };
   const word =
@@ -26,6 +28,15 @@ export function newRequest(scenario: Scenario, stored: Stored, now: number, dice
   // While a sale is held the host has a lot to do.
   if (!dice.chance(isHeld ? 50 : actions)) return { kind: "bid", bid: newBid(scenario, stored, dice) };
   return { kind: "action", action: newAction(scenario, stored, { now, dice, endings }) };
+}
+
+// A little more time for the first lot that has a close, or for the sale: until there were too many (CLOSE-1).
+function newExtension({ sale, lots }: Stored, dice: Dice): SaleAction {
+  const lot = [...lots.values()].find((one) => isOpen(one) && one.closesAt !== null);
+  const more = dice.int(1, 60_000);
+  return lot === undefined || lot.closesAt === null || dice.chance(10)
+    ? { kind: "extend", lotId: null, closesAt: sale.endsAt + more }
+    : { kind: "extend", lotId: lot.id, closesAt: lot.closesAt + more };
 }
 
 // A clerk warns, waits and sells. While a warning stands most people hold back, or no lot would

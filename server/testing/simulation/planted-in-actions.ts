@@ -71,6 +71,17 @@ const bendingPace = (kind: Action["kind"]): Deciders =>
     return outcome;
   });
 
+// The extensions so far do not count.
+const uncounted = (of: (sale: SaleState) => Array<{ extensions: number }>): Deciders =>
+  applying((context, action) => {
+    if (action.kind !== "extend") return product.apply(context, action);
+    const before = new Map(of(context.sale).map((one) => [one, one.extensions]));
+    for (const one of before.keys()) one.extensions = 0;
+    const outcome = product.apply(context, action);
+    for (const [one, extensions] of before) one.extensions += extensions;
+    return outcome;
+  });
+
 export const plantedInActions: Planted = {
   "a second closer sells once more": blind("tick", "sold", "open"),
   "a sold item is offered again": blind("reoffer", "sold", "withdrawn"),
@@ -237,6 +248,8 @@ export const plantedInActions: Planted = {
     for (const [lot, extendedMs] of before) lot.extendedMs = extendedMs;
     return outcome;
   }),
+  "a lot is extended again and again": uncounted(({ lots }) => [...lots.values()]),
+  "a sale is extended again and again": uncounted((sale) => [sale]),
   "a lot is extended in its last moments": applying((context, action) => {
     const { softClose } = context.sale;
     if (action.kind === "extend") context.sale.softClose = { ...softClose, windowMs: 0 };

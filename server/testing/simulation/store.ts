@@ -45,7 +45,6 @@ export function storedFrom(terms: Terms): Stored {
       isPractice: terms.isPractice,
       startsAt: terms.startsAt,
       endsAt: terms.endsAt,
-      originalEndsAt: terms.endsAt,
       heldAt: null,
       holdReason: null,
       heldMs: 0,

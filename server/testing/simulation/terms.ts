@@ -23,6 +23,8 @@ export interface Mood {
   haste: number;
   // Percent of bids by which a leader raises the own ceiling. In few runs nearly all are.
   raises: number;
+  // Percent of new requests that extend a lot or the sale by a little. In few runs every second one.
+  extensions: number;
 }
 
 const stepKinds = [
@@ -170,6 +172,12 @@ function randomMood(dice: Dice): Mood {
     actions: isDeep ? 5 : dice.pick([4, 10, 20, 40]),
     endings: dice.pick([0, 0.3, 1, 3]),
     haste: hasShortTimes ? 15 : dice.int(1, 5),
-    raises: isDeep && dice.chance(25) ? 97 : 0,
+    ...onlyThing(isDeep, dice),
   };
+}
+
+// Some deep runs have nearly nothing but raises, and some have many extensions, because a few of either change nothing.
+function onlyThing(isDeep: boolean, dice: Dice): Pick<Mood, "raises" | "extensions"> {
+  const drawn = isDeep ? dice.below(100) : 100;
+  return { raises: drawn < 25 ? 97 : 0, extensions: drawn >= 25 && drawn < 50 ? 50 : 0 };
 }

@@ -7,31 +7,13 @@ import { markReplay } from "../../http/request-context.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
+import { mayActForSale, requireManagedSale } from "../auctioneer.ts";
 import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { aliasName, isHostOrAuctioneerOf } from "../state.ts";
 import { hostName, listMessages } from "./chat-rows.ts";
 import { chatTopic, findAlias, takeNumber } from "./say-in-chat.ts";
 
 type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
-
-// The host moderates, and so does an admin who has not bid in this sale.
-async function mayModerate(db: Queryable, sale: Sale, call: SignedInCall): Promise<boolean> {
-  if (!mayManage(sale, call)) return false;
-  const { userId } = call.principal;
-  if (sale.host_id === userId) return true;
-  const { rows } = await sql`
-    select from sale_alias where sale_id = ${sale.id}::uuid and user_id = ${userId}::uuid
-    union all
-    select from advance_ceiling where sale_id = ${sale.id}::uuid and user_id = ${userId}::uuid
-    limit 1`.execute(db);
-  return rows.length === 0;
-}
-
-async function requireModerated(tx: Tx, saleId: string, call: SignedInCall): Promise<Sale> {
-  const sale = await requireVisibleSale(tx, saleId, call);
-  if (!(await mayModerate(tx, sale, call))) throw refuse("sale_not_found");
-  return sale;
-}
 
 export async function listChat(
   db: Queryable,
@@ -55,7 +37,7 @@ export async function readChatState(db: Queryable, saleId: string, call: SignedI
   const { seq = 0, is_muted: isMuted = false } = rows[0] ?? {};
   const alias = isHost ? null : await findAlias(db, saleId, userId);
   const why = whyNot(sale, { isMuted, maySpeak: !isHost || mayManage(sale, call) });
-  const moderate = await mayModerate(db, sale, call);
+  const moderate = await mayActForSale(db, sale, call);
   return {
     seq,
     own: isHost ? hostName : alias === null ? null : aliasName(alias),
@@ -111,7 +93,7 @@ export async function removeFromChat(
   { saleId, messageId }: Place,
   call: SignedInCall,
 ): Promise<Record<never, never>> {
-  await requireModerated(tx, saleId, call);
+  await requireManagedSale(tx, saleId, call);
   // Of two who remove it at once, the second waits for the row and finds it removed.
   const message = await findMessage(tx, { saleId, messageId }, "for update");
   if (message.isRemoved) {
@@ -184,7 +166,7 @@ export async function muteInChat(
   { bidder, isMuted }: { bidder: string; isMuted: boolean },
   call: SignedInCall,
 ): Promise<Record<never, never>> {
-  await requireModerated(tx, saleId, call);
+  await requireManagedSale(tx, saleId, call);
   const userId = await findWriter(tx, saleId, bidder);
   const { rows: changed } = isMuted
     ? await sql`

@@ -6,6 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
+import { isPartyTo } from "../auctioneer.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
 import { aliasName, isHostOrAuctioneerOf } from "../state.ts";
 import { nameOfLot } from "./name-of-lot.ts";
@@ -25,9 +26,9 @@ export async function askAsBidder(
 ): Promise<Record<never, never>> {
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.status !== "live" || sale.is_practice) throw refuse("sale_not_live");
-  const { userId, isAdmin } = call.principal;
+  const { userId } = call.principal;
   const { host_id: hostId, auctioneers } = sale;
-  if (isAdmin || isHostOrAuctioneerOf({ hostId, auctioneers }, userId)) throw refuse("not_a_bidder");
+  if (isHostOrAuctioneerOf({ hostId, auctioneers }, userId)) throw refuse("not_a_bidder");
   const alias = await lockAlias(tx, saleId, userId);
   if (alias === undefined) throw refuse("not_a_bidder");
   const item = lotId === undefined ? null : await nameOfLot(tx, saleId, lotId);
@@ -37,7 +38,7 @@ export async function askAsBidder(
     values (${newId()}::uuid, ${saleId}::uuid, ${userId}::uuid, ${lotId ?? null}::uuid, ${reason}, boli_now())`.execute(
     tx,
   );
-  const to = (await listAdmins(tx)).map(({ id }) => id).filter((id) => id !== hostId);
+  const to = (await listAdmins(tx)).map(({ id }) => id).filter((id) => id !== hostId && id !== userId);
   const about = { kind: "live-auction", id: saleId } as const;
   const values = { auction: sale.title, item, bidder: aliasName(alias) };
   await notify(tx, { kind: "bidder-needs-admin", to, about, values });
@@ -61,7 +62,7 @@ async function requireAnother(tx: Tx, saleId: string, userId: string): Promise<v
   if (all >= askLimits.perSale) throw refuse("asked_too_often", { max: askLimits.perSale });
 }
 
-// The request of a bidder is dealt with. Of an own sale another admin decides. Of admins who close it at once the first one does,
+// The request of a bidder is dealt with. Of a sale that an admin hosts or buys in another one decides. Of admins who close it at once the first one does,
 // and stands in the record.
 export async function closeBidderRequest(
   tx: Tx,
@@ -69,7 +70,7 @@ export async function closeBidderRequest(
   call: SignedInCall,
 ): Promise<Record<never, never>> {
   const sale = await requireVisibleSale(tx, saleId, call);
-  if (sale.host_id === call.principal.userId) throw refuse("own_sale");
+  if (await isPartyTo(tx, sale, call)) throw refuse("own_sale");
   // Locked first, so that a second admin finds it as the first one left it.
   const { rows } = await sql<{ is_open: boolean }>`
     select closed_at is null as is_open from bidder_request

@@ -3,8 +3,8 @@ import type { ConsoleView } from "@boli/contract/live/console";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { requireManagedSale } from "../auctioneer.ts";
 import { holdLeftMs } from "../sales/holds.ts";
-import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { aliasName } from "../state.ts";
 
 interface Row {
@@ -29,8 +29,7 @@ export async function readConsole(
   { saleId, lotId }: { saleId: string; lotId: string | undefined },
   call: SignedInCall,
 ): Promise<ConsoleView> {
-  const sale = await requireVisibleSale(db, saleId, call);
-  if (!mayManage(sale, call)) throw refuse("sale_not_found");
+  const sale = await requireManagedSale(db, saleId, call);
   const { rows } = await sql<Row>`
     select c.console, c.user_id, c.taken_at,
       case when s.held_at is null then null else (

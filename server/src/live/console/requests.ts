@@ -7,7 +7,8 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../presence/count-people.ts";
-import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
+import { buysIn, isPartyTo, requireManagedSale } from "../auctioneer.ts";
+import { requireVisibleSale } from "../sales/read-sale.ts";
 import { heldUntil } from "../sales/holds.ts";
 import { isoOrNull } from "../state.ts";
 import { type BidderRequests, bidderRequestsOf, presentBidderRequests } from "./bidder-requests.ts";
@@ -20,8 +21,7 @@ export async function askAdmin(
   call: SignedInCall,
   { lotId, reason }: { lotId?: string | undefined; reason: string },
 ): Promise<Record<never, never>> {
-  const sale = await requireVisibleSale(tx, saleId, call);
-  if (!mayManage(sale, call)) throw refuse("sale_not_found");
+  const sale = await requireManagedSale(tx, saleId, call);
   // Admins do not see a practice sale (SALE-6).
   if ((sale.status !== "scheduled" && sale.status !== "live") || sale.is_practice)
     throw refuse("sale_not_live");
@@ -43,13 +43,14 @@ export async function askAdmin(
   return {};
 }
 
-// Of admins who close it at once the first one does, and stands in the record.
+// Another admin closes what is asked of an own sale. Of admins who close it at once the first one does, and stands in the record.
 export async function closeRequest(
   tx: Tx,
   saleId: string,
   call: SignedInCall,
 ): Promise<Record<never, never>> {
-  await requireVisibleSale(tx, saleId, call);
+  const sale = await requireVisibleSale(tx, saleId, call);
+  if (await isPartyTo(tx, sale, call)) throw refuse("own_sale");
   const { rows } = await sql`
     update sale_request set closed_at = boli_now() where sale_id = ${saleId}::uuid and closed_at is null
     returning sale_id`.execute(tx);
@@ -61,7 +62,7 @@ export async function closeRequest(
 interface Row extends BidderRequests {
   id: string;
   title: string;
-  host_id: string;
+  takes_part: boolean;
   host: string;
   status: RunningSale["status"];
   pace: RunningSale["pace"];
@@ -87,17 +88,18 @@ interface Row extends BidderRequests {
 const maxSales = { running: 500, asking: 200 };
 
 // The sales that run now and those that ask for an admin. A bidder's request stays when its sale is over, until it is closed.
-// Practice sales belong to their hosts alone, and an admin who hosts a sale sees nothing of what its bidders ask.
+// Practice sales belong to their hosts alone, and an admin who hosts a sale or buys in it sees nothing of what its bidders ask.
 export async function listRunningSales(
   db: Queryable,
   viewerId: string,
 ): Promise<{ sales: RunningSale[]; at: string }> {
+  const takesPart = sql`(s.host_id = ${viewerId}::uuid or ${buysIn(sql`s.id`, viewerId)})`;
   const { rows } = await sql<Row>`
     with asking as (
       select q.sale_id, min(q.asked_at) as since from bidder_request q join sale a on a.id = q.sale_id
       where q.closed_at is null
       group by q.sale_id, a.status order by a.status = 'live' desc, since limit ${sql.lit(maxSales.asking)})
-    select s.id, s.title, s.host_id, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
+    select s.id, s.title, ${takesPart} as takes_part, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
       (select count(*)::int from lot l where l.sale_id = s.id) as lots,
       (select count(*)::int from lot l where l.sale_id = s.id and l.status = 'open') as open_lots,
       s.total_bids, r.reason, asker.name as asked_by, r.asked_at, r.lot_id, of.item_name as item, of.closes_at,
@@ -118,19 +120,19 @@ export async function listRunningSales(
         where w.closed_at is null and waits.status in ('scheduled', 'live')
         order by w.asked_at limit ${sql.lit(maxSales.asking)})
       union all select sale_id from asking)
-      and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or (asking.sale_id is not null and s.host_id <> ${viewerId}::uuid))
+      and (s.status = 'live' or (s.status = 'scheduled' and r.sale_id is not null) or (asking.sale_id is not null and not ${takesPart}))
     order by s.status in ('live', 'scheduled') desc, least(r.asked_at, asking.since) nulls last, s.ends_at, s.id
     limit ${sql.lit(maxSales.running + 2 * maxSales.asking)}`.execute(db);
   const at = rows[0]?.now ?? (await boliNow(db));
-  return { sales: rows.map((row) => present(row, viewerId)), at: at.toISOString() };
+  return { sales: rows.map(present), at: at.toISOString() };
 }
 
-function present(row: Row, viewerId: string): RunningSale {
+function present(row: Row): RunningSale {
   const heldAt = row.held_at?.getTime() ?? null;
   return {
     id: row.id,
     title: row.title,
-    hostId: row.host_id,
+    takesPart: row.takes_part,
     host: row.host,
     status: row.status,
     pace: row.pace,
@@ -142,7 +144,7 @@ function present(row: Row, viewerId: string): RunningSale {
     openLots: row.open_lots,
     totalBids: row.total_bids,
     request: requestOf(row),
-    bidderRequests: row.host_id === viewerId ? { count: 0, oldest: [] } : presentBidderRequests(row),
+    bidderRequests: row.takes_part ? { count: 0, oldest: [] } : presentBidderRequests(row),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
+import { maxLots } from "../state.ts";
 import { type StoredEvent, leadIn } from "../stored-event.ts";
 
 export interface EventRow {
@@ -8,8 +9,6 @@ export interface EventRow {
   payload: StoredEvent;
   only_for: string | null;
 }
-
-const maxLots = 5_000;
 
 // The leaders of the open lots as a room begins.
 export async function readLeaders(db: Queryable, saleId: string): Promise<Leaders> {

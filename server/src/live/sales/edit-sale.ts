@@ -120,7 +120,6 @@ async function editScheduled(edit: Edit): Promise<void> {
   if (body.startDateTime !== undefined) sale.startsAt = Date.parse(body.startDateTime);
   if (body.endDateTime !== undefined) sale.endsAt = Date.parse(body.endDateTime);
   requireValidTimes({ startsAt: sale.startsAt, endsAt: sale.endsAt, now, currentStartsAt });
-  sale.originalEndsAt = sale.endsAt;
   sale.pace = body.settings?.pace ?? sale.pace;
   const touchesLots = [body.selectedItems, body.startDateTime, body.endDateTime, body.settings?.pace].some(
     (part) => part !== undefined,

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import type { SignedInCall } from "../../http/call.ts";
-import { refuse } from "../../http/refusal.ts";
 import { listItemStatuses } from "../../inventory/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { mayManage, requireVisibleSale } from "./read-sale.ts";
+import { requireManagedSale } from "../auctioneer.ts";
 
-// The items of a sale with their status in the inventory, and the sale that offers each of them now. To everyone but its host and
-// admins the sale does not exist.
+// The items of a sale with their status in the inventory, and the sale that offers each of them now. To everyone who
+// does not act for the sale it does not exist.
 export async function listSaleItems(db: Queryable, saleId: string, call: SignedInCall): Promise<SaleItem[]> {
-  const sale = await requireVisibleSale(db, saleId, call);
-  if (!mayManage(sale, call)) throw refuse("sale_not_found");
+  await requireManagedSale(db, saleId, call);
   const { rows } = await sql<{ item_id: string }>`
     select distinct item_id from lot where sale_id = ${saleId}::uuid limit 1000`.execute(db);
   const ids = rows.map((row) => row.item_id);

@@ -9,28 +9,21 @@ import type { LotTable, SaleTable } from "../tables.ts";
 type SaleRow = Selectable<SaleTable>;
 export type LotRow = Selectable<LotTable>;
 
-const saleColumns = [
+// What decisions need of a sale, which every bid reads under its lock: none of the texts of its page.
+const stateColumns = [
   "id",
   "host_id",
   "title",
-  "description",
-  "city",
-  "state",
   "status",
   "pace",
   "starts_at",
   "ends_at",
-  "original_ends_at",
-  "youtube_url",
-  "youtube_embed_id",
-  "allow_chat",
   "require_membership",
   "step_rupees",
   "soft_close_seconds",
   "soft_close_cap_minutes",
   "fair_warning_seconds",
   "is_practice",
-  "is_verified",
   "seq",
   "revision",
   "aliases",
@@ -44,6 +37,16 @@ const saleColumns = [
   "extensions",
   "auctioneers",
   "terms_version",
+] as const satisfies ReadonlyArray<keyof SaleRow>;
+const saleColumns = [
+  ...stateColumns,
+  "description",
+  "city",
+  "state",
+  "youtube_url",
+  "youtube_embed_id",
+  "allow_chat",
+  "is_verified",
   "created_at",
   "updated_at",
 ] as const satisfies ReadonlyArray<keyof SaleRow>;
@@ -52,9 +55,6 @@ const lotColumns = [
   "sale_id",
   "position",
   "item_id",
-  "item_name",
-  "category",
-  "is_practice",
   "status",
   "minimum_paise",
   "price_paise",
@@ -69,7 +69,6 @@ const lotColumns = [
   "form",
   "raises",
   "reserve_paise",
-  "is_fair_warning",
   "fair_warning_at",
   "newest_bid",
   "is_hosts_reoffer",
@@ -78,9 +77,12 @@ const lotColumns = [
   "sold_to",
   "sold_price_paise",
 ] as const satisfies ReadonlyArray<keyof LotRow>;
+type StateRow = Pick<SaleRow, (typeof stateColumns)[number]>;
+type LoadedLot = Pick<LotRow, (typeof lotColumns)[number]>;
 const columnsOf = (table: "s" | "l", columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 export const columnsOfSale = columnsOf("s", saleColumns);
+const columnsOfState = columnsOf("s", stateColumns);
 const columnsOfLot = columnsOf("l", lotColumns);
 
 const msOrNull = (instant: Date | null): number | null => instant?.getTime() ?? null;
@@ -94,17 +96,17 @@ export interface LockedSale {
 // Takes the one lock of a sale, and only then reads the clock: the inner statement waits for the row, and the outer one
 // reads the time once it has the row.
 export async function lockSale(tx: Tx, saleId: string): Promise<LockedSale | undefined> {
-  const { rows } = await sql<SaleRow & { now: Date }>`
-    select ${columnsOfSale}, boli_now() as now
-    from (select ${columnsOfSale} from sale s where id = ${saleId} for update) s`.execute(tx);
+  const { rows } = await sql<StateRow & { now: Date }>`
+    select ${columnsOfState}, boli_now() as now
+    from (select ${columnsOfState} from sale s where id = ${saleId} for update) s`.execute(tx);
   const row = rows[0];
   return row && { sale: stateOf(row), now: row.now.getTime() };
 }
 
 // Takes the locks of many sales. Everybody takes them in the order of the ids, so that no two wait for each other.
 export async function lockSales(tx: Tx, saleIds: readonly string[]): Promise<Map<string, SaleState>> {
-  const { rows } = await sql<SaleRow>`
-    select ${columnsOfSale} from sale s where id = any(${saleIds}::text[]::uuid[]) order by id for update`.execute(
+  const { rows } = await sql<StateRow>`
+    select ${columnsOfState} from sale s where id = any(${saleIds}::text[]::uuid[]) order by id for update`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
@@ -119,7 +121,7 @@ export async function readSaleRow(
   return rows[0];
 }
 
-function stateOf(row: SaleRow): SaleState {
+function stateOf(row: StateRow): SaleState {
   return {
     id: row.id,
     hostId: row.host_id,
@@ -131,7 +133,6 @@ function stateOf(row: SaleRow): SaleState {
     isPractice: row.is_practice,
     startsAt: row.starts_at.getTime(),
     endsAt: row.ends_at.getTime(),
-    originalEndsAt: row.original_ends_at.getTime(),
     heldAt: msOrNull(row.held_at),
     holdReason: row.hold_why,
     heldMs: row.held_ms,
@@ -154,7 +155,7 @@ function stateOf(row: SaleRow): SaleState {
   };
 }
 
-function lotOf(row: LotRow, sale: SaleState): Lot {
+function lotOf(row: LoadedLot, sale: SaleState): Lot {
   const ceiling = rupeesOrNull(row.leader_ceiling_paise);
   return {
     id: row.id,
@@ -194,7 +195,7 @@ export interface LotsToLoad {
 export async function loadLotsOf(tx: Tx, loads: readonly LotsToLoad[]): Promise<void> {
   if (loads.length === 0) return;
   const ids = loads.flatMap((one) => [...one.ids]);
-  const { rows } = await sql<LotRow & { leader_alias: number | null }>`
+  const { rows } = await sql<LoadedLot & { leader_alias: number | null }>`
     select ${columnsOfLot}, a.alias as leader_alias
     from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
     where l.sale_id = any(${loads.map(({ sale }) => sale.id)}::text[]::uuid[])
@@ -210,7 +211,7 @@ export async function loadLotsOf(tx: Tx, loads: readonly LotsToLoad[]): Promise<
 }
 
 export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
-  const { rows } = await sql<LotRow>`
+  const { rows } = await sql<LoadedLot>`
     select ${columnsOfLot} from lot l where sale_id = ${sale.id} order by position limit ${maxLots + 1}`.execute(
     tx,
   );
@@ -223,7 +224,7 @@ export async function loadAllLots(tx: Tx, sale: SaleState): Promise<void> {
 
 // All lots of sales that have few, each with its leader's alias.
 export async function loadLotsOfAll(tx: Tx, sales: ReadonlyMap<string, SaleState>): Promise<void> {
-  const { rows } = await sql<LotRow & { leader_alias: number | null }>`
+  const { rows } = await sql<LoadedLot & { leader_alias: number | null }>`
     select ${columnsOfLot}, a.alias as leader_alias
     from lot l left join sale_alias a on a.sale_id = l.sale_id and a.bidder = l.leader
     where l.sale_id = any(${[...sales.keys()]}::text[]::uuid[])
@@ -288,17 +289,13 @@ export async function readTimeAndFacts(
   const { rows } = await sql<{ now: Date; kept: AnswerRow[] | null; accepted: number[] | null }>`
     select boli_now() as now, (select json_agg(k)
       from kept_bids(${keys.map((one) => one.userId)}::text[]::uuid[], ${keys.map((one) => one.key)}::text[]) k) as kept,
-      (select json_agg(u.at)
-      from unnest(${bidders.map(({ sale }) => sale.id)}::text[]::uuid[], ${bidders.map((one) => one.userId)}::text[]::uuid[],
-        ${bidders.map(({ sale }) => sale.termsVersion)}::int[]) with ordinality as u (sale_id, user_id, version, at)
-      cross join lateral (select from sale_acceptance a
-        where a.sale_id = u.sale_id and a.user_id = u.user_id and a.version = u.version limit 1) one) as accepted`.execute(
-    tx,
-  );
+      (select json_agg(a.place)
+      from accepted_terms(${bidders.map(({ sale }) => sale.id)}::text[]::uuid[], ${bidders.map((one) => one.userId)}::text[]::uuid[],
+        ${bidders.map(({ sale }) => sale.termsVersion)}::int[]) a) as accepted`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("The database returned no row with the time.");
-  for (const at of row.accepted ?? []) {
-    const one = bidders[at - 1];
+  for (const place of row.accepted ?? []) {
+    const one = bidders[place - 1];
     one?.sale.accepted.add(one.userId);
   }
   const answers: StoredAnswers = new Map(

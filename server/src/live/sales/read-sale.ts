@@ -80,7 +80,7 @@ export async function readSale(
     },
     terms: sale.terms,
     hasAccepted: sale.has_accepted,
-    verifiable: sale.verifiable,
+    verifiable: manages ? sale.verifiable : null,
     seq: sale.seq,
     at: sale.now.toISOString(),
     can: {
@@ -308,7 +308,7 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
     isBarred: lot.barred.includes(reading.userId),
     restartOf: reading.restarts.get(lot.id) ?? null,
     totalBids: lot.total_bids,
-    isFairWarning: lot.is_fair_warning,
+    isFairWarning: lot.fair_warning_at !== null,
     fairWarningAt: lot.fair_warning_at?.toISOString() ?? null,
     newestBid: lot.newest_bid,
     soldTo: named(lot.sold_to),

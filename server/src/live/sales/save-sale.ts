@@ -64,9 +64,9 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
       update bid set seq = r.seq, hash = r.hash from json_to_recordset(${numbered}::json) as r ("lotId" uuid, seq int, hash text)
       where bid.lot_id = r."lotId" and bid.seq = -r.seq
     ), new_event as (
-      insert into sale_event (sale_id, seq, at, payload, only_for)
-      select r.sale_id, r.seq, r.at, r.payload, r.only_for
-      from json_to_recordset(${events}::json) as r (sale_id uuid, seq bigint, at timestamptz, payload json, only_for text)
+      insert into sale_event (sale_id, seq, at, payload)
+      select r.sale_id, r.seq, r.at, r.payload
+      from json_to_recordset(${events}::json) as r (sale_id uuid, seq bigint, at timestamptz, payload json)
     ), changed_lot as (
       update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
@@ -124,12 +124,11 @@ const saleRow = (sale: SaleState, { events }: Changes) => ({
   is_told: events.length > 0,
 });
 
-const eventRow = (sale: SaleState, { seq, at, payload, onlyFor }: NewEvent) => ({
+const eventRow = (sale: SaleState, { seq, at, payload }: NewEvent) => ({
   sale_id: sale.id,
   seq,
   at: iso(at),
   payload: storedEvent(payload),
-  only_for: unlessNull(onlyFor),
 });
 
 const bidRow = (sale: SaleState, bid: NewBid) => ({
@@ -171,6 +170,7 @@ function lotRow(lot: Lot | undefined) {
       raises: lot.raises,
       reserve_paise: paiseOrNull(lot.reserve),
       total_bids: lot.totalBids,
+      // For nodes of an earlier release; this one reads the instant.
       is_fair_warning: lot.warnedAt !== null,
       fair_warning_at: isoOrNull(lot.warnedAt),
       newest_bid: lot.newestBid,

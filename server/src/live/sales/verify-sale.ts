@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../../platform/jobs/index.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
-import { isAdminOf } from "../auctioneer.ts";
+import { isAdminOf, isBuyerIn } from "../auctioneer.ts";
 import { type SaleChange, changeInSale, isOver } from "./change-sale.ts";
 import { requireVisibleSale } from "./read-sale.ts";
 import { readVerifiable, setVerified } from "./verified-mark.ts";
@@ -18,10 +18,13 @@ export async function verifySale(
   call: SignedInCall,
 ): Promise<{ seq: number }> {
   const { tx, saleId } = change;
+  const { userId } = call.principal;
   const sale = await requireVisibleSale(tx, saleId, call);
   if (!isAdminOf(sale, call)) throw refuse("not_allowed");
   let isNews = false;
   const seq = await changeInSale(change, async (open) => {
+    // Nobody vouches for what they buy (SALE-12).
+    if (await isBuyerIn(tx, saleId, userId)) throw refuse("not_allowed");
     // Saying the same again is no news to the room.
     if ((await readVerified(tx, saleId)) === isVerified) return open.sale.seq;
     isNews = true;

@@ -8,20 +8,15 @@ import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { closeBidderRequest, runningSalesKey } from "./queries.ts";
 import { useOversightMessages } from "./texts/index.ts";
 
-interface BidderRequestsProps {
-  sale: RunningSale;
-  isOwn: boolean;
-}
-
-// The bidders of a sale who wait for an admin, those who wait longest first.
-export function BidderRequests({ sale, isOwn }: BidderRequestsProps) {
+// The bidders of a sale who wait for an admin, those who wait longest first. An admin who takes part in the sale is sent none.
+export function BidderRequests({ sale }: { sale: RunningSale }) {
   const words = useOversightMessages();
   const { count, oldest } = sale.bidderRequests;
   return (
     <ul className="running-sale-bidders" aria-label={words.bidders({ count })}>
       {oldest.map((request) => (
         <li key={request.id} className="running-sale-request">
-          <OneRequest saleId={sale.id} request={request} isOwn={isOwn} />
+          <OneRequest saleId={sale.id} request={request} />
         </li>
       ))}
       {count > oldest.length && (
@@ -34,10 +29,9 @@ export function BidderRequests({ sale, isOwn }: BidderRequestsProps) {
 interface OneRequestProps {
   saleId: string;
   request: BidderRequest;
-  isOwn: boolean;
 }
 
-function OneRequest({ saleId, request, isOwn }: OneRequestProps) {
+function OneRequest({ saleId, request }: OneRequestProps) {
   const words = useOversightMessages();
   const client = useQueryClient();
   const showFailure = useFailureNotice();
@@ -61,12 +55,7 @@ function OneRequest({ saleId, request, isOwn }: OneRequestProps) {
     <>
       <RequestText who={bidder} at={askedAt} lot={lot} reason={reason} />
       <div className="running-sale-actions">
-        <Button
-          kind="quiet"
-          busy={isBusy}
-          disabledBecause={isOwn ? words.whyNone.own : undefined}
-          onPress={() => void close()}
-        >
+        <Button kind="quiet" busy={isBusy} onPress={() => void close()}>
           {words.dealt}
           <span className="unseen">: {bidder}</span>
         </Button>

@@ -16,15 +16,13 @@ import { useOversightMessages } from "./texts/index.ts";
 import "./running-sale-list.css";
 
 interface RunningSaleListProps {
-  // The admin who looks; of an own sale this person is only the host.
-  userId: string;
   audience: string;
   renderTitle(sale: RunningSale): ReactNode;
   renderConsole(sale: RunningSale): ReactNode;
 }
 
 // The running live auctions with the actions of an admin. Those that ask for an admin come first.
-export function RunningSaleList({ userId, audience, renderTitle, renderConsole }: RunningSaleListProps) {
+export function RunningSaleList({ audience, renderTitle, renderConsole }: RunningSaleListProps) {
   const words = useOversightMessages();
   const found = useQuery(runningSales());
   return (
@@ -40,7 +38,6 @@ export function RunningSaleList({ userId, audience, renderTitle, renderConsole }
             <RunningSaleRow
               key={sale.id}
               sale={sale}
-              isOwn={sale.hostId === userId}
               audience={audience}
               title={renderTitle(sale)}
               console={renderConsole(sale)}
@@ -54,13 +51,12 @@ export function RunningSaleList({ userId, audience, renderTitle, renderConsole }
 
 interface RunningSaleRowProps {
   sale: RunningSale;
-  isOwn: boolean;
   audience: string;
   title: ReactNode;
   console: ReactNode;
 }
 
-function RunningSaleRow({ sale, isOwn, audience, title, console }: RunningSaleRowProps) {
+function RunningSaleRow({ sale, audience, title, console }: RunningSaleRowProps) {
   const words = useOversightMessages();
   return (
     <li
@@ -87,8 +83,8 @@ function RunningSaleRow({ sale, isOwn, audience, title, console }: RunningSaleRo
         })}
       </p>
       {sale.request !== null && <Request request={sale.request} />}
-      {sale.bidderRequests.count > 0 && <BidderRequests sale={sale} isOwn={isOwn} />}
-      <Actions sale={sale} isOwn={isOwn} audience={audience} console={console} />
+      {sale.bidderRequests.count > 0 && <BidderRequests sale={sale} />}
+      <Actions sale={sale} audience={audience} console={console} />
     </li>
   );
 }
@@ -102,13 +98,15 @@ function Request({ request }: { request: NonNullable<RunningSale["request"]> }) 
   );
 }
 
-function Actions({ sale, isOwn, audience, console }: Omit<RunningSaleRowProps, "title">) {
+function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">) {
   const words = useOversightMessages();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"end" | "restart">();
   const [isBusy, setBusy] = useState(false);
   const close = (): void => setDialog(undefined);
-  const whyNot = isOwn ? words.whyNone.own : sale.status === "live" ? undefined : words.whyNone.notLive;
+  // Another admin acts for it.
+  const whyNever = sale.takesPart ? words.whyNone.takesPart : undefined;
+  const whyNot = whyNever ?? (sale.status === "live" ? undefined : words.whyNone.notLive);
 
   async function run(action: () => Promise<unknown>, done: string): Promise<void> {
     close();
@@ -150,7 +148,11 @@ function Actions({ sale, isOwn, audience, console }: Omit<RunningSaleRowProps, "
         {words.end}
       </Button>
       {sale.request !== null && (
-        <Button kind="quiet" onPress={() => void run(() => closeRequest(sale.id), words.done.dealt)}>
+        <Button
+          kind="quiet"
+          disabledBecause={whyNever}
+          onPress={() => void run(() => closeRequest(sale.id), words.done.dealt)}
+        >
           {words.dealt}
         </Button>
       )}

@@ -28,7 +28,6 @@ export function Page() {
         <Link to="/app/disputes">{count === 0 ? disputesName : `${disputesName} (${count})`}</Link>
       </p>
       <RunningSaleList
-        userId={user?.id ?? ""}
         audience={`${user?.id} ${user?.role} ${user?.subscriptionStatus}`}
         renderTitle={({ id, title }) => (
           <Link to="/app/live-auctions/$id" params={{ id }}>

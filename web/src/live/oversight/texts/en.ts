@@ -26,7 +26,11 @@ export const en = {
   restart: "Restart a lot…",
   end: "End…",
   dealt: "Dealt with",
-  whyNone: { own: "You host this auction", notLive: "Not live", noneOpen: "No lot is open" },
+  whyNone: {
+    takesPart: "You host this auction, or buy in it",
+    notLive: "Not live",
+    noneOpen: "No lot is open",
+  },
 
   endHeading: ({ title }: { title: string }) => `End “${title}” at once?`,
   endSentence:

@@ -26,7 +26,7 @@ export const hi: OversightMessages = {
   restart: "लॉट फिर शुरू करें…",
   end: "समाप्त…",
   dealt: "निपट गया",
-  whyNone: { own: "आप इसके होस्ट हैं", notLive: "लाइव नहीं", noneOpen: "कोई लॉट खुला नहीं" },
+  whyNone: { takesPart: "आप इसके होस्ट या खरीदार हैं", notLive: "लाइव नहीं", noneOpen: "कोई लॉट खुला नहीं" },
 
   endHeading: ({ title }) => `“${title}” तुरंत समाप्त करें?`,
   endSentence: "खुले और बाकी लॉट छोड़े जाएँगे, और कुछ नहीं बिकेगा, और बोली लगाने वाले सब कारण पढ़ेंगे।",
