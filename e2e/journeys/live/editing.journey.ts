@@ -123,6 +123,29 @@ test("MAKE-7 SALE-5 a form that was opened before the start goes on with what ca
   await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
 });
 
+test("MAKE-6 SALE-5 a draft from before the start goes on with what can still change", async ({ page }) => {
+  const word = ownWord("Deepa");
+  const { reseller, ids } = await addItems(word, ["one", "two", "three"]);
+  const id = await makeSale(reseller, ids, { settings: { pace: "clerk" } });
+  await openMaking(page, `/app/live-auctions/${id}/edit`);
+  await page.locator("input[name='terms.gstPercent']").fill("18");
+  await page.getByRole("button", { name: `Remove ${word} two` }).click();
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  // Leaving the page saves what was typed last.
+  await page.goto(`/app/live-auctions/${id}`);
+  expect((await reseller.send("POST", `/api/live-auctions/${id}/start`)).status).toBe(200);
+  await page.goto(`/app/live-auctions/${id}/edit`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("input[name=title]")).toHaveValue(`${word} lamps`);
+  await expect(page.locator("input[name='terms.gstPercent']")).toHaveValue("0");
+  await expect(lotNames(page)).toHaveCount(3);
+  await sendButton(page).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  const { title, items } = await saleNow(reseller, id);
+  expect([title, items.length]).toEqual([`${word} lamps`, 3]);
+  await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
+});
+
 test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) => {
   const word = ownWord("Tulsi");
   const { reseller, ids } = await addItems(word, ["one"]);

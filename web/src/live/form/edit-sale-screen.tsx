@@ -76,9 +76,12 @@ function Editing({
 
   function continueDraft({ slot, savedDraft, ...draft }: OfferedSale): void {
     const { form, key, original, seq } = savedDraft;
+    const now = formOfSale(sale);
     // A draft that was typed after a lost response has no original yet.
-    const over = original === null ? { original: formOfSale(sale), seq: sale.seq } : { original, seq };
-    setInitial({ form, key, slot, isDraft: true, ...over });
+    const over = original === null ? { original: now, seq: sale.seq } : { original, seq };
+    // Typed before the start it has what can't change any more, and perhaps not all lots.
+    const shown = sale.status === "live" ? startedForm(form, now) : form;
+    setInitial({ form: shown, key, slot, isDraft: true, ...over });
     offers.take({ slot, savedDraft, ...draft });
   }
 
