@@ -146,6 +146,30 @@ test("MAKE-6 SALE-5 a draft from before the start goes on with what can still ch
   await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
 });
 
+test("MAKE-7 SALE-5 lots are reordered although the console opens one of them meanwhile", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const word = ownWord("Jyoti");
+  const { reseller, ids } = await addItems(word, ["one", "two", "three", "four"]);
+  const id = await makeSale(reseller, ids, { settings: { pace: "clerk" } });
+  const act = async (what: string, body?: object): Promise<void> => {
+    expect((await reseller.send("POST", `/api/live-auctions/${id}/${what}`, body)).status).toBe(200);
+  };
+  await act("start");
+  allowFailedRequests(`/api/live-auctions/${id}`);
+  await openMaking(page, `/app/live-auctions/${id}/edit`);
+  await page.getByRole("button", { name: `Move ${word} four` }).press("ArrowUp");
+  await act("pass", { lotId: (await saleNow(reseller, id)).items[0]?.id, newestBid: null });
+  await act("next");
+  await sendButton(page).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  expect((await saleNow(reseller, id)).items.map((lot) => lot.inventoryItem.name)).toEqual(
+    ["one", "two", "four", "three"].map((name) => `${word} ${name}`),
+  );
+  await act("cancel", { reason: "The journey is over." });
+});
+
 test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) => {
   const word = ownWord("Tulsi");
   const { reseller, ids } = await addItems(word, ["one"]);

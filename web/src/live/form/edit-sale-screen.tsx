@@ -139,6 +139,8 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
     const done = await attempt.run(() => saveSale(id, changes, on.seq), failed, {
       changed_meanwhile: () => (isOutdated = true),
       sale_field_frozen: () => (isOutdated = true),
+      // A lot of the order that was sent has opened meanwhile.
+      lot_not_found: () => (isOutdated = true),
     });
     if (isOutdated) return bringTogether(mine, on);
     if (done === undefined) return undefined;
