@@ -287,6 +287,10 @@ describe("MAKE-7 an edit sends what changed", () => {
     const again = { ...first, id: idOf(104) };
     const { lots } = formOfSale({ ...sale, items: [passed, ...others, again] });
     expect(lots.map(({ lotId }) => lotId)).toEqual([idOf(102), idOf(103), idOf(104)]);
+    // Also when it was moved to before the lot that was withdrawn.
+    const withdrawn = { ...first, status: "withdrawn" as const };
+    const moved = formOfSale({ ...sale, status: "live", items: [again, withdrawn, ...others] });
+    expect(moved.lots.map(({ lotId }) => lotId)).toEqual([idOf(104), idOf(102), idOf(103)]);
   });
 
   test("before the start each part that changed; once live what SALE-5 names, and the order", () => {
