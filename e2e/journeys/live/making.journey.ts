@@ -321,7 +321,10 @@ test("MAKE-3 what another sale has taken meanwhile is named at its lot, and can 
   await expect(rows(page).filter({ hasText: `${word} two` })).toContainText(
     "This item isn't available any more.",
   );
-  await page.getByRole("button", { name: "Remove unavailable items" }).click();
+  await page.getByRole("button", { name: `${word} two: Item` }).press("Enter");
+  await expect(page.getByRole("button", { name: `Remove ${word} two` })).toBeFocused();
+  await page.getByRole("button", { name: "Remove unavailable items" }).press("Enter");
+  await expect(addButton(page)).toBeFocused();
   await expect(lotNames(page)).toHaveText([`${word} one`]);
   await sendButton(page).click();
   await expect(page).toHaveURL(madeAt);

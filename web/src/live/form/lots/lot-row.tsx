@@ -102,7 +102,7 @@ function WholeRow(props: LotRowProps) {
           <Picture url={lot.cover} alt="" sizes="56px" shape="square" />
         )}
       </span>
-      <div className="lot-row-what" data-field={lotAt(key, "item")}>
+      <div className="lot-row-what">
         <p className="lot-row-name">{name}</p>
         <p className="lot-row-category">
           {(categories as Readonly<Record<string, string>>)[category] ?? category}
@@ -129,8 +129,13 @@ function WholeRow(props: LotRowProps) {
         )}
       </div>
       {!isFrozen && (
-        <span className="lot-row-remove">
-          <IconButton label={words.remove({ name })} onPress={() => onRemove(lot)}>
+        // A refused item can only be removed.
+        <span className="lot-row-remove" data-field={lotAt(key, "item")}>
+          <IconButton
+            label={words.remove({ name })}
+            aria-describedby={props.itemError === undefined ? undefined : `lot-${key}-item-error`}
+            onPress={() => onRemove(lot)}
+          >
             <CloseIcon />
           </IconButton>
         </span>

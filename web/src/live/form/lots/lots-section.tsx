@@ -126,6 +126,11 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   });
 
   const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
+  // The pressed button is gone with them.
+  function removeGone(): void {
+    actions.removeAll(gone);
+    focusIn(place.current, ".lots-actions button");
+  }
   const close = () => setDialog(undefined);
   const rows = lots
     .slice(0, mounted)
@@ -205,7 +210,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
               </Button>
             )}
             {gone.size > 0 && (
-              <Button kind="plain" onPress={() => actions.removeAll(gone)}>
+              <Button kind="plain" onPress={removeGone}>
                 {words.removeGone}
               </Button>
             )}
