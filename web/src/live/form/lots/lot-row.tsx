@@ -93,6 +93,7 @@ function WholeRow(props: LotRowProps) {
   const { lot, isTimed, isFrozen, onAskClose, onRemove } = props;
   const { lots: words, categories } = useSaleFormMessages();
   const { key, name, category } = lot;
+  const closeError = props.closeError === undefined ? undefined : `lot-${key}-closesAt-error`;
   return (
     <>
       <span className="lot-row-picture">
@@ -120,6 +121,7 @@ function WholeRow(props: LotRowProps) {
               className="lot-row-close numbers"
               aria-label={`${words.ofLot({ field: words.closes, name })}: ${closeText(lot, words.withSale)}`}
               aria-disabled={isFrozen || undefined}
+              aria-describedby={isFrozen ? "lots-frozen" : closeError}
               onClick={() => !isFrozen && onAskClose(lot)}
             >
               {closeText(lot, words.withSale)}

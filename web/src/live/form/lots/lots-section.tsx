@@ -171,7 +171,11 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
     >
       <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
-        {isFrozen && <p className="sale-form-frozen">{orderOnly}</p>}
+        {isFrozen && (
+          <p id="lots-frozen" className="sale-form-frozen">
+            {orderOnly}
+          </p>
+        )}
         {rows.length === 0 ? (
           <p className="lots-none">{words.none}</p>
         ) : (
