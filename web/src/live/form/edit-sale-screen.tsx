@@ -39,7 +39,7 @@ export function EditSaleScreen({ id, renderActions, ...rest }: EditSaleScreenPro
       <div className="sale-form-head">
         <ScreenHeading
           heading={words.editHeading}
-          sentence={sale?.title ?? (mayManage ? words.loading : "")}
+          sentence={sale?.title ?? (found.isPending ? words.loading : "")}
         />
         {sale !== undefined && <div className="sale-form-links">{renderActions(sale)}</div>}
       </div>
@@ -141,6 +141,7 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
       sale_field_frozen: () => (isOutdated = true),
       // A lot of the order that was sent has opened meanwhile.
       lot_not_found: () => (isOutdated = true),
+      sale_not_live: () => attempt.refuse({ sentence: words.isOver }),
     });
     if (isOutdated) return bringTogether(mine, on);
     if (done === undefined) return undefined;
