@@ -48,7 +48,8 @@ test("MAKE-7 before the start everything is edited; once live only what may stil
   await expect(page.locator("input[name='terms.gstPercent']")).toBeDisabled();
   await expectAccessible(page, "a live sale");
   await page.locator("textarea[name=description]").fill("Now with tea.");
-  await page.getByRole("button", { name: `Move ${word} three` }).press("ArrowUp");
+  await page.getByRole("button", { name: `Move ${word} three` }).press("Home");
+  await expect(lotNames(page)).toHaveText(["one", "three", "two"].map((name) => `${word} ${name}`));
   await sendButton(page).click();
   await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
   const live = await saleNow(reseller, id);

@@ -11,6 +11,7 @@ import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from 
 import {
   knownStart,
   mostMinutesBetween,
+  queuedPlace,
   withAdded,
   withMoved,
   withRestored,
@@ -216,6 +217,20 @@ test("MAKE-3 MAKE-4 items are added once, and lots move to any place", () => {
   expect(withMoved(lots, "gone", 0)).toBe(lots);
   expect(withRestored([two, three], one, 0)).toEqual([one, two, three]);
   expect(withRestored([two, three, one], one, 0)).toEqual([two, three, one]);
+});
+
+test("MAKE-4 SALE-5 in a live sale a lot moves among those that wait, and the others keep their places", () => {
+  const lots = ["open", "queued", "passed", "queued", "queued"].map((status, at) => ({
+    ...lotOfItem(item(at)),
+    status: status as "open" | "queued" | "passed",
+  }));
+  const moved = (at: number, to: number) =>
+    withMoved(lots, idOf(at), queuedPlace(lots, at, to)).map(({ name }) => name.replace("Lamp ", ""));
+  expect(moved(4, 0)).toEqual(["0", "4", "2", "1", "3"]);
+  // Past the one that is over.
+  expect(moved(3, 2)).toEqual(["0", "3", "2", "1", "4"]);
+  expect(moved(1, 2)).toEqual(["0", "3", "2", "1", "4"]);
+  expect(moved(1, 9)).toEqual(["0", "3", "2", "4", "1"]);
 });
 
 const sale = {

@@ -24,7 +24,7 @@ import { useSaleFormMessages } from "../texts/index.ts";
 import type { SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
-import { mostMinutesBetween } from "./lot-actions.ts";
+import { mostMinutesBetween, queuedPlace } from "./lot-actions.ts";
 import { LotRow } from "./lot-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
@@ -69,9 +69,10 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   useLayoutEffect(() => writeNumbers(place.current));
 
   const moveTo = useCallback(
-    ({ key, name }: FormLot, to: number, at: number) => {
-      if (to < 0) return setAnnouncement(words.isFirst({ name }));
-      if (to >= list.current.length) return setAnnouncement(words.isLast({ name }));
+    ({ key, name }: FormLot, wanted: number, at: number) => {
+      const to = queuedPlace(list.current, at, wanted);
+      if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
+      if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
       if (to !== at) actions.move(key, to);
       // React would move every row that is passed on the way up. A row made anew is put in its place alone.
       if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
