@@ -150,7 +150,7 @@ for (const width of [360, 1280])
     expect(minutes).toEqual([20, 10, 0]);
   });
 
-test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) => {
+test("MAKE-1 SHARED-8 SALELIST-1 a clerk-paced sale is made in Hindi on a phone, and found", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const word = ownWord("Ghanti");
   const { reseller } = await addItems(word, ["one", "two"]);
@@ -176,11 +176,17 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   await sendButton(page).click();
   await expect(toast(page, "लाइव नीलामी बन गई!")).toBeVisible();
   await expect(page).toHaveURL(madeAt);
-  expect(await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "")).toMatchObject({
+  const id = madeAt.exec(page.url())?.[1] ?? "";
+  expect(await saleNow(reseller, id)).toMatchObject({
     pace: "clerk",
     state: "Maharashtra",
     settings: { allowChat: false, fairWarningSeconds: 10, step: { kind: "fixed", rupees: 250 } },
   });
+  await page.goto(`/app/live-auctions?search=${word}`);
+  await expect(page.getByRole("heading", { level: 2, name: `${word} की नीलामी` })).toBeVisible();
+  await page.goto(`/hi/live/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} की नीलामी`);
+  await expect(page.locator(".shared-run li")).toHaveCount(2);
 });
 
 test("MAKE-1 beside the form stands what is left to do, also that the start lies in the past", async ({
