@@ -336,7 +336,7 @@ test("MAKE-3 what another sale has taken meanwhile is named at its lot, and can 
   await expect(page).toHaveURL(madeAt);
 });
 
-test("MAKE-3 all items that a search finds are selected at once, over its pages", async ({ page }) => {
+test("MAKE-3 MAKE-4 all items that a search finds are selected at once, and skipped by keyboard", async ({ page }) => {
   const word = ownWord("Panati");
   await addItems(
     word,
@@ -351,6 +351,9 @@ test("MAKE-3 all items that a search finds are selected at once, over its pages"
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(21);
   await dialog.getByRole("button", { name: "Add 22 items" }).click();
   await expect(lotNames(page)).toHaveCount(22);
+  await page.getByRole("button", { name: "Skip the list of lots" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(addButton(page)).toBeFocused();
   await expect(page.locator(".sale-preview .sale-card")).toContainText("22 items");
 });
 

@@ -33,6 +33,8 @@ import "./lots-section.css";
 
 // The number of lots from which rows out of sight are not drawn.
 const longFrom = 30;
+// The number from which they can be skipped: each has up to five stops of a keyboard.
+const skippedFrom = 20;
 
 type OpenDialog =
   | { kind: "add" | "stagger" }
@@ -171,6 +173,11 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       heading={useSaleFormMessages().sections.items}
       beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
     >
+      {lots.length > skippedFrom && (
+        <button type="button" className="skip-link" onClick={() => focusIn(place.current, ".lots-end")}>
+          {words.skip}
+        </button>
+      )}
       <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
         {isFrozen && (
           <p id="lots-frozen" className="sale-form-frozen">
@@ -192,7 +199,9 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             >
               {rows}
             </ol>
-            <p className="form-field-hint">{words.reserveHint}</p>
+            <p className="form-field-hint lots-end" tabIndex={-1}>
+              {words.reserveHint}
+            </p>
           </>
         )}
         {!isFrozen && (
