@@ -186,6 +186,26 @@ test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) =>
   await expect(page.getByText(`${word} lamps`)).toHaveCount(0);
 });
 
+test("SALE-9 an admin verifies a live auction on its page, and a change of its items takes that back", async ({
+  page,
+}) => {
+  const word = ownWord("Pital");
+  const { reseller, ids } = await addItems(word, ["one", "two"]);
+  const id = await makeSale(reseller, ids.slice(0, 1));
+  await signInByApi(page, "admin");
+  await page.goto(`/app/live-auctions/${id}`);
+  const verified = page.getByRole("switch", { name: "Verified" });
+  await verified.press("Space");
+  await expect(toast(page, "This auction is verified now")).toBeVisible();
+  await expect(verified).toBeChecked();
+  await expect(page.locator(".sale-header-chips")).toContainText("Verified");
+  await expectAccessible(page, "an admin's view of a live auction");
+  const selectedItems = ids.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 1_000 }));
+  expect((await reseller.send("PATCH", `/api/live-auctions/${id}`, { selectedItems })).status).toBe(200);
+  await expect(verified).not.toBeChecked();
+  await expect(page.locator(".sale-header-chips")).not.toContainText("Verified");
+});
+
 test("MAKE-12 SALE-4 a scheduled auction is cancelled on its page and in its form, with a reason", async ({
   page,
   allowFailedRequests,
