@@ -79,7 +79,7 @@ function Editing({
     const now = formOfSale(sale);
     // A draft that was typed after a lost response has no original yet.
     const over = original === null ? { original: now, seq: sale.seq } : { original, seq };
-    // Typed before the start it has what can't change any more, and perhaps not all lots.
+    // A draft from before the start has what can't change any more, and perhaps not all lots.
     const shown = sale.status === "live" ? startedForm(form, now) : form;
     setInitial({ form: shown, key, slot, isDraft: true, ...over });
     offers.take({ slot, savedDraft, ...draft });

@@ -142,7 +142,7 @@ function sent(lot: FormLot | undefined, field: (typeof fieldsOfLot)[number]): un
 
 function lotWords(lot: FormLot, field: (typeof fieldsOfLot)[number], words: SaleFormMessages): string {
   const { minimum, reserve, closes, withSale } = words.lots;
-  if (field === "closesAt") return `${closes}: ${momentWords(lot.closesAt) || withSale}`;
+  if (field === "closesAt") return `${closes}: ${momentWords(lot.closesAt) ?? withSale}`;
   const label = field === "reserve" ? reserve : minimum;
   return `${label}: ${rupeesWords(lot[field]) || words.conflict.nothing}`;
 }
