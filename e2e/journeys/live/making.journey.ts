@@ -128,6 +128,8 @@ for (const width of [360, 1280])
       await expect(page.getByRole("button", { name: `Closes, ${word} three` })).toContainText(close);
     }
 
+    await page.locator("input[name='settings.softCloseSeconds']").fill("90");
+    await page.locator("input[name='settings.softCloseCapMinutes']").fill("30");
     await page.getByLabel("GST, in percent").fill("18");
     await expect(page.locator(".terms-list")).toContainText("At ₹10,000 you pay ₹11,800");
     await expect(page.locator(".sale-preview")).toContainText(`${word} lamps`);
@@ -139,6 +141,7 @@ for (const width of [360, 1280])
     await expect(page).toHaveURL(madeAt);
     const sale = await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "");
     expect(sale).toMatchObject({ title: `${word} lamps`, pace: "timed", terms: { gstPercent: 18 } });
+    expect(sale.settings).toMatchObject({ softCloseSeconds: 90, softCloseCapMinutes: 30 });
     expect(sale.items.map((lot) => [lot.inventoryItem.name, lot.minimumBidPrice, lot.reservePrice])).toEqual([
       [`${word} three`, 1_500, 5_000],
       [`${word} one`, 1_000, null],
@@ -168,7 +171,8 @@ test("MAKE-1 SHARED-8 SALELIST-1 a clerk-paced sale is made in Hindi on a phone,
   await page.locator("input[name='settings.fairWarningSeconds']").fill("10");
   await page.getByLabel("तय रकम", { exact: true }).check({ force: true });
   await page.locator("input[name='settings.step.rupees']").fill("250");
-  await page.locator("input[name='settings.allowChat']").uncheck();
+  for (const flag of ["allowChat", "requireMembership"])
+    await page.locator(`input[name='settings.${flag}']`).uncheck();
   await page.locator("[data-field=city] input").fill("Pune");
   await page.locator("[data-field=state] select").selectOption("Maharashtra");
   await expectNoSidewaysScroll(page);
@@ -180,7 +184,12 @@ test("MAKE-1 SHARED-8 SALELIST-1 a clerk-paced sale is made in Hindi on a phone,
   expect(await saleNow(reseller, id)).toMatchObject({
     pace: "clerk",
     state: "Maharashtra",
-    settings: { allowChat: false, fairWarningSeconds: 10, step: { kind: "fixed", rupees: 250 } },
+    settings: {
+      allowChat: false,
+      requireMembership: false,
+      fairWarningSeconds: 10,
+      step: { kind: "fixed", rupees: 250 },
+    },
   });
   await page.goto(`/app/live-auctions?search=${word}`);
   await expect(page.getByRole("heading", { level: 2, name: `${word} की नीलामी` })).toBeVisible();
