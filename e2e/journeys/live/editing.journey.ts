@@ -48,7 +48,8 @@ test("MAKE-7 before the start everything is edited; once live only what may stil
   await expect(page.locator("input[name='terms.gstPercent']")).toBeDisabled();
   await expectAccessible(page, "a live sale");
   await page.locator("textarea[name=description]").fill("Now with tea.");
-  await page.getByRole("button", { name: `Move ${word} three` }).press("ArrowUp");
+  await page.getByRole("button", { name: `Move ${word} three` }).press("Home");
+  await expect(lotNames(page)).toHaveText(["one", "three", "two"].map((name) => `${word} ${name}`));
   await sendButton(page).click();
   await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
   const live = await saleNow(reseller, id);
@@ -123,6 +124,53 @@ test("MAKE-7 SALE-5 a form that was opened before the start goes on with what ca
   await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
 });
 
+test("MAKE-6 SALE-5 a draft from before the start goes on with what can still change", async ({ page }) => {
+  const word = ownWord("Deepa");
+  const { reseller, ids } = await addItems(word, ["one", "two", "three"]);
+  const id = await makeSale(reseller, ids, { settings: { pace: "clerk" } });
+  await openMaking(page, `/app/live-auctions/${id}/edit`);
+  await page.locator("input[name='terms.gstPercent']").fill("18");
+  await page.getByRole("button", { name: `Remove ${word} two` }).click();
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  // Leaving the page saves what was typed last.
+  await page.goto(`/app/live-auctions/${id}`);
+  expect((await reseller.send("POST", `/api/live-auctions/${id}/start`)).status).toBe(200);
+  await page.goto(`/app/live-auctions/${id}/edit`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("input[name=title]")).toHaveValue(`${word} lamps`);
+  await expect(page.locator("input[name='terms.gstPercent']")).toHaveValue("0");
+  await expect(lotNames(page)).toHaveCount(3);
+  await sendButton(page).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  const { title, items } = await saleNow(reseller, id);
+  expect([title, items.length]).toEqual([`${word} lamps`, 3]);
+  await reseller.send("POST", `/api/live-auctions/${id}/cancel`, { reason: "The journey is over." });
+});
+
+test("MAKE-7 SALE-5 lots are reordered although the console opens one of them meanwhile", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const word = ownWord("Jyoti");
+  const { reseller, ids } = await addItems(word, ["one", "two", "three", "four"]);
+  const id = await makeSale(reseller, ids, { settings: { pace: "clerk" } });
+  const act = async (what: string, body?: object): Promise<void> => {
+    expect((await reseller.send("POST", `/api/live-auctions/${id}/${what}`, body)).status).toBe(200);
+  };
+  await act("start");
+  allowFailedRequests(`/api/live-auctions/${id}`);
+  await openMaking(page, `/app/live-auctions/${id}/edit`);
+  await page.getByRole("button", { name: `Move ${word} four` }).press("ArrowUp");
+  await act("pass", { lotId: (await saleNow(reseller, id)).items[0]?.id, newestBid: null });
+  await act("next");
+  await sendButton(page).click();
+  await expect(toast(page, "Live auction updated successfully!")).toBeVisible();
+  expect((await saleNow(reseller, id)).items.map((lot) => lot.inventoryItem.name)).toEqual(
+    ["one", "two", "four", "three"].map((name) => `${word} ${name}`),
+  );
+  await act("cancel", { reason: "The journey is over." });
+});
+
 test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) => {
   const word = ownWord("Tulsi");
   const { reseller, ids } = await addItems(word, ["one"]);
@@ -136,6 +184,26 @@ test("MAKE-7 the form of somebody else's sale is not shown", async ({ page }) =>
   await expect(page.getByText("Auction not found")).toBeVisible();
   await expect(page.locator(".sale-form")).toHaveCount(0);
   await expect(page.getByText(`${word} lamps`)).toHaveCount(0);
+});
+
+test("SALE-9 an admin verifies a live auction on its page, and a change of its items takes that back", async ({
+  page,
+}) => {
+  const word = ownWord("Pital");
+  const { reseller, ids } = await addItems(word, ["one", "two"]);
+  const id = await makeSale(reseller, ids.slice(0, 1));
+  await signInByApi(page, "admin");
+  await page.goto(`/app/live-auctions/${id}`);
+  const verified = page.getByRole("switch", { name: "Verified" });
+  await verified.press("Space");
+  await expect(toast(page, "This auction is verified now")).toBeVisible();
+  await expect(verified).toBeChecked();
+  await expect(page.locator(".sale-header-chips")).toContainText("Verified");
+  await expectAccessible(page, "an admin's view of a live auction");
+  const selectedItems = ids.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 1_000 }));
+  expect((await reseller.send("PATCH", `/api/live-auctions/${id}`, { selectedItems })).status).toBe(200);
+  await expect(verified).not.toBeChecked();
+  await expect(page.locator(".sale-header-chips")).not.toContainText("Verified");
 });
 
 test("MAKE-12 SALE-4 a scheduled auction is cancelled on its page and in its form, with a reason", async ({

@@ -128,6 +128,8 @@ for (const width of [360, 1280])
       await expect(page.getByRole("button", { name: `Closes, ${word} three` })).toContainText(close);
     }
 
+    await page.locator("input[name='settings.softCloseSeconds']").fill("90");
+    await page.locator("input[name='settings.softCloseCapMinutes']").fill("30");
     await page.getByLabel("GST, in percent").fill("18");
     await expect(page.locator(".terms-list")).toContainText("At ₹10,000 you pay ₹11,800");
     await expect(page.locator(".sale-preview")).toContainText(`${word} lamps`);
@@ -139,6 +141,7 @@ for (const width of [360, 1280])
     await expect(page).toHaveURL(madeAt);
     const sale = await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "");
     expect(sale).toMatchObject({ title: `${word} lamps`, pace: "timed", terms: { gstPercent: 18 } });
+    expect(sale.settings).toMatchObject({ softCloseSeconds: 90, softCloseCapMinutes: 30 });
     expect(sale.items.map((lot) => [lot.inventoryItem.name, lot.minimumBidPrice, lot.reservePrice])).toEqual([
       [`${word} three`, 1_500, 5_000],
       [`${word} one`, 1_000, null],
@@ -150,7 +153,7 @@ for (const width of [360, 1280])
     expect(minutes).toEqual([20, 10, 0]);
   });
 
-test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) => {
+test("MAKE-1 SHARED-8 SALELIST-1 a clerk-paced sale is made in Hindi on a phone, and found", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const word = ownWord("Ghanti");
   const { reseller } = await addItems(word, ["one", "two"]);
@@ -168,7 +171,8 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   await page.locator("input[name='settings.fairWarningSeconds']").fill("10");
   await page.getByLabel("तय रकम", { exact: true }).check({ force: true });
   await page.locator("input[name='settings.step.rupees']").fill("250");
-  await page.locator("input[name='settings.allowChat']").uncheck();
+  for (const flag of ["allowChat", "requireMembership"])
+    await page.locator(`input[name='settings.${flag}']`).uncheck();
   await page.locator("[data-field=city] input").fill("Pune");
   await page.locator("[data-field=state] select").selectOption("Maharashtra");
   await expectNoSidewaysScroll(page);
@@ -176,11 +180,22 @@ test("MAKE-1 a clerk-paced sale is made in Hindi on a phone", async ({ page }) =
   await sendButton(page).click();
   await expect(toast(page, "लाइव नीलामी बन गई!")).toBeVisible();
   await expect(page).toHaveURL(madeAt);
-  expect(await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "")).toMatchObject({
+  const id = madeAt.exec(page.url())?.[1] ?? "";
+  expect(await saleNow(reseller, id)).toMatchObject({
     pace: "clerk",
     state: "Maharashtra",
-    settings: { allowChat: false, fairWarningSeconds: 10, step: { kind: "fixed", rupees: 250 } },
+    settings: {
+      allowChat: false,
+      requireMembership: false,
+      fairWarningSeconds: 10,
+      step: { kind: "fixed", rupees: 250 },
+    },
   });
+  await page.goto(`/app/live-auctions?search=${word}`);
+  await expect(page.getByRole("heading", { level: 2, name: `${word} की नीलामी` })).toBeVisible();
+  await page.goto(`/hi/live/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} की नीलामी`);
+  await expect(page.locator(".shared-run li")).toHaveCount(2);
 });
 
 test("MAKE-1 beside the form stands what is left to do, also that the start lies in the past", async ({
@@ -321,13 +336,16 @@ test("MAKE-3 what another sale has taken meanwhile is named at its lot, and can 
   await expect(rows(page).filter({ hasText: `${word} two` })).toContainText(
     "This item isn't available any more.",
   );
-  await page.getByRole("button", { name: "Remove unavailable items" }).click();
+  await page.getByRole("button", { name: `${word} two: Item` }).press("Enter");
+  await expect(page.getByRole("button", { name: `Remove ${word} two` })).toBeFocused();
+  await page.getByRole("button", { name: "Remove unavailable items" }).press("Enter");
+  await expect(addButton(page)).toBeFocused();
   await expect(lotNames(page)).toHaveText([`${word} one`]);
   await sendButton(page).click();
   await expect(page).toHaveURL(madeAt);
 });
 
-test("MAKE-3 all items that a search finds are selected at once, over its pages", async ({ page }) => {
+test("MAKE-3 MAKE-4 all items that a search finds are selected at once, and skipped by keyboard", async ({ page }) => {
   const word = ownWord("Panati");
   await addItems(
     word,
@@ -342,6 +360,9 @@ test("MAKE-3 all items that a search finds are selected at once, over its pages"
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(21);
   await dialog.getByRole("button", { name: "Add 22 items" }).click();
   await expect(lotNames(page)).toHaveCount(22);
+  await page.getByRole("button", { name: "Skip the list of lots" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(addButton(page)).toBeFocused();
   await expect(page.locator(".sale-preview .sale-card")).toContainText("22 items");
 });
 

@@ -39,7 +39,7 @@ export function EditSaleScreen({ id, renderActions, ...rest }: EditSaleScreenPro
       <div className="sale-form-head">
         <ScreenHeading
           heading={words.editHeading}
-          sentence={sale?.title ?? (mayManage ? words.loading : "")}
+          sentence={sale?.title ?? (found.isPending ? words.loading : "")}
         />
         {sale !== undefined && <div className="sale-form-links">{renderActions(sale)}</div>}
       </div>
@@ -76,9 +76,12 @@ function Editing({
 
   function continueDraft({ slot, savedDraft, ...draft }: OfferedSale): void {
     const { form, key, original, seq } = savedDraft;
+    const now = formOfSale(sale);
     // A draft that was typed after a lost response has no original yet.
-    const over = original === null ? { original: formOfSale(sale), seq: sale.seq } : { original, seq };
-    setInitial({ form, key, slot, isDraft: true, ...over });
+    const over = original === null ? { original: now, seq: sale.seq } : { original, seq };
+    // A draft from before the start has what can't change any more, and perhaps not all lots.
+    const shown = sale.status === "live" ? startedForm(form, now) : form;
+    setInitial({ form: shown, key, slot, isDraft: true, ...over });
     offers.take({ slot, savedDraft, ...draft });
   }
 
@@ -136,6 +139,9 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
     const done = await attempt.run(() => saveSale(id, changes, on.seq), failed, {
       changed_meanwhile: () => (isOutdated = true),
       sale_field_frozen: () => (isOutdated = true),
+      // A lot of the order that was sent has opened meanwhile.
+      lot_not_found: () => (isOutdated = true),
+      sale_not_live: () => attempt.refuse({ sentence: words.isOver }),
     });
     if (isOutdated) return bringTogether(mine, on);
     if (done === undefined) return undefined;

@@ -84,12 +84,18 @@ export type OfferedItem = Pick<InventoryItem, "id" | "name" | "category" | "mini
 export const lotOfItem = ({ id, name, category, minimumBidPrice, cover }: OfferedItem): FormLot =>
   someLot({ key: id, name, category, cover, minimumBidPrice });
 
+const isUnfinished = ({ status }: SaleView["items"][number]): boolean =>
+  status === "queued" || status === "open";
+
 // An existing sale as the form has it. A lot that closes with the sale has no close of its own. An item may be offered again
-// as another lot: the newest of them counts.
+// as another lot: the one that is not over counts, wherever it was moved to, else the last.
 export function formOfSale(sale: SaleView): SaleForm {
-  const newest = new Map(sale.items.map(({ id, inventoryItem }) => [inventoryItem.id, id]));
+  const unfinishedLast = sale.items.toSorted(
+    (one, other) => Number(isUnfinished(one)) - Number(isUnfinished(other)),
+  );
+  const counting = new Map(unfinishedLast.map(({ id, inventoryItem }) => [inventoryItem.id, id]));
   const lots = sale.items
-    .filter(({ id, inventoryItem }) => newest.get(inventoryItem.id) === id)
+    .filter(({ id, inventoryItem }) => counting.get(inventoryItem.id) === id)
     .map((one) => ({
       key: one.inventoryItem.id,
       lotId: one.id,

@@ -1,8 +1,8 @@
-import { Refusal } from "../../lib/client.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { isNotThere } from "../not-there.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 import "../../ui/lists/list-states.css";
 
@@ -21,12 +21,11 @@ interface FormFailedProps {
   onAgain?: () => void;
 }
 
-// Replaces the form when its data cannot be loaded. A refusal is final; a lost answer can be requested again.
+// Replaces the form when its data cannot be loaded. That there is no such sale is final; other failures may pass.
 export function FormFailed({ failure, onAgain }: FormFailedProps) {
   const words = useSaleFormMessages();
   const { errors } = useMessages();
-  const isMissing = failure === "not-found";
-  const isFinal = failure instanceof Refusal && failure.status === 404;
+  const isMissing = failure === "not-found" || isNotThere(failure);
   return (
     <div className="list-failed">
       <Notice tone="error">
@@ -34,11 +33,9 @@ export function FormFailed({ failure, onAgain }: FormFailedProps) {
           ? words.isOver
           : isMissing
             ? words.refusals.sale_not_found()
-            : isFinal
-              ? failure.sentence
-              : words.loadFailed}
+            : words.loadFailed}
       </Notice>
-      {onAgain !== undefined && !isFinal && (
+      {onAgain !== undefined && !isMissing && (
         <Button kind="quiet" onPress={onAgain}>
           {errors.tryAgain}
         </Button>

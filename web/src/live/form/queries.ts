@@ -4,6 +4,7 @@ import { inventoryEndpoints, type InventoryItem } from "@boli/contract/inventory
 import { liveEndpoints, madeSale, type SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import { call, list } from "../../lib/api.ts";
+import { liveKey } from "../query-keys.ts";
 import type { SaleChanges, SaleDraft } from "./body.ts";
 
 const itemsOfPage = 20;
@@ -41,7 +42,7 @@ const forForm = {
 
 export const saleToEdit = (id: string) =>
   queryOptions({
-    queryKey: ["live", "to-edit", id],
+    queryKey: [...liveKey, "to-edit", id],
     queryFn: ({ signal }) => call(liveEndpoints.getSale, { params: { id }, signal }),
     ...forForm,
   });
@@ -53,7 +54,7 @@ export interface SaleToCopy {
 
 export const saleToCopy = (id: string) =>
   queryOptions({
-    queryKey: ["live", "to-copy", id],
+    queryKey: [...liveKey, "to-copy", id],
     async queryFn({ signal }): Promise<SaleToCopy> {
       const request = { params: { id }, signal };
       const [sale, items] = await Promise.all([

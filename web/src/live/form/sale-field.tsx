@@ -1,11 +1,11 @@
-import { longMoment } from "../../lib/moments.ts";
-import { instantOf, valueAt } from "../../lib/form/values.ts";
+import { valueAt } from "../../lib/form/values.ts";
 import type { Moment } from "../../lib/form/readers.ts";
 import { Check } from "../../ui/fields/check.tsx";
 import { MomentField } from "../../ui/fields/moment-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import type { SaleForm } from "./form-state.ts";
+import { momentWords } from "./moment-words.ts";
 import { useSaleFormMessages, type SaleFormMessages } from "./texts/index.ts";
 import type { FieldActions, FieldName } from "./use-sale-form.ts";
 
@@ -68,7 +68,6 @@ interface InstantFieldProps extends SectionProps {
 export function InstantField({ name, form, actions, hint, onChange }: InstantFieldProps) {
   const words = useSaleFormMessages();
   const moment = form[name];
-  const instant = instantOf(moment);
   function change(part: Partial<Moment>): void {
     const next = { ...moment, ...part };
     actions.set(name, next);
@@ -91,7 +90,7 @@ export function InstantField({ name, form, actions, hint, onChange }: InstantFie
         value: moment.clock,
         onChange: (clock) => change({ clock }),
       }}
-      says={instant === undefined ? undefined : `${longMoment(instant)} IST`}
+      says={momentWords(moment)}
     />
   );
 }

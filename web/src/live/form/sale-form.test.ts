@@ -11,6 +11,7 @@ import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from 
 import {
   knownStart,
   mostMinutesBetween,
+  queuedPlace,
   withAdded,
   withMoved,
   withRestored,
@@ -218,6 +219,20 @@ test("MAKE-3 MAKE-4 items are added once, and lots move to any place", () => {
   expect(withRestored([two, three, one], one, 0)).toEqual([two, three, one]);
 });
 
+test("MAKE-4 SALE-5 in a live sale a lot moves among those that wait, and the others keep their places", () => {
+  const lots = ["open", "queued", "passed", "queued", "queued"].map((status, at) => ({
+    ...lotOfItem(item(at)),
+    status: status as "open" | "queued" | "passed",
+  }));
+  const moved = (at: number, to: number) =>
+    withMoved(lots, idOf(at), queuedPlace(lots, at, to)).map(({ name }) => name.replace("Lamp ", ""));
+  expect(moved(4, 0)).toEqual(["0", "4", "2", "1", "3"]);
+  // Past the one that is over.
+  expect(moved(3, 2)).toEqual(["0", "3", "2", "1", "4"]);
+  expect(moved(1, 2)).toEqual(["0", "3", "2", "1", "4"]);
+  expect(moved(1, 9)).toEqual(["0", "3", "2", "4", "1"]);
+});
+
 const sale = {
   id: idOf(90),
   title: "Lamps",
@@ -287,6 +302,10 @@ describe("MAKE-7 an edit sends what changed", () => {
     const again = { ...first, id: idOf(104) };
     const { lots } = formOfSale({ ...sale, items: [passed, ...others, again] });
     expect(lots.map(({ lotId }) => lotId)).toEqual([idOf(102), idOf(103), idOf(104)]);
+    // Also when it was moved to before the lot that was withdrawn.
+    const withdrawn = { ...first, status: "withdrawn" as const };
+    const moved = formOfSale({ ...sale, status: "live", items: [again, withdrawn, ...others] });
+    expect(moved.lots.map(({ lotId }) => lotId)).toEqual([idOf(104), idOf(102), idOf(103)]);
   });
 
   test("before the start each part that changed; once live what SALE-5 names, and the order", () => {

@@ -1,6 +1,7 @@
 import { isSame } from "../../lib/form/readers.ts";
 import { bodyOf } from "./body.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
+import { isQueued, withQueued } from "./lots/lot-actions.ts";
 
 // Merges two edits of one sale, when another editor has saved in the meantime. What only one side changed is taken without asking, in
 // the parts in which the server keeps a sale.
@@ -46,14 +47,11 @@ const sentParts = (form: SaleForm): Readonly<Record<SalePart, unknown>> => {
   return { ...sent, lots: selectedItems } as Readonly<Record<SalePart, unknown>>;
 };
 
-const isQueued = ({ status }: FormLot): boolean => status === "queued";
-
 // The form of a sale that started while it was edited: what can still change is as it was typed, all else as it is now (SALE-5).
 export function startedForm(typed: SaleForm, now: SaleForm): SaleForm {
   const { title, description, youtubeUrl, endDateTime } = typed;
   const places = new Map(typed.lots.map(({ key }, at) => [key, at]));
   const placeOf = ({ key }: FormLot): number => places.get(key) ?? places.size;
   const queued = now.lots.filter(isQueued).toSorted((one, other) => placeOf(one) - placeOf(other));
-  const lots = now.lots.map((lot) => (isQueued(lot) ? (queued.shift() ?? lot) : lot));
-  return { ...now, title, description, youtubeUrl, endDateTime, lots };
+  return { ...now, title, description, youtubeUrl, endDateTime, lots: withQueued(now.lots, queued) };
 }

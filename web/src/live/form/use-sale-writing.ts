@@ -4,6 +4,7 @@ import type { DraftOwner } from "../../lib/drafts.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
 import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { liveKey } from "../query-keys.ts";
 import type { SaleDraftContent } from "./sale-draft.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 import { useSaleForm } from "./use-sale-form.ts";
@@ -43,7 +44,7 @@ export function useSaleWriting(
     // on a slow line that page takes longer to come.
     async finish(sentence: string, onward: () => Promise<void>): Promise<void> {
       draft.end();
-      void queries.invalidateQueries({ queryKey: ["live"] });
+      void queries.invalidateQueries({ queryKey: liveKey });
       void queries.invalidateQueries({ queryKey: ["inventory"] });
       await onward();
       toasts.show("success", sentence);

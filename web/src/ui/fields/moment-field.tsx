@@ -22,7 +22,7 @@ interface MomentPart {
 export function MomentField({ legend, optional, hint, day, clock, says }: MomentFieldProps) {
   const id = useId();
   return (
-    <fieldset className="form-field-moment">
+    <fieldset className="form-field-moment" aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
       <legend>
         {legend}
         <Optional word={optional} />

@@ -19,6 +19,7 @@ import { SaleView as ShownSale } from "../../../live/detail/sale-view.tsx";
 import { useSalePageMessages } from "../../../live/detail/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
 import { lastSaleList } from "../../../live/list/last-list.ts";
+import { isNotThere } from "../../../live/not-there.ts";
 import { ceilings, saleById } from "../../../live/queries.ts";
 import { liveKey } from "../../../live/query-keys.ts";
 import type { RoomChat } from "../../../live/room/room-tabs.tsx";
@@ -221,10 +222,6 @@ function BackLink() {
     </Link>
   );
 }
-
-// An id that no sale can have is treated like one that no sale has.
-const isNotThere = (error: Error): boolean =>
-  error instanceof Refusal && (error.code === "sale_not_found" || error.code === "invalid_input");
 
 interface UnavailableProps {
   error: Error;

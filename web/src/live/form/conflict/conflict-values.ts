@@ -1,9 +1,9 @@
 import { termsTexts } from "@boli/contract/live/terms";
 import { formatRupees } from "@boli/contract/money";
-import { isSame, type Moment } from "../../../lib/form/readers.ts";
+import { isSame } from "../../../lib/form/readers.ts";
 import { instantOf, numberOrNull } from "../../../lib/form/values.ts";
-import { longMoment } from "../../../lib/moments.ts";
 import type { FormLot, SaleForm } from "../form-state.ts";
+import { momentWords } from "../moment-words.ts";
 import type { SalePart } from "../sale-merge.ts";
 import type { SaleFormMessages } from "../texts/index.ts";
 
@@ -49,7 +49,7 @@ function valueOf(
   at: Named,
   { mine, theirs }: TwoSales,
   words: SaleFormMessages,
-  inWords: (form: SaleForm) => string,
+  inWords: (form: SaleForm) => string | undefined,
 ): ConflictValue {
   const { nothing } = words.conflict;
   return {
@@ -70,11 +70,6 @@ function textsOf(at: Named, words: SaleFormMessages, mine: string, theirs: strin
     theirs: excerpt(theirs, from) || nothing,
   };
 }
-
-const momentWords = (moment: Moment): string => {
-  const at = instantOf(moment);
-  return at === undefined ? "" : `${longMoment(at)} IST`;
-};
 
 function settingsIn(sales: TwoSales, words: SaleFormMessages): ConflictValue[] {
   const { mine, theirs } = sales;
@@ -147,7 +142,7 @@ function sent(lot: FormLot | undefined, field: (typeof fieldsOfLot)[number]): un
 
 function lotWords(lot: FormLot, field: (typeof fieldsOfLot)[number], words: SaleFormMessages): string {
   const { minimum, reserve, closes, withSale } = words.lots;
-  if (field === "closesAt") return `${closes}: ${momentWords(lot.closesAt) || withSale}`;
+  if (field === "closesAt") return `${closes}: ${momentWords(lot.closesAt) ?? withSale}`;
   const label = field === "reserve" ? reserve : minimum;
   return `${label}: ${rupeesWords(lot[field]) || words.conflict.nothing}`;
 }

@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from "react";
 import { instantOf } from "../../../lib/form/values.ts";
 import { noMoment, type Moment } from "../../../lib/form/readers.ts";
-import { longMoment } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MomentField } from "../../../ui/fields/moment-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import type { FormLot } from "../form-state.ts";
+import { momentWords } from "../moment-words.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
 
 interface CloseDialogProps {
@@ -23,7 +23,6 @@ export function CloseDialog({ lot, end, onSet, onClose }: CloseDialogProps) {
     lot.closesAt.day === "" ? { ...end, exact: null } : lot.closesAt,
   );
   const [isEmpty, setEmpty] = useState(false);
-  const instant = instantOf(close);
 
   function change(part: Partial<Moment>): void {
     setClose((now) => ({ ...now, ...part }));
@@ -33,7 +32,7 @@ export function CloseDialog({ lot, end, onSet, onClose }: CloseDialogProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    if (instant === undefined) setEmpty(true);
+    if (instantOf(close) === undefined) setEmpty(true);
     else onSet(close);
   }
 
@@ -55,7 +54,7 @@ export function CloseDialog({ lot, end, onSet, onClose }: CloseDialogProps) {
             value: close.clock,
             onChange: (clock) => change({ clock }),
           }}
-          says={instant === undefined ? undefined : longMoment(instant)}
+          says={momentWords(close)}
         />
         <div className="dialog-actions">
           <Button kind="quiet" onPress={() => onSet(noMoment)}>

@@ -36,7 +36,23 @@ export const withRestored = (lots: FormLot[], lot: FormLot, at: number): FormLot
 export function withMoved(lots: FormLot[], key: string, to: number): FormLot[] {
   const at = lots.findIndex((lot) => lot.key === key);
   const lot = lots[at];
-  return lot === undefined || at === to ? lots : lots.toSpliced(at, 1).toSpliced(to, 0, lot);
+  if (lot === undefined || at === to) return lots;
+  return withQueued(lots, lots.toSpliced(at, 1).toSpliced(to, 0, lot).filter(isQueued));
+}
+
+export const isQueued = ({ status }: FormLot): boolean => status === "queued";
+
+// Lots that have opened keep their places; those that wait take theirs in this order (SALE-5).
+export function withQueued(lots: readonly FormLot[], queued: readonly FormLot[]): FormLot[] {
+  const next = [...queued];
+  return lots.map((lot) => (isQueued(lot) ? (next.shift() ?? lot) : lot));
+}
+
+// The place to which a lot moves: the wanted one, or the nearest that is not taken by a lot that has opened.
+export function queuedPlace(lots: readonly FormLot[], at: number, wanted: number): number {
+  const places = lots.flatMap((lot, place) => (isQueued(lot) ? [place] : []));
+  if (wanted < at) return places.findLast((place) => place <= wanted) ?? places[0] ?? at;
+  return places.find((place) => place >= wanted) ?? places.at(-1) ?? at;
 }
 
 // A year that is being typed passes through others, in which clocks were different.

@@ -93,6 +93,7 @@ function WholeRow(props: LotRowProps) {
   const { lot, isTimed, isFrozen, onAskClose, onRemove } = props;
   const { lots: words, categories } = useSaleFormMessages();
   const { key, name, category } = lot;
+  const closeError = props.closeError === undefined ? undefined : `lot-${key}-closesAt-error`;
   return (
     <>
       <span className="lot-row-picture">
@@ -102,7 +103,7 @@ function WholeRow(props: LotRowProps) {
           <Picture url={lot.cover} alt="" sizes="56px" shape="square" />
         )}
       </span>
-      <div className="lot-row-what" data-field={lotAt(key, "item")}>
+      <div className="lot-row-what">
         <p className="lot-row-name">{name}</p>
         <p className="lot-row-category">
           {(categories as Readonly<Record<string, string>>)[category] ?? category}
@@ -120,6 +121,7 @@ function WholeRow(props: LotRowProps) {
               className="lot-row-close numbers"
               aria-label={`${words.ofLot({ field: words.closes, name })}: ${closeText(lot, words.withSale)}`}
               aria-disabled={isFrozen || undefined}
+              aria-describedby={isFrozen ? "lots-frozen" : closeError}
               onClick={() => !isFrozen && onAskClose(lot)}
             >
               {closeText(lot, words.withSale)}
@@ -129,8 +131,13 @@ function WholeRow(props: LotRowProps) {
         )}
       </div>
       {!isFrozen && (
-        <span className="lot-row-remove">
-          <IconButton label={words.remove({ name })} onPress={() => onRemove(lot)}>
+        // A refused item can only be removed.
+        <span className="lot-row-remove" data-field={lotAt(key, "item")}>
+          <IconButton
+            label={words.remove({ name })}
+            aria-describedby={props.itemError === undefined ? undefined : `lot-${key}-item-error`}
+            onPress={() => onRemove(lot)}
+          >
             <CloseIcon />
           </IconButton>
         </span>

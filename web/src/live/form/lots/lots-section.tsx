@@ -24,7 +24,7 @@ import { useSaleFormMessages } from "../texts/index.ts";
 import type { SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
-import { mostMinutesBetween } from "./lot-actions.ts";
+import { mostMinutesBetween, queuedPlace } from "./lot-actions.ts";
 import { LotRow } from "./lot-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
@@ -33,6 +33,8 @@ import "./lots-section.css";
 
 // The number of lots from which rows out of sight are not drawn.
 const longFrom = 30;
+// The number from which they can be skipped: each has up to five stops of a keyboard.
+const skippedFrom = 20;
 
 type OpenDialog =
   | { kind: "add" | "stagger" }
@@ -69,9 +71,10 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   useLayoutEffect(() => writeNumbers(place.current));
 
   const moveTo = useCallback(
-    ({ key, name }: FormLot, to: number, at: number) => {
-      if (to < 0) return setAnnouncement(words.isFirst({ name }));
-      if (to >= list.current.length) return setAnnouncement(words.isLast({ name }));
+    ({ key, name }: FormLot, wanted: number, at: number) => {
+      const to = queuedPlace(list.current, at, wanted);
+      if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
+      if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
       if (to !== at) actions.move(key, to);
       // React would move every row that is passed on the way up. A row made anew is put in its place alone.
       if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
@@ -126,6 +129,11 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   });
 
   const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
+  // The pressed button is gone with them.
+  function removeGone(): void {
+    actions.removeAll(gone);
+    focusIn(place.current, ".lots-actions button");
+  }
   const close = () => setDialog(undefined);
   const rows = lots
     .slice(0, mounted)
@@ -165,8 +173,17 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       heading={useSaleFormMessages().sections.items}
       beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
     >
+      {lots.length > skippedFrom && (
+        <button type="button" className="skip-link" onClick={() => focusIn(place.current, ".lots-end")}>
+          {words.skip}
+        </button>
+      )}
       <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
-        {isFrozen && <p className="sale-form-frozen">{orderOnly}</p>}
+        {isFrozen && (
+          <p id="lots-frozen" className="sale-form-frozen">
+            {orderOnly}
+          </p>
+        )}
         {rows.length === 0 ? (
           <p className="lots-none">{words.none}</p>
         ) : (
@@ -182,7 +199,9 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             >
               {rows}
             </ol>
-            <p className="form-field-hint">{words.reserveHint}</p>
+            <p className="form-field-hint lots-end" tabIndex={-1}>
+              {words.reserveHint}
+            </p>
           </>
         )}
         {!isFrozen && (
@@ -205,7 +224,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
               </Button>
             )}
             {gone.size > 0 && (
-              <Button kind="plain" onPress={() => actions.removeAll(gone)}>
+              <Button kind="plain" onPress={removeGone}>
                 {words.removeGone}
               </Button>
             )}

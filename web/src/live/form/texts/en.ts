@@ -155,6 +155,7 @@ export const en = {
     full: "A live auction can have up to 500 lots.",
     // For screen readers; the number in front of each row is drawn.
     listLabel: "Lots in the order in which they are sold",
+    skip: "Skip the list of lots",
     howToMove: "Drag, or press Arrow Up or Arrow Down, Home or End. Enter moves it to a number.",
     move: ({ name }: { name: string }) => `Move ${name}`,
     moved: ({ name, place, count }: { name: string; place: number; count: number }) =>

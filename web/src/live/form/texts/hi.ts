@@ -144,6 +144,7 @@ export const hi: SaleFormMessages = {
     count: ({ count }) => `${shown(count)} लॉट`,
     full: "एक लाइव नीलामी में ज़्यादा से ज़्यादा 500 लॉट हो सकते हैं।",
     listLabel: "लॉट, बिकने के क्रम में",
+    skip: "लॉट की सूची छोड़कर आगे बढ़ें",
     howToMove: "खींचें, या ऊपर-नीचे के तीर, Home या End दबाएँ। Enter से नंबर चुनें।",
     move: ({ name }) => `${name} की जगह बदलें`,
     moved: ({ name, place, count }) => `${name} अब ${count} में से लॉट ${place} है`,

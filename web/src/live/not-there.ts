@@ -1,0 +1,5 @@
+import { Refusal } from "../lib/client.ts";
+
+// An id that no sale can have is treated like one that no sale has.
+export const isNotThere = (failure: unknown): boolean =>
+  failure instanceof Refusal && (failure.code === "sale_not_found" || failure.code === "invalid_input");
