@@ -272,6 +272,7 @@ function LotPart({
             }
             wonLink={wonLink}
             onDispute={onDispute}
+            onHold={more.onHold}
             onChanged={onChanged}
           />
         ) : null
