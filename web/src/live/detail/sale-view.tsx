@@ -17,6 +17,7 @@ import { useCovered } from "../room/keyboard/use-covered.ts";
 import { useTyping } from "../room/keyboard/use-typing.ts";
 import { RoomAnnouncer } from "../room/room-announcer.tsx";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
+import { useElsewhere } from "../room/signals/use-elsewhere.ts";
 import { leadTotalPaise } from "../room/standings/lead-total.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
 import { useRoom } from "../room/use-room.ts";
@@ -108,6 +109,7 @@ export function SaleView({
     ...standings(sale.id),
     enabled: phase === "live" || phase === "completed",
   });
+  useElsewhere(sale, standing, lot?.id);
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
