@@ -8,8 +8,8 @@ import { useSpoken } from "../use-spoken.ts";
 import { type Elsewhere, newsElsewhere, ownStandings, stillHolds } from "./elsewhere.ts";
 import { give } from "./signals.ts";
 
-// As important as what the box of the shown lot says.
-const ranks = { lost: 4, won: 5 } as const;
+// After what the box of the shown lot says of its own, and before the time.
+const rank = 3;
 
 // Sound, vibration and a sentence for what becomes of the own bids on lots that are not shown.
 export function useElsewhere(
@@ -36,7 +36,7 @@ export function useElsewhere(
           id: String(last.count),
           text: last.kind === "won" ? words.won({ number }) : words.outbid({ number }),
           isUrgent: true,
-          rank: ranks[last.kind],
+          rank,
         }
       : undefined,
   );
