@@ -54,9 +54,7 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
       case "send":
         return void send(command.press, command.tries);
       case "retry-in":
-        clearRetry();
-        clearRetry = schedule(command.ms, () => dispatch({ kind: "retry-due" }));
-        return undefined;
+        return planRetry(command.ms);
       case "store":
         return dependencies.store(command.press);
       case "forget":
@@ -66,6 +64,11 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
       default:
         return command satisfies never;
     }
+  }
+
+  function planRetry(ms: number): void {
+    clearRetry();
+    clearRetry = schedule(ms, () => dispatch({ kind: "retry-due" }));
   }
 
   async function send(press: Press, tries: number): Promise<void> {
