@@ -348,7 +348,9 @@ test("ROOMPAGE-2 ROOMPAGE-4 ROOMPAGE-5 BID-7 a bid whose answers are lost is pla
   await sale.perform("cancel", { reason: "The end of the journey." }).catch(() => undefined);
 });
 
-test("ROOMPAGE-12 TERMS-1 terms that somebody reads stay when another lot comes under the hammer", async ({ page }) => {
+test("ROOMPAGE-12 TERMS-1 terms that somebody reads stay when another lot comes under the hammer", async ({
+  page,
+}) => {
   const sale = await makeSale({
     title: `Gongs ${rareWord()}`,
     startsInMs: 3_600_000,
