@@ -106,23 +106,32 @@ interface BidChoiceProps {
 // Automatic bids follow from others, and so are no choice.
 function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
   const words = useOversightMessages();
-  const { data } = useInfiniteQuery(lotBids(saleId, lotId));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(lotBids(saleId, lotId));
   const bids = (data?.pages.flat() ?? []).filter(({ kind }) => kind === "bid" || kind === "floor");
   return (
-    <SelectField
-      label={words.restartBid}
-      name="bid"
-      value={bid}
-      hint={bid === "" ? undefined : words.restartBar}
-      required={false}
-      options={[
-        { value: "", label: words.restartBidNone },
-        ...bids.map(({ seq, amount, bidder }) => ({
-          value: String(seq),
-          label: `${formatRupees(amount ?? 0)} · ${bidder ?? ""}`,
-        })),
-      ]}
-      onChange={onChoose}
-    />
+    <>
+      <SelectField
+        label={words.restartBid}
+        name="bid"
+        value={bid}
+        hint={bid === "" ? undefined : words.restartBar}
+        required={false}
+        options={[
+          { value: "", label: words.restartBidNone },
+          ...bids.map(({ seq, amount, bidder }) => ({
+            value: String(seq),
+            label: `${formatRupees(amount ?? 0)} · ${bidder ?? ""}`,
+          })),
+        ]}
+        onChange={onChoose}
+      />
+      {hasNextPage && (
+        <div>
+          <Button kind="quiet" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.restartOlder}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
