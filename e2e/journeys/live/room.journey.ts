@@ -348,13 +348,13 @@ test("ROOMPAGE-2 ROOMPAGE-4 ROOMPAGE-5 BID-7 a bid whose answers are lost is pla
   await sale.perform("cancel", { reason: "The end of the journey." }).catch(() => undefined);
 });
 
-test("ROOMPAGE-12 TERMS-1 terms that somebody reads stay when another lot comes under the hammer", async ({
+test("ROOMPAGE-3 ROOMPAGE-12 TERMS-1 terms that somebody reads stay when another lot comes under the hammer, and what a clerk passed stays until the next one", async ({
   page,
 }) => {
   const sale = await makeSale({
     title: `Gongs ${rareWord()}`,
     startsInMs: 3_600_000,
-    items: ["A gong", "A lamp"],
+    items: ["A gong", "A lamp", "A drum"],
     more: { settings: { requireMembership: false, pace: "clerk" } },
   });
   await sale.perform("start");
@@ -371,4 +371,14 @@ test("ROOMPAGE-12 TERMS-1 terms that somebody reads stay when another lot comes 
   await dialog.locator("button[type=submit]").click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator(".lot-box h2")).toHaveText("A lamp");
+  await expect(state(page)).toHaveAttribute("data-state", "ready");
+  await expectAccessible(page, "ready");
+
+  await sale.perform("pass", { lotId: second, newestBid: null });
+  await expect(state(page)).toContainText("Not sold");
+  await expectAccessible(page, "not sold");
+  // Whoever comes now waits for the next one.
+  await page.reload();
+  await expect(page.locator(".lot-box")).toContainText("Waiting for the next item");
+  await expectAccessible(page, "between two items");
 });
