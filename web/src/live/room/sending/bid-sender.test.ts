@@ -117,4 +117,14 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     expect(tries).toHaveLength(1);
     expect([...stored]).toEqual(["one"]);
   });
+
+  test("a bid whose answer comes after its lot was left is said nowhere, and the standing is read", async () => {
+    const { sender, tries, onAnswer, readStanding } = setUp();
+    sender.press(press);
+    sender.stop();
+    tries[0]?.succeed();
+    await settle();
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(readStanding).toHaveBeenCalledOnce();
+  });
 });

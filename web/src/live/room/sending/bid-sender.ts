@@ -83,8 +83,10 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     schedule(slowMs, lose);
     try {
       const answer = await dependencies.send(press);
+      // The bid counts also when another lot is shown by now, whose run order names its standing.
+      if (isStopped) return dependencies.readStanding();
       // Another try of the same bid may have brought it.
-      if (isStopped || !isAwaited(key)) return;
+      if (!isAwaited(key)) return;
       dependencies.onAnswer(answer);
       const { isLeading, isTied, currentHighestBid: price } = answer;
       dispatch({ kind: "answer", key, outcome: { isLeading, isTied, price } });
