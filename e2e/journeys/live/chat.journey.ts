@@ -89,6 +89,16 @@ test.describe("on a phone, in Hindi", () => {
     await expect(field(page)).toHaveValue("और यह?");
     await chat(page).getByRole("button", { name: "भेजें" }).click();
     await expect(messages(page).last()).toContainText("और यह?");
+    // What is begun while a message is on its way stays in the field.
+    const { promise: isTyped, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(`**${path}`, (route) => isTyped.then(() => route.continue()), { times: 1 });
+    await field(page).fill("कितने का है?");
+    await field(page).press("Enter");
+    await field(page).fill("और");
+    letGo();
+    await expect(messages(page).last()).toContainText("कितने का है?");
+    await expect(chat(page).getByRole("button", { name: "भेजें" })).not.toHaveAttribute("aria-busy", "true");
+    await expect(field(page)).toHaveValue("और");
     await expectAccessible(page, "chat, hi at 360 px");
     await expectNoSidewaysScroll(page);
     await expectAccessible(host, "chat of the host, en at 1280 px");

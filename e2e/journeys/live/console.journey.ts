@@ -247,6 +247,7 @@ test("CONSOLE-11 CONSOLE-12 SALE-6 a host practises alone: measures the stream's
 test("CONSOLE-3 CONSOLE-4 CONSOLE-8 CLERK-2 the keys that are rare, the admins' page of running auctions, and an admin who takes over", async ({
   page,
   another,
+  allowFailedRequests,
 }) => {
   const size = { width: 1_280, height: 1_000 };
   await page.setViewportSize(size);
@@ -316,8 +317,18 @@ test("CONSOLE-3 CONSOLE-4 CONSOLE-8 CLERK-2 the keys that are rare, the admins' 
   await running.getByRole("button", { name: "Resume" }).click();
   await expect(band(page)).toHaveAttribute("data-tone", "neutral");
   await running.getByRole("button", { name: "Restart a lot…" }).click();
-  await admin.getByRole("dialog").locator("select[name=lot]").selectOption({ label: "Lot 2 · A loom" });
-  await giveReason(admin, "A slip.");
+  // What was typed stays when it is not done.
+  const restarting = admin.getByRole("dialog");
+  const restart = `/api/live-auctions/${sale.id}/restart-lot`;
+  allowFailedRequests(restart);
+  await admin.route(`**${restart}*`, (route) => route.abort("connectionfailed"), { times: 1 });
+  await restarting.locator("select[name=lot]").selectOption({ label: "Lot 2 · A loom" });
+  await restarting.locator("textarea").fill("A slip.");
+  await restarting.locator("[type=submit]").press("Enter");
+  await expect(restarting.locator(".notice-error")).toBeVisible();
+  await expect(restarting.locator("textarea")).toHaveValue("A slip.");
+  await restarting.locator("[type=submit]").press("Enter");
+  await expect(restarting).toBeHidden();
   await expect(row(page, 2)).toHaveAttribute("data-state", "withdrawn");
   await expect(page.locator(".run-row")).toHaveCount(5);
   await running.getByRole("button", { name: "Dealt with" }).click();

@@ -347,3 +347,38 @@ test("ROOMPAGE-2 ROOMPAGE-4 ROOMPAGE-5 BID-7 a bid whose answers are lost is pla
   await expect(state(page)).toContainText("You lead");
   await sale.perform("cancel", { reason: "The end of the journey." }).catch(() => undefined);
 });
+
+test("ROOMPAGE-3 ROOMPAGE-12 TERMS-1 terms that somebody reads stay when another lot comes under the hammer, and what a clerk passed stays until the next one", async ({
+  page,
+}) => {
+  const sale = await makeSale({
+    title: `Gongs ${rareWord()}`,
+    startsInMs: 3_600_000,
+    items: ["A gong", "A lamp", "A drum"],
+    more: { settings: { requireMembership: false, pace: "clerk" } },
+  });
+  await sale.perform("start");
+  const [first = "", second = ""] = sale.lots;
+  await open(page, "buyer", sale.id);
+  await expect(bid(page)).not.toHaveAttribute("aria-disabled", "true");
+  await bid(page).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox").check();
+  await sale.perform("pass", { lotId: first, newestBid: null });
+  await sale.perform("next");
+  await expect(page.locator(`.run-order [data-lot="${second}"] .chip`)).toBeVisible();
+  await expect(dialog.getByRole("checkbox")).toBeChecked();
+  await dialog.locator("button[type=submit]").click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".lot-box h2")).toHaveText("A lamp");
+  await expect(state(page)).toHaveAttribute("data-state", "ready");
+  await expectAccessible(page, "ready");
+
+  await sale.perform("pass", { lotId: second, newestBid: null });
+  await expect(state(page)).toContainText("Not sold");
+  await expectAccessible(page, "not sold");
+  // Whoever comes now waits for the next one.
+  await page.reload();
+  await expect(page.locator(".lot-box")).toContainText("Waiting for the next item");
+  await expectAccessible(page, "between two items");
+});

@@ -19,7 +19,7 @@ import { type Outcome, decide } from "./rules.ts";
 
 const maxLots = 1_000;
 
-// The results of a sale that is over, for its host and for admins (OUTCOME-7).
+// The results of a sale that is over, for its host and for admins (RESULTS-1).
 export async function readResults(db: Queryable, saleId: string, call: SignedInCall): Promise<Results> {
   await requireOverForHost(db, saleId, call);
   const sale = await readSaleResult(db, saleId);

@@ -2,13 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import { liveEndpoints, type SaleView } from "@boli/contract/live";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { lotEndpoints } from "@boli/contract/live/lot";
-import { standingEndpoints } from "@boli/contract/live/standing";
+import { standingEndpoints, type StandingView } from "@boli/contract/live/standing";
 import { call, list } from "../lib/api.ts";
 import { saleQueryOf } from "./list/sale-filters-of.ts";
 import type { SaleSearch } from "./list/sale-search.ts";
 import { bidsKey, liveKey, lotKey, saleKey, standingsKey } from "./query-keys.ts";
 import { keepNewerBids, withRecentBids } from "./room/history/add-bids.ts";
 import { catchUp, isFollowed } from "./room/open-rooms.ts";
+import { readAllStandings, withKnown } from "./room/standings/all-standings.ts";
 import { timed } from "./server-clock.ts";
 
 // Live auctions change while somebody looks at them.
@@ -98,14 +99,19 @@ export const lotBids = (id: string, lotId: string) =>
     getNextPageParam: (page) => (page.length < bidsPerPage ? undefined : page.at(-1)?.position),
   });
 
+const standingsPerPage = 100;
+
 // The own standing on each lot of a sale with an own bid (ROOM-9).
 export const standings = (id: string) =>
   queryOptions({
     queryKey: standingsKey(id),
-    queryFn: async ({ signal }) => {
-      const query = { saleId: id, page: 1, limit: 100 };
-      return (await list(standingEndpoints.listMine, { query, signal })).data;
-    },
+    queryFn: ({ signal }) =>
+      readAllStandings((page) => {
+        const query = { saleId: id, page, limit: standingsPerPage };
+        return list(standingEndpoints.listMine, { query, signal });
+      }),
+    structuralSharing: (before, read) =>
+      withKnown(before as StandingView[] | undefined, read as StandingView[]),
   });
 
 // Null takes it back.

@@ -1,5 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { shownTimeLeft, spokenAt } from "./time-left.ts";
+import { act, createElement } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { stubPage } from "./console/testing/fake-page.ts";
+import { serverClock } from "./server-clock.ts";
+import { shownTimeLeft, spokenAt, useTimeLeft } from "./time-left.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("SALEPAGE-2 a countdown", () => {
   test.each([
@@ -18,5 +27,25 @@ describe("SALEPAGE-2 a countdown", () => {
     expect(new Set(spoken)).toEqual(new Set([undefined, 300_000, 60_000, 30_000, 10_000]));
     expect(spokenAt(300_001)).toBe(undefined);
     expect(spokenAt(45_000)).toBe(undefined);
+  });
+
+  test("ROOM-7 whose close moves counts to the new one from now, also after a while at zero", async () => {
+    vi.useFakeTimers();
+    const root = createRoot(stubPage());
+    const shown: { leftMs?: number } = {};
+    function Shown({ until }: { until: number }) {
+      shown.leftMs = useTimeLeft(until);
+      return null;
+    }
+    const show = (until: number) => act(async () => root.render(createElement(Shown, { until })));
+    await show(serverClock.nowMs() + 500);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(shown.leftMs).toBe(0);
+    await show(serverClock.nowMs() + 120_000);
+    expect(shown.leftMs).toBe(120_000);
+    await act(() => vi.advanceTimersByTimeAsync(700));
+    await show(serverClock.nowMs() + 120_400);
+    expect(shown.leftMs).toBe(120_400);
+    await act(async () => root.unmount());
   });
 });

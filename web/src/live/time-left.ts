@@ -26,6 +26,12 @@ export const spokenAt = (leftMs: number): number | undefined =>
 // The time left until an instant of the server, read anew at each of its whole seconds.
 export function useTimeLeft(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => serverClock.nowMs());
+  // An instant that moves has other whole seconds, and at zero nothing was read for a while.
+  const [of, setOf] = useState(untilMs);
+  if (of !== untilMs) {
+    setOf(untilMs);
+    setNowMs(serverClock.nowMs());
+  }
   const leftMs = Math.max(0, untilMs - nowMs);
   useEffect(() => {
     const left = untilMs - serverClock.nowMs();

@@ -44,7 +44,8 @@ export function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormPro
     key.current = own;
     try {
       const sent = await sayInChat(saleId, message, own);
-      write("");
+      // The next message may have been begun meanwhile.
+      if (draftOf(saleId) === text) write("");
       onSent(sent);
     } catch (error) {
       const isTooFast = error instanceof Refusal && error.code === "too_many_requests";

@@ -56,14 +56,17 @@ interface Shown {
 }
 
 // The buttons of the console by their keys, when the API would answer by this row.
-function buttonsOf({ state, by, codes }: (typeof rows)[number]): Map<string, Shown> {
+function buttonsOf(
+  { state, by, codes }: (typeof rows)[number],
+  status: SaleView["status"] = "live",
+): Map<string, Shown> {
   const isClerk = state.includes("clerk-paced");
   const sale = {
     pace: isClerk ? "clerk" : "timed",
     isPractice: state.startsWith("practice"),
     isHeld: state.endsWith("held"),
     // The line below is shown until the auction is over; its actions are refused by the table alone.
-    status: "live",
+    status,
     items: [{ status: "open", reserve: "not_met" }],
     youtubeUrl: "",
     endDateTime: "2026-11-26T18:00:00.000Z",
@@ -132,6 +135,14 @@ describe("the buttons of the console", () => {
       expect(buttons.get("Shift+H")).toBeUndefined();
       expect(buttons.get("H")?.name).toContain(en.actions.onHold);
     }
+  });
+
+  it("CONSOLE-10 ask no admin once the auction is over, and say why", () => {
+    const given = rows.find(({ state, by }) => by === "host" && !state.startsWith("practice"));
+    if (given === undefined) throw new Error("The table has no row of a host.");
+    expect(buttonsOf(given).get("A")).toMatchObject({ isOff: false, why: "" });
+    for (const status of ["completed", "cancelled"] as const)
+      expect(buttonsOf(given, status).get("A")).toMatchObject({ isOff: true, why: en.why.over });
   });
 
   it("CONSOLE-10 have a sentence for each refusal of the table, in both languages", () => {

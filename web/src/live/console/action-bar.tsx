@@ -3,6 +3,8 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { LiveText } from "../../ui/live-text.tsx";
 import { ActionButton, isForAll } from "./action-button.tsx";
+import { sentenceOf } from "./presses/reason-words.ts";
+import { isOver } from "./presses/why-not.ts";
 import { extendActionOf } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
@@ -85,19 +87,7 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
             desk={desk}
           />
           {sale.isPractice && <Rehearse desk={desk} />}
-          {desk.console.by === "host" && !sale.isPractice && (
-            <button
-              type="button"
-              className="clerk-action"
-              aria-keyshortcuts="A"
-              onClick={() => desk.setDialog("ask-admin")}
-            >
-              <span className="clerk-action-name">
-                <kbd aria-hidden="true">A</kbd>
-                {words["ask-admin"]}
-              </span>
-            </button>
-          )}
+          {desk.console.by === "host" && !sale.isPractice && <AskAdmin sale={sale} desk={desk} />}
         </div>
       </div>
     </section>
@@ -127,6 +117,38 @@ function Rehearse({ desk }: { desk: Desk }) {
       {why !== null && (
         <span id={id} className="unseen">
           {isForAll(why) ? reasons[why] : reasons.other}
+        </span>
+      )}
+    </button>
+  );
+}
+
+// A console that only reads asks as well. Nobody can help once the auction is over.
+function AskAdmin({ sale, desk }: { sale: SaleView; desk: Desk }) {
+  const words = useConsoleMessages();
+  const id = useId();
+  const isEnded = isOver(sale);
+  return (
+    <button
+      type="button"
+      className="clerk-action"
+      aria-disabled={isEnded || undefined}
+      aria-describedby={isEnded ? id : undefined}
+      aria-keyshortcuts="A"
+      onClick={() =>
+        isEnded
+          ? desk.actions.say({ tone: "warning", text: sentenceOf("over", words), isPassing: true })
+          : desk.setDialog("ask-admin")
+      }
+    >
+      <span className="clerk-action-name">
+        <kbd aria-hidden="true">A</kbd>
+        {words.actions["ask-admin"]}
+      </span>
+      {/* The band says it for all buttons. */}
+      {isEnded && (
+        <span id={id} className="unseen">
+          {words.why.over}
         </span>
       )}
     </button>

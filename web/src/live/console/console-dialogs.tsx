@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { CancelDialog } from "../cancelling/cancel-dialog.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
@@ -94,14 +95,12 @@ const leaderOf = (
 
 function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
   const { dialogs: words, done, failedAction } = useConsoleMessages();
+  const { state, run } = useAttempt();
   async function take(reason: string): Promise<void> {
+    const taken = await run(() => desk.console.take(reason), { failed: failedAction });
+    if (taken === undefined) return;
     onClose();
-    try {
-      await desk.console.take(reason);
-      desk.actions.say({ tone: "success", text: done.take });
-    } catch {
-      desk.actions.say({ tone: "warning", text: failedAction });
-    }
+    desk.actions.say({ tone: "success", text: done.take });
   }
   return (
     <ReasonDialog
@@ -110,6 +109,7 @@ function TakeDialog({ desk, onClose }: { desk: Desk; onClose(): void }) {
       action={words.take}
       reasonLabel={words.reason}
       missing={words.reasonMissing}
+      state={state}
       onConfirm={(reason) => void take(reason)}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 import { Fragment, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
+import { Refusal } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
@@ -130,8 +131,9 @@ function TakeButton({ desk }: { desk: Desk }) {
     try {
       await desk.console.take();
       desk.actions.say({ tone: "success", text: done.take });
-    } catch {
-      desk.actions.say({ tone: "warning", text: failedAction });
+    } catch (failure) {
+      const text = failure instanceof Refusal ? failure.sentence : failedAction;
+      desk.actions.say({ tone: "warning", text });
     } finally {
       setTaking(false);
     }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView as Sale } from "@boli/contract/live";
-import { allIn } from "@boli/contract/live/all-in";
 import type { StandingView } from "@boli/contract/live/standing";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -18,6 +17,8 @@ import { useCovered } from "../room/keyboard/use-covered.ts";
 import { useTyping } from "../room/keyboard/use-typing.ts";
 import { RoomAnnouncer } from "../room/room-announcer.tsx";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
+import { useElsewhere } from "../room/signals/use-elsewhere.ts";
+import { leadTotalPaise } from "../room/standings/lead-total.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
 import { useRoom } from "../room/use-room.ts";
 import { isOver, phaseOf, type SalePhase } from "../sale-phase.ts";
@@ -108,6 +109,7 @@ export function SaleView({
     ...standings(sale.id),
     enabled: phase === "live" || phase === "completed",
   });
+  useElsewhere(sale, standing, lot?.id);
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
@@ -255,7 +257,7 @@ function LotPart({
             lot={lot}
             number={number}
             mine={standing?.find(({ lotId }) => lotId === lot.id)}
-            leadPaise={leadPaiseOf(sale)}
+            leadPaise={leadTotalPaise(sale)}
             behindSince={behindSince}
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
@@ -272,6 +274,7 @@ function LotPart({
             }
             wonLink={wonLink}
             onDispute={onDispute}
+            onHold={more.onHold}
             onChanged={onChanged}
           />
         ) : null
@@ -313,13 +316,6 @@ function AroundLot({ sale, phase, lot, chat, pinned }: AroundLotProps) {
 function goToBid(): void {
   const box = document.querySelector<HTMLElement>(".bid-box");
   (box?.querySelector<HTMLElement>(".bid-button") ?? box)?.focus();
-}
-
-// With one lot the button's own line says it.
-function leadPaiseOf({ items, ownAlias, terms }: Sale): number | undefined {
-  const led = items.filter(({ status, leader }) => status === "open" && leader === ownAlias);
-  if (ownAlias === null || led.length < 2) return undefined;
-  return led.reduce((sum, lot) => sum + allIn(lot.currentHighestBid ?? 0, terms), 0);
 }
 
 const hasBidBox = (phase: SalePhase, { status }: ShownLot): boolean =>

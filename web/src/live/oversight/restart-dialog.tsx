@@ -8,6 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Refused } from "../../ui/summary.tsx";
+import type { AttemptState } from "../../ui/use-attempt.ts";
 import { lotBids, saleById } from "../queries.ts";
 import { restartLot } from "./queries.ts";
 import { useOversightMessages } from "./texts/index.ts";
@@ -15,6 +17,7 @@ import { useOversightMessages } from "./texts/index.ts";
 interface RestartDialogProps {
   sale: RunningSale;
   audience: string;
+  state: AttemptState;
   onRestart(action: () => Promise<unknown>): void;
   onClose(): void;
 }
@@ -22,7 +25,7 @@ interface RestartDialogProps {
 const maxReason = 2_000;
 
 // Starts an open lot again, for a bid that was mistyped or not genuine (BID-10).
-export function RestartDialog({ sale, audience, onRestart, onClose }: RestartDialogProps) {
+export function RestartDialog({ sale, audience, state, onRestart, onClose }: RestartDialogProps) {
   const words = useOversightMessages();
   const { actions } = useMessages();
   const [lotId, setLotId] = useState(sale.request?.lot?.id ?? "");
@@ -36,9 +39,12 @@ export function RestartDialog({ sale, audience, onRestart, onClose }: RestartDia
       : [],
   );
   const chosen = open.some(({ value }) => value === lotId) ? lotId : "";
+  const isWorking = state.kind === "working";
+  const close = (): void => (isWorking ? undefined : onClose());
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    if (isWorking) return;
     setTried(true);
     if (chosen === "" || reason.trim() === "") return;
     const key = newKey();
@@ -51,9 +57,10 @@ export function RestartDialog({ sale, audience, onRestart, onClose }: RestartDia
   }
 
   return (
-    <Dialog heading={words.restartHeading} onClose={onClose}>
+    <Dialog heading={words.restartHeading} onClose={close}>
       <form className="form" onSubmit={submit} noValidate>
         <p className="dialog-quiet">{words.restartSentence}</p>
+        <Refused state={state} />
         <SelectField
           label={words.restartLot}
           name="lot"
@@ -77,10 +84,10 @@ export function RestartDialog({ sale, audience, onRestart, onClose }: RestartDia
           onChange={setReason}
         />
         <div className="dialog-actions">
-          <Button kind="quiet" onPress={onClose}>
+          <Button kind="quiet" onPress={close}>
             {actions.cancel}
           </Button>
-          <Button kind="danger" type="submit">
+          <Button kind="danger" type="submit" busy={isWorking}>
             {words.restartAction}
           </Button>
         </div>
@@ -99,23 +106,32 @@ interface BidChoiceProps {
 // Automatic bids follow from others, and so are no choice.
 function BidChoice({ saleId, lotId, bid, onChoose }: BidChoiceProps) {
   const words = useOversightMessages();
-  const { data } = useInfiniteQuery(lotBids(saleId, lotId));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(lotBids(saleId, lotId));
   const bids = (data?.pages.flat() ?? []).filter(({ kind }) => kind === "bid" || kind === "floor");
   return (
-    <SelectField
-      label={words.restartBid}
-      name="bid"
-      value={bid}
-      hint={bid === "" ? undefined : words.restartBar}
-      required={false}
-      options={[
-        { value: "", label: words.restartBidNone },
-        ...bids.map(({ seq, amount, bidder }) => ({
-          value: String(seq),
-          label: `${formatRupees(amount ?? 0)} · ${bidder ?? ""}`,
-        })),
-      ]}
-      onChange={onChoose}
-    />
+    <>
+      <SelectField
+        label={words.restartBid}
+        name="bid"
+        value={bid}
+        hint={bid === "" ? undefined : words.restartBar}
+        required={false}
+        options={[
+          { value: "", label: words.restartBidNone },
+          ...bids.map(({ seq, amount, bidder }) => ({
+            value: String(seq),
+            label: `${formatRupees(amount ?? 0)} · ${bidder ?? ""}`,
+          })),
+        ]}
+        onChange={onChoose}
+      />
+      {hasNextPage && (
+        <div>
+          <Button kind="quiet" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+            {words.restartOlder}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { useAttempt } from "../../ui/use-attempt.ts";
 import { ReasonDialog } from "../console/reason-dialog.tsx";
 import { BidderRequests, RequestText } from "./bidder-requests.tsx";
 import { closeRequest, endSale, holdSale, runningSalesKey, runningSales, resumeSale } from "./queries.ts";
@@ -103,13 +104,27 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"end" | "restart">();
   const [isBusy, setBusy] = useState(false);
-  const close = (): void => setDialog(undefined);
+  const attempt = useAttempt();
   // Another admin acts for it.
   const whyNever = sale.takesPart ? words.whyNone.takesPart : undefined;
   const whyNot = whyNever ?? (sale.status === "live" ? undefined : words.whyNone.notLive);
 
+  function close(): void {
+    attempt.reset();
+    setDialog(undefined);
+  }
+
+  // A dialog stays until its action is done: a refusal is shown in it, and what was typed is not lost.
+  async function decide(action: () => Promise<unknown>, done: string): Promise<void> {
+    const made = await attempt.run(action, { failed: words.failedAction });
+    if (made !== undefined) {
+      close();
+      toasts.show("success", done);
+    }
+    await client.invalidateQueries({ queryKey: runningSalesKey });
+  }
+
   async function run(action: () => Promise<unknown>, done: string): Promise<void> {
-    close();
     setBusy(true);
     try {
       await action();
@@ -150,6 +165,7 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
       {sale.request !== null && (
         <Button
           kind="quiet"
+          busy={isBusy}
           disabledBecause={whyNever}
           onPress={() => void run(() => closeRequest(sale.id), words.done.dealt)}
         >
@@ -164,7 +180,8 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
           reasonLabel={words.reason}
           missing={words.reasonMissing}
           isDangerous
-          onConfirm={(reason) => void run(() => endSale(sale.id, reason), words.done.end)}
+          state={attempt.state}
+          onConfirm={(reason) => void decide(() => endSale(sale.id, reason), words.done.end)}
           onClose={close}
         />
       )}
@@ -172,7 +189,8 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
         <RestartDialog
           sale={sale}
           audience={audience}
-          onRestart={(action) => void run(action, words.done.restart)}
+          state={attempt.state}
+          onRestart={(action) => void decide(action, words.done.restart)}
           onClose={close}
         />
       )}

@@ -45,6 +45,8 @@ interface BidBoxProps {
   onward: ReactNode;
   // Asks an admin, as somebody who was barred; undefined where nobody is asked.
   onDispute: (() => void) | undefined;
+  // The lot whose terms are read, which stays on the page as long; undefined when they are closed.
+  onHold(lotId: string | undefined): void;
   // The sale is read again.
   onChanged(): void;
 }
@@ -55,7 +57,7 @@ const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
-  const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onChanged } = more;
+  const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onHold, onChanged } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
   const { sending, press, dismiss } = useBidding(sale, lot);
@@ -74,9 +76,14 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   useSignals(state.kind);
   const inAll = (amount: number) => ({ amount: formatPaise(allInOf(amount, sale.terms)) });
   const allIn = (amount: number): string => words.box.allIn(inAll(amount));
+  // The terms are the sale's: another lot that comes under the hammer meanwhile does not close them, as it closes an amount.
+  function showTerms(what: "terms" | undefined): void {
+    setOpened(what);
+    onHold(what && lot.id);
+  }
   // Nobody bids before the terms are accepted; the press that asks for them sends nothing.
   const afterTerms = (wish: () => void): void => {
-    if (sale.can.why === "terms_not_accepted") setOpened("terms");
+    if (sale.can.why === "terms_not_accepted") showTerms("terms");
     else wish();
   };
   const isOffered = useMaximumOffer(sending, state.kind);
@@ -132,12 +139,12 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           terms={sale.terms}
           onAccepted={() => {
             onChanged();
-            setOpened(undefined);
+            showTerms(undefined);
             // The press that opened them may be taken for a bid.
             toasts.show("blank", words.box.accepted);
           }}
           onChanged={onChanged}
-          onClose={() => setOpened(undefined)}
+          onClose={() => showTerms(undefined)}
         />
       )}
       {opened !== undefined && opened !== "terms" && (

@@ -32,10 +32,11 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
   const shown = useShownLeast(least);
   const isSending = isUnanswered(sending);
   const isOff = isShut || isAsleep;
+  const offered = isLeading ? "raise" : "bid";
   const label = isLeading ? words.raise : words.bid({ amount: formatRupees(shown.amount) });
 
   function press(): void {
-    const taken = shown.take();
+    const taken = shown.take(offered);
     if (isOff) return;
     if (isLeading) onOther("raise");
     else if (taken.isSurprised) onSurprised();
@@ -49,10 +50,10 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
         className="button button-strong button-wide bid-button numbers"
         aria-disabled={isOff || undefined}
         aria-busy={isSending || undefined}
-        onPointerDown={shown.down}
+        onPointerDown={() => shown.down(offered)}
         onPointerLeave={shown.up}
         onPointerCancel={shown.up}
-        onKeyDown={(event) => isPress(event) && shown.down()}
+        onKeyDown={(event) => isPress(event) && shown.down(offered)}
         onBlur={shown.up}
         onClick={press}
       >

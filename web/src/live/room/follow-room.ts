@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { SaleView } from "@boli/contract/live";
+import type { StandingView } from "@boli/contract/live/standing";
 import { after } from "../../lib/after.ts";
 import type { Socket, SocketListener } from "../../lib/realtime.ts";
 import { forgetRecentEntries, addChatFrame } from "../chat/chat-cache.ts";
@@ -10,6 +11,7 @@ import { addExtensions } from "./history/add-extensions.ts";
 import { notifyRoomListeners } from "./room-listeners.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room } from "./room.ts";
+import { withKnown } from "./standings/all-standings.ts";
 
 interface Following {
   saleId: string;
@@ -40,7 +42,8 @@ export function followRoom(client: QueryClient, following: Following): { room: R
       addExtensions(client, saleId, events);
       notifyRoomListeners(saleId, events);
     },
-    onStandings: (received) => client.setQueryData(standingsKey(saleId), received),
+    onStandings: (received) =>
+      client.setQueryData<StandingView[]>(standingsKey(saleId), (known) => withKnown(known, received)),
     onChat: (frame) => addChatFrame(client, saleId, frame),
     onTime: (at, sentMs) => clock.learn(at, sentMs, performance.now()),
     onIncomplete: () => void client.invalidateQueries({ queryKey: saleKey(saleId) }),

@@ -5,6 +5,9 @@ const steadyMs = 500;
 // A press this soon after the price rose, or after the label followed it, was meant for the amount before.
 const surprisedMs = 250;
 
+// A press on the button bids, or leads to a higher maximum of who leads.
+type Offered = "bid" | "raise";
+
 export interface Pressed {
   amount: number;
   isSurprised: boolean;
@@ -15,10 +18,10 @@ export interface ShownLeast {
   amount: Store<number>;
   learn(least: number): void;
   // The amount of a press stays as it was when the finger or the key went down.
-  down(): void;
+  down(offered: Offered): void;
   up(): void;
-  // The press that ends now; without a `down` it begins now, as with a screen reader.
-  take(): Pressed;
+  // The press that ends now; without a `down` it begins now, as with a screen reader. One that began on another offer is surprised.
+  take(offered: Offered): Pressed;
   stop(): void;
 }
 
@@ -29,7 +32,7 @@ export function createShownLeast(
 ): ShownLeast {
   const amount = createStore(first);
   let least = first;
-  let pressed: Pressed | undefined;
+  let pressed: (Pressed & { offered: Offered }) | undefined;
   let changedMs = Number.NEGATIVE_INFINITY;
   let roseMs = Number.NEGATIVE_INFINITY;
   let clear: (() => void) | undefined;
@@ -49,9 +52,10 @@ export function createShownLeast(
     else clear ??= after(left, show);
   }
 
-  const begin = (): Pressed => ({
+  const begin = (offered: Offered): Pressed & { offered: Offered } => ({
     amount: amount.get(),
     isSurprised: now() - Math.max(roseMs, changedMs) < surprisedMs,
+    offered,
   });
 
   return {
@@ -61,8 +65,8 @@ export function createShownLeast(
       least = next;
       plan();
     },
-    down() {
-      pressed ??= begin();
+    down(offered) {
+      pressed ??= begin(offered);
       clear?.();
       clear = undefined;
     },
@@ -70,13 +74,14 @@ export function createShownLeast(
       pressed = undefined;
       plan();
     },
-    take() {
-      const taken = pressed ?? begin();
+    take(offered) {
+      const taken = pressed ?? begin(offered);
+      const isSurprised = taken.isSurprised || taken.offered !== offered;
       pressed = undefined;
       // The next press is asked for with the new amount.
-      if (taken.isSurprised) show();
+      if (isSurprised) show();
       else plan();
-      return taken;
+      return { amount: taken.amount, isSurprised };
     },
     stop() {
       clear?.();

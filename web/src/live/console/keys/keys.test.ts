@@ -1,5 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { pressOf } from "./keys.ts";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isTyping, pressOf } from "./keys.ts";
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const key = (of: string, more: object = {}) => ({
   key: of,
@@ -70,5 +72,27 @@ describe("a key of the console", () => {
     expect(pressOf(key("्", { code: "KeyD" }))).toBe("drop-reserve");
     // Another Latin layout goes by its letters.
     expect(pressOf(key("w", { code: "KeyZ" }))).toBe("fair-warning");
+  });
+
+  it("CONSOLE-3 belongs to a field, a dialog or a menu that has the focus", () => {
+    class Somewhere {
+      isContentEditable = false;
+      readonly inside: string;
+      constructor(inside: string) {
+        this.inside = inside;
+      }
+      matches(selector: string): boolean {
+        return selector.split(", ").includes(this.inside);
+      }
+      closest(selector: string): Somewhere | null {
+        return this.matches(selector) ? this : null;
+      }
+    }
+    vi.stubGlobal("HTMLElement", Somewhere);
+    const at = (inside: string): boolean => isTyping(new Somewhere(inside) as unknown as EventTarget);
+    for (const inside of ["input", "textarea", "select", "dialog", "[role=menu]"])
+      expect([inside, at(inside)]).toEqual([inside, true]);
+    expect(at("button")).toBe(false);
+    expect(isTyping(null)).toBe(false);
   });
 });

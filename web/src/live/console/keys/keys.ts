@@ -64,10 +64,12 @@ export function pressOf(event: Key): KeyPress | undefined {
   return (event.shiftKey ? shifted : plain)[name];
 }
 
-// True where a key belongs to what is typed or chosen there.
+// True where a key belongs to what is typed or chosen there. In a menu letters look for an action, also one that is not in it.
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
-    target.isContentEditable || target.matches("input, textarea, select") || target.closest("dialog") !== null
+    target.isContentEditable ||
+    target.matches("input, textarea, select") ||
+    target.closest("dialog, [role=menu]") !== null
   );
 }

@@ -94,7 +94,6 @@ export const en = {
     search: "Search lots",
     none: "No lot matches.",
     states: { open: "OPEN", sold: "SOLD", passed: "Not sold", withdrawn: "Withdrawn" },
-    chosen: "shown",
   },
   log: {
     heading: "Log of this lot",
@@ -253,7 +252,7 @@ export const en = {
       "The stream has a problem. Bidding goes on here.",
     ],
   },
-  chat: { heading: "Chat", none: "The chat of this auction appears here." },
+  chat: { heading: "Chat" },
 
   dialogs: {
     startHeading: "Start now?",

@@ -78,7 +78,6 @@ export const hi: ConsoleMessages = {
     search: "लॉट खोजें",
     none: "कोई लॉट नहीं मिला।",
     states: { open: "खुला", sold: "बिक गया", passed: "नहीं बिका", withdrawn: "हटाया" },
-    chosen: "दिख रहा है",
   },
   log: {
     heading: "इस लॉट का रिकॉर्ड",
@@ -231,7 +230,7 @@ export const hi: ConsoleMessages = {
       "वीडियो में दिक्कत है। बोली यहाँ चलती रहेगी।",
     ],
   },
-  chat: { heading: "चैट", none: "इस नीलामी की चैट यहाँ दिखती है।" },
+  chat: { heading: "चैट" },
 
   dialogs: {
     startHeading: "अभी शुरू करें?",

@@ -43,6 +43,7 @@ export const en = {
   restartLotNone: "Choose a lot",
   restartBid: "Bid that was not genuine",
   restartBidNone: "None: a mistyped bid",
+  restartOlder: "List older bids too",
   restartBar: "Its bidder is barred from the new lot, and told so.",
   restartAction: "Restart lot",
   reason: "Reason",

@@ -38,6 +38,7 @@ export const hi: OversightMessages = {
   restartLotNone: "लॉट चुनें",
   restartBid: "बोली जो सही नहीं थी",
   restartBidNone: "कोई नहीं: गलत लिखी गई बोली",
+  restartOlder: "पुरानी बोलियाँ भी दिखाएँ",
   restartBar: "इसके बोलीदाता नए लॉट में बोली नहीं लगा सकेंगे, और उन्हें बताया जाएगा।",
   restartAction: "लॉट फिर शुरू करें",
   reason: "कारण",

@@ -49,6 +49,10 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     expect([...stored]).toEqual([]);
     expect(onAnswer).toHaveBeenCalledWith(answer);
     expect(readStanding).toHaveBeenCalledOnce();
+    // The second try has the same answer, which is told once.
+    tries[1]?.succeed();
+    await settle();
+    expect(onAnswer).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tries).toHaveLength(2);
   });
@@ -70,6 +74,29 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     expect(kind()).toBe("answered");
   });
 
+  test.each([
+    ["fails at once", 0],
+    ["fails late", 3_500],
+  ])("a try that %s is followed by one other, at most every five seconds", async (_, failsAfterMs) => {
+    const { sender, tries } = setUp();
+    const began = Date.now();
+    const sentMs: number[] = [];
+    const failing = setInterval(() => {
+      while (sentMs.length < tries.length) {
+        const one = tries[sentMs.length];
+        sentMs.push(Date.now() - began);
+        setTimeout(() => one?.fail(new Unreachable("connection")), failsAfterMs);
+      }
+    }, 10);
+    sender.press(press);
+    await vi.advanceTimersByTimeAsync(60_000);
+    clearInterval(failing);
+    sender.stop();
+    const pauses = sentMs.slice(1).map((ms, at) => ms - (sentMs[at] ?? 0));
+    expect(pauses.length).toBeGreaterThan(5);
+    expect(Math.min(...pauses.slice(4))).toBeGreaterThanOrEqual(5_000);
+  });
+
   test("a refusal ends it, with the server's sentence", async () => {
     const { sender, tries, stored } = setUp();
     sender.press(press);
@@ -89,5 +116,15 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tries).toHaveLength(1);
     expect([...stored]).toEqual(["one"]);
+  });
+
+  test("a bid whose answer comes after its lot was left is said nowhere, and the standing is read", async () => {
+    const { sender, tries, onAnswer, readStanding } = setUp();
+    sender.press(press);
+    sender.stop();
+    tries[0]?.succeed();
+    await settle();
+    expect(onAnswer).not.toHaveBeenCalled();
+    expect(readStanding).toHaveBeenCalledOnce();
   });
 });

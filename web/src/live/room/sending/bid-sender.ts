@@ -2,6 +2,7 @@ import type { BidAnswer } from "@boli/contract/live";
 import { Refusal } from "../../../lib/client.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 import {
+  isUnanswered,
   isUndecided,
   stepSending,
   type Press,
@@ -38,6 +39,8 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
   const state = createStore<Sending>({ kind: "idle" });
   const timers = new Set<() => void>();
   let isStopped = false;
+  // The next try. A bid has one that is planned, and none of the bid before.
+  let clearRetry = (): void => undefined;
 
   function dispatch(event: SendingEvent): void {
     if (isStopped) return;
@@ -51,7 +54,7 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
       case "send":
         return void send(command.press, command.tries);
       case "retry-in":
-        return schedule(command.ms, () => dispatch({ kind: "retry-due" }));
+        return planRetry(command.ms);
       case "store":
         return dependencies.store(command.press);
       case "forget":
@@ -63,28 +66,52 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     }
   }
 
+  function planRetry(ms: number): void {
+    clearRetry();
+    clearRetry = schedule(ms, () => dispatch({ kind: "retry-due" }));
+  }
+
   async function send(press: Press, tries: number): Promise<void> {
     const { key } = press;
-    schedule(slowMs, () => dispatch({ kind: "no-answer", key, tries }));
+    // One that failed does not take long as well: each try is lost once, and plans one other.
+    let isLost = false;
+    const lose = (): void => {
+      if (isLost) return;
+      isLost = true;
+      dispatch({ kind: "no-answer", key, tries });
+    };
+    schedule(slowMs, lose);
     try {
       const answer = await dependencies.send(press);
-      if (isStopped) return;
+      // The bid counts also when another lot is shown by now, whose run order names its standing.
+      if (isStopped) return dependencies.readStanding();
+      // Another try of the same bid may have brought it.
+      if (!isAwaited(key)) return;
       dependencies.onAnswer(answer);
       const { isLeading, isTied, currentHighestBid: price } = answer;
       dispatch({ kind: "answer", key, outcome: { isLeading, isTied, price } });
     } catch (failure) {
       if (failure instanceof Refusal && !isUndecided(failure))
         dispatch({ kind: "refusal", key, code: failure.code, sentence: failure.sentence });
-      else dispatch({ kind: "no-answer", key, tries });
+      else lose();
     }
   }
 
-  function schedule(ms: number, run: () => void): void {
+  function isAwaited(key: string): boolean {
+    const now = state.get();
+    return isUnanswered(now) && now.press.key === key;
+  }
+
+  function schedule(ms: number, run: () => void): () => void {
     const clear = dependencies.after(ms, () => {
       timers.delete(clear);
       run();
     });
     timers.add(clear);
+    return () => {
+      timers.delete(clear);
+      clear();
+    };
   }
 
   return {
