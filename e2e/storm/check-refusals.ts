@@ -99,16 +99,14 @@ const always: Reason = () => true;
 const reasons: Record<string, Reason> = {
   admin_may_not_bid: (_ask, person) => person?.part === "admin",
   host_may_not_bid: (_ask, person, { dump }) => person?.userId === dump.sale.hostId,
-  membership_required: (_ask, person, { dump }) =>
-    dump.sale.requireMembership && person?.part === "outsider",
+  membership_required: (_ask, person, { dump }) => dump.sale.requireMembership && person?.part === "outsider",
   terms_not_accepted: (_ask, person) => person !== undefined && !hasAccepted(person),
   // Once a sale is over its lots have ended.
   sale_not_live: (ask, _person, known) => mayPrecede(ask, known.replay.startedAt, known),
   sale_held: (_ask, _person, { dump }) => dump.events.some(({ payload }) => payload.kind === "sale-held"),
   lot_not_open: (ask, _person, known) =>
     lotsNamed(ask, known).some(({ openedAt }) => mayPrecede(ask, openedAt, known)),
-  lot_ended: (ask, _person, known) =>
-    lotsNamed(ask, known).some((lot) => mayFollow(ask, endOf(lot), known)),
+  lot_ended: (ask, _person, known) => lotsNamed(ask, known).some((lot) => mayFollow(ask, endOf(lot), known)),
   bid_too_low: always,
   invalid_input: ({ amount, max }) => Math.max(amount ?? 0, max ?? 0) > maxRupees,
   bid_amount_missing: ({ amount, max }) => amount === null && max === null,

@@ -98,11 +98,7 @@ function checkItems(dump: SaleDump, replay: Replay, report: Report): void {
 
 function checkCloses(
   replay: Replay,
-  {
-    report,
-    timeLimits,
-    wasEnded,
-  }: { report: Report; timeLimits: TimeLimits; wasEnded: boolean },
+  { report, timeLimits, wasEnded }: { report: Report; timeLimits: TimeLimits; wasEnded: boolean },
 ): void {
   for (const { lotId, at, dueAt } of replay.closes) {
     if (dueAt === null || at > dueAt) {
@@ -111,6 +107,9 @@ function checkCloses(
       continue;
     }
     if (!wasEnded)
-      report.add("CLOSE-4", `lot ${lotId} closed ${dueAt - at} ms before its time, and nobody ended the sale`);
+      report.add(
+        "CLOSE-4",
+        `lot ${lotId} closed ${dueAt - at} ms before its time, and nobody ended the sale`,
+      );
   }
 }

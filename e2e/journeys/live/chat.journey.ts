@@ -89,7 +89,7 @@ test.describe("on a phone, in Hindi", () => {
     await expect(field(page)).toHaveValue("और यह?");
     await chat(page).getByRole("button", { name: "भेजें" }).click();
     await expect(messages(page).last()).toContainText("और यह?");
-    // What is begun while a message is on its way stays in the field.
+    // A text begun while a message is on its way stays in the field.
     const { promise: isTyped, resolve: letGo } = Promise.withResolvers<void>();
     await page.route(`**${path}`, (route) => isTyped.then(() => route.continue()), { times: 1 });
     await field(page).fill("कितने का है?");

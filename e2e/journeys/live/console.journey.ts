@@ -317,7 +317,7 @@ test("CONSOLE-3 CONSOLE-4 CONSOLE-8 CLERK-2 the keys that are rare, the admins' 
   await running.getByRole("button", { name: "Resume" }).click();
   await expect(band(page)).toHaveAttribute("data-tone", "neutral");
   await running.getByRole("button", { name: "Restart a lot…" }).click();
-  // What was typed stays when it is not done.
+  // A reason stays when its action is refused.
   const restarting = admin.getByRole("dialog");
   const restart = `/api/live-auctions/${sale.id}/restart-lot`;
   allowFailedRequests(restart);

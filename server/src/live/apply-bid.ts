@@ -222,12 +222,7 @@ export function aliasFor(sale: SaleState, changes: Changes, userId: string): num
 }
 
 // Every change that a room may see takes the next number (ROOM-1).
-export function appendEvent(
-  sale: SaleState,
-  changes: Changes,
-  now: number,
-  payload: SaleEvent,
-): void {
+export function appendEvent(sale: SaleState, changes: Changes, now: number, payload: SaleEvent): void {
   sale.seq += 1;
   changes.hasSaleChanged = true;
   changes.events.push({ seq: sale.seq, at: now, payload });

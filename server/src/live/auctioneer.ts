@@ -11,7 +11,7 @@ import { isHostOrAuctioneerOf } from "./state.ts";
 export const isAdminOf = (sale: { host_id: string }, call: SignedInCall): boolean =>
   call.principal.role === "admin" && sale.host_id !== call.principal.userId;
 
-// Whether a person has bid in a sale or left a ceiling in it. An admin who has counts as a buyer there (SALE-12).
+// True for a person who has bid in the sale or left a ceiling in it. Such an admin counts as a buyer there (SALE-12).
 export const buysIn = (saleId: RawBuilder<unknown>, userId: string): RawBuilder<boolean> => sql<boolean>`(
   exists (select from sale_alias b where b.sale_id = ${saleId} and b.user_id = ${userId}::uuid)
   or exists (select from advance_ceiling b where b.sale_id = ${saleId} and b.user_id = ${userId}::uuid))`;
@@ -44,11 +44,7 @@ export async function mayActForSale(
 type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
 
 // The sale, for whoever may act for it. To everybody else it does not exist.
-export async function requireManagedSale(
-  db: Queryable,
-  saleId: string,
-  call: SignedInCall,
-): Promise<Sale> {
+export async function requireManagedSale(db: Queryable, saleId: string, call: SignedInCall): Promise<Sale> {
   const sale = await requireVisibleSale(db, saleId, call);
   if (!(await mayActForSale(db, sale, call))) throw refuse("sale_not_found");
   return sale;

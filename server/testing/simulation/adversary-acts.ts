@@ -71,8 +71,7 @@ export function someAct({ sale, lots: all }: Stored, dice: Dice, now: number, se
 
 const both = (act: Act): Acts => [act, act];
 const nothing = both({ kind: "nothing" });
-const leastOf = (lot: Lot): number =>
-  lot.price === null ? lot.minimum : lot.price + stepOf(lot, lot.price);
+const leastOf = (lot: Lot): number => (lot.price === null ? lot.minimum : lot.price + stepOf(lot, lot.price));
 
 // A bid of a friend, of the rival, or from the floor. Some ask for too little, and some for as much as shows nothing.
 function otherBids(lot: Lot, who: string, dice: Dice, secret: Secret): Acts {

@@ -110,8 +110,11 @@ export type ScreenState =
   | "amount"
   // A listing waits for review, was sent back, or has to be decided by this user.
   | "waiting"
-  // What waits for an admin has waited for too long.
+  // Somebody has waited for an admin for too long.
   | "overdue"
+  // A decision asks before it drops what was typed; the application is the reader's own.
+  | "asking"
+  | "own"
   | "sent-back"
   // The listings are shown, and their figures could not be loaded.
   | "figures-failed"

@@ -18,7 +18,7 @@ interface Scene {
   // Admins by now, and before that the host, somebody who bid, and somebody who left a ceiling.
   host: SignedIn;
   buyers: SignedIn[];
-  // Who bid, and is no admin.
+  // Has bid, and is no admin.
   asha: SignedIn;
 }
 

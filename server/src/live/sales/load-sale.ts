@@ -9,7 +9,7 @@ import type { LotTable, SaleTable } from "../tables.ts";
 type SaleRow = Selectable<SaleTable>;
 export type LotRow = Selectable<LotTable>;
 
-// What decisions need of a sale, which every bid reads under its lock: none of the texts of its page.
+// The columns of a sale that decisions need. Every bid reads them under its lock, so none of the texts of its page are here.
 const stateColumns = [
   "id",
   "host_id",

@@ -68,6 +68,17 @@ interface SaleViewProps {
   onLeaveLot(): void;
 }
 
+// Leads a keyboard to the box.
+function BidLink({ phase, lot }: { phase: SalePhase; lot: ShownLot | undefined }) {
+  const { box } = useRoomMessages();
+  if (lot === undefined || !hasBidBox(phase, lot)) return null;
+  return (
+    <button type="button" className="skip-link" data-print="no" onClick={goToBid}>
+      {box.goToBid}
+    </button>
+  );
+}
+
 // A sale before, during and after it is held.
 export function SaleView({
   sale,
@@ -85,7 +96,6 @@ export function SaleView({
   onLeaveLot,
 }: SaleViewProps) {
   const { page: words } = useSalePageMessages();
-  const { box } = useRoomMessages();
   const client = useQueryClient();
   const phase = usePhase(sale);
   useOpeningToast(phase);
@@ -117,11 +127,7 @@ export function SaleView({
 
   return (
     <>
-      {lot !== undefined && hasBidBox(phase, lot) && (
-        <button type="button" className="skip-link" data-print="no" onClick={goToBid}>
-          {box.goToBid}
-        </button>
-      )}
+      <BidLink phase={phase} lot={lot} />
       <SaleHeader sale={sale} phase={phase} tools={tools} hostLinks={hostLinks} />
       <div className="sale-columns" ref={columns}>
         <div className="sale-stage">

@@ -8,10 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { saleLimits } from "@boli/contract/live-inputs";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
-import { PlusIcon } from "../../../ui/area-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FieldError } from "../../../ui/fields/field.tsx";
@@ -25,6 +23,7 @@ import type { SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { mostMinutesBetween, queuedPlace } from "./lot-actions.ts";
+import { ListActions } from "./list-actions.tsx";
 import { LotRow } from "./lot-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
@@ -205,30 +204,14 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
           </>
         )}
         {!isFrozen && (
-          <div className="form-actions lots-actions">
-            <Button
-              kind="quiet"
-              onPress={() => setDialog({ kind: "add" })}
-              disabledBecause={lots.length >= saleLimits.lots ? words.full : undefined}
-            >
-              <PlusIcon />
-              {words.add}
-            </Button>
-            {isTimed && lots.length > 1 && (
-              <Button
-                kind="plain"
-                onPress={() => setDialog({ kind: "stagger" })}
-                disabledBecause={end.day === "" || end.clock === "" ? words.staggerNeedsEnd : undefined}
-              >
-                {words.stagger}
-              </Button>
-            )}
-            {gone.size > 0 && (
-              <Button kind="plain" onPress={removeGone}>
-                {words.removeGone}
-              </Button>
-            )}
-          </div>
+          <ListActions
+            count={lots.length}
+            isTimed={isTimed}
+            hasEnd={end.day !== "" && end.clock !== ""}
+            hasGone={gone.size > 0}
+            onAsk={(kind) => setDialog({ kind })}
+            onRemoveGone={removeGone}
+          />
         )}
         <FieldError id={id} error={errorAt("selectedItems")} />
         <LiveText isUnseen>{announcement}</LiveText>

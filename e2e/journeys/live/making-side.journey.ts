@@ -1,0 +1,72 @@
+import { expect, test } from "../../support/test.ts";
+import { dayIn } from "../listing/listing-steps.ts";
+import {
+  addFound,
+  addItems,
+  fillTimes,
+  madeAt,
+  openMaking,
+  ownWord,
+  rows,
+  sendButton,
+  toast,
+} from "./making-steps.ts";
+
+test("MAKE-1 beside the form stands what is left to do, also that the start lies in the past", async ({
+  page,
+}) => {
+  const word = ownWord("Lalten");
+  await addItems(word, ["one"]);
+  await openMaking(page);
+  const left = page.locator(".sale-side-left");
+  await expect(left).toHaveText("Still missing: Title, Start, End, Selected items");
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await addFound(page, word, 1);
+  await fillTimes(page);
+  await expect(left).toHaveText("All required details are filled in.");
+  await page.locator("input[name=startDateTime]").fill(dayIn(-1));
+  await expect(left).toHaveText("Please check: Start");
+  await page.locator("input[name=startDateTime]").fill(dayIn(7));
+  await page.getByLabel(`Minimum bid, ${word} one`).fill("0");
+  await expect(left).toHaveText("Please check: Selected items");
+  await page.locator("input[name=title]").fill("");
+  await expect(left.locator("span")).toHaveText(["Still missing: Title", "Please check: Selected items"]);
+  await sendButton(page).click();
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await expect(rows(page).first()).toContainText("Minimum bid price must be greater than 0");
+});
+
+test("MAKE-1 on a slow line the page of the sale comes first, and then that the sale was created", async ({
+  page,
+}) => {
+  const word = ownWord("Chirag");
+  await addItems(word, ["one"]);
+  await openMaking(page);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  const created = toast(page, "Live auction created successfully!");
+  let wasEarly: boolean | undefined;
+  await page.route(/\/assets\/live-auction-page-[^/]*\.js$/, async (route) => {
+    // Half of the time that the toast lasts.
+    await new Promise((done) => setTimeout(done, 1_000));
+    wasEarly = (await created.count()) > 0;
+    await route.continue();
+  });
+  await sendButton(page).click();
+  await expect(created).toBeVisible();
+  await expect(page).toHaveURL(madeAt);
+  expect(wasEarly).toBe(false);
+});
+
+test("MAKE-14 both previews are whole at 1280 × 800, and the button stays in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMaking(page);
+  for (const preview of [".sale-preview", ".sale-preview-head"]) {
+    await page.locator(preview).scrollIntoViewIfNeeded();
+    await expect(page.locator(preview)).toBeInViewport({ ratio: 1 });
+    await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate("scrollTo(0, 0)");
+  await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+});
