@@ -69,9 +69,9 @@ async function countItems(db: Queryable, source: RawBuilder<unknown>): Promise<n
 function rangeOf({ page, limit }: ListInventory, total: number): Range {
   const offset = (page - 1) * limit;
   const after = Math.max(0, total - offset - limit);
-  return total > exactTotalLimit || after >= offset || offset >= total
+  return total > exactTotalLimit || after >= offset
     ? { limit, offset, isBackward: false }
-    : { limit: Math.min(limit, total - offset), offset: after, isBackward: true };
+    : { limit: Math.max(0, Math.min(limit, total - offset)), offset: after, isBackward: true };
 }
 
 // Everyone's items are found by the index of words. A reseller's are read by their owner and compared one by one, because that

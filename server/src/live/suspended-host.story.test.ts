@@ -178,7 +178,7 @@ describe("a suspension", () => {
           selectedItems: [{ inventoryItem: item, minimumBidPrice: 100 }],
         },
       },
-      { path: `/api/live-auctions/${timed.id}/hold`, body: {} },
+      { path: `/api/live-auctions/${timed.id}/message`, body: { text: "Welcome." } },
       { path: "/api/inventory", body: itemInput(), headers: key() },
       {
         method: "PUT",
@@ -192,10 +192,10 @@ describe("a suspension", () => {
     expect((await act(admin, id, "suspend", reasons)).status).toBe(200);
     for (const [at, send] of finish.entries())
       expect(await send(), requests[at]?.path).toEqual({ status: 403, code: "not_allowed" });
-    expect((await saleOf(admin, timed.id)).isHeld).toBe(false);
+    expect((await saleOf(admin, timed.id)).message).toBeNull();
     // With the role back the same is done.
     expect((await act(admin, id, "reinstate")).status).toBe(200);
-    expect((await perform(host, timed, "hold")).status).toBe(200);
+    expect((await perform(host, timed, "message", { text: "Welcome." })).status).toBe(200);
   });
 
   it("SALE-8 a sale tells who holds it, also while the host is suspended", async () => {

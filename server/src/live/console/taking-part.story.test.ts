@@ -142,7 +142,7 @@ describe("an admin who hosts a sale or buys in it", () => {
   it("SALE-12 as a buyer moderates no chat and becomes no auctioneer", async () => {
     const { sale, admin, buyers, asha } = await build();
     const said = await asha.caller.post(path(sale, "chat"), { message: "Does it run?" });
-    expect(said.status).toBe(200);
+    expect(said.status).toBe(201);
     const { id } = said.body.data as { id: number };
     const remove = (who: SignedIn) => who.caller.delete(path(sale, `chat/${id}`));
     for (const who of buyers) {
