@@ -44,21 +44,6 @@ describe("NOTIFY-21 what a tab shows", () => {
     expect([reloads(), hasNews.get()]).toEqual([["auctions", "notifications"], false]);
   });
 
-  test("is loaded again: the applicant's own application and the queue of admins, but not what an admin's look puts into the record", () => {
-    const keys = [
-      ["reseller-application"],
-      ["resellers", "list", undefined, 1],
-      ["resellers", "one", "an-id"],
-    ];
-    for (const queryKey of keys) client.setQueryData(queryKey, {});
-    notificationsChanged(client, { unread: 3, changed: tuesday });
-    expect(keys.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
-
   test("is loaded again when what was told of is hidden, at the same time of change", () => {
     notificationsChanged(client, { unread: 1, changed: monday });
     expect([reloads(), unread.get()]).toEqual([["auctions", "notifications"], 1]);

@@ -6,9 +6,6 @@ const shownQueries = [
   ["auctions", "one"],
   ["following", "favourites"],
   ["live", "sale"],
-  ["reseller-application"],
-  // An admin's look at one application is in the record, so that one is not read again by itself.
-  ["resellers", "list"],
 ] as const;
 
 // A notification was added, read or deleted, here or on another device. A list that is shown is refetched. Every tab that
