@@ -132,7 +132,8 @@ export const plantedInLogs: readonly Planted[] = [
   },
   {
     name: "a refused bid is in the log",
-    rules: ["BID-6"],
+    // The reason of the refusal is wrong as well.
+    rules: ["BID-2", "BID-6"],
     bugs: {
       "low bid": (scene) => {
         meeraBids(scene, { key: "meera-0" });
