@@ -43,18 +43,31 @@ interface Range {
 // The page is read in the order of an index. What a search finds is looked up first and sorted then: in the order of an index
 // every item would be read until enough of them had the words.
 async function findItems(db: Queryable, query: ListInventory, source: RawBuilder<unknown>): Promise<Found> {
-  const total = await countItems(db, source);
-  const range = rangeOf(query, total);
-  const direction = (query.direction === "asc") === range.isBackward ? sql`desc` : sql`asc`;
-  const order = sql`order by ${orders[query.sort]} ${direction}, id ${direction} limit ${range.limit} offset ${range.offset}`;
+  const counted = countItems(db, source);
+  const forward: Range = { limit: query.limit, offset: (query.page - 1) * query.limit, isBackward: false };
+  if (query.search || query.page === 1) {
+    const [total, rows] = await Promise.all([counted, readRange(db, query, { source, range: forward })]);
+    return { rows, total };
+  }
+  const total = await counted;
+  return { rows: await readRange(db, query, { source, range: shorter(forward, total) }), total };
+}
+
+async function readRange(
+  db: Queryable,
+  { search, sort, direction }: ListInventory,
+  { source, range: { limit, offset, isBackward } }: { source: RawBuilder<unknown>; range: Range },
+): Promise<StoredItem[]> {
+  const scan = (direction === "asc") === isBackward ? sql`desc` : sql`asc`;
+  const order = sql`order by ${orders[sort]} ${scan}, id ${scan} limit ${limit} offset ${offset}`;
   const { rows } = await (
-    query.search
+    search
       ? sql<StoredItem>`
           with found as materialized (select ${listed} from ${source})
           select ${listed} from found ${order}`
       : sql<StoredItem>`select ${listed} from ${source} ${order}`
   ).execute(db);
-  return { rows: range.isBackward ? rows.toReversed() : rows, total };
+  return isBackward ? rows.toReversed() : rows;
 }
 
 async function countItems(db: Queryable, source: RawBuilder<unknown>): Promise<number> {
@@ -66,11 +79,11 @@ async function countItems(db: Queryable, source: RawBuilder<unknown>): Promise<n
 }
 
 // A page behind the middle is read from the end, so that at most half of the items are walked over.
-function rangeOf({ page, limit }: ListInventory, total: number): Range {
-  const offset = (page - 1) * limit;
+function shorter(forward: Range, total: number): Range {
+  const { limit, offset } = forward;
   const after = Math.max(0, total - offset - limit);
   return total > exactTotalLimit || after >= offset
-    ? { limit, offset, isBackward: false }
+    ? forward
     : { limit: Math.max(0, Math.min(limit, total - offset)), offset: after, isBackward: true };
 }
 

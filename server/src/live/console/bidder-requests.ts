@@ -62,8 +62,8 @@ async function requireAnother(tx: Tx, saleId: string, userId: string): Promise<v
   if (all >= askLimits.perSale) throw refuse("asked_too_often", { max: askLimits.perSale });
 }
 
-// The request of a bidder is dealt with. Of a sale that an admin hosts or buys in another one decides. Of admins who close it at once the first one does,
-// and stands in the record.
+// The request of a bidder is dealt with. An admin who hosts the sale or buys in it leaves that to another one. Of admins who close
+// it at once the first one does, and stands in the record.
 export async function closeBidderRequest(
   tx: Tx,
   { saleId, requestId }: { saleId: string; requestId: string },
