@@ -63,7 +63,7 @@ for (const language of languages) {
             await page.screenshot({
               path: path.join(folder, `${name}-${width}-${colorScheme}-${language}.png`),
               // Drawers and dialogs belong to the window, so the picture shows the window and not the whole page.
-              fullPage: !/drawer|menu|viewer|contact|identity|dialog|selected|done$/.test(name),
+              fullPage: !/drawer|menu|viewer|contact|identity|dialog|asking|selected|done$/.test(name),
             });
           }
           // Pictures check nothing; the journeys check for trouble.
