@@ -5,7 +5,7 @@ import { storedLanguage } from "../lib/stored-language.ts";
 import { session, userOf, type Session } from "../lib/session.ts";
 import { features, fetchFeatures } from "../lib/shell-state.ts";
 import { twoStepNotice } from "../lib/two-step-notice.ts";
-import { fetchForNextPage, speak } from "../locales/language.ts";
+import { fetchForNextPage, setLanguage } from "../locales/language.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
 import type * as LiveChannel from "./live-channel.ts";
 import type { AppRouter } from "./router.tsx";
@@ -70,7 +70,7 @@ function stopChannel(): void {
 
 // If a language cannot be loaded, the page keeps its current one.
 function changeLanguageIfLoaded(language: Language): void {
-  speak(language).catch(() => undefined);
+  setLanguage(language).catch(() => undefined);
 }
 
 // Signing in leads to another page. Its language is loaded now and applied when that page renders, so that the text and

@@ -7,7 +7,7 @@ import { moveLinkToken } from "../lib/link-token.ts";
 import { signedIn } from "../lib/session.ts";
 import { features, fetchShellState, readShellState } from "../lib/shell-state.ts";
 import { readTheme } from "../lib/theme.ts";
-import { speak } from "../locales/language.ts";
+import { setLanguage } from "../locales/language.ts";
 import { bellBegins } from "../notifications/unread.ts";
 import { followSession } from "./follow-session.ts";
 import { focusNewPages } from "./focus-new-pages.ts";
@@ -38,7 +38,7 @@ async function start(place: HTMLElement): Promise<void> {
   followBack(window);
   const router = makeRouter();
   // The sentences and the first screen load in parallel.
-  await Promise.all([speak(state.language), router.load()]);
+  await Promise.all([setLanguage(state.language), router.load()]);
   followSession(router, state.language);
   focusNewPages(router);
   createRoot(place).render(

@@ -11,7 +11,7 @@ import { roles, type Role } from "@boli/contract/permissions";
 import type { User } from "@boli/contract/users";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { left, signedIn } from "../lib/session.ts";
-import { speak } from "../locales/language.ts";
+import { setLanguage } from "../locales/language.ts";
 import type { Screen } from "./define-screen.ts";
 import { screenPage } from "./screen-page.tsx";
 
@@ -35,7 +35,7 @@ async function see(role: Role, options?: Partial<Pick<Screen, "denied" | "right"
 beforeAll(async () => {
   // The page is needed only to set its language. Screens rendered to text have no page, as on a server.
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { WaitingApplications } from "@boli/contract/dashboard";
-import { speak } from "../locales/language.ts";
+import { setLanguage } from "../locales/language.ts";
 import { ApplicationsToReview } from "./review-line.tsx";
 
 async function show(language: "en" | "hi", found: WaitingApplications | undefined) {
   // The page is needed only to set its language.
   vi.stubGlobal("document", { documentElement: {} });
-  await speak(language);
+  await setLanguage(language);
   vi.unstubAllGlobals();
   const html = renderToStaticMarkup(<ApplicationsToReview found={found} link={null} />);
   return {

@@ -55,8 +55,8 @@ export async function fetchTextsOfPage(): Promise<void> {
   ]);
 }
 
-// Shows the app in this language, once its texts are loaded.
-export async function speak(language: Language): Promise<void> {
+// Shows the app in this language once its texts are loaded.
+export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   try {
     // Texts that are loaded already are used in the same turn, before anything is rendered in the other language.

@@ -3,7 +3,7 @@ import { states, type PincodePlace, type Suggestion } from "@boli/contract/place
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { speak } from "../locales/language.ts";
+import { setLanguage } from "../locales/language.ts";
 import { usePlaceMessages } from "./texts/index.ts";
 import { ComboboxPopup } from "../ui/fields/combobox-popup.tsx";
 import type { SuggestContent } from "../ui/fields/combobox-state.ts";
@@ -16,7 +16,7 @@ import { StateField } from "./state-field.tsx";
 import { describe as looksOf } from "./suggest-field.tsx";
 
 vi.stubGlobal("document", { documentElement: {} });
-beforeEach(() => speak("en"));
+beforeEach(() => setLanguage("en"));
 afterAll(() => vi.unstubAllGlobals());
 
 const nothing = () => undefined;
@@ -160,7 +160,7 @@ describe("PLACES-4 a state is one of the 36 of today", () => {
     expect(english).toHaveLength(37);
     expect(english[0]).toEqual(["", "Choose a state"]);
     expect(english.slice(1).map(([value]) => value)).toEqual(states.map(({ name }) => name).toSorted());
-    await speak("hi");
+    await setLanguage("hi");
     const hindi = options(field());
     expect(hindi[0]).toEqual(["", "राज्य चुनें"]);
     expect(new Set(hindi.map(([value]) => value))).toEqual(new Set(english.map(([value]) => value)));

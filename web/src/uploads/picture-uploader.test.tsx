@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { speak } from "../locales/language.ts";
+import { setLanguage } from "../locales/language.ts";
 import { DocumentUploader } from "./document-uploader.tsx";
 import { PictureTile } from "./picture-tile.tsx";
 import { PictureUploader } from "./picture-uploader.tsx";
@@ -8,7 +8,7 @@ import type { Slot } from "./slots.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { languages, type Language } from "@boli/contract/users";
 import { accountChanged } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
-import { fetchOtherTexts, languageNames, shownLanguage, speak } from "../locales/language.ts";
+import { fetchOtherTexts, languageNames, shownLanguage, setLanguage } from "../locales/language.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Choice } from "../ui/fields/choice.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
@@ -24,14 +24,14 @@ export function LanguageChoice() {
     setWanted(language);
     // The page changes its language at once, before the answer. A language that was saved but cannot be loaded now is shown
     // after the next reload.
-    const spoken = speak(language).catch(() => undefined);
+    const switching = setLanguage(language).catch(() => undefined);
     try {
       const changed = await changeProfile({ language });
-      await spoken;
+      await switching;
       accountChanged(changed);
       toasts.show("success", useMessages.now().profile.languageChanged);
     } catch (failure) {
-      await speak(shown).catch(() => undefined);
+      await setLanguage(shown).catch(() => undefined);
       setError(explain(failure, messages.profile.failed, messages).sentence);
     }
     setWanted(undefined);

@@ -2,14 +2,14 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ManagedCard } from "@boli/contract/auctions";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { AuctionTable } from "./auction-table.tsx";
 import { selectAll, nothingSelected, type Selection } from "../../ui/table/selection.ts";
 import type { Pending } from "./use-auction-actions.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 

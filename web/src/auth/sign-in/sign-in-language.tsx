@@ -2,7 +2,7 @@ import { useState } from "react";
 import { languages, type Language } from "@boli/contract/users";
 import { saveLanguage } from "../../lib/stored-language.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { fetchOtherTexts, languageNames, shownLanguage, speak } from "../../locales/language.ts";
+import { fetchOtherTexts, languageNames, shownLanguage, setLanguage } from "../../locales/language.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Choice } from "../../ui/fields/choice.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
@@ -19,7 +19,7 @@ export function SignInLanguage() {
     if (wanted !== undefined) return;
     setWanted(language);
     try {
-      await speak(language);
+      await setLanguage(language);
       saveLanguage(language, document, { isHttps: window.location.protocol === "https:" });
     } catch {
       toasts.show("error", network.connection);

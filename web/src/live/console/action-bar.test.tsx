@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Language } from "@boli/contract/languages";
 import type { SaleView } from "@boli/contract/live";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConsoleFoot } from "./edges.tsx";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
@@ -13,7 +13,7 @@ import type { Desk } from "./use-desk.ts";
 
 const inLanguage = async (language: Language): Promise<void> => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak(language);
+  await setLanguage(language);
   vi.unstubAllGlobals();
 };
 beforeAll(() => inLanguage("en"));

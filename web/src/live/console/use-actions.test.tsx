@@ -5,14 +5,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { Unreachable } from "../../lib/client.ts";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { createRequests, stubPage } from "./testing/fake-page.ts";
 import { showsBid } from "./presses/shown-events.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 beforeEach(() => {

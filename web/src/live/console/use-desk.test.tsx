@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { consoleIdOf } from "./console-id.ts";
 import { createRequests, stubPage } from "./testing/fake-page.ts";
 import { consoleFacts } from "./queries.ts";
@@ -13,7 +13,7 @@ import { type Desk, useDesk } from "./use-desk.ts";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { StandingView } from "@boli/contract/live/standing";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { RunOrder } from "./run-order.tsx";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 

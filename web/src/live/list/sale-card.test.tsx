@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { SaleCard } from "./sale-card.tsx";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { HostIdentity } from "@boli/contract/live/host";
 import { type Terms, termsOfNobody } from "@boli/contract/live/terms";
 import type { Language } from "@boli/contract/languages";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { SaleTerms } from "./sale-terms.tsx";
 
 const inLanguage = async (language: Language): Promise<void> => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak(language);
+  await setLanguage(language);
   vi.unstubAllGlobals();
 };
 beforeAll(() => inLanguage("en"));

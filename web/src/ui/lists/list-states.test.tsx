@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { ListStates } from "./list-states.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
 beforeAll(async () => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak("en");
+  await setLanguage("en");
   vi.unstubAllGlobals();
 });
 
