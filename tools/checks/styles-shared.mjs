@@ -29,6 +29,6 @@ export const placed = {
   "web/src/auctions/management/status-tabs.css": ["tab", "tab-count", "tabs"],
   "web/src/auth/sign-in/sign-in.css": ["logo"],
   "web/src/dashboard/auction-row.css": ["chip"],
-  "web/src/site/styles/layout.css": ["mark-cut", "mark-ground"],
+  "web/src/site/styles/layout.css": ["mark-cut", "mark-square"],
   "web/src/uploads/uploader.css": ["icon-button"],
 };

@@ -18,7 +18,7 @@ export function AuctionPage({ view, auction }: { view: View; auction: PublicAuct
   return (
     <article className="wide shared">
       {picture === undefined ? (
-        <Arch className="shared-drawing" ground="secondary">
+        <Arch className="shared-drawing" background="secondary">
           <Suitcase />
         </Arch>
       ) : (

@@ -3,7 +3,7 @@ import { MenuIcon } from "./art/icons.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { elsewhere, type View } from "./view.ts";
 
-// The bar on top. Over the landing page's picture it has no ground of its own until the page is scrolled.
+// The bar on top. Over the landing page's picture it has no background of its own until the page is scrolled.
 export function Header({ view }: { view: View }) {
   const { texts } = view;
   const links = (

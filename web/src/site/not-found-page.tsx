@@ -12,7 +12,7 @@ export function NotFoundPage({ view, words }: NotFoundPageProps) {
   const { static: links } = view.texts;
   return (
     <div className="wide lost">
-      <Arch className="lost-picture" ground="secondary">
+      <Arch className="lost-picture" background="secondary">
         <Suitcase />
       </Arch>
       <div>

@@ -12,7 +12,7 @@ export interface ScrollPosition {
 export const isRevealed = ({ top, windowHeight, isAtEnd }: ScrollPosition): boolean =>
   isAtEnd || top < windowHeight * line;
 
-// The header gets its own ground below this position.
+// The header gets its own background below this position.
 const headerAt = 100;
 
 export const isScrolled = (scrolledBy: number): boolean => scrolledBy > headerAt;

@@ -28,7 +28,7 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
   return (
     <article className="wide shared">
       {picture === null ? (
-        <Arch className="shared-drawing" ground="warning">
+        <Arch className="shared-drawing" background="warning">
           <Bazaar />
         </Arch>
       ) : (

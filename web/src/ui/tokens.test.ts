@@ -26,8 +26,8 @@ function resolve(value: string, scheme: "light" | "dark"): Rgb {
     return resolve(declarations.get(name) ?? expect.unreachable(`no token --${name}`), scheme);
   const mix = /^color-mix\(in srgb, (.+) (\d+)%, (.+)\)$/.exec(value);
   if (mix !== null) {
-    const [, over = "", percent = "", ground = ""] = mix;
-    const [one, other] = [resolve(over, scheme), resolve(ground, scheme)];
+    const [, over = "", percent = "", background = ""] = mix;
+    const [one, other] = [resolve(over, scheme), resolve(background, scheme)];
     const part = Number(percent) / 100;
     return [0, 1, 2].map(
       (channel) => (one[channel] ?? 0) * part + (other[channel] ?? 0) * (1 - part),
@@ -64,20 +64,20 @@ const token = (name: string, scheme: "light" | "dark"): Rgb => resolve(`var(--${
 
 const surfaces = ["page", "surface", "surface-sunken", "surface-raised", "surface-hover"];
 
-// Pairs of text and ground, and the contrast that they need (WCAG 2.2: 4.5 for text, 3 for what only has to be seen).
+// Pairs of text and background, and the contrast that they need (WCAG 2.2: 4.5 for text, 3 for what only has to be seen).
 const pairs: readonly (readonly [string, string, number])[] = [
-  ...surfaces.flatMap((ground) => [
-    ["text", ground, 7] as const,
-    ["text-quiet", ground, 4.5] as const,
-    ["link", ground, 4.5] as const,
-    ["focus", ground, 3] as const,
+  ...surfaces.flatMap((background) => [
+    ["text", background, 7] as const,
+    ["text-quiet", background, 4.5] as const,
+    ["link", background, 4.5] as const,
+    ["focus", background, 3] as const,
   ]),
-  ...["page", "surface"].flatMap((ground) => [
-    ["border-strong", ground, 3] as const,
-    ["error-text", ground, 4.5] as const,
-    ["success-text", ground, 4.5] as const,
+  ...["page", "surface"].flatMap((background) => [
+    ["border-strong", background, 3] as const,
+    ["error-text", background, 4.5] as const,
+    ["success-text", background, 4.5] as const,
   ]),
-  ...tones.map((tone) => [`${tone}-text`, `${tone}-ground`, 4.5] as const),
+  ...tones.map((tone) => [`${tone}-text`, `${tone}-background`, 4.5] as const),
   ["text-on-strong", "strong", 4.5],
   ["text-on-strong", "strong-hover", 4.5],
   ["panel-text", "panel", 7],
@@ -87,8 +87,8 @@ const pairs: readonly (readonly [string, string, number])[] = [
 ];
 
 describe.each(["light", "dark"] as const)("TOKENS-2 everything can be read in the %s scheme", (scheme) => {
-  test.each(pairs)("%s on %s has a contrast of at least %d : 1", (text, ground, least) => {
-    expect(contrast(token(text, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(least);
+  test.each(pairs)("%s on %s has a contrast of at least %d : 1", (text, background, least) => {
+    expect(contrast(token(text, scheme), token(background, scheme))).toBeGreaterThanOrEqual(least);
   });
 });
 

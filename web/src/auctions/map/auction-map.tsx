@@ -93,7 +93,7 @@ function Shown({ map, tiles, start, isOld, onBox, renderCityLink, subscribeLink 
   );
   return (
     <div className="auction-map" aria-busy={isOld}>
-      <div className="auction-map-ground">
+      <div className="auction-map-background">
         {/* Remounted for another place, so that the map moves there. */}
         <IndiaMap key={boxText(start)} label={words.label} start={start} tiles={tiles} pins={pins}>
           {(view) => (
@@ -133,6 +133,6 @@ function BoxWatch({ view: { view, size }, onBox }: { view: MapView; onBox(box: s
 const MapPlaceholder = ({ words }: { words: string }) => (
   <output className="auction-map page-loading">
     <span className="unseen">{words}</span>
-    <span className="auction-map-ground auction-map-waits" />
+    <span className="auction-map-background auction-map-waits" />
   </output>
 );

@@ -37,14 +37,14 @@ export function IndiaMap({ label, start, tiles, isStill = false, pins, children 
       {/* Can be focused, because the arrow keys move the map. */}
       <div
         ref={element}
-        className="india-map-ground"
+        className="india-map-background"
         aria-label={label}
         {...(isStill ? { role: "img" } : { role: "application", tabIndex: 0 })}
       >
         {map && (
           <>
             {tiles && <Tiles tiles={tiles} view={map.view} size={map.size} />}
-            <Outline view={map.view} size={map.size} isGround={tiles === undefined} pins={pins} />
+            <Outline view={map.view} size={map.size} isBackground={tiles === undefined} pins={pins} />
             {children(map)}
           </>
         )}
@@ -96,15 +96,15 @@ interface OutlineProps {
   view: View;
   size: Size;
   // True when the outline is the map itself, with colours and names. Over tiles it is only a line.
-  isGround: boolean;
+  isBackground: boolean;
   pins: readonly Spot[];
 }
 
-function Outline({ view, size, isGround, pins }: OutlineProps) {
+function Outline({ view, size, isBackground, pins }: OutlineProps) {
   const { x, y, scale } = view;
   const labels = useLabels();
   const shown = useMemo(() => {
-    if (!isGround) return [];
+    if (!isBackground) return [];
     const onScreen = (spot: Spot) => placeOnScreen(spot, view, size);
     const fitting = labels.filter(({ roomUnits, text }) => roomUnits * view.scale > text.length * 5);
     return labelsWithRoom(
@@ -112,10 +112,10 @@ function Outline({ view, size, isGround, pins }: OutlineProps) {
       pins.map(onScreen),
       size,
     );
-  }, [isGround, labels, pins, view, size]);
+  }, [isBackground, labels, pins, view, size]);
   return (
     <svg
-      className={`india-map-outline${isGround ? " india-map-outline-ground" : ""}`}
+      className={`india-map-outline${isBackground ? " india-map-outline-background" : ""}`}
       viewBox={`0 0 ${size.width} ${size.height}`}
       aria-hidden="true"
       focusable="false"

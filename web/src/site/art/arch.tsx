@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-export type Ground = "primary" | "secondary" | "warning" | "dusk";
+type Background = "primary" | "secondary" | "warning" | "dusk";
 
 // The cusped arch of Indian windows, 320 wide and 400 high: the frame of every picture of the site.
 const archPath =
@@ -8,16 +8,16 @@ const archPath =
 
 interface ArchProps {
   className: string;
-  ground: Ground;
+  background: Background;
   children: ReactNode;
 }
 
 // A picture seen through the window. It repeats what the words beside it say, so screen readers pass it by.
-export function Arch({ className, ground, children }: ArchProps) {
+export function Arch({ className, background, children }: ArchProps) {
   const id = useId();
   return (
     <svg
-      className={`arch arch-${ground} ${className}`}
+      className={`arch arch-${background} ${className}`}
       viewBox="-16 -24 352 424"
       aria-hidden="true"
       focusable="false"
@@ -30,7 +30,7 @@ export function Arch({ className, ground, children }: ArchProps) {
         d={archPath}
         transform="translate(160 400) scale(1.09 1.05) translate(-160 -400)"
       />
-      <path className="arch-ground" d={archPath} />
+      <path className="arch-background" d={archPath} />
       <g clipPath={`url(#${id})`}>{children}</g>
     </svg>
   );

@@ -18,7 +18,7 @@ export function LotPicture({ tone, children }: LotPictureProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="lot-ground" d="M-200-100h720v400h-720Z" />
+      <path className="lot-background" d="M-200-100h720v400h-720Z" />
       <path className="lot-arch" d={backdrop} />
       <path className="lot-floor" d="M-200 172h720v60h-720Z" />
       {children}

@@ -15,7 +15,7 @@ export function TownMap() {
       aria-hidden="true"
       focusable="false"
     >
-      <path className="map-ground" d="M-100-100h540v400h-540Z" />
+      <path className="map-background" d="M-100-100h540v400h-540Z" />
       <path className="map-park" d="M214 96h64l18 52-44 26-50-30Z" />
       <path className="map-river" d="M-20 160C60 120 70 190 150 168S250 190 380 150" />
       <path

@@ -26,7 +26,7 @@ export function Hero({ view }: { view: View }) {
           <p className="hero-promise">{hero.promise}</p>
         </div>
         <div className="hero-picture" aria-hidden="true">
-          <Arch className="hero-arch" ground="dusk">
+          <Arch className="hero-arch" background="dusk">
             <Dusk />
           </Arch>
           <svg className="hero-paddles" viewBox="-16 -24 352 424" focusable="false">

@@ -6,9 +6,9 @@ import type { View } from "../view.ts";
 import { Section } from "./section.tsx";
 
 const kinds = [
-  { name: "embassy", ground: "primary", Scene: Embassy },
-  { name: "airport", ground: "secondary", Scene: Suitcase },
-  { name: "local", ground: "warning", Scene: Bazaar },
+  { name: "embassy", background: "primary", Scene: Embassy },
+  { name: "airport", background: "secondary", Scene: Suitcase },
+  { name: "local", background: "warning", Scene: Bazaar },
 ] as const;
 
 // Three windows, each with its scene.
@@ -17,9 +17,9 @@ export function Types({ view }: { view: View }) {
   return (
     <Section id="types" title={types.title} lead={types.lead}>
       <ul className="windows">
-        {kinds.map(({ name, ground, Scene }) => (
+        {kinds.map(({ name, background, Scene }) => (
           <li key={name} className="window">
-            <Arch className="window-arch" ground={ground}>
+            <Arch className="window-arch" background={background}>
               <Scene />
             </Arch>
             <div>

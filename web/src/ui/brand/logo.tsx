@@ -2,7 +2,7 @@
 export function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg className="mark" width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      <rect className="mark-ground" width="48" height="48" rx="12" />
+      <rect className="mark-square" width="48" height="48" rx="12" />
       <circle className="mark-paddle" cx="16.8" cy="27.8" r="9.2" />
       <path className="mark-cut" d="m12.9 24 7.4 7.4" fill="none" strokeWidth="2.6" strokeLinecap="round" />
       <path
