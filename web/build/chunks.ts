@@ -60,6 +60,7 @@ const together: Record<string, readonly string[]> = {
     "web/src/lib/use-printing",
     "web/src/ui/area-icons",
     "web/src/ui/auction-tones",
+    "web/src/ui/fact",
     "web/src/ui/picture.",
     "web/src/ui/tel-href",
     "web/src/ui/card",

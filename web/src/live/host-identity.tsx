@@ -1,6 +1,7 @@
 import type { HostIdentity as Identity } from "@boli/contract/live/host";
 import { shownDate } from "../lib/moments.ts";
 import { placeName } from "../locales/known-names.ts";
+import { Fact } from "../ui/fact.tsx";
 import { useLiveMessages } from "./texts/index.ts";
 import "./host-identity.css";
 
@@ -24,10 +25,9 @@ export function HostIdentity({
       <summary>{heldBy({ name: legalName })}</summary>
       <dl className="numbers">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </details>

@@ -2,17 +2,9 @@ import type { ReactNode } from "react";
 import { businessTypes, type DraftDetails } from "@boli/contract/resellers/application";
 import { normalTaxId } from "@boli/contract/resellers/numbers";
 import { knownNames } from "../locales/known-names.ts";
+import { Fact } from "../ui/fact.tsx";
 import { useResellerMessages } from "./texts/index.ts";
 import "./details-list.css";
-
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 // The data of the business, for reading.
 export function BusinessFacts({ details, children }: { details: DraftDetails; children?: ReactNode }) {

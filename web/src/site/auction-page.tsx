@@ -3,6 +3,7 @@ import { placeIn } from "@boli/contract/texts/known-names";
 import { auctionTypeNames } from "../locales/auction-type-names.ts";
 import { auctionStatusTones, auctionTypeTones } from "../ui/auction-tones.ts";
 import { Chip } from "../ui/chip.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Arch } from "./art/arch.tsx";
 import { Suitcase } from "./art/suitcase.tsx";
 import { longMoment } from "./dates.ts";
@@ -37,20 +38,11 @@ export function AuctionPage({ view, auction }: { view: View; auction: PublicAuct
           </div>
         )}
         <dl className="shared-facts numbers">
-          <div>
-            <dt>{words.date}</dt>
-            <dd>
-              <time dateTime={startsAt}>{longMoment(startsAt, language)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt>{words.place}</dt>
-            <dd>{placeIn(view.names, auction.location)}</dd>
-          </div>
-          <div>
-            <dt>{words.items}</dt>
-            <dd>{words.count({ count: itemCount })}</dd>
-          </div>
+          <Fact name={words.date}>
+            <time dateTime={startsAt}>{longMoment(startsAt, language)}</time>
+          </Fact>
+          <Fact name={words.place}>{placeIn(view.names, auction.location)}</Fact>
+          <Fact name={words.items}>{words.count({ count: itemCount })}</Fact>
         </dl>
         <ul className="shared-items">
           {[...new Set(items)].map((name) => (

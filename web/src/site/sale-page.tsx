@@ -2,6 +2,7 @@ import type { PublicSale } from "@boli/contract/site";
 import { placeIn } from "@boli/contract/texts/known-names";
 import type { Tone } from "../ui/tones.ts";
 import { Chip } from "../ui/chip.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Arch } from "./art/arch.tsx";
 import { Bazaar } from "./art/bazaar.tsx";
 import { longMoment } from "./dates.ts";
@@ -41,10 +42,10 @@ export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
         </p>
         <h1>{title}</h1>
         <dl className="shared-facts numbers">
-          <Moment view={view} label={words.starts} instant={sale.startDateTime} />
-          {isOn && <Moment view={view} label={words.ends} instant={sale.endDateTime} />}
-          {place !== undefined && <Fact label={auction.place}>{place}</Fact>}
-          {host !== null && <Fact label={words.host}>{host}</Fact>}
+          <Moment view={view} name={words.starts} instant={sale.startDateTime} />
+          {isOn && <Moment view={view} name={words.ends} instant={sale.endDateTime} />}
+          {place !== undefined && <Fact name={auction.place}>{place}</Fact>}
+          {host !== null && <Fact name={words.host}>{host}</Fact>}
         </dl>
         <p className="shared-links">
           <a className="button button-strong" href={elsewhere.sale(id)}>
@@ -85,23 +86,11 @@ export const statusOf = (
 export const placeOf = ({ names }: View, place: Pick<PublicSale, "city" | "state">): string | undefined =>
   placeIn(names, place) || undefined;
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Moment({ view, name, instant }: { view: View; name: string; instant: string }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Moment({ view, label, instant }: { view: View; label: string; instant: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <time dateTime={instant}>{longMoment(instant, view.facts.language)}</time>
-      </dd>
-    </div>
+    <Fact name={name}>
+      <time dateTime={instant}>{longMoment(instant, view.facts.language)}</time>
+    </Fact>
   );
 }
 

@@ -5,6 +5,7 @@ import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Refused } from "../ui/summary.tsx";
 import type { Attempt } from "../ui/use-attempt.ts";
 import { SubscribeForm } from "./plan-card.tsx";
@@ -83,15 +84,6 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
           {isWorking ? words.renewing : words.renew}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { User } from "@boli/contract/users";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
 import { EmailText } from "../ui/email-text.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { shownDate } from "../lib/moments.ts";
 import "./account-card.css";
 
@@ -47,13 +48,4 @@ function subscriptionLine(
     return subscription[user.subscriptionStatus];
   const date = shownDate(user.subscriptionExpiryDate);
   return <span className="numbers">{dashboard.activeUntil({ date })}</span>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { EmailText } from "../ui/email-text.tsx";
+import { Fact } from "../ui/fact.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";
 import { NameForm } from "./name-form.tsx";
@@ -43,16 +44,12 @@ export function PersonalSection({ user }: { user: User }) {
           </p>
           <p className="card-quiet">{messages.roles[user.role].description}</p>
           <dl>
-            <div>
-              <dt>{profile.email}</dt>
-              <dd>
-                <EmailText text={user.email} />
-              </dd>
-            </div>
-            <div>
-              <dt>{profile.memberSince}</dt>
-              <dd className="numbers">{shownDate(user.createdAt)}</dd>
-            </div>
+            <Fact name={profile.email}>
+              <EmailText text={user.email} />
+            </Fact>
+            <Fact name={profile.memberSince}>
+              <span className="numbers">{shownDate(user.createdAt)}</span>
+            </Fact>
           </dl>
           {!isEditing && (
             <div className="card-actions">

@@ -7,6 +7,7 @@ import { placeName } from "../../locales/known-names.ts";
 import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";
 import { Chip } from "../../ui/chip.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { MarkedText } from "./marked-text.tsx";
 import { moneyLines, type Money, type MoneyWords } from "./money.ts";
@@ -122,18 +123,6 @@ export function AuctionCard({
         {Boolean(action) && <div className="auction-card-action">{action}</div>}
       </div>
     </article>
-  );
-}
-
-function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <span className="unseen">{name}</span>
-        {icon}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatRupees } from "@boli/contract/money";
 import { knownNames } from "../../locales/known-names.ts";
 import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
+import { Fact } from "../../ui/fact.tsx";
 import "./auction-facts.css";
 
 // The facts that auction notices in India contain. Facts that the seller did not give are left out.
@@ -16,17 +17,16 @@ export function AuctionFacts({ auction }: { auction: AuctionView }) {
       <h2>{words.heading}</h2>
       <dl className="auction-facts">
         {rows.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>
   );
 }
 
-interface Fact {
+interface Row {
   name: string;
   value: ReactNode;
 }
@@ -35,7 +35,7 @@ function factsOf(
   auction: AuctionView,
   words: AuctionMessages["facts"],
   names: AuctionMessages["fields"],
-): Fact[] {
+): Row[] {
   const { organiser, eventType, expectedAttendees, saleMethod, endsAt } = auction;
   const at = (instant: string | null) =>
     instant === null ? null : <span className="numbers">{moment(instant)}</span>;

@@ -5,6 +5,7 @@ import { knownNames } from "../../locales/known-names.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { DirectionsIcon } from "../../ui/area-icons.tsx";
 import { copyText } from "../../ui/copy-text.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { CopyIcon, LockIcon } from "../../ui/icons.tsx";
 import { directionsTo } from "../place-line.ts";
 import "./auction-location.css";
@@ -22,18 +23,18 @@ export function AuctionLocation({ auction, map }: { auction: AuctionView; map: R
     <section className="auction-part">
       <h2>{words.heading}</h2>
       <dl className="auction-facts">
-        <Row name={words.address}>{address ?? <Locked letters={28} />}</Row>
-        <Row name={words.city}>{names.city(city)}</Row>
-        <Row name={words.state}>{names.state(state)}</Row>
+        <Fact name={words.address}>{address ?? <Locked letters={28} />}</Fact>
+        <Fact name={words.city}>{names.city(city)}</Fact>
+        <Fact name={words.state}>{names.state(state)}</Fact>
         {auction.access === "free" && (
-          <Row name={words.pincode}>
+          <Fact name={words.pincode}>
             <Locked letters={6} />
-          </Row>
+          </Fact>
         )}
         {pincode !== null && (
-          <Row name={words.pincode}>
+          <Fact name={words.pincode}>
             <span className="numbers">{pincode}</span>
-          </Row>
+          </Fact>
         )}
         <Coordinates auction={auction} />
       </dl>
@@ -64,7 +65,7 @@ function Coordinates({ auction }: { auction: AuctionView }) {
   const { lat, lng } = auction.location.coordinates;
   const text = `${lat}, ${lng}`;
   return (
-    <Row name={words.coordinates}>
+    <Fact name={words.coordinates}>
       <span className="auction-location-point">
         <span className="numbers">{text}</span>
         <button
@@ -77,7 +78,7 @@ function Coordinates({ auction }: { auction: AuctionView }) {
           <CopyIcon />
         </button>
       </span>
-    </Row>
+    </Fact>
   );
 }
 
@@ -91,14 +92,5 @@ function Locked({ letters }: { letters: number }) {
       </span>
       <span className="unseen">{words.locked}</span>
     </>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { AuctionView } from "@boli/contract/auctions";
 import { useAuctionMessages } from "../texts/index.ts";
 import { ItemsIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { telHref } from "../../ui/tel-href.ts";
 import { AuctionAttachments } from "./auction-attachments.tsx";
 import { AuctionChanges } from "./auction-changes.tsx";
@@ -50,22 +51,16 @@ function Contact({ phone, email }: AuctionView["contactInfo"]) {
       <h2>{words.contact}</h2>
       <dl className="auction-facts">
         {phone !== null && (
-          <div>
-            <dt>{words.phone}</dt>
-            <dd>
-              <a className="numbers" href={telHref(phone)}>
-                {phone}
-              </a>
-            </dd>
-          </div>
+          <Fact name={words.phone}>
+            <a className="numbers" href={telHref(phone)}>
+              {phone}
+            </a>
+          </Fact>
         )}
         {email !== null && (
-          <div>
-            <dt>{words.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
+          <Fact name={words.email}>
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
         )}
       </dl>
     </section>

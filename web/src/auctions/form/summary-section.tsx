@@ -5,6 +5,7 @@ import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { AuctionCard } from "../card/auction-card.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { startOf } from "@boli/contract/auctions/times";
 import { checkAuction, placeOf } from "./check.ts";
 import { labelAt } from "./fields.ts";
@@ -76,18 +77,9 @@ function Figures({ form }: { form: AuctionForm }) {
   const pictures = form.images.length + form.items.reduce((sum, { images }) => sum + images.length, 0);
   return (
     <dl className="summary-figures numbers">
-      <div>
-        <dt>{words.items}</dt>
-        <dd>{form.items.length.toLocaleString("en-IN")}</dd>
-      </div>
-      <div>
-        <dt>{words.pictures}</dt>
-        <dd>{pictures.toLocaleString("en-IN")}</dd>
-      </div>
-      <div>
-        <dt>{words.documents}</dt>
-        <dd>{form.attachments.length}</dd>
-      </div>
+      <Fact name={words.items}>{form.items.length.toLocaleString("en-IN")}</Fact>
+      <Fact name={words.pictures}>{pictures.toLocaleString("en-IN")}</Fact>
+      <Fact name={words.documents}>{form.attachments.length}</Fact>
       <div className="summary-total">
         <dt>{words.total}</dt>
         <dd>{total === 0 ? "–" : formatPaise(total)}</dd>

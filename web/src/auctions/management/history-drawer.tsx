@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ManagedCard } from "@boli/contract/auctions";
 import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { Drawer } from "../../ui/overlays/drawer.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { MoreButton } from "../../ui/lists/more-button.tsx";
@@ -80,22 +81,19 @@ function HistoryMoment({ moment: { at, by, lines } }: { moment: Moment }) {
 function HistoryLine({ line: { field, before, after, note } }: { line: Line }) {
   const { history: words } = useManagementMessages();
   return (
-    <div>
-      <dt>{field}</dt>
-      <dd>
-        {before !== undefined && <span className="history-before">{before}</span>}
-        {before !== undefined && after !== undefined && (
-          <>
-            {" "}
-            <span className="history-arrow" aria-hidden="true">
-              →
-            </span>
-            <span className="unseen">{words.changedTo}</span>{" "}
-          </>
-        )}
-        {after !== undefined && <span>{after}</span>}
-        {note !== undefined && <p className="history-note">{note}</p>}
-      </dd>
-    </div>
+    <Fact name={field}>
+      {before !== undefined && <span className="history-before">{before}</span>}
+      {before !== undefined && after !== undefined && (
+        <>
+          {" "}
+          <span className="history-arrow" aria-hidden="true">
+            →
+          </span>
+          <span className="unseen">{words.changedTo}</span>{" "}
+        </>
+      )}
+      {after !== undefined && <span>{after}</span>}
+      {note !== undefined && <p className="history-note">{note}</p>}
+    </Fact>
   );
 }

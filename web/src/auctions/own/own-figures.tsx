@@ -3,6 +3,7 @@ import { maxCountedFollowers, type ListingFigures } from "@boli/contract/followi
 import { cappedCount } from "../../lib/capped-count.ts";
 import { shownDate } from "../../lib/moments.ts";
 import { useListingMessages } from "../form/texts/index.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { bestDay, curveOf } from "./views-by-day.ts";
 import "./own-figures.css";
 
@@ -28,10 +29,9 @@ export function OwnFigures({ figures, title }: { figures: ListingFigures | undef
       </h3>
       <dl className="own-figures-counts numbers">
         {shown.map(({ label, count }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count ?? "–"}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {count ?? "–"}
+          </Fact>
         ))}
       </dl>
       <figure className="own-figures-views">

@@ -6,6 +6,7 @@ import { moment } from "../../lib/moments.ts";
 import { auctionStatusTones } from "../../ui/auction-tones.ts";
 import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { useListingMessages } from "../form/texts/index.ts";
@@ -37,10 +38,9 @@ export function OwnSummary({ heading, all, create }: OwnSummaryProps) {
     <Card heading={heading} beside={<span className="own-summary-all">{all}</span>}>
       <dl className="own-summary-figures numbers">
         {figures.map(({ label, total }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{total ?? "–"}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {total ?? "–"}
+          </Fact>
         ))}
       </dl>
       <ListStates

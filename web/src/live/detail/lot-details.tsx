@@ -1,6 +1,7 @@
 import { formatRupees } from "@boli/contract/money";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Fact } from "../../ui/fact.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -44,10 +45,9 @@ export function LotDetails({ saleId, lot }: { saleId: string; lot: ShownLot }) {
         {facts.map(
           ([label, value]) =>
             value !== undefined && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
             ),
         )}
       </dl>

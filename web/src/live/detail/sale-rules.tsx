@@ -2,6 +2,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
+import { Fact } from "../../ui/fact.tsx";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 
 // The rules of bidding in this sale, shown before anybody bids.
@@ -26,10 +27,9 @@ export function SaleRules({ sale }: { sale: SaleView }) {
         {facts.map(
           ([label, value]) =>
             value !== undefined && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
+              <Fact key={label} name={label}>
+                {value}
+              </Fact>
             ),
         )}
       </dl>
@@ -56,18 +56,9 @@ export function SaleResults({ sale: { items, statistics } }: { sale: SaleView })
   return (
     <section className="sale-results" aria-label={words.heading}>
       <dl className="numbers">
-        <div>
-          <dt>{words.sold}</dt>
-          <dd>{words.soldOf({ sold, all: items.length })}</dd>
-        </div>
-        <div>
-          <dt>{words.bids}</dt>
-          <dd>{statistics.totalBids.toLocaleString("en-IN")}</dd>
-        </div>
-        <div>
-          <dt>{words.revenue}</dt>
-          <dd>{formatRupees(statistics.totalRevenue)}</dd>
-        </div>
+        <Fact name={words.sold}>{words.soldOf({ sold, all: items.length })}</Fact>
+        <Fact name={words.bids}>{statistics.totalBids.toLocaleString("en-IN")}</Fact>
+        <Fact name={words.revenue}>{formatRupees(statistics.totalRevenue)}</Fact>
       </dl>
     </section>
   );

@@ -4,6 +4,7 @@ import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { formatPaise } from "@boli/contract/money";
 import { instantOf, numberOrNull } from "../../lib/form/values.ts";
 import { Card } from "../../ui/card.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { SaleHeader } from "../detail/sale-header.tsx";
 import { SaleCard } from "../list/sale-card.tsx";
 import { serverClock } from "../server-clock.ts";
@@ -46,18 +47,9 @@ const Figures = memo(function Figures({ form: { lots } }: { form: SaleForm }) {
   const reserves = lots.filter(({ reserve }) => reserve !== "").length;
   return (
     <dl className="sale-side-figures numbers">
-      <div>
-        <dt>{words.lots}</dt>
-        <dd>{lots.length.toLocaleString("en-IN")}</dd>
-      </div>
-      <div>
-        <dt>{words.reserves}</dt>
-        <dd>{reserves.toLocaleString("en-IN")}</dd>
-      </div>
-      <div>
-        <dt>{words.minimums}</dt>
-        <dd>{total === 0 ? "–" : formatPaise(Math.round(total * 100))}</dd>
-      </div>
+      <Fact name={words.lots}>{lots.length.toLocaleString("en-IN")}</Fact>
+      <Fact name={words.reserves}>{reserves.toLocaleString("en-IN")}</Fact>
+      <Fact name={words.minimums}>{total === 0 ? "–" : formatPaise(Math.round(total * 100))}</Fact>
     </dl>
   );
 });

@@ -5,6 +5,7 @@ import { moment } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Countdown } from "../countdown.tsx";
 import { PeopleIcon } from "../icons.tsx";
@@ -108,18 +109,6 @@ function When({ sale, nowMs, onDue }: Pick<SaleCardProps, "sale" | "nowMs" | "on
       <span className="countdown-time numbers">
         {moment(phase === "completed" ? endDateTime : startDateTime)}
       </span>
-    </div>
-  );
-}
-
-function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>
-        <span className="unseen">{name}</span>
-        {icon}
-      </dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { termsTexts, type Terms } from "@boli/contract/live/terms";
+import { Fact } from "../../ui/fact.tsx";
 import { useTermsMessages } from "./texts/index.ts";
 import { useExample } from "./use-example.ts";
 import "./sale-terms.css";
@@ -8,18 +9,14 @@ export function TermsList({ terms }: { terms: Terms }) {
   const words = useTermsMessages();
   return (
     <dl className="terms-list">
-      <div>
-        <dt>{words.price}</dt>
-        <dd>
-          <strong className="numbers">{useExample(terms)}</strong>
-          <span className="terms-added">{useAdded(terms)}</span>
-        </dd>
-      </div>
+      <Fact name={words.price}>
+        <strong className="numbers">{useExample(terms)}</strong>
+        <span className="terms-added">{useAdded(terms)}</span>
+      </Fact>
       {termsTexts.map((text) => (
-        <div key={text}>
-          <dt>{words.names[text]}</dt>
-          <dd>{terms[text] === "" ? words.defaults[text] : terms[text]}</dd>
-        </div>
+        <Fact key={text} name={words.names[text]}>
+          {terms[text] === "" ? words.defaults[text] : terms[text]}
+        </Fact>
       ))}
     </dl>
   );

@@ -5,6 +5,7 @@ import type { Decision } from "@boli/contract/outcomes/outcome";
 import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { decideDispute, outcomesKey } from "../queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -54,10 +55,9 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
       </blockquote>
       <dl className="dispute-facts">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {strikes > 0 && <p className="dispute-strikes">{all.strikes({ count: strikes })}</p>}

@@ -1,6 +1,7 @@
 import { documentTypes } from "@boli/contract/resellers/application";
 import { Button } from "../../ui/button.tsx";
-import { AddressFacts, BusinessFacts, Fact } from "../details-list.tsx";
+import { Fact } from "../../ui/fact.tsx";
+import { AddressFacts, BusinessFacts } from "../details-list.tsx";
 import { useResellerMessages } from "../texts/index.ts";
 import type { SignupForm } from "./form.ts";
 import type { SignupStep } from "./signup-search.ts";
