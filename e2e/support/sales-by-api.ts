@@ -11,7 +11,7 @@ export interface MadeSale {
   perform(what: string, body?: object): Promise<void>;
 }
 
-interface SaleWish {
+interface SaleOptions {
   title: string;
   startsInMs: number;
   lastsMs?: number;
@@ -28,7 +28,7 @@ export async function makeSale({
   items = ["A brass lamp"],
   reserve,
   more = {},
-}: SaleWish): Promise<MadeSale> {
+}: SaleOptions): Promise<MadeSale> {
   const host = await byApi("reseller");
   const selectedItems = await Promise.all(
     items.map(async (name) => ({

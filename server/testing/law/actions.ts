@@ -208,18 +208,18 @@ function giveBack(law: Law, now: number): void {
   law.endMoves.push({ kind: "held", forMs });
   appendEvents(law, { kind: "sale-resumed", heldMs: forMs });
   const leastMs = Math.max(law.terms.windowMs, 60_000);
-  let mostMs = forMs;
+  let longestMs = forMs;
   for (const lot of law.lots.filter(isOpen)) {
     if (lot.firstClose === null) continue;
     const before = closeIn(law, lot).close ?? now;
     lot.moves.push({ kind: "held", forMs, until: now, leastMs });
     const { close } = closeIn(law, lot);
-    mostMs = Math.max(mostMs, (close ?? before) - before);
+    longestMs = Math.max(longestMs, (close ?? before) - before);
     const closesAt = textOf(close);
     appendEvents(law, { kind: "lot-extended", lotId: lot.id, closesAt, why: "hold" });
   }
   // All holds together give no lot more than their two hours, also where each left it its least time (CLERK-5).
-  law.heldMs += mostMs - forMs;
+  law.heldMs += longestMs - forMs;
 }
 
 function clerk(law: Law, kind: "fair-warning" | "drop-reserve", lotId: string, now: number): Verdict {

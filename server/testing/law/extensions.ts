@@ -12,11 +12,11 @@ import {
 } from "./sale.ts";
 
 const dayMs = 86_400_000;
-const mostTimes = 20;
+const maxExtensions = 20;
 type Extended = { kind: string; byMs?: number };
 const extendedBy = (moves: readonly Extended[]): number => moves.reduce((sum, { byMs = 0 }) => sum + byMs, 0);
 const isUsedUp = (moves: readonly Extended[], kind: string): boolean =>
-  moves.filter((move) => move.kind === kind).length >= mostTimes;
+  moves.filter((move) => move.kind === kind).length >= maxExtensions;
 
 // At most 24 hours in all and 20 times, none with less than W left; while a sale is held no time passes (CLOSE-1 b).
 function againstExtension(law: Law, lot: LawLot, byMs: number, now: number): string[] {

@@ -76,15 +76,15 @@ const leastOf = (lot: Lot): number => (lot.price === null ? lot.minimum : lot.pr
 // A bid of a friend, of the rival, or from the floor. Some ask for too little, and some for as much as shows nothing.
 function otherBids(lot: Lot, who: string, dice: Dice, secret: Secret): Acts {
   const least = leastOf(lot);
-  const most = secret.isKept ? mostBelow(lot, secret) : Infinity;
+  const most = secret.isKept ? highestBelow(lot, secret) : Infinity;
   if (least > most) return both({ kind: "bid", bid: bidOf(lot, who, least - 1, null) });
   // A floor bid is the next ask (CLERK-3).
   if (dice.chance(10)) {
     note(secret, lot, least);
     return both({ kind: "bid", bid: bidOf(lot, "floor:7", least, null) });
   }
-  const wished = least + stepOf(lot, least) * dice.pick([-1, 0, 0, 1, 3, 20]);
-  const amount = Math.min(wished, most);
+  const intended = least + stepOf(lot, least) * dice.pick([-1, 0, 0, 1, 3, 20]);
+  const amount = Math.min(intended, most);
   const ceiling = dice.chance(10) && most !== Infinity ? most : amount + dice.int(0, 4 * Math.max(0, amount));
   const maxAmount = dice.chance(40) ? Math.min(ceiling, most) : null;
   note(secret, lot, maxAmount ?? amount);
@@ -92,7 +92,7 @@ function otherBids(lot: Lot, who: string, dice: Dice, secret: Secret): Acts {
 }
 
 // The highest reach that shows nothing of the lower ceiling: a step above it is still below.
-function mostBelow(lot: Lot, { low }: Secret): number {
+function highestBelow(lot: Lot, { low }: Secret): number {
   const ceiling = low.get(lot.id);
   return ceiling === undefined ? Infinity : ceiling - stepOf(lot, ceiling) - 1;
 }

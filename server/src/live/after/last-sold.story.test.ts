@@ -21,13 +21,13 @@ const lastSoldOf = async (who: SignedIn, category = "Art"): Promise<LastSold | n
   return (body.data as { lastSold: LastSold | null }).lastSold;
 };
 
-interface Wish {
+interface SaleOptions {
   lots?: number;
   isPractice?: boolean;
 }
 
 // The first lot is sold for this amount to a paddle. A sale without further lots is over with it.
-async function sold(amount: number, { lots = 1, isPractice = false }: Wish = {}): Promise<BuiltSale> {
+async function sold(amount: number, { lots = 1, isPractice = false }: SaleOptions = {}): Promise<BuiltSale> {
   const sale = await aSale(app, { minimum: amount, lots, isPractice, settings: { pace: "clerk" } });
   const [lotId] = sale.lots;
   const bid = { lotId, paddle: "7", amount };

@@ -36,7 +36,7 @@ export async function readChatState(db: Queryable, saleId: string, call: SignedI
     limit 1`.execute(db);
   const { seq = 0, is_muted: isMuted = false } = rows[0] ?? {};
   const alias = isHost ? null : await findAlias(db, saleId, userId);
-  const why = whyNot(sale, { isMuted, maySpeak: !isHost || mayManage(sale, call) });
+  const why = whyNot(sale, { isMuted, mayWrite: !isHost || mayManage(sale, call) });
   const moderate = await mayActForSale(db, sale, call);
   return {
     seq,
@@ -47,10 +47,10 @@ export async function readChatState(db: Queryable, saleId: string, call: SignedI
   };
 }
 
-function whyNot(sale: Sale, { isMuted, maySpeak }: { isMuted: boolean; maySpeak: boolean }): string | null {
+function whyNot(sale: Sale, { isMuted, mayWrite }: { isMuted: boolean; mayWrite: boolean }): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (!sale.allow_chat) return "chat_off";
-  if (!maySpeak) return "not_allowed";
+  if (!mayWrite) return "not_allowed";
   return isMuted ? "chat_muted" : null;
 }
 

@@ -9,7 +9,7 @@ import { type SalePlan, plans } from "./plans.ts";
 // The distances of the demo's later sales: there is one of each, at least.
 const laterDays = [1, 3];
 // The hours in India at which people come to a sale.
-const usualClocks = ["19:00", "11:00", "16:00"] as const;
+const startClocks = ["19:00", "11:00", "16:00"] as const;
 
 // Sees to it that the demo has a sale that is live, one that starts within the hour, and some on the next days. Makes what is
 // missing and returns how many sales that were.
@@ -26,7 +26,7 @@ export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number>
       : [{ startsAt: roundUp(now + 45 * minuteMs, 5 * minuteMs), lotMinutes: 12 }]),
     ...laterDays
       .slice(starts.filter((inMs) => inMs > hourMs).length)
-      .map((days, at) => ({ startsAt: usualStart(now + days * dayMs, count + at), lotMinutes: 10 })),
+      .map((days, at) => ({ startsAt: startOn(now + days * dayMs, count + at), lotMinutes: 10 })),
   ];
   let made = 0;
   for (const { startsAt, lotMinutes } of wanted) {
@@ -41,9 +41,9 @@ export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number>
   return made;
 }
 
-// One of the usual hours on the day of this instant; the sales of the demo take turns.
-function usualStart(instant: number, number: number): number {
-  const clock = usualClocks[number % usualClocks.length] ?? usualClocks[0];
+// One of these hours on the day of this instant; the sales of the demo take turns.
+function startOn(instant: number, number: number): number {
+  const clock = startClocks[number % startClocks.length] ?? startClocks[0];
   return startOf(dayOf(new Date(instant)), clock)?.getTime() ?? roundUp(instant, hourMs);
 }
 

@@ -11,7 +11,7 @@ import {
 // A lot and a sale are extended by no more than this in all (CLOSE-1).
 const maxMs = 24 * 60 * 60_000;
 // And no more often: each extension of a sale writes all its open lots and notifies their bidders (CLOSE-1).
-const mostTimes = 20;
+const maxExtensions = 20;
 
 // Later only, and not in the last moments: nobody who counted on a close is cut short or waits for ever (CLOSE-1 b).
 export function extendLot(context: ActionContext, lot: Lot, closesAt: number): ActionOutcome {
@@ -28,7 +28,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
   const { sale } = context;
   const byMs = endsAt - sale.endsAt;
   if (byMs <= 0) return refused("sale_times_wrong");
-  if (sale.extensions >= mostTimes) return refused("extensions_used_up");
+  if (sale.extensions >= maxExtensions) return refused("extensions_used_up");
   if (sale.extendedMs + byMs > maxMs) return refused("extension_too_long");
   if (sale.pace === "clerk" && isLate(context, sale.endsAt)) return refused("extension_too_late");
   const lots = openLots(sale).filter((lot) => lot.closesAt !== null);
@@ -45,7 +45,7 @@ export function extendSale(context: ActionContext, endsAt: number): ActionOutcom
 }
 
 function refusalFor(context: ActionContext, lot: Lot, byMs: number): ActionOutcome | undefined {
-  if (lot.extensions >= mostTimes) return refused("extensions_used_up");
+  if (lot.extensions >= maxExtensions) return refused("extensions_used_up");
   if (lot.extendedMs + byMs > maxMs) return refused("extension_too_long");
   return isLate(context, lot.closesAt ?? 0) ? refused("extension_too_late") : undefined;
 }

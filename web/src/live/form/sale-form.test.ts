@@ -10,7 +10,7 @@ import { checkSale, placeOf } from "./check.ts";
 import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from "./form-state.ts";
 import {
   knownStart,
-  mostMinutesBetween,
+  maxMinutesBetween,
   queuedPlace,
   withAdded,
   withMoved,
@@ -197,13 +197,13 @@ describe("MAKE-5 each lot has its own prices and close", () => {
       [121, 0],
       [1, undefined],
     ] as const)
-      expect(mostMinutesBetween(lots, filled)).toBe(most);
+      expect(maxMinutesBetween(lots, filled)).toBe(most);
     const lots = withStaggeredCloses(filled.lots, new Date(end), 119);
     expect(wrongIn({ ...filled, lots })).toEqual({});
     expect(wrongIn({ ...filled, lots: withStaggeredCloses(filled.lots, new Date(end), 120) })).not.toEqual(
       {},
     );
-    expect(mostMinutesBetween(2, { ...filled, startDateTime: noMoment })).toBeUndefined();
+    expect(maxMinutesBetween(2, { ...filled, startDateTime: noMoment })).toBeUndefined();
   });
 });
 

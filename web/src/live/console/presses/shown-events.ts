@@ -6,7 +6,7 @@ interface ShownEvents<State> {
 }
 
 // The room is soon after an answer, or it has lost its connection and says so.
-const mostMs = 2_000;
+const maxMs = 2_000;
 
 // Knows when the room shows what an answer has told: an answer and the room's event come over different connections.
 export function createShownEvents<State>(
@@ -31,7 +31,7 @@ export function createShownEvents<State>(
             resolve();
           },
         };
-        const stopTimer = after(mostMs, one.resolve);
+        const stopTimer = after(maxMs, one.resolve);
         awaited.add(one);
       });
     },

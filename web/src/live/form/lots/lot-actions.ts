@@ -77,7 +77,7 @@ function withLaterClose(lot: FormLot, byMs: number): FormLot {
 }
 
 // As many whole minutes as fit between two lots, so that the first one closes after the start.
-export function mostMinutesBetween(
+export function maxMinutesBetween(
   lots: number,
   { startDateTime, endDateTime }: Pick<SaleForm, "startDateTime" | "endDateTime">,
 ): number | undefined {

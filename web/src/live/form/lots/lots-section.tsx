@@ -22,7 +22,7 @@ import { useSaleFormMessages } from "../texts/index.ts";
 import type { SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
-import { mostMinutesBetween, queuedPlace } from "./lot-actions.ts";
+import { maxMinutesBetween, queuedPlace } from "./lot-actions.ts";
 import { ListActions } from "./list-actions.tsx";
 import { LotRow } from "./lot-row.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -219,7 +219,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
       {dialog?.kind === "stagger" && (
         <StaggerDialog
-          mostMinutes={mostMinutesBetween(lots.length, { startDateTime: start, endDateTime: end })}
+          maxMinutes={maxMinutesBetween(lots.length, { startDateTime: start, endDateTime: end })}
           onSet={(minutes) => {
             actions.stagger(minutes);
             close();

@@ -7,15 +7,15 @@ import { useSaleFormMessages } from "../texts/index.ts";
 
 interface StaggerDialogProps {
   // With more minutes the first lot would close before the start. Without a start or an end nothing is known.
-  mostMinutes: number | undefined;
+  maxMinutes: number | undefined;
   onSet(minutes: number): void;
   onClose(): void;
 }
 
-const maxMinutes = 24 * 60;
+const dayMinutes = 24 * 60;
 
 // Spreads the closes of all lots, so that one person can bid on several.
-export function StaggerDialog({ mostMinutes = maxMinutes, onSet, onClose }: StaggerDialogProps) {
+export function StaggerDialog({ maxMinutes = dayMinutes, onSet, onClose }: StaggerDialogProps) {
   const { lots: words } = useSaleFormMessages();
   const { actions } = useMessages();
   const [typed, setTyped] = useState("2");
@@ -25,9 +25,9 @@ export function StaggerDialog({ mostMinutes = maxMinutes, onSet, onClose }: Stag
     event.preventDefault();
     event.stopPropagation();
     const minutes = Number(typed.trim());
-    if (!Number.isInteger(minutes) || minutes < 1 || minutes > maxMinutes)
-      return setError(words.outOfRange({ count: maxMinutes }));
-    if (minutes > mostMinutes) return setError(words.staggerTooMany({ count: mostMinutes }));
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > dayMinutes)
+      return setError(words.outOfRange({ count: dayMinutes }));
+    if (minutes > maxMinutes) return setError(words.staggerTooMany({ count: maxMinutes }));
     return onSet(minutes);
   }
 
