@@ -39,7 +39,7 @@ export function checkSecrets(
       if (seen.has(name)) continue;
       if (seen.size > 10_000) seen.clear();
       seen.add(name);
-      // The own standing has the own ceiling (ROOM-9); a ceiling of somebody else in it is found below.
+      // A person's own standing has their ceiling (ROOM-9); a ceiling of somebody else in it is found below.
       const isOwn = text.startsWith('{"kind":"standings"');
       if (!isOwn && /"(ceiling|maxAmount|max)"/.test(text))
         report.add("BID-9", `a frame speaks of ceilings: ${text.slice(0, 200)}`);

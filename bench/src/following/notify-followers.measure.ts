@@ -22,7 +22,7 @@ const maxTimes = 1.5;
 const quietMs = 20_000;
 const paths = ["/api/auctions", "/api/notifications"];
 
-it(`${followers} followers are told of a new date in time, and others wait no longer for it`, async () => {
+it(`${followers} followers are notified of a new date in time, and others wait no longer`, async () => {
   const postgres = await openPostgres();
   if (postgres === undefined) throw new Error("This measure needs PostgreSQL.");
   const database = await openDatabase({

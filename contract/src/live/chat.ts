@@ -51,7 +51,7 @@ const chatState = z.strictObject({
     why: z.nullable(z.string()),
     moderate: z.boolean(),
   }),
-  // For whoever may moderate: the aliases that are muted, and the ids of the newest reported messages.
+  // For people who may moderate: the aliases that are muted, and the ids of the newest reported messages.
   muted: z.array(z.string()),
   reported: z.array(z.uuid()),
 });

@@ -64,7 +64,7 @@ export const liveNotifications = {
     }),
     gathers: ({ auction }: { auction: string }) => auction,
   },
-  // For whoever has lost the lead of a lot (NOTICE-1). The amount is the price by then.
+  // For the person who has lost the lead of a lot (NOTICE-1). The amount is the price by then.
   "lot-outbid": {
     ...change,
     values: z.strictObject({ ...lot, amount: z.number() }),

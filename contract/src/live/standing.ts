@@ -7,7 +7,7 @@ import { pageInput } from "../paging.ts";
 const standings = ["leading", "tied", "outbid", "won", "lost"] as const;
 export type Standing = (typeof standings)[number];
 
-// The lists of own bids; a tie is among those that are outbid.
+// The lists of a person's own bids; a tie is among those that are outbid.
 export const standingTabs = ["leading", "outbid", "won", "lost"] as const;
 export type StandingTab = (typeof standingTabs)[number];
 
@@ -19,7 +19,7 @@ export const standingSchema = z.strictObject({
   item: z.string(),
   status: z.enum(lotStatuses),
   standing: z.enum(standings),
-  // The own ceiling; nobody else sees it (BID-9).
+  // The caller's own ceiling; nobody else sees it (BID-9).
   maxAmount: z.nullable(z.number()),
   currentHighestBid: z.nullable(z.number()),
   // The rupees that the winner pays in all at that price, by the terms of the sale (TERMS-2).

@@ -28,7 +28,7 @@ interface Bidding {
   refused: number;
 }
 
-// Somebody who looks at the sale like a person in the room: wants some lots, up to an own limit, and takes a moment for each bid.
+// Somebody who looks at the sale like a person in the room: wants some lots, up to a limit, and takes a moment for each bid.
 async function simulate(who: ByApi, sale: MadeSale, dice: Dice, until: AbortSignal): Promise<Bidding> {
   const path = `/api/live-auctions/${sale.id}`;
   const limits = new Map<string, number>();

@@ -41,7 +41,7 @@ for (const [language, width, account, other] of [
     test.use({ locale: `${language}-IN`, viewport: { width, height: 800 } });
     const words = both[language];
 
-    test("MYBIDS-1 MYBIDS-2 MYBIDS-3 NOTICE-1 NOTICE-2 a buyer sees the own bids, is told that one was outbid, and opens its lot", async ({
+    test("MYBIDS-1 MYBIDS-2 MYBIDS-3 NOTICE-1 NOTICE-2 a buyer sees their bids, learns that one was outbid, and opens its lot", async ({
       page,
     }) => {
       const [own, others] = [await byApi(account), await byApi(other)];

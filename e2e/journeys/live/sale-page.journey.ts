@@ -303,7 +303,7 @@ test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while
   await sale.perform("cancel", { reason: "The end of the journey." });
 });
 
-test("SALEPAGE-1 the page stays while the own maximum bids cannot be loaded, also when they are asked for again", async ({
+test("SALEPAGE-1 the page stays while the buyer's maximum bids cannot be loaded, also when they are asked for again", async ({
   page,
   allowFailedRequests,
 }) => {

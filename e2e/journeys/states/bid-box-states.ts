@@ -181,7 +181,7 @@ export const bidBoxStates: Record<string, ShownState> = {
       await expect(page.locator(".bid-box[data-state=refused]")).toBeVisible();
     },
   },
-  // The next price comes, and the refusal stays below the own standing.
+  // The next price comes, and the refusal stays below the bidder's standing.
   kept: {
     trouble: `${saleAddress}/bid`,
     async show(page) {

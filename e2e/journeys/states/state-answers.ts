@@ -22,7 +22,7 @@ export const answer = (page: Page, address: string, status: number, json: object
 export const loseAnswers = (page: Page, address: string) => answerWith(page, address, () => "lost");
 export const neverAnswer = (page: Page, address: string) => answerWith(page, address, () => "never");
 
-// A refusal is told by the summary or at the field.
+// The summary or the field shows a refusal.
 export const alert = (page: Page) =>
   expect(page.locator(".notice-error, .field-error").first()).toBeVisible();
 export const submit = (page: Page) => page.locator("button[type=submit]").click();

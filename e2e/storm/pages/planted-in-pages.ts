@@ -15,7 +15,7 @@ const shown = (name: string, rules: string[], spoil: (look: Look, lot: LookedLot
   },
 });
 
-// A bug in what the sockets of two people are told.
+// A bug in what the sockets of two people get.
 const told = (
   name: string,
   rules: string[],

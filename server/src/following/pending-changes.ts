@@ -12,7 +12,7 @@ export interface PendingChange {
 }
 
 // Stores a change that nobody may know of yet. Returns false, and stores nothing, when the thing is not hidden. The row's lock
-// makes whoever shows the thing wait, so the event of showing finds the change.
+// makes a request that shows the thing wait, so the event of showing finds the change.
 export async function keepUntilShown(
   tx: Tx,
   thingId: string,

@@ -80,7 +80,7 @@ describe.runIf(testEngine() === "postgres")("among thousands of items", () => {
     }
   });
 
-  it("INVENTORY-17 a search in the own items reads the own ones, and not others with the same words", async () => {
+  it("INVENTORY-17 a search in one's own items reads those, and not others with the same words", async () => {
     await addCrowd(await app.signIn({ role: "reseller" }), "Lamp", 5_000);
     const own = await app.signIn({ role: "reseller" });
     await add({ name: "A lamp" }, own);

@@ -22,7 +22,7 @@ export async function isBuyerIn(db: Queryable, saleId: string, userId: string): 
   return rows[0]?.buys === true;
 }
 
-// True for the host of a sale and for whoever buys in it. What admins decide about the sale is another one's to decide.
+// True for the host of a sale and for people who buy in it. What admins decide about the sale is left to another admin.
 export async function isPartyTo(
   db: Queryable,
   sale: { id: string; host_id: string },
@@ -43,7 +43,7 @@ export async function mayActForSale(
 
 type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
 
-// The sale, for whoever may act for it. To everybody else it does not exist.
+// The sale, for people who may act for it. To everybody else it does not exist.
 export async function requireManagedSale(db: Queryable, saleId: string, call: SignedInCall): Promise<Sale> {
   const sale = await requireVisibleSale(db, saleId, call);
   if (!(await mayActForSale(db, sale, call))) throw refuse("sale_not_found");

@@ -68,7 +68,7 @@ const personal: PersonalData = {
   erase: async (tx, userId) => {
     await tx
       .updateTable("bid")
-      // The hash of a request would give the ceiling away to whoever tries all amounts.
+      // The hash of a request would reveal the ceiling to anybody who tries all amounts.
       .set({ salt: null, ceiling_paise: null, answer: null, key: null, request_hash: null })
       .where("user_id", "=", userId)
       .execute();

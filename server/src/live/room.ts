@@ -180,7 +180,7 @@ export class Rooms {
     }
   }
 
-  // The watcher's own standing on each lot with an own bid (ROOM-9). Each names the newest row that it includes, so events that
+  // The watcher's own standing on each lot that they bid on (ROOM-9). Each names the newest row that it includes, so events that
   // arrive before it do no harm.
   async #sendStandings({ socket, userId }: Watcher, saleId: string): Promise<void> {
     const query = { saleId, page: 1, limit: maxStandings };

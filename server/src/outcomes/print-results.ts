@@ -10,7 +10,7 @@ import { readResults } from "./results.ts";
 
 const drawing = new Queue({ atOnce: 2, waiting: 20, perSender: 2 });
 
-// The results of a sale as a PDF that can be handed on: buyers stand in it by their aliases alone.
+// The results of a sale as a PDF that can be passed on: it names buyers by their aliases only.
 export async function printResults(db: Queryable, saleId: string, call: SignedInCall): Promise<Uint8Array> {
   const results = await readResults(db, saleId, call);
   return drawing.run(() => drawDocument(pageOf(results)), { sender: call.principal.userId });

@@ -42,7 +42,7 @@ export class PageCache<Page> {
     return made;
   }
 
-  // Serves what was made before in no case any more.
+  // Pages that were made before are never served again.
   forget(key: string): void {
     this.#forgotten += 1;
     this.#pages.delete(key);

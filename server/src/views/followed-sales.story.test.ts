@@ -129,7 +129,7 @@ describe("a live auction is followed", () => {
     await expect.poll(() => kindsNotified(sale), waits).toEqual([`${buyer.user.id} auction-moved`]);
     await edit(sale, { endDateTime: inHours(70) });
     await gathered(sale, "end");
-    // A cancelled sale tells of nothing else any more.
+    // A cancelled sale sends nothing else.
     const ended = ["auction-end-changed", "auction-moved"].map((kind) => `${buyer.user.id} ${kind}`);
     await expect.poll(() => kindsNotified(sale), waits).toEqual(ended);
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/cancel`, { reason: "The hall is closed." });

@@ -152,7 +152,7 @@ export interface LawLog {
   // Raises that are kept and have no number yet (BID-9).
   waiting: NewRow[];
   state: LawState;
-  // The number of the own row of each request; a raise that waits has none.
+  // The number of each request's own row; a raise that waits has none.
   ownRows: Array<number | null>;
   terms: LawTerms;
 }

@@ -21,7 +21,7 @@ export interface Mood {
   endings: number;
   // Percent of the clock's moves that go straight to where a rule changes.
   haste: number;
-  // Percent of bids by which a leader raises the own ceiling. In few runs nearly all are.
+  // Percent of bids by which a leader raises their ceiling. In few runs nearly all are.
   raises: number;
   // Percent of new requests that extend a lot or the sale by a little. In few runs every second one.
   extensions: number;

@@ -147,7 +147,7 @@ export type ScreenState =
   // The links that add the auction to a calendar.
   | "calendar"
   | "cancelled"
-  // A live auction that is over, with its results; the own maximum for one of its lots is being set.
+  // A live auction that is over, with its results; a maximum for one of its lots is being set.
   | "completed"
   | "ceiling"
   // Something changed since this person looked.

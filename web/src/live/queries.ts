@@ -101,7 +101,7 @@ export const lotBids = (id: string, lotId: string) =>
 
 const standingsPerPage = 100;
 
-// The own standing on each lot of a sale with an own bid (ROOM-9).
+// The reader's standing on each lot of a sale that they bid on (ROOM-9).
 export const standings = (id: string) =>
   queryOptions({
     queryKey: standingsKey(id),

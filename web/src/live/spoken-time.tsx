@@ -2,7 +2,7 @@ import { useSpoken } from "./room/use-spoken.ts";
 import { useLiveMessages } from "./texts/index.ts";
 import { spokenAt } from "./time-left.ts";
 
-// As important as a hold, and less than the own standing.
+// As important as a hold, and less than the reader's standing.
 const rank = 2;
 
 // The four readings of a countdown that are read aloud.

@@ -10,7 +10,7 @@ import { longMoment } from "./dates.ts";
 import { SignInLine } from "./sign-in-line.tsx";
 import { elsewhere, type View } from "./view.ts";
 
-// One auction, for whoever was sent its link: what everybody may know of it, and never its address.
+// One auction, for people who were sent its link: what everybody may know of it, and never its address.
 export function AuctionPage({ view, auction }: { view: View; auction: PublicAuction }) {
   const { auction: words } = view.texts;
   const { language } = view.facts;

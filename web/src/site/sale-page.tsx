@@ -19,7 +19,7 @@ const tones: Record<ShownStatus, Tone> = {
   cancelled: "neutral",
 };
 
-// One live auction, for whoever was sent its link: enough to decide whether to come.
+// One live auction, for people who were sent its link: enough to decide whether to come.
 export function SalePage({ view, sale }: { view: View; sale: PublicSale }) {
   const { sale: words, auction } = view.texts;
   const { id, title, picture, host, lots, lotCount } = sale;

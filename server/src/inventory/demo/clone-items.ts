@@ -16,7 +16,7 @@ export interface ClonedItem {
 const createdAt = new Date("2024-01-01T06:30:00Z");
 
 // Copies items of the demo by their numbers, with their pictures, for a live auction of the demo. Those that anybody may put
-// into an auction of the own stay free.
+// into an auction of one's own stay free.
 export async function cloneDemoItems(tx: Tx, numbers: readonly number[]): Promise<ClonedItem[]> {
   const ids = numbers.map(itemIdOf);
   const rows = await tx

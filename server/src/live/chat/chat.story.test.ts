@@ -107,7 +107,7 @@ describe("CHAT-2 the names", () => {
       bidderCount: number;
     }>;
     expect(cards.find(({ id }) => id === sale.id)?.bidderCount).toBe(1);
-    // Somebody else who bids gets another number; who wrote keeps the own one.
+    // Somebody else who bids gets another number; whoever wrote before keeps theirs.
     await bidIn(meera, sale.id, { itemId, amount: 200 });
     await bidIn(ravi, sale.id, { itemId, amount: 300 });
     expect((await saleOf(asha, sale.id)).participants).toEqual(["Bidder 1", "Bidder 2", "Bidder 3"]);

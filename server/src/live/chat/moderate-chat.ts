@@ -159,7 +159,7 @@ export async function reportInChat(tx: Tx, place: Place, call: SignedInCall): Pr
   return {};
 }
 
-// Mutes whoever has this alias for the whole sale, or lets them write again.
+// Mutes the person with this alias for the whole sale, or lets them write again.
 export async function muteInChat(
   tx: Tx,
   saleId: string,

@@ -63,7 +63,7 @@ async function requireAnother(tx: Tx, saleId: string, userId: string): Promise<v
 }
 
 // The request of a bidder is dealt with. An admin who hosts the sale or buys in it leaves that to another one. Of admins who close
-// it at once the first one does, and stands in the record.
+// it at once the first one does, and is in the record.
 export async function closeBidderRequest(
   tx: Tx,
   { saleId, requestId }: { saleId: string; requestId: string },

@@ -68,7 +68,7 @@ describe("the admins and running sales", () => {
     expect((await sale.host.caller.post(`/api/admin/live-auctions/${sale.id}/request-closed`)).status).toBe(
       403,
     );
-    // Two admins at once: one of them closes it, and stands in the record.
+    // Two admins at once: one of them closes it, and is in the record.
     const closed = await Promise.all(
       [admin, second].map((one) => one.caller.post(`/api/admin/live-auctions/${sale.id}/request-closed`)),
     );

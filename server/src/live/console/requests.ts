@@ -43,7 +43,7 @@ export async function askAdmin(
   return {};
 }
 
-// Another admin closes what is asked of an own sale. Of admins who close it at once the first one does, and stands in the record.
+// An admin's own sale is left to another admin. When several close a request at once, the first one counts and is in the record.
 export async function closeRequest(
   tx: Tx,
   saleId: string,

@@ -19,7 +19,7 @@ export async function readLeaders(db: Queryable, saleId: string): Promise<Leader
   return new Leaders(saleId, new Map(rows.map((row) => [row.lot_id, row.alias])));
 }
 
-// The lots of a room with the aliases that lead them, so that whoever loses a lead hears at once (ROOM-4).
+// The lots of a room with the aliases that lead them, so that the person who loses a lead knows at once (ROOM-4).
 export class Leaders {
   readonly #saleId: string;
   readonly #leaders: Map<string, number>;

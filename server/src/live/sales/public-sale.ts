@@ -30,7 +30,7 @@ const presentTeased = (row: Teased) => ({
   picture: coverOf(row.cover_key),
 });
 
-// A sale for whoever was sent its link (SHARED-8).
+// A sale for people who were sent its link (SHARED-8).
 export async function findPublicSale(
   db: Queryable,
   id: string,

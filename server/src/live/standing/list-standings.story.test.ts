@@ -21,7 +21,7 @@ const briefly = (views: readonly StandingView[]) =>
   views.map(({ lotId, standing, maxAmount }) => [lotId, standing, maxAmount]);
 
 describe("one's own standing", () => {
-  it("ROOM-9 says leading, tied, outbid, won or lost, with the own ceiling, and nothing of anybody else", async () => {
+  it("ROOM-9 says leading, tied, outbid, won or lost, with the caller's ceiling, and nothing of anybody else", async () => {
     const [asha, ravi, meera] = [await app.signIn(), await app.signIn(), await app.signIn()];
     const sale = await aSale(app, { lots: 3 });
     const [first, second, third] = sale.lots as [string, string, string];

@@ -28,7 +28,7 @@ interface Row {
   has_won: boolean;
 }
 
-// The caller's own standing on every lot with an own bid (ROOM-9). The bids are found by person and lot, by index.
+// The caller's own standing on every lot that they bid on (ROOM-9). The bids are found by person and lot, by index.
 export async function listStandings(
   db: Queryable,
   userId: string,
@@ -65,7 +65,7 @@ function ownLots(userId: string, saleId: string | undefined): RawBuilder<unknown
 const ofSale = (userId: string, saleId: string): RawBuilder<unknown> => sql`l.sale_id = ${saleId}::uuid
       and exists (select 1 from bid b where b.user_id = ${userId}::uuid and b.lot_id = l.id)`;
 
-// Steps from each lot with an own bid to the next one: many sales may have any number of lots, and a lot any number of own bids.
+// Steps from each lot with a bid of the caller to the next one: there may be any number of lots, and of their bids on a lot.
 const lotsOfBids = (userId: string): RawBuilder<unknown> => sql`(
       with recursive own (lot_id) as (
         (select b.lot_id from bid b where b.user_id = ${userId}::uuid order by b.lot_id limit 1)

@@ -25,7 +25,7 @@ const maxPrefixes = 16;
 const maxDepth = 1_000;
 const maxTags = 2_000_000;
 
-// Between two pieces of a command only these stand in ordinary documents, and Word joins the pieces over them.
+// Between two pieces of a command ordinary documents have only these, and Word joins the pieces over them.
 const joins = new Set(
   "r rpr ins del moveto movefrom instrtext delinstrtext prooferr bookmarkstart bookmarkend".split(" "),
 );

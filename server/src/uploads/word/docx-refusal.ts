@@ -82,7 +82,7 @@ function refusalOfPart({ name, content }: ZipEntry): WordRefusalCode | undefined
 function textOf(content: Buffer): string | undefined {
   const head = content.toString("latin1", 0, 200);
   if (/^(?:\xfe\xff|\xff\xfe|\0)/.test(head) || head.startsWith("<\0")) return undefined;
-  // The encoding stands in the first line, which has an end.
+  // The encoding is in the first line, which has an end.
   if (/^(?:\xef\xbb\xbf)?<\?xml/.test(head) && !head.includes("?>")) return undefined;
   const encoding = /\bencoding\s*=\s*["']([^"']*)/i.exec(head)?.[1];
   if (encoding !== undefined && !/^(?:utf-8|us-ascii)$/i.test(encoding)) return undefined;

@@ -56,7 +56,7 @@ export class FieldNames {
     this.join(before);
   }
 
-  // A text that is no command, and belongs to one all the same if it stands in a field.
+  // A text that is not a command, but belongs to one if it is inside a field.
   text(text: string): void {
     const started = this.#read.filter(beganAtMark);
     if (started.length > 0) this.join(this.#after(text, started).filter(beganAtMark));

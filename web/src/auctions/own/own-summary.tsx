@@ -19,7 +19,7 @@ const rows = 3;
 
 export interface OwnSummaryProps {
   heading: string;
-  // The links to all own listings, and to a new one.
+  // The links to all of the seller's listings, and to a new one.
   all: ReactNode;
   create: ReactNode;
 }

@@ -10,7 +10,7 @@ interface CancelDialogProps {
   onClose(): void;
 }
 
-// Asks why a sale is cancelled, which everybody who is told of it reads (SALE-4).
+// Asks why a sale is cancelled; everybody who is notified reads it (SALE-4).
 export function CancelDialog({ isPractice, ...asks }: CancelDialogProps) {
   const words = useCancellingMessages();
   return (

@@ -33,7 +33,7 @@ interface ConsoleViewProps {
 
 type Side = "order" | "log" | "chat" | "message";
 
-// The console from which a live auction is run: run order, the lot under the hammer with its actions, and what is said around it.
+// The console from which a live auction is run: run order, the lot under the hammer with its actions, and the conversation around it.
 export function ConsoleView({
   sale,
   audience,

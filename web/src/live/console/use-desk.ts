@@ -163,7 +163,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
   async function act(pressed: Pressed): Promise<void> {
     const { action } = pressed;
     actions.forgetPassing();
-    // Nothing comes any more that the press could wait for.
+    // Nothing else is coming that the press could wait for.
     const isCut = isOver(sale) || !console.isActing || console.behindSince !== undefined;
     // The room may show old things until the last action is answered and shown.
     if (!isCut && actions.hasToWait(action, () => latestTurn.current(pressed))) return;

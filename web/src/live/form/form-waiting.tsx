@@ -16,7 +16,7 @@ export function FormSkeleton() {
 }
 
 interface FormFailedProps {
-  // Undefined when nothing failed, but the sale may not be changed any more. To whoever may not manage it there is none.
+  // Undefined when nothing failed, but the sale can no longer be changed. It does not exist for people who may not manage it.
   failure: unknown;
   onAgain?: () => void;
 }

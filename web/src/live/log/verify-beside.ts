@@ -56,7 +56,7 @@ function inWorker(
     signal.addEventListener("abort", leave, { once: true });
     opened.onmessageerror = () => end(undefined);
     opened.onerror = (event) => {
-      // It is said on the page, and is no error of the page.
+      // The page shows it; it is not an error of the page itself.
       event.preventDefault();
       end(undefined);
     };

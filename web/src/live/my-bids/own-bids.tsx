@@ -23,7 +23,7 @@ interface OwnBidsProps {
   renderNote(bid: StandingView): ReactNode;
 }
 
-// One row for each lot with an own bid.
+// One row for each lot that the reader bid on.
 export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
   const words = useMyBidsMessages();
   return (

@@ -4,7 +4,7 @@ import { list } from "../../lib/api.ts";
 import type { StandingTab, StandingView } from "@boli/contract/live/standing";
 
 const pageSize = 20;
-// While a lot with an own bid is open, others may bid any moment.
+// While a lot that the reader bid on is open, others may bid any moment.
 const openMs = 10_000;
 const restMs = 60_000;
 

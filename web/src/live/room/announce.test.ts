@@ -62,7 +62,7 @@ describe("ROOMPAGE-8 ROOM-7 a screen reader is told", () => {
     expect(texts()).toEqual(["Sending", "You lead"]);
   });
 
-  test("the own lost lead before the time and the host's message, whichever waited longer, and then those", () => {
+  test("one's own lost lead before the time and the host's message, whichever waited longer, and then those", () => {
     const { texts, say, clock, host } = setUp();
     say("You lead", 1);
     vi.advanceTimersByTime(0);

@@ -28,7 +28,7 @@ interface BidBoxProps {
   sale: SaleView;
   lot: ShownLot;
   number: number;
-  // The own standing on this lot; undefined without an own bid.
+  // The reader's standing on this lot; undefined without a bid.
   mine: StandingView | undefined;
   // The cost of all lots that the caller leads, when there are several; in paise.
   leadPaise: number | undefined;
@@ -70,7 +70,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved, restart };
   const state = boxState(facts);
   const isShut = !useIsOpen(state, behindSince);
-  // Also while something else is said: a press must never raise one's own price.
+  // Also while something else is shown: a press must never raise one's own price.
   const isLeading = leads(facts);
   useHiddenTitle(state.kind, number);
   useSignals(state.kind);

@@ -67,7 +67,7 @@ interface RowsProps {
   found: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
 }
 
-// A reader who has scrolled away from the newest bid keeps the rows before the eyes, and is told how many came since.
+// A reader who has scrolled away from the newest bid keeps seeing the same rows, and the number of those that came since.
 function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) {
   const { history: words } = useRoomMessages();
   const list = useRef<HTMLDivElement>(null);

@@ -31,7 +31,7 @@ const icons: Record<StateIcon, () => React.ReactNode> = {
   hammer: HammerIcon,
 };
 
-// One sentence on the own bid or the lot, with its icon. Its line is kept free, so that nothing below it moves.
+// One sentence on the reader's bid or the lot, with its icon. Its line is kept free, so that nothing below it moves.
 export function BidStateLine({ look: { sentence, more, kept, tone, icon } }: { look: StateLook }) {
   const Sign = icon === undefined ? undefined : icons[icon];
   return (

@@ -187,7 +187,7 @@ test("BID-7 ROOMPAGE-4 a late answer says that a bid was placed only while no ne
   expect(isStillLeading(answer, { sale, lot })).toBe(true);
   expect(isStillLeading({ ...answer, seq: 8 }, { sale, lot })).toBe(false);
   expect(isStillLeading({ ...answer, seq: 8 }, { sale, lot: { ...lot, leader: "Bidder 3" } })).toBe(true);
-  // A raise of the own maximum has no number.
+  // A raise of one's own maximum has no number.
   expect(isStillLeading({ ...answer, seq: null }, { sale, lot })).toBe(true);
   expect(isStillLeading({ isLeading: false, seq: 9 }, { sale, lot })).toBe(false);
 });
@@ -214,7 +214,7 @@ describe("ROOMPAGE-3 a fair warning", () => {
   };
   const sentence = "Fair warning: selling at ₹13,000";
 
-  test("comes first, before the own standing, and is read aloud", () => {
+  test("comes first, before the reader's standing, and is read aloud", () => {
     const { sentence: first, more, said } = lineOf({ mine });
     expect([first, more, said?.text]).toEqual([sentence, "You have been outbid", sentence]);
     expect(lineOf({}).sentence).toBe(sentence);
@@ -235,7 +235,7 @@ describe("ROOMPAGE-3 a fair warning", () => {
     ]);
   });
 
-  test("leaves the own standing one short line", () => {
+  test("leaves the reader's standing one short line", () => {
     const own: ShownLot = { ...warned, leader: "Bidder 3", reserve: "not_met" };
     expect(lineOf({ mine }, own).more).toBe("You lead");
     expect(lineOf({ mine, sending: topped }).more).toBe("You have been outbid");
@@ -250,7 +250,7 @@ describe("ROOMPAGE-3 a fair warning", () => {
   });
 });
 
-test("ROOMPAGE-14 the own standing on any lot: by the leader's alias, or by what the server answered", () => {
+test("ROOMPAGE-14 the reader's standing on any lot: by the leader's alias, or by what the server answered", () => {
   const own = "Bidder 3";
   expect(standingOn(own, lot, mine)).toBe("outbid");
   expect(standingOn(own, { ...lot, leader: own }, undefined)).toBe("leading");

@@ -108,7 +108,7 @@ function closedState({ sale, lot, mine, restart }: BoxFacts): BoxState {
 const hasWon = (ownAlias: string | null, { soldTo }: ShownLot, mine: StandingView | undefined): boolean =>
   mine?.standing === "won" || (ownAlias !== null && soldTo === ownAlias);
 
-// The own standing on any lot of a sale; undefined without an own bid, and where nobody won.
+// The reader's standing on any lot of a sale; undefined without a bid, and where nobody won.
 export function standingOn(
   ownAlias: string | null,
   lot: ShownLot,
@@ -127,7 +127,7 @@ export const leads = ({ sale, lot, mine }: Pick<BoxFacts, "sale" | "lot" | "mine
   lot.status === "open" && ownStanding(sale.ownAlias, lot, mine) === "leading";
 
 // False for an answer that is older than what the lot shows, as a repeated one may be (BID-7), when another leads by now. Automatic
-// bids of the same moment come after the own one.
+// bids of the same moment come after the reader's own.
 export const isStillLeading = (
   { isLeading, seq }: Pick<BidAnswer, "isLeading" | "seq">,
   { sale, lot }: Pick<BoxFacts, "lot"> & { sale: Pick<SaleView, "ownAlias"> },

@@ -13,7 +13,7 @@ interface HostMessageProps {
   phase: SalePhase;
 }
 
-// As important as the time, and less than the own standing.
+// As important as the time, and less than the reader's standing.
 const rank = 2;
 
 const placeOf = (saleId: string): string => `boli:message:v1:${saleId}`;

@@ -11,7 +11,7 @@ export function RoomAnnouncer() {
   return modal === undefined ? <Spoken /> : createPortal(<Spoken />, modal);
 }
 
-// It is made anew in each place. A sentence that was read in the place before is not read again.
+// Each place has a new one. A sentence that was read in the previous place is not read again.
 function Spoken() {
   const sentence = useStore(sentences.shown);
   const [read] = useState(sentence?.key);

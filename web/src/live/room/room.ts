@@ -41,7 +41,7 @@ export interface Room extends Pick<RealtimeChannel, "onOnline" | "onOffline" | "
   status: Store<RoomStatus>;
   start(): void;
   stop(): void;
-  // True while everything that happens is heard.
+  // True while every event arrives.
   isFollowing(): boolean;
   // A sale that was read just now, with the events that are newer than it.
   catchUp(sale: SaleView): SaleView;

@@ -91,7 +91,7 @@ test("ROOMPAGE-3 a state that no browser visits differs from one that it visits 
   for (const state of others) expect(forms, state.kind).toContain(formOf(lookOf(state, lot, en)));
 });
 
-test("ROOMPAGE-17 a refusal stays below the own standing and below the end of the lot", () => {
+test("ROOMPAGE-17 a refusal stays below the bidder's standing and below the end of the lot", () => {
   const refusal = { ...refused, isPast: true };
   const said = "₹13,000 didn't count: Bid must be at least ₹13,500";
   const lookNow = (state: BoxState): StateLook => refusedLook(lookOf(state, lot, en), state, refusal, en.box);

@@ -16,7 +16,7 @@ export interface StateLook {
   kept?: string;
   tone: Tone;
   icon?: StateIcon;
-  // Spoken by a screen reader; the higher is said first. Without it nothing is said.
+  // Read by a screen reader, the highest first; without a rank it is not read.
   said?: Spoken;
 }
 
@@ -66,7 +66,7 @@ export function refusedLook(
 const notCounted = ({ amount, sentence }: Of<"refused">, words: RoomMessages["box"]): string =>
   words.notCounted({ amount: formatRupees(amount), sentence });
 
-// The states beside which a fair warning is said. The others say why no bid counts now, or are over in seconds.
+// The states beside which a fair warning is shown. The others say why no bid counts now, or are over in seconds.
 const warned: ReadonlySet<BoxState["kind"]> = new Set([
   "ready",
   "pending",

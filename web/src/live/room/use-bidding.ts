@@ -87,7 +87,7 @@ export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
 // Long enough to be read.
 const shownMs = 4_000;
 
-// A refusal is said alone until the next price, and for some seconds at least; then below the own standing, until the next press.
+// A refusal is shown alone until the next price, and for some seconds at least; then below the bidder's standing, until the next press.
 function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: number): void {
   const refused = useRef<{ sending: Sending; bidSeq: number; ms: number }>(undefined);
   useEffect(() => {

@@ -18,6 +18,6 @@ export function useSpoken(said: Said | undefined): void {
     return () => joined.stop();
   }, [holder]);
   const voice = useStore(holder);
-  // After every render: what is said already is not said again.
+  // After every render: a sentence that was read already is not read again.
   useEffect(() => voice?.say(said));
 }

@@ -13,7 +13,7 @@ interface OwnOutcomeNoteProps {
   renderLog(text: string, shown: { className: string }): ReactNode;
 }
 
-// The outcome of a lot that this person won or was offered, in its row of the own bids.
+// The outcome of a lot that this person won or was offered, in its row of their bids.
 export function OwnOutcomeNote({ own: { contract, offer, host, head }, renderLog }: OwnOutcomeNoteProps) {
   const { own: words } = useOutcomeMessages();
   if (contract === null)

@@ -9,7 +9,7 @@ import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { LotActions } from "./lot-actions.tsx";
 
-// One lot: its result, whoever bought it, and what the host can do now.
+// One lot: its result, its buyer, and what the host can do now.
 export function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
   const { results: words } = useOutcomeMessages();
   const { position, item, status, price, estimate, bids, bidders, outcome, buyers } = lot;

@@ -2,7 +2,7 @@ import { browserStorage, dropDraft, listDrafts, saveDraft } from "../../lib/draf
 import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { emptyForm, readForm, typedOver, withoutAadhaar, withoutContact, type SignupForm } from "./form.ts";
 
-// Keeps the form in this browser until the server has it: one for each account, and one for whoever is not signed in yet.
+// Keeps the form in this browser until the server has it: one for each account, and one for people who are not signed in yet.
 
 export interface FormOwner {
   userId: string | undefined;

@@ -75,7 +75,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
       if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
       if (to !== at) actions.move(key, to);
-      // React would move every row that is passed on the way up. A row made anew is put in its place alone.
+      // React would move every row that is passed on the way up. A new row is put in its place alone.
       if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
       return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
     },

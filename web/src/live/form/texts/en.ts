@@ -126,7 +126,7 @@ export const en = {
   termLeftEmpty: ({ sentence }: { sentence: string }) => `If left empty: ${sentence}`,
   termsPreview: "How bidders see the terms",
   termsHint: "Everyone sees the terms and accepts them before a first bid.",
-  // Nobody else sees a practice, bids in it or is told of it (SALE-6).
+  // Nobody else sees a practice, bids in it or is notified of it (SALE-6).
   practice: {
     hints: {
       "settings.requireMembership": "It changes nothing in a practice: only you see it.",

@@ -21,7 +21,7 @@ export type Sending =
   | { kind: "idle" }
   | { kind: "pending" | "unknown"; press: Press; tries: number }
   | { kind: "answered"; press: Press; outcome: BidOutcome }
-  // Past: the price has moved since, and the own standing is said first.
+  // Past: the price has moved since, and the bidder's standing is shown first.
   | { kind: "refused"; press: Press; code: ErrorCode; sentence: string; isPast: boolean };
 
 export type SendingEvent =

@@ -30,7 +30,7 @@ test("ROOMPAGE-11 it is told no more once the lead is won back", () => {
   expect(stillHolds({ lotId: "bell", kind: "won" }, of(["bell", "won"]))).toBe(true);
 });
 
-test("ROOMPAGE-11 the own standing follows the room, also where the list of standings is older", () => {
+test("ROOMPAGE-11 the reader's standing follows the room, also where the list of standings is older", () => {
   const lot = { id: "bell", status: "open", leader: "Bidder 7", bidSeq: 5, currentHighestBid: 1_200 };
   const sale = { items: [lot], ownAlias: "Bidder 3" } as unknown as SaleView;
   const mine = { lotId: "bell", standing: "leading", bidSeq: 4, maxAmount: 1_100 } as StandingView;

@@ -7,7 +7,7 @@ export interface Elsewhere {
   kind: "lost" | "won";
 }
 
-// The own standing on each lot with an own bid.
+// The reader's standing on each lot that they bid on.
 export function ownStandings(
   { items, ownAlias }: Pick<SaleView, "items" | "ownAlias">,
   standings: readonly StandingView[] = [],

@@ -27,7 +27,7 @@ export function SignalSwitch() {
   );
 }
 
-// Sound and vibration for what becomes of the own bid.
+// Sound and vibration for what becomes of one's bid.
 export function useSignals(kind: BoxState["kind"]): void {
   const given = useRef<Signalled>({ last: kind, signal: undefined });
   useEffect(() => {

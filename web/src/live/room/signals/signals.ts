@@ -2,7 +2,7 @@ import { browserStorage } from "../../../lib/drafts.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 import type { BoxState } from "../box-state.ts";
 
-// A short one for the own lead, a double one for a lost lead, a long one for a lot that is won.
+// A short one for a lead, a double one for a lost lead, a long one for a lot that is won.
 export type Signal = "lead" | "lost" | "won";
 
 const signals: Partial<Record<BoxState["kind"], Signal>> = {

@@ -11,7 +11,7 @@ import { give } from "./signals.ts";
 // After what the box of the shown lot says of its own, and before the time.
 const rank = 3;
 
-// Sound, vibration and a sentence for what becomes of the own bids on lots that are not shown.
+// Sound, vibration and a sentence for what becomes of one's bids on lots that are not shown.
 export function useElsewhere(
   sale: Pick<SaleView, "items" | "ownAlias">,
   standings: readonly StandingView[] | undefined,

@@ -8,7 +8,7 @@ interface StandingsPage {
 // Each page is a request, which follows every bid.
 const maxPages = 10;
 
-// Reads the own standings on the lots of a sale. Most people have one page of them.
+// Reads the reader's standings on the lots of a sale. Most people have one page of them.
 export async function readAllStandings(
   read: (page: number) => Promise<StandingsPage>,
 ): Promise<StandingView[]> {
