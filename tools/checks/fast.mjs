@@ -6,6 +6,7 @@ import { checkBudgets } from "./budgets.mjs";
 import { runTool } from "./command.mjs";
 import { checkComments } from "./comments.mjs";
 import { checkCommits } from "./commits.mjs";
+import { checkControls } from "./controls.mjs";
 import { checkSizes } from "./sizes.mjs";
 import { checkManifests } from "./manifests.mjs";
 import { checkPincodes } from "./pincodes.mjs";
@@ -62,6 +63,7 @@ export const staticSteps = [
   { name: "unused exports", run: checkExports },
   { name: "files and folders", run: checkSizes },
   { name: "styles", run: checkStyles },
+  { name: "controls", run: async () => checkControls() },
   { name: "texts", run: checkTexts },
   { name: "words", run: async () => checkWords(root) },
   { name: "comments", run: async () => checkComments(root) },

@@ -1,0 +1,50 @@
+// Controls of a form come from `web/src/ui`, so that label, hint, error and focus are the same everywhere. The few others are
+// listed here, and docs/decisions/0034-our-components-and-a-headless-library.md gives the reason for each.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "../output.mjs";
+import { ownFiles } from "./files.mjs";
+
+/** @type {readonly string[]} */
+const withOwnControls = [
+  "web/src/auctions/form/details-section.tsx",
+  "web/src/auctions/form/edit/edit-conflict.tsx",
+  "web/src/auctions/management/status-dialog.tsx",
+  "web/src/auth/new-password-fields.tsx",
+  "web/src/live/chat/chat-form.tsx",
+  "web/src/live/console/action-bar.tsx",
+  "web/src/live/console/message-box.tsx",
+  "web/src/live/console/run-list.tsx",
+  "web/src/live/detail/verify-switch.tsx",
+  "web/src/live/form/lots/add-items-dialog.tsx",
+  "web/src/live/form/lots/lot-row.tsx",
+  "web/src/places/pincode-field.tsx",
+  "web/src/uploads/drop-zone.tsx",
+];
+
+export function checkControls() {
+  const files = ownFiles("web/src").filter(
+    (file) => file.endsWith(".tsx") && !file.includes(".test.") && !file.startsWith("web/src/ui/"),
+  );
+  const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
+  return { failures: controlFailures(texts, withOwnControls) };
+}
+
+/**
+ * @param {ReadonlyMap<string, string>} texts components outside the kit, by path
+ * @param {readonly string[]} listed
+ * @returns {string[]}
+ */
+export function controlFailures(texts, listed) {
+  const found = [...texts]
+    .filter(([, text]) => /<(?:input|select|textarea)\b/.test(text))
+    .map(([file]) => file);
+  return [
+    ...found
+      .filter((file) => !listed.includes(file))
+      .map((file) => `${file} has a control of its own; take one of web/src/ui/fields.`),
+    ...listed
+      .filter((file) => !found.includes(file))
+      .map((file) => `${file} has no control of its own; take it from the list.`),
+  ];
+}
