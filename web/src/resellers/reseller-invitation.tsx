@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import type { User } from "@boli/contract/users";
 import { Card } from "../ui/card.tsx";
 import { ownApplication } from "./queries.ts";
-import { findForm } from "./signup/keep-form.ts";
+import { findForm } from "./signup/saved-form.ts";
 import { useResellerMessages } from "./texts/index.ts";
 
 interface ResellerInvitationProps {

@@ -8,7 +8,7 @@ import { type OpenSale, changeInSale, changeSale } from "../sales/change-sale.ts
 import { byPosition } from "../sales/action-context.ts";
 import { loadAliases } from "../sales/load-sale.ts";
 import { leastBid } from "@boli/contract/steps";
-import { keepDemoSales } from "./keep-sales.ts";
+import { keepDemoSales } from "./ensure-sales.ts";
 import { type DemoPeople, firstId, lastId, makeDemoSale } from "./make-sale.ts";
 import { plans } from "./plans.ts";
 

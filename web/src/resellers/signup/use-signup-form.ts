@@ -5,7 +5,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { FilesState, UploadedFile } from "../../uploads/index.ts";
 import { ownApplication, saveApplication } from "../queries.ts";
 import { emptyForm, formOf, sentDocuments, withoutAadhaar, type SignupForm } from "./form.ts";
-import { findForm, forgetForm, keepForm, type FormOwner } from "./keep-form.ts";
+import { findForm, forgetForm, keepForm, type FormOwner } from "./saved-form.ts";
 
 export type KeptState = "will" | "here" | "server" | "refused";
 
