@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import { notify } from "../platform/notifications/index.ts";
 import { type Thing, findThing } from "./things.ts";
-import { type PendingChange, isOtherThan, keepUntilShown, takePendingChanges } from "./pending-changes.ts";
+import { type PendingChange, isOtherThan, storeIfHidden, takePendingChanges } from "./pending-changes.ts";
 
 // The number of people that one step notifies: few, because other requests wait for the database while a step is written.
 export const peopleAtOnce = 250;
@@ -72,7 +72,7 @@ const notifyFollowers = defineJob({
 // Returns undefined when there is nothing to notify of now. The change of a hidden thing is stored for later.
 async function findShown(tx: Tx, { thingId, ...pending }: PendingChange & { thingId: string }) {
   const thing = await findThing(tx, thingId);
-  if (thing || (await keepUntilShown(tx, thingId, pending))) return thing;
+  if (thing || (await storeIfHidden(tx, thingId, pending))) return thing;
   // The thing was not hidden: it was deleted, or shown again meanwhile.
   return findThing(tx, thingId);
 }

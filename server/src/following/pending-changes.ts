@@ -13,7 +13,7 @@ export interface PendingChange {
 
 // Stores a change that nobody may know of yet. Returns false, and stores nothing, when the thing is not hidden. The row's lock
 // makes a request that shows the thing wait, so the event of showing finds the change.
-export async function keepUntilShown(
+export async function storeIfHidden(
   tx: Tx,
   thingId: string,
   { change, since, after }: PendingChange,

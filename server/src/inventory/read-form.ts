@@ -5,7 +5,7 @@ import { parseFields } from "../http/bodies/input.ts";
 import type { ReceivedForm } from "../http/bodies/receive-form.ts";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { type ReceivingTools, keepFile } from "../uploads/index.ts";
+import { type ReceivingTools, saveFile } from "../uploads/index.ts";
 
 interface SentForm {
   receiveForm: (() => Promise<ReceivedForm>) | undefined;
@@ -26,7 +26,7 @@ export async function readForm(
     throw refuse("invalid_input", undefined, { fields: { images: "too_many" } });
   const images = [...body.images];
   for (const file of files) {
-    const { id } = await keepFile(tools, { file, signal, purpose: "inventory-picture" }, call);
+    const { id } = await saveFile(tools, { file, signal, purpose: "inventory-picture" }, call);
     images.push(id);
   }
   return { ...body, images };

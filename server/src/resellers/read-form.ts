@@ -4,7 +4,7 @@ import { parseFields } from "../http/bodies/input.ts";
 import type { ReceivedForm } from "../http/bodies/receive-form.ts";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import { type ReceivingTools, keepFile } from "../uploads/index.ts";
+import { type ReceivingTools, saveFile } from "../uploads/index.ts";
 import { requireComplete } from "./documents.ts";
 import { findApplicationOf } from "./queries.ts";
 import type { SentApplication } from "./submit.ts";
@@ -24,7 +24,7 @@ export async function readForm(
   if (found?.status !== "changes_requested" && found?.status !== "draft") requireComplete(new Set(types));
   const documents: SentDocument[] = [];
   for (const [at, file] of files.entries()) {
-    const { id } = await keepFile(tools, { file, signal, purpose: "kyc-document" }, call);
+    const { id } = await saveFile(tools, { file, signal, purpose: "kyc-document" }, call);
     documents.push({ documentType: types[at] ?? "identity_proof", upload: id });
   }
   return { businessDetails, documents };

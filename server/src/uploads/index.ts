@@ -21,7 +21,7 @@ export {
   saveSeededSealed,
   seedUploads,
 } from "./seed-uploads.ts";
-export { type ReceivingTools, keepFile } from "./receive-upload.ts";
+export { type ReceivingTools, saveFile } from "./receive-upload.ts";
 export { sealedFileUrl, signedFileUrls } from "./signed-links.ts";
 
 // `owners` returns, for each kind of thing, which ones still exist; the files of the others are removed.

@@ -39,11 +39,11 @@ export async function receiveUpload(
   // A person without room left need not send anything.
   await requireRoom(tools.database.db, call.principal.userId, { bytes: 1 });
   const { fields, file, signal } = await receive();
-  return presentUpload(await keepFile(tools, { file, signal, purpose: fields.purpose }, call), call.language);
+  return presentUpload(await saveFile(tools, { file, signal, purpose: fields.purpose }, call), call.language);
 }
 
 // Checks a received file and keeps it as an upload of the caller.
-export async function keepFile(
+export async function saveFile(
   { database, files, sealed, settings }: ReceivingTools,
   { file, signal, purpose: name }: { file: ReceivedFile; signal: AbortSignal; purpose: UploadPurposeName },
   { principal }: SignedInCall,

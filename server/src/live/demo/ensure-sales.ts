@@ -13,7 +13,7 @@ const startClocks = ["19:00", "11:00", "16:00"] as const;
 
 // Sees to it that the demo has a sale that is live, one that starts within the hour, and some on the next days. Makes what is
 // missing and returns how many sales that were.
-export async function keepDemoSales(tx: Tx, people: DemoPeople): Promise<number> {
+export async function ensureDemoSales(tx: Tx, people: DemoPeople): Promise<number> {
   // One node at a time.
   await sql`select pg_advisory_xact_lock(hashtextextended('the live auctions of the demo', 0))`.execute(tx);
   const now = (await boliNow(tx)).getTime();

@@ -8,7 +8,7 @@ import { type OpenSale, changeInSale, changeSale } from "../sales/change-sale.ts
 import { byPosition } from "../sales/action-context.ts";
 import { loadAliases } from "../sales/load-sale.ts";
 import { leastBid } from "@boli/contract/steps";
-import { keepDemoSales } from "./ensure-sales.ts";
+import { ensureDemoSales } from "./ensure-sales.ts";
 import { type DemoPeople, firstId, lastId, makeDemoSale } from "./make-sale.ts";
 import { plans } from "./plans.ts";
 
@@ -27,7 +27,7 @@ export async function seedDemoSales({
   const own: DemoPeople = { hostId: people.reseller, bidders };
   return database.transaction(async (tx) => {
     const past = (await hasAny(tx)) ? 0 : await holdPastSale(tx, own);
-    return { "live auctions": past + (await keepDemoSales(tx, own)) };
+    return { "live auctions": past + (await ensureDemoSales(tx, own)) };
   });
 }
 

@@ -6,7 +6,7 @@ import { labelsWithRoom } from "./place-labels.ts";
 import {
   boxAround,
   fit,
-  keepWithin,
+  clampView,
   placeOnScreen,
   pointOf,
   scaleOfZoom,
@@ -37,7 +37,7 @@ describe("the map", () => {
 
   it("MAP-7 does not leave India, and goes no closer than there is something to see", () => {
     const limits = { bounds: boxOfIndia, minScale: 0.1, maxScale: 2 };
-    expect(keepWithin(limits, { x: 0, y: 99_999, scale: 50 })).toEqual({
+    expect(clampView(limits, { x: 0, y: 99_999, scale: 50 })).toEqual({
       x: boxOfIndia.west * 100,
       y: expect.closeTo(spotOf({ lat: boxOfIndia.south, lng: 0 }).y),
       scale: 2,

@@ -66,7 +66,7 @@ export interface Limits {
   maxScale: number;
 }
 
-export function keepWithin({ bounds, minScale, maxScale }: Limits, { x, y, scale }: View): View {
+export function clampView({ bounds, minScale, maxScale }: Limits, { x, y, scale }: View): View {
   const [start, end] = [
     spotOf({ lat: bounds.north, lng: bounds.west }),
     spotOf({ lat: bounds.south, lng: bounds.east }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { boxOfIndia, type Box } from "@boli/contract/auctions/map";
 import { followGestures } from "./follow-gestures.ts";
-import { fit, keepWithin, scaleOfZoom, zoomed, type Size, type Spot, type View } from "./projection.ts";
+import { fit, clampView, scaleOfZoom, zoomed, type Size, type Spot, type View } from "./projection.ts";
 
 export interface MapView {
   size: Size;
@@ -38,12 +38,12 @@ export function useMapView(
     minScale: (whole?.scale ?? 0) * 0.8,
     maxScale: scaleOfZoom(maxZoom),
   };
-  const view = chosen ?? (size && keepWithin(limits, fit(start, size)));
+  const view = chosen ?? (size && clampView(limits, fit(start, size)));
 
   const change = (to: (now: View) => View) =>
     setChosen((now) => {
       const before = now ?? view;
-      return before && keepWithin(limits, to(before));
+      return before && clampView(limits, to(before));
     });
   const latest = useRef(change);
   useEffect(() => {

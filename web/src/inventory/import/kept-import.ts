@@ -44,7 +44,7 @@ export const timed = (
 ): KeptPicture[] =>
   chosen.map((one) => ({ ...one, uploadedAt: known.find(({ id }) => id === one.id)?.uploadedAt ?? now }));
 
-export function keepImport(shelf: Shelf, userId: string, kept: KeptImport, now: number): void {
+export function saveImport(shelf: Shelf, userId: string, kept: KeptImport, now: number): void {
   if (kept.file?.csv === undefined && kept.pictures.length === 0)
     return dropDraft(shelf, ownerOf(userId), slot);
   saveDraft(shelf, ownerOf(userId), { slot, savedAt: now, content: kept });
@@ -56,14 +56,14 @@ export function dropImported(shelf: Shelf, userId: string, { key }: ChosenFile, 
 }
 
 // Before the file is sent, because an answer may find the page gone.
-export function keepSent(
+export function saveSent(
   shelf: Shelf,
   userId: string,
   { from, to }: { from: ChosenFile; to: ChosenFile },
   now: number,
 ): void {
   const kept = findImport(shelf, userId, now);
-  if (kept?.file?.key === from.key) keepImport(shelf, userId, { ...kept, file: to }, now);
+  if (kept?.file?.key === from.key) saveImport(shelf, userId, { ...kept, file: to }, now);
 }
 
 export function findImport(shelf: Shelf, userId: string, now: number): KeptImport | undefined {

@@ -15,8 +15,8 @@ import {
   dropImported,
   findImport,
   isForgotten,
-  keepImport,
-  keepSent,
+  saveImport,
+  saveSent,
   timed,
   type ChosenFile,
   type KeptPicture,
@@ -45,7 +45,7 @@ export function useImport(userId: string) {
   const [isImporting, setImporting] = useState(false);
 
   useEffect(
-    () => keepImport(tabStorage(), userId, { file, mapping, pictures }, Date.now()),
+    () => saveImport(tabStorage(), userId, { file, mapping, pictures }, Date.now()),
     [userId, file, mapping, pictures],
   );
 
@@ -109,7 +109,7 @@ export function useImport(userId: string) {
     const body = { csv, mapping, check: step.checked.check ?? "", pictures: pictureIds };
     let sent = file;
     const willSend = (next: ChosenFile): void => {
-      keepSent(tabStorage(), userId, { from: sent, to: next }, Date.now());
+      saveSent(tabStorage(), userId, { from: sent, to: next }, Date.now());
       setFile(next);
       sent = next;
     };

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import { chatLimits, type ChatMessage } from "@boli/contract/live/chat";
 import { newKey, Refusal } from "../../lib/client.ts";
 import { Button } from "../../ui/button.tsx";
-import { draftOf, keepDraft } from "./draft.ts";
+import { draftOf, saveDraft } from "./draft.ts";
 import { sayInChat } from "./queries.ts";
 import { useChatMessages } from "./texts/index.ts";
 
@@ -32,7 +32,7 @@ export function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormPro
 
   function write(next: string): void {
     key.current = undefined;
-    keepDraft(saleId, next);
+    saveDraft(saleId, next);
     setText(next);
   }
 

@@ -3,7 +3,7 @@ const drafts = new Map<string, string>();
 
 export const draftOf = (saleId: string): string => drafts.get(saleId) ?? "";
 
-export function keepDraft(saleId: string, text: string): void {
+export function saveDraft(saleId: string, text: string): void {
   if (text === "") drafts.delete(saleId);
   else drafts.set(saleId, text);
 }

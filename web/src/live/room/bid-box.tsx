@@ -11,7 +11,7 @@ import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { BidButton } from "./bid-button.tsx";
-import { BidDialog, type BidWish } from "./bid-dialog.tsx";
+import { BidDialog, type AmountKind } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, refusalOf, takesBids, type BoxState } from "./box-state.ts";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
@@ -62,7 +62,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
   const { dispute } = useAskingMessages();
   const { sending, press, dismiss } = useBidding(sale, lot);
   const [isMoved, markMoved] = useMoved();
-  const [opened, setOpened] = useState<"terms" | BidWish>();
+  const [opened, setOpened] = useState<"terms" | AmountKind>();
   const isDue = useIsDue(lot);
   const isAsleep = useSleep(
     sending.kind === "answered" || sending.kind === "refused" ? sending.press : undefined,
@@ -82,9 +82,9 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
     onHold(what && lot.id);
   }
   // Nobody bids before the terms are accepted; the press that asks for them sends nothing.
-  const afterTerms = (wish: () => void): void => {
+  const afterTerms = (bid: () => void): void => {
     if (sale.can.why === "terms_not_accepted") showTerms("terms");
-    else wish();
+    else bid();
   };
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
@@ -111,7 +111,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
           allIn={allIn}
           onBid={(amount) => afterTerms(() => press({ amount, maxAmount: null }))}
           onSurprised={markMoved}
-          onOther={(wish) => afterTerms(() => setOpened(wish))}
+          onOther={(kind) => afterTerms(() => setOpened(kind))}
         />
       )}
       {state.kind === "won" && (
@@ -150,7 +150,7 @@ export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more 
       {opened !== undefined && opened !== "terms" && (
         <BidDialog
           sale={sale}
-          wish={opened}
+          kind={opened}
           lot={lot}
           own={mine?.maxAmount ?? undefined}
           allIn={allIn}

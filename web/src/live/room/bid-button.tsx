@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { formatPaise, formatRupees } from "@boli/contract/money";
 import { Spinner } from "../../ui/icons.tsx";
-import type { BidWish } from "./bid-dialog.tsx";
+import type { AmountKind } from "./bid-dialog.tsx";
 import { isUnanswered, type Sending } from "./sending/bid-sending.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useShownLeast } from "./use-shown-least.ts";
@@ -22,7 +22,7 @@ interface BidButtonProps {
   onBid(amount: number): void;
   // The press came too soon after the price rose.
   onSurprised(): void;
-  onOther(wish: BidWish): void;
+  onOther(kind: AmountKind): void;
 }
 
 // The next bid as one large button, and the ways to other amounts. Who leads may only raise the maximum.
@@ -70,15 +70,15 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
       <div className="bid-others">
         {!isLeading && (
           <>
-            {(["own", "maximum"] as const).map((wish) => (
+            {(["own", "maximum"] as const).map((kind) => (
               <button
-                key={wish}
+                key={kind}
                 type="button"
-                className={`button button-${wish === "maximum" && isMaximumOffered ? "strong" : "quiet"}`}
+                className={`button button-${kind === "maximum" && isMaximumOffered ? "strong" : "quiet"}`}
                 aria-disabled={isShut || undefined}
-                onClick={() => !isShut && onOther(wish)}
+                onClick={() => !isShut && onOther(kind)}
               >
-                {wish === "own" ? words.ownAmount : words.maximum}
+                {kind === "own" ? words.ownAmount : words.maximum}
               </button>
             ))}
           </>

@@ -12,11 +12,11 @@ import { SheetFigures } from "./sheet-figures.tsx";
 import { useRoomMessages } from "./texts/index.ts";
 
 // An amount of one's own, a maximum, or a higher maximum of who leads.
-export type BidWish = "own" | "maximum" | "raise";
+export type AmountKind = "own" | "maximum" | "raise";
 
 interface BidDialogProps {
   sale: Pick<SaleView, "pace" | "endDateTime" | "isHeld" | "settings">;
-  wish: BidWish;
+  kind: AmountKind;
   lot: ShownLot;
   // The own maximum that stands.
   own: number | undefined;
@@ -33,7 +33,7 @@ interface BidDialogProps {
 // became of the bid.
 export function BidDialog({
   sale,
-  wish: first,
+  kind: first,
   lot,
   own,
   onTyped,
@@ -43,9 +43,9 @@ export function BidDialog({
 }: BidDialogProps) {
   const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
   const { state, refuse } = useAttempt();
-  const [wish, setWish] = useState(first);
+  const [kind, setKind] = useState(first);
   const { leastBid, currentHighestBid, minimumBidPrice, inventoryItem } = lot;
-  const isRaise = wish === "raise";
+  const isRaise = kind === "raise";
   const top = Math.max(isRaise ? (own ?? 0) : 0, currentHighestBid ?? minimumBidPrice);
   const min = isRaise ? top + 1 : leastBid;
   const item = inventoryItem.name;
@@ -61,9 +61,9 @@ export function BidDialog({
   };
   return (
     <AmountDialog
-      heading={wish === "own" ? words.ownHeading({ item }) : words.maximumHeading({ item })}
+      heading={kind === "own" ? words.ownHeading({ item }) : words.maximumHeading({ item })}
       kinds={
-        wish !== "raise" && (
+        kind !== "raise" && (
           <div className="amount-kinds" role="presentation" onMouseDown={keepKeyboard}>
             <Choice<"own" | "maximum">
               legend={words.kind}
@@ -71,36 +71,36 @@ export function BidDialog({
                 { value: "own", label: words.own },
                 { value: "maximum", label: words.maximum },
               ]}
-              value={wish}
-              onChoose={setWish}
+              value={kind}
+              onChoose={setKind}
             />
           </div>
         )
       }
       chips={isRaise ? chips : [{ name: "least", label: formatRupees(min), next: () => min }, ...chips]}
-      note={wish === "own" ? "" : words.onlyYou}
+      note={kind === "own" ? "" : words.onlyYou}
       figures={<SheetFigures sale={sale} lot={lot} />}
-      label={wish === "raise" ? words.maximum : words.rupees}
+      label={kind === "raise" ? words.maximum : words.rupees}
       hint={words.atLeast({ amount: formatRupees(min) })}
-      save={wish === "own" ? words.place : words.save}
+      save={kind === "own" ? words.place : words.save}
       words={words}
       min={min}
       tooLow={(least) => (isRaise ? ceilingNotHigher() : tooLow({ min: least }))}
       least={leastBid}
-      allIn={wish === "own" ? says.allIn : says.allInMaximum}
+      allIn={kind === "own" ? says.allIn : says.allInMaximum}
       whyOff={whyOff}
       state={state}
       refuse={refuse}
       onTyped={onTyped}
-      onSend={(amount) => onSend(amountsOf(wish, amount, leastBid))}
+      onSend={(amount) => onSend(amountsOf(kind, amount, leastBid))}
       onClose={onClose}
     />
   );
 }
 
 // A bidder who does not lead shows the least bid at once; the maximum beyond it stays secret (BID-9).
-function amountsOf(wish: BidWish, amount: number, least: number): Pick<Press, "amount" | "maxAmount"> {
-  if (wish === "own") return { amount, maxAmount: null };
-  if (wish === "raise") return { amount: null, maxAmount: amount };
+function amountsOf(kind: AmountKind, amount: number, least: number): Pick<Press, "amount" | "maxAmount"> {
+  if (kind === "own") return { amount, maxAmount: null };
+  if (kind === "raise") return { amount: null, maxAmount: amount };
   return amount > least ? { amount: least, maxAmount: amount } : { amount, maxAmount: null };
 }

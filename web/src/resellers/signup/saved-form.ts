@@ -17,7 +17,7 @@ const ownerOf = ({ userId = "nobody", changes }: FormOwner) => ({
 });
 
 // Returns whether it was kept.
-export function keepForm(owner: FormOwner, { details, documents }: SignupForm): boolean {
+export function saveForm(owner: FormOwner, { details, documents }: SignupForm): boolean {
   const content = { details: withoutAadhaar(details), documents };
   const draft = { slot, savedAt: Date.now(), content };
   if (owner.userId !== undefined) return saveDraft(browserStorage(), ownerOf(owner), draft);

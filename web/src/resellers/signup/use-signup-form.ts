@@ -5,7 +5,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { FilesState, UploadedFile } from "../../uploads/index.ts";
 import { ownApplication, saveApplication } from "../queries.ts";
 import { emptyForm, formOf, sentDocuments, withoutAadhaar, type SignupForm } from "./form.ts";
-import { findForm, forgetForm, keepForm, type FormOwner } from "./saved-form.ts";
+import { findForm, forgetForm, saveForm, type FormOwner } from "./saved-form.ts";
 
 export type KeptState = "will" | "here" | "server" | "refused";
 
@@ -61,7 +61,7 @@ export function useSignupForm({ userId, email, application }: SignupFormOptions)
   const keep = useEffectEvent((now: SignupForm) => {
     newest.current = now;
     if (now === first.current || isSent.current) return;
-    setKept(keepForm(owner, now) ? "here" : "refused");
+    setKept(saveForm(owner, now) ? "here" : "refused");
   });
   useEffect(() => keep(form), [form]);
 
