@@ -135,7 +135,7 @@ test("NOTIFY-21 an auction that is opened with unread notifications is loaded on
   await page.goto(`/app/auctions/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Twelve lathes" })).toBeVisible();
   await isConnected;
-  // Each tab that is opened is told of the number, and so are the others.
+  // Each tab that is opened gets the number, and so do the others.
   await openTab(await context.newPage());
   await bellSays(page, "1 unread notification");
   await sendBack(page, "Nine looms");

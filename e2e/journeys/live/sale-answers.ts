@@ -183,7 +183,7 @@ type Ceilings = ReadonlyArray<{ lotId: string; maxAmount: number }>;
 export const answerCeilings = (page: Page, ceilings: Ceilings = []) =>
   answer(page, `${saleAddress}/ceilings`, 200, done([...ceilings]));
 
-// The own standing on the lots of a sale.
+// The reader's standing on the lots of a sale.
 export const answerStandings = (page: Page, standings: readonly object[] = []) =>
   answer(page, "/api/live-auctions/mine?*", 200, {
     ...done([...standings]),

@@ -14,7 +14,7 @@ interface Log {
   userId: string;
 }
 
-// The own standing, as the room sends it and as the page has it, is what the log says at the row that it names (ROOM-9).
+// A person's own standing, as the room sends it and as the page has it, is what the log says at the row that it names (ROOM-9).
 export function checkStandings(
   record: SaleRecord,
   dump: SaleDump,

@@ -53,7 +53,7 @@ export const saleById = (id: string, audience: string) =>
     refetchInterval: ({ state }) => refetchMs(state.data),
   });
 
-// The own ceilings for lots that have not opened, by lot.
+// The reader's ceilings for lots that have not opened, by lot.
 export const ceilings = (id: string) =>
   queryOptions({
     queryKey: [...saleKey(id), "ceilings"],

@@ -89,7 +89,7 @@ describe("bidders who ask for an admin", () => {
       .execute();
     expect(record).toHaveLength(3);
 
-    // An open request stays on the page when the sale is over, where nobody asks any longer; another admin decides about a sale of one's own.
+    // An open request stays on the page when the sale is over, when nobody can ask any longer; an admin's own sale is left to another admin.
     await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`);
     await admin.caller.post(`/api/live-auctions/${sale.id}/end`, { reason: "rain" });
     expect(await codeOf(ask(ravi, sale))).toBe("sale_not_live");

@@ -6,7 +6,7 @@ export const biddersAtOnce = 250;
 
 export interface BidderRange {
   saleId: string;
-  // Null for the bidders on any lot.
+  // Null means the bidders on any lot.
   lotId: string | null;
   after: number;
   upTo: number;

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { runInSandbox } from "../sandbox/run-in-sandbox.ts";
 
-// A text in English and in Hindi, which stand side by side in one document.
+// A text in English and in Hindi: one document has both, side by side.
 export interface BothLanguages {
   en: string;
   hi: string;
@@ -17,7 +17,7 @@ export interface LabelledLine {
 export interface DocumentPage {
   brand: string;
   title: BothLanguages;
-  // Stands in the file's properties too, so that the same document always gives the same bytes.
+  // Also in the file's properties, so that the same document always gives the same bytes.
   issuedAt: string;
   // Beside the title: the number and the date.
   head: LabelledLine[];

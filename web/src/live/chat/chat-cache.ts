@@ -56,7 +56,7 @@ export function addChatFrame(client: QueryClient, saleId: string, { from, to, en
   if (!isNext && !isKnown) void client.invalidateQueries({ queryKey: chatKey(saleId) });
 }
 
-// The own message, from the answer to it.
+// The reader's own message, from the answer to it.
 export const addOwn = (client: QueryClient, saleId: string, message: ChatMessage): void =>
   addToPages(client, saleId, [{ kind: "message", seq: message.seq, message }]);
 

@@ -1,6 +1,6 @@
 import { newKey } from "../../lib/client.ts";
 
-// The own console of each sale, for as long as this page is loaded.
+// This page's console of each sale, for as long as the page is loaded.
 const ids = new Map<string, string>();
 const keptAs = (saleId: string): string => `boli.console.${saleId}`;
 

@@ -12,7 +12,7 @@ import { useSalePageMessages } from "./texts/index.ts";
 interface CeilingDialogProps {
   saleId: string;
   lot: ShownLot;
-  // The own ceiling that stands.
+  // The reader's ceiling that counts now.
   own: number | undefined;
   // Says what an amount costs in all, as soon as one is typed.
   allIn(amount: number): string;

@@ -24,7 +24,7 @@ interface LotBoxProps {
   phase: SalePhase;
   lot: ShownLot;
   number: number;
-  // The own ceiling for this lot; null without one.
+  // The reader's ceiling for this lot; null without one.
   own: number | null;
   // Asks for it again after a failure; undefined where there was none.
   askAgain: (() => void) | undefined;

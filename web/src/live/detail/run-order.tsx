@@ -152,7 +152,7 @@ const standingTones: Record<Exclude<Standing, "lost">, Tone> = {
   won: "success",
 };
 
-// Nothing for a lot that waits for its turn. The own standing takes the place of "now", and of "SOLD" for the winner.
+// Nothing for a lot that waits for its turn. The reader's standing takes the place of "now", and of "SOLD" for the winner.
 export function LotChip({ lot: { status }, standing }: { lot: ShownLot; standing?: Standing | undefined }) {
   const { lotStates: words, runOrder } = useSalePageMessages();
   if (status === "queued") return null;

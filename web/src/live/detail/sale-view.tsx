@@ -43,7 +43,7 @@ import "./sale-page.css";
 
 interface SaleViewProps {
   sale: Sale;
-  // The own ceilings by lot; undefined when they could not be loaded.
+  // The reader's ceilings by lot; undefined when they could not be loaded.
   ceilings: ReadonlyMap<string, number | null> | undefined;
   // The lot that the address names.
   lotId: string | undefined;

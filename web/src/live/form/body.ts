@@ -16,7 +16,7 @@ const numberOf = (typed: string): number => numberOrNull(typed) ?? Number.NaN;
 export function bodyOf(form: SaleForm): SaleDraft {
   const { settings, terms, lots, city, state, ...rest } = form;
   const isTimed = settings.pace === "timed";
-  // Fields of the other pace are hidden, so that a mistake in them could not be mended.
+  // Fields of the other pace are hidden, so a mistake in them could not be corrected.
   const ofPace = { timed: emptySaleForm.settings, clerk: emptySaleForm.settings, [settings.pace]: settings };
   return {
     ...rest,

@@ -11,14 +11,14 @@ import type { Press } from "./sending/bid-sending.ts";
 import { SheetFigures } from "./sheet-figures.tsx";
 import { useRoomMessages } from "./texts/index.ts";
 
-// An amount of one's own, a maximum, or a higher maximum of who leads.
+// An amount of one's own, a maximum, or a higher maximum of the bidder who leads.
 export type AmountKind = "own" | "maximum" | "raise";
 
 interface BidDialogProps {
   sale: Pick<SaleView, "pace" | "endDateTime" | "isHeld" | "settings">;
   kind: AmountKind;
   lot: ShownLot;
-  // The own maximum that stands.
+  // The bidder's maximum that counts now.
   own: number | undefined;
   allIn(amount: number): string;
   // A maximum may win for less.

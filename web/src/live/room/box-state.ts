@@ -77,7 +77,7 @@ export function refusalOf(sending: Sending): Extract<BoxState, { kind: "refused"
 
 type OpenStanding = "leading" | "tied" | "outbid" | "none";
 
-// The own standing on an open lot: by the alias of its leader, or by what the server answered where that is newer.
+// The reader's standing on an open lot: by the alias of its leader, or by what the server answered where that is newer.
 function ownStanding(ownAlias: string | null, lot: ShownLot, mine: StandingView | undefined): OpenStanding {
   if (mine === undefined) return ownAlias !== null && lot.leader === ownAlias ? "leading" : "none";
   const isNewer = mine.bidSeq > lot.bidSeq || ownAlias === null;

@@ -16,7 +16,7 @@ export interface StateLook {
   kept?: string;
   tone: Tone;
   icon?: StateIcon;
-  // Read by a screen reader, the highest first; without a rank it is not read.
+  // Read by a screen reader, the highest rank first. Undefined when nothing is read.
   said?: Spoken;
 }
 
@@ -100,7 +100,7 @@ export function warnedLook(
   return { ...urgently(words.warnedShort, "warning", "hammer", 4, text), more: look.sentence };
 }
 
-// The own standing beside a warning, which takes two lines of the three.
+// The reader's standing beside a warning, which takes two lines of the three.
 const standingWords: Partial<Record<BoxState["kind"], "leading" | "outbid" | "tiedShort">> = {
   leading: "leading",
   outbid: "outbid",

@@ -8,7 +8,7 @@ import { useSpoken } from "../use-spoken.ts";
 import { type Elsewhere, newsElsewhere, ownStandings, stillHolds } from "./elsewhere.ts";
 import { give } from "./signals.ts";
 
-// After what the box of the shown lot says of its own, and before the time.
+// Less important than a sentence of the shown lot's own box, and more than the time.
 const rank = 3;
 
 // Sound, vibration and a sentence for what becomes of one's bids on lots that are not shown.
