@@ -178,7 +178,7 @@ describe("finding auctions", () => {
     expect((await app.anyone.get("/api/dashboard")).status).toBe(401);
   });
 
-  it("FINDING-1 what comes next is listed first, and tabs count the same filters", async () => {
+  it("FILTER-3 what comes next is listed first, and tabs count the same filters", async () => {
     const word = "Wombat";
     for (const days of [9, 3, 6]) await anAuction(app, { title: `${word} ${days}`, date: inDays(days) });
     const cancelled = await anAuction(app, { title: `${word} off`, date: inDays(1) });
@@ -207,7 +207,7 @@ describe("finding auctions", () => {
     });
   });
 
-  it("FINDING-2 a name of an item finds its auction, and signs of patterns are letters like others", async () => {
+  it("SEARCH-2 a name of an item finds its auction, and signs of patterns are letters like others", async () => {
     const auction = await anAuction(app, {
       items: [{ name: "Kaleidoscope 100%", description: "x", category: "Art" }],
     });

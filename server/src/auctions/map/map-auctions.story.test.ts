@@ -32,7 +32,7 @@ const around = ({ lat, lng }: { lat: number; lng: number }, degrees: number): st
   boxText({ west: lng - degrees, south: lat - degrees, east: lng + degrees, north: lat + degrees });
 
 describe("the map of auctions", () => {
-  it("MAP-17 tells everybody the place it is looked at from, and refuses one that nobody knows", async () => {
+  it("MAP-19 tells everybody the place it is looked at from, and refuses one that nobody knows", async () => {
     const { lat, lng } = cityPoint("Pune", "Maharashtra") ?? { lat: 0, lng: 0 };
     for (const who of [subscriber, seller, undefined])
       expect((await mapFor(who, "near=Pune")).near).toEqual({ lat, lng });
