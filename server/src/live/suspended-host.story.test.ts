@@ -11,6 +11,8 @@ import { bidIn } from "../../testing/live/bidding.ts";
 import { type SlowRequest, sendSlowly } from "../../testing/live/slow-request.ts";
 import { itemInput } from "../../testing/things.ts";
 import { type BuiltSale, aSale, anItem, itemStatusesOf, saleOf } from "../../testing/live.ts";
+import { aJpeg } from "../../testing/picture-parts.ts";
+import { filePart, purposePart, rawForm } from "../../testing/uploads.ts";
 import { saleJobs } from "./jobs.ts";
 import { findPublicSale } from "./sales/public-sale.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -168,6 +170,7 @@ describe("a suspension", () => {
     const item = await anItem(app.database, host.user.id);
     const start = (await boliNow(app.database.db)).getTime() + 3_600_000;
     const key = () => ({ "idempotency-key": uuid() });
+    const picture = rawForm([purposePart("inventory-picture"), filePart(Buffer.from(await aJpeg(40, 30)))]);
     const requests: SlowRequest[] = [
       {
         path: "/api/live-auctions",
@@ -179,6 +182,9 @@ describe("a suspension", () => {
         },
       },
       { path: `/api/live-auctions/${timed.id}/message`, body: { text: "Welcome." } },
+      { path: `/api/live-auctions/${timed.id}/chat`, body: { message: "Welcome." } },
+      { path: `/api/live-auctions/${timed.id}/ask-admin`, body: { reason: "Please help." } },
+      { path: "/api/uploads", ...picture },
       { path: "/api/inventory", body: itemInput(), headers: key() },
       {
         method: "PUT",
