@@ -17,7 +17,7 @@ import {
   setThing,
   setThings,
 } from "./queries.ts";
-import { enqueueRemoval } from "./remove-files.ts";
+import { enqueueRemoval } from "./removal-job.ts";
 
 export interface Sender {
   userId: string;
