@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
 import { listByKeys } from "./queries.ts";
+import { reEncodeJob } from "./re-encode-picture.ts";
 import { removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
@@ -11,7 +12,12 @@ type Payload = { keys: string[] };
 // shared file is removed.
 export const removalJob = ({ database, files }: UploadTools): Job<Payload> =>
   defineRemoval(async ({ keys }) => {
-    const shared = new Set((await listByKeys(database.db, keys)).map(({ key }) => key));
+    const left = await listByKeys(database.db, keys);
+    const shared = new Set(left.map(({ key }) => key));
+    const waiting = left.filter(({ status }) => status === "processing");
+    // The job of a picture ends with its first row, and the others wait for it.
+    for (const { id, user_id: queueOwner } of waiting)
+      await database.transaction((tx) => enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner }));
     await removeFiles(
       files,
       keys.filter((key) => !shared.has(key)),
