@@ -107,6 +107,6 @@ test("RESELLER-16, RESELLER-17 a whole application in Hindi by keyboard at 360 p
   await admin.reload();
   await admin.getByRole("button", { name: "Approve" }).click();
   await expect(messages(admin)).toContainText("Application approved. The applicant is a reseller now.");
-  await page.reload();
+  await press(page, "फ़ैसला दिखाएँ");
   await expect(page.getByText("अब आप रीसेलर हैं।")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
+import { lastChanged } from "../../notifications/unread.ts";
 import { ownApplication } from "../../resellers/queries.ts";
 import { ChangesForm } from "../../resellers/signup/changes-form.tsx";
 import { OwnApplication } from "../../resellers/signup/own-application.tsx";
@@ -55,6 +56,7 @@ export function Page() {
 function SignedIn({ user }: { user: User }) {
   const words = useResellerMessages();
   const found = useQuery(ownApplication());
+  const rung = useStore(lastChanged);
   const [isApplyingAgain, setApplyingAgain] = useState(false);
   const dashboard = linkTo("/app/dashboard", words.own.dashboard);
   return (
@@ -81,6 +83,7 @@ function SignedIn({ user }: { user: User }) {
         return (
           <OwnApplication
             application={application}
+            rung={rung}
             links={
               <>
                 {application.status === "rejected" && application.can.send && (
