@@ -2,6 +2,7 @@ import type { ChatState } from "@boli/contract/live/chat";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
@@ -202,6 +203,26 @@ describe("a suspension", () => {
     // With the role back the same is done.
     expect((await act(admin, id, "reinstate")).status).toBe(200);
     expect((await perform(host, timed, "message", { text: "Welcome." })).status).toBe(200);
+  });
+
+  it("SALE-7 a sale that is made after a suspension was lifted is not stopped by its second look", async () => {
+    const { host, id } = await aReseller();
+    expect((await act(admin, id, "suspend", reasons)).status).toBe(200);
+    const looks = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from job
+        where kind = 'live/stop-sales-of-host' and payload->>'hostId' = ${host.user.id} limit 1`.execute(
+        app.database.db,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    await expect.poll(looks, soon).toBe(1);
+    expect((await act(admin, id, "reinstate")).status).toBe(200);
+    const sale = await aSale(app, { host, isLive: false, startsInMs: 3_600_000 });
+    await app.moveClock(31_000);
+    await expect.poll(looks, soon).toBe(0);
+    await app.moveClock(0);
+    expect(await statusOf(host, sale)).toBe("scheduled");
   });
 
   it("SALE-8 a sale tells who holds it, also while the host is suspended", async () => {
