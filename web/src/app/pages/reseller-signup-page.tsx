@@ -59,7 +59,9 @@ function SignedIn({ user }: { user: User }) {
   const words = useResellerMessages();
   const found = useQuery(ownApplication());
   const rung = useStore(lastChanged);
-  const waiting = found.data && isWaiting(found.data.status) ? found.data.id : undefined;
+  // What was read earlier may be old, and the form of changes that were asked for since is kept.
+  const now = found.isFetchedAfterMount ? found.data : undefined;
+  const waiting = now && isWaiting(now.status) ? now.id : undefined;
   // Also when the answer to its sending was lost, this browser keeps nothing of what was sent.
   useEffect(() => {
     if (waiting === undefined) return;
