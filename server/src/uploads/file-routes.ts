@@ -111,7 +111,7 @@ export function addFileRoutes(
   );
 }
 
-// The sender, and whoever may read those of others. Who has lost the right since the link was made reads nothing with it.
+// The sender, and whoever may read those of others. A reader who has lost the right since the link was made gets nothing.
 function mayRead({ user_id: sender, purpose }: UploadRow, principal: Principal | undefined): boolean {
   const { readers } = purposeOf(purpose);
   return sender === principal?.userId || (readers !== undefined && scopeOf(principal, readers) === "any");
