@@ -34,6 +34,8 @@ export interface UploadPurpose {
   // Public: anyone who knows the URL. Private: only through a signed link. Sealed: private, encrypted at rest, and its links
   // work only in the session of the reader who asked for them.
   area: "public" | "private" | "sealed";
+  // Of sealed files: the right of those who may read the files of others.
+  readers?: Right;
   // The number of unattached uploads for this purpose that one person may have.
   maxUnattached?: number;
 }
@@ -65,6 +67,7 @@ export const uploadPurposes = {
     formats: [...pictures, "pdf", "doc", "docx"],
     maxBytes: 10 * megabyte,
     area: "sealed",
+    readers: "reseller-applications.decide",
     maxUnattached: 12,
   },
 } as const satisfies Record<string, UploadPurpose>;

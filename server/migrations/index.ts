@@ -81,6 +81,7 @@ import * as listsOfTwoFilters from "./auctions/0145-lists-of-two-filters.ts";
 import * as wordsByPlace from "./auctions/0146-words-by-place.ts";
 import * as acceptancesByIndex from "./live/0147-acceptances-by-index.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
+import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
 import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
 import * as movesAndMessages from "./live/0130-moves-and-messages.ts";
@@ -182,4 +183,5 @@ export const migrations = {
   "0146-words-by-place": wordsByPlace,
   "0147-acceptances-by-index": acceptancesByIndex,
   "0148-items-of-a-day": itemsOfADay,
+  "0149-drafts-forgotten": draftsForgotten,
 };

@@ -23,7 +23,8 @@ export const capabilityEdges: Record<string, readonly string[]> = {
   sellers: ["users"],
   site: ["auctions", "live"],
   subscriptions: ["places", "users"],
-  uploads: [],
+  // Whoever sends a file must still have the role for it.
+  uploads: ["users"],
   users: [],
 };
 

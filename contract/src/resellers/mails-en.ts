@@ -14,6 +14,16 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     action: { label: "See your application" },
     notes: [notMe],
   }),
+  resellerInReview: ({ name, business }) => ({
+    subject: "We're reviewing your reseller application",
+    lines: [
+      `Hello ${name},`,
+      `One of our admins is looking at the application of ${business}.`,
+      "We'll email you once we've decided.",
+    ],
+    action: { label: "See your application" },
+    notes: [notMe],
+  }),
   resellerApproved: ({ name, business }) => ({
     subject: "You're a reseller on Boli now",
     lines: [

@@ -14,6 +14,16 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
     action: { label: "अपना आवेदन देखें" },
     notes: [notMe],
   }),
+  resellerInReview: ({ name, business }) => ({
+    subject: "रीसेलर के लिए आपके आवेदन की जाँच शुरू हुई",
+    lines: [
+      `नमस्ते ${name},`,
+      `हमारे एक एडमिन ${business} का आवेदन देख रहे हैं।`,
+      "फ़ैसला होने पर हम आपको ईमेल करेंगे।",
+    ],
+    action: { label: "अपना आवेदन देखें" },
+    notes: [notMe],
+  }),
   resellerApproved: ({ name, business }) => ({
     subject: "अब आप Boli पर रीसेलर हैं",
     lines: [

@@ -8,6 +8,12 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
       message: `We'll review the application of ${organisation} within 2 to 3 business days.`,
     }),
   },
+  "reseller-in-review": {
+    one: ({ organisation }) => ({
+      title: "We're reviewing your application",
+      message: `One of our admins is looking at the application of ${organisation}.`,
+    }),
+  },
   "reseller-approved": {
     one: ({ organisation }) => ({
       title: "You're a reseller now",

@@ -8,6 +8,12 @@ export const resellerNotificationTexts: NotificationTexts<typeof resellerNotific
       message: `हम ${organisation} के आवेदन की जाँच 2 से 3 कामकाजी दिनों में करेंगे।`,
     }),
   },
+  "reseller-in-review": {
+    one: ({ organisation }) => ({
+      title: "आपके आवेदन की जाँच शुरू हुई",
+      message: `हमारे एक एडमिन ${organisation} का आवेदन देख रहे हैं।`,
+    }),
+  },
   "reseller-approved": {
     one: ({ organisation }) => ({
       title: "अब आप रीसेलर हैं",

@@ -7,6 +7,7 @@ const organisation = z.string();
 // Their mails are those of mails.ts, and cannot be switched off. No number and no remark is a value.
 export const resellerNotifications = {
   "reseller-submitted": { ...toApplicant, priority: "medium", values: z.strictObject({ organisation }) },
+  "reseller-in-review": { ...toApplicant, priority: "medium", values: z.strictObject({ organisation }) },
   "reseller-approved": { ...toApplicant, values: z.strictObject({ organisation }) },
   "reseller-changes": { ...toApplicant, values: z.strictObject({ organisation }) },
   "reseller-rejected": { ...toApplicant, values: z.strictObject({ organisation }) },

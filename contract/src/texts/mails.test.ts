@@ -26,6 +26,7 @@ const samples: MailValues = {
     message: "Is it all?",
   },
   resellerSubmitted: { name: "Asha Rao", business: "Rao and Sons" },
+  resellerInReview: { name: "Asha Rao", business: "Rao and Sons" },
   resellerApproved: { name: "Asha Rao", business: "Rao and Sons" },
   resellerChanges: { name: "Asha Rao", business: "Rao and Sons" },
   resellerRejected: { name: "Asha Rao", business: "Rao and Sons" },

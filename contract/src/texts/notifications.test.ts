@@ -27,6 +27,7 @@ const lotId = "01981d5e-0000-7000-8000-000000000002";
 const startsAt = "2026-12-24T04:30:00.000Z";
 const samples: NotificationValues = {
   "reseller-submitted": { organisation: "Q-77" },
+  "reseller-in-review": { organisation: "Q-77" },
   "reseller-approved": { organisation: "Q-77" },
   "reseller-changes": { organisation: "Q-77" },
   "reseller-rejected": { organisation: "Q-77" },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
 import { aDocx } from "../../../server/testing/kyc/word-parts.ts";
+import { expectAccessible } from "../../support/accessibility.ts";
 import { mailTo, signUpByApi, newEmail } from "../../support/accounts.ts";
 import { openSignedIn } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
@@ -146,8 +147,13 @@ for (const width of [360, 1280])
     await admin.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
     await expect(messages(admin)).toContainText("Application approved. The applicant is a reseller now.");
     await expect(admin.getByRole("button", { name: "Approve" })).toBeHidden();
-    await page.reload();
+    // The open page says so, and shows it on request.
+    await expect(page.getByText("There's a decision on your application.")).toBeVisible();
+    await expectAccessible(page, "a decision to show");
+    await expect(page.getByText("You're a reseller now. You can host live auctions")).toBeHidden();
+    await page.getByRole("button", { name: "Show the decision" }).click();
     await expect(page.getByText("You're a reseller now. You can host live auctions")).toBeVisible();
+    await expect(heading(page, "Your application")).toBeFocused();
     await expect(page.getByRole("link", { name: "Add items to your inventory" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Create a live auction", exact: true })).toHaveAttribute(
       "href",

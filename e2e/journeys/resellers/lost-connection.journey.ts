@@ -41,7 +41,7 @@ async function choose(page: Page, document: string, name: string): Promise<void>
   await (await chooser).setFiles({ name, mimeType: "", buffer: aDocx() });
 }
 
-test("RESELLER-3 a whole application by keyboard alone at 360 px, with the connection lost in each step, loses nothing", async ({
+test("RESELLER-1, RESELLER-3 a whole application by keyboard alone at 360 px, with the connection lost in each step, loses nothing", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -104,7 +104,19 @@ test("RESELLER-3 a whole application by keyboard alone at 360 px, with the conne
   await expect(messages(page)).toContainText("Signup failed. Please try again.");
   await reloadConnected(page);
   await expect(page.getByText("Kalyani Salvage").first()).toBeVisible();
+  // It arrives, and only its answer is lost. The next try shows what was sent, and this browser keeps none of it.
+  await page.route("**/api/reseller/signup", async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await press(page, "Submit Application");
+  await expect(messages(page)).toContainText("Signup failed. Please try again.");
+  await page.unroute("**/api/reseller/signup");
   await press(page, "Submit Application");
   await expect(messages(page)).toContainText("Reseller signup submitted successfully!");
-  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  await expect(heading(page, "Your application")).toBeVisible();
+  await expect(page.getByText("Submitted", { exact: true }).first()).toBeVisible();
+  await expect
+    .poll(() => page.evaluate<string>("JSON.stringify({ ...localStorage, ...sessionStorage })"))
+    .not.toContain("AAB-7654");
 });

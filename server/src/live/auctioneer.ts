@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import { stillHolds } from "../users/index.ts";
+import { requireStill, stillHolds } from "../users/index.ts";
 import { lockSale } from "./sales/load-sale.ts";
 import { mayManage, requireVisibleSale } from "./sales/read-sale.ts";
 import { isHostOrAuctioneerOf } from "./state.ts";
@@ -47,6 +47,13 @@ type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
 export async function requireManagedSale(db: Queryable, saleId: string, call: SignedInCall): Promise<Sale> {
   const sale = await requireVisibleSale(db, saleId, call);
   if (!(await mayActForSale(db, sale, call))) throw refuse("sale_not_found");
+  return sale;
+}
+
+// The same for whoever changes something: the role is kept until the end of the transaction (SALE-7).
+export async function requireStillManaged(tx: Tx, saleId: string, call: SignedInCall): Promise<Sale> {
+  const sale = await requireManagedSale(tx, saleId, call);
+  await requireStill(tx, call, "live-auctions.edit");
   return sale;
 }
 

@@ -2,6 +2,7 @@ import type { ChatState } from "@boli/contract/live/chat";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
@@ -11,6 +12,8 @@ import { bidIn } from "../../testing/live/bidding.ts";
 import { type SlowRequest, sendSlowly } from "../../testing/live/slow-request.ts";
 import { itemInput } from "../../testing/things.ts";
 import { type BuiltSale, aSale, anItem, itemStatusesOf, saleOf } from "../../testing/live.ts";
+import { aJpeg } from "../../testing/picture-parts.ts";
+import { filePart, purposePart, rawForm } from "../../testing/uploads.ts";
 import { saleJobs } from "./jobs.ts";
 import { findPublicSale } from "./sales/public-sale.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -168,6 +171,7 @@ describe("a suspension", () => {
     const item = await anItem(app.database, host.user.id);
     const start = (await boliNow(app.database.db)).getTime() + 3_600_000;
     const key = () => ({ "idempotency-key": uuid() });
+    const picture = rawForm([purposePart("inventory-picture"), filePart(Buffer.from(await aJpeg(40, 30)))]);
     const requests: SlowRequest[] = [
       {
         path: "/api/live-auctions",
@@ -179,6 +183,9 @@ describe("a suspension", () => {
         },
       },
       { path: `/api/live-auctions/${timed.id}/message`, body: { text: "Welcome." } },
+      { path: `/api/live-auctions/${timed.id}/chat`, body: { message: "Welcome." } },
+      { path: `/api/live-auctions/${timed.id}/ask-admin`, body: { reason: "Please help." } },
+      { path: "/api/uploads", ...picture },
       { path: "/api/inventory", body: itemInput(), headers: key() },
       {
         method: "PUT",
@@ -196,6 +203,26 @@ describe("a suspension", () => {
     // With the role back the same is done.
     expect((await act(admin, id, "reinstate")).status).toBe(200);
     expect((await perform(host, timed, "message", { text: "Welcome." })).status).toBe(200);
+  });
+
+  it("SALE-7 a sale that is made after a suspension was lifted is not stopped by its second look", async () => {
+    const { host, id } = await aReseller();
+    expect((await act(admin, id, "suspend", reasons)).status).toBe(200);
+    const looks = async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from job
+        where kind = 'live/stop-sales-of-host' and payload->>'hostId' = ${host.user.id} limit 1`.execute(
+        app.database.db,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    await expect.poll(looks, soon).toBe(1);
+    expect((await act(admin, id, "reinstate")).status).toBe(200);
+    const sale = await aSale(app, { host, isLive: false, startsInMs: 3_600_000 });
+    await app.moveClock(31_000);
+    await expect.poll(looks, soon).toBe(0);
+    await app.moveClock(0);
+    expect(await statusOf(host, sale)).toBe("scheduled");
   });
 
   it("SALE-8 a sale tells who holds it, also while the host is suspended", async () => {

@@ -39,6 +39,7 @@ export const onHostSuspended = listens("reseller-suspended", "live", async (tx, 
   await enqueue(tx, stopSales, what, { delayMs: lookAgainMs });
 });
 
+// None when the suspension was lifted meanwhile: what the host made since then is not stopped.
 async function findSaleToStop(
   tx: Tx,
   hostId: string,
@@ -46,6 +47,8 @@ async function findSaleToStop(
   const { rows } = await sql<{ id: string; status: "scheduled" | "live" }>`
     select id, status from sale
     where host_id = ${hostId}::uuid and (status = 'scheduled' or (status = 'live' and pace = 'clerk'))
+      and not exists (
+        select from user_principal p where p.user_id = ${hostId}::uuid and p.role in ('reseller', 'admin'))
     order by status, starts_at, id limit 1`.execute(tx);
   return rows[0];
 }

@@ -17,6 +17,7 @@ export interface Decided {
 export async function startReview(tx: Tx, call: SignedInCall, id: string): Promise<Decided> {
   const row = await requireWaiting(tx, call, id);
   const saved = await updateApplication(tx, id, { status: "in_review" });
+  if (row.status === "submitted") await notifyApplicant(tx, saved, "review");
   return record(tx, call, { row, saved, action: "reviewed" });
 }
 

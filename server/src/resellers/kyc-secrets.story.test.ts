@@ -1,4 +1,5 @@
 import { plainPhone } from "@boli/contract/resellers/numbers";
+import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
@@ -14,6 +15,7 @@ import {
   twoDocuments,
 } from "../../testing/kyc/applications.ts";
 import { aSale } from "../../testing/live.ts";
+import { migrations } from "../../testing/migrations.ts";
 import { enqueue, startJobRunner } from "../platform/jobs/index.ts";
 import { forgetDraft, forgetFiles } from "./forget-files.ts";
 import { resellers } from "./index.ts";
@@ -215,6 +217,39 @@ describe("RESELLER-12 a KYC file and number", () => {
     await app.moveClock(0);
     // The newest one is the rejected one again.
     expect(applicationOf(await buyer.caller.get("/api/reseller/application")).id).toBe(id);
+  });
+
+  it("RESELLER-13 of a draft from an earlier release are deleted as well, 90 days after the update", async () => {
+    const buyer = await app.signIn();
+    const saved = await buyer.caller.put("/api/reseller/application", {
+      businessDetails: businessInput(),
+      documents: [],
+    });
+    const key = `forget-draft:${applicationOf(saved).id}`;
+    const jobsOf = () =>
+      app.database.db
+        .selectFrom("job")
+        .select(["kind", "payload", "run_at"])
+        .where("key", "=", key)
+        .limit(2)
+        .execute();
+    const [first] = await jobsOf();
+    await app.database.transaction((tx) => sql`delete from job where key = ${key}`.execute(tx), {
+      bookkeeping: true,
+    });
+    const update = () =>
+      app.database.transaction((tx) => migrations["0149-drafts-forgotten"].up(tx as never), {
+        bookkeeping: true,
+      });
+    await update();
+    const [made] = await jobsOf();
+    expect([made?.kind, made?.payload]).toEqual([first?.kind, first?.payload]);
+    const apartMs = (made?.run_at.getTime() ?? 0) - (first?.run_at.getTime() ?? 0);
+    expect(apartMs).toBeGreaterThanOrEqual(0);
+    expect(apartMs).toBeLessThan(60_000);
+    // A draft that has its time keeps it.
+    await update();
+    expect(await jobsOf()).toEqual([made]);
   });
 
   it("RESELLER-13 are exported for the person, and erased with the account, files too", async () => {

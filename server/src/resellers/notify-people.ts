@@ -5,6 +5,7 @@ import { type ApplicationRow, countSentToday } from "./queries.ts";
 
 const messages = {
   submitted: { kind: "reseller-submitted", mail: "resellerSubmitted" },
+  review: { kind: "reseller-in-review", mail: "resellerInReview" },
   approved: { kind: "reseller-approved", mail: "resellerApproved" },
   changes: { kind: "reseller-changes", mail: "resellerChanges" },
   rejected: { kind: "reseller-rejected", mail: "resellerRejected" },

@@ -237,9 +237,14 @@ describe("the decision", () => {
     }
     expect((await seller.caller.get("/api/auctions/own")).status).toBe(200);
     expect((await buyer.caller.get("/api/auctions/own")).status).toBe(403);
-    expect(await kindsNotified(buyer)).toEqual(["reseller-submitted", "reseller-approved"]);
+    expect(await kindsNotified(buyer)).toEqual([
+      "reseller-submitted",
+      "reseller-in-review",
+      "reseller-approved",
+    ]);
     expect((await world.post.mailsTo(buyer.user.email)).map(({ subject }) => subject)).toEqual([
       "We have your reseller application",
+      "We're reviewing your reseller application",
       "You're a reseller on Boli now",
     ]);
     const identity = await app.database.db

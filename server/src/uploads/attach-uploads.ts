@@ -17,7 +17,7 @@ import {
   setThing,
   setThings,
 } from "./queries.ts";
-import { enqueueRemoval } from "./remove-files.ts";
+import { enqueueRemoval } from "./removal-job.ts";
 
 export interface Sender {
   userId: string;
@@ -141,10 +141,8 @@ function requireUsable(row: UploadRow, sender: Sender, purpose: UploadPurposeNam
   if (row.user_id !== sender.userId && sender.scope !== "any") refuseOne();
 }
 
-// Another row over the same files.
+// Another row over the same files. Those of a picture that is still being re-encoded are finished together.
 function copyOf(row: UploadRow) {
-  // A picture that is still being re-encoded can only be finished under its first row.
-  if (row.status !== "ready") refuseOne();
   const { user_id, purpose, kind, format, status, name, bytes, width, height, key } = row;
   return { id: uuid(), user_id, purpose, kind, format, status, name, bytes, width, height, key };
 }

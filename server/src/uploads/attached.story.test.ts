@@ -127,10 +127,12 @@ describe("uploads of a thing", () => {
     expect(await idsOf()).toEqual([shared?.id]);
   });
 
-  it("are not shared while one is still being re-encoded", async () => {
+  it("are shared also while one is still being re-encoded", async () => {
     const row = await anOwn({ status: "processing" });
     await attach([row.id], { kind: "auction", id: uuid() });
-    expect(await refusedCode(attach([row.id]))).toBe("upload_not_usable");
+    const [shared] = await attach([row.id]);
+    expect(shared).toMatchObject({ key: row.key, status: "processing", thing_id: thing.id });
+    expect(shared?.id).not.toBe(row.id);
   });
 
   it("are refused when one was broken", async () => {

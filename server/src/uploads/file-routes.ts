@@ -1,13 +1,15 @@
+import { scopeOf } from "@boli/contract/permissions";
 import { type FileFormat, fileFormats, pictureSizes, purposeOf } from "@boli/contract/uploads";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../http/edge.ts";
 import { guard } from "../http/guards/guard.ts";
+import type { Principal } from "../http/guards/principal.ts";
 import { Queue } from "../http/guards/queue.ts";
 import { refuse } from "../http/refusal.ts";
 import { sendFile } from "../http/bodies/send-file.ts";
 import type { Platform } from "../platform/platform.ts";
 import { picturePlace, privatePlace, sealedPicturePlace } from "./file-places.ts";
-import { findByKey } from "./queries.ts";
+import { type UploadRow, findByKey } from "./queries.ts";
 
 const keyPattern = /^[A-Za-z0-9_-]{22}$/;
 const pictureNames = new Map(pictureSizes.map((size) => [`${size}.webp`, size]));
@@ -80,7 +82,8 @@ export function addFileRoutes(
       onRequest: guard(edge, { access: "signed-in", limit: "read", isUpgrade: false }),
     },
     async (request, reply) => {
-      const reader = request.call?.principal?.userId;
+      const principal = request.call?.principal ?? undefined;
+      const reader = principal?.userId;
       const { key } = request.params;
       const { until, signature } = request.query;
       if (reader === undefined || !keyPattern.test(key) || typeof signature !== "string")
@@ -89,6 +92,7 @@ export function addFileRoutes(
       if (!sealed.isSigned(key, { reader, until, signature })) throw refuse("not_found");
       const row = await findByKey(database.db, { key, until: Number(until) });
       if (row?.status !== "ready" || purposeOf(row.purpose).area !== "sealed") throw refuse("not_found");
+      if (!mayRead(row, principal)) throw refuse("not_found");
       const isPicture = row.kind === "picture";
       await inTurn(request, reply, reader, async () => {
         const content = await sealed.read(isPicture ? sealedPicturePlace(key) : privatePlace(key));
@@ -105,6 +109,12 @@ export function addFileRoutes(
       return reply;
     },
   );
+}
+
+// The sender, and whoever may read those of others. A reader who has lost the right since the link was made gets nothing.
+function mayRead({ user_id: sender, purpose }: UploadRow, principal: Principal | undefined): boolean {
+  const { readers } = purposeOf(purpose);
+  return sender === principal?.userId || (readers !== undefined && scopeOf(principal, readers) === "any");
 }
 
 // A sealed file is in memory as a whole until its answer has been read, and several times while it is decrypted. One reader has a

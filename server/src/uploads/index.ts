@@ -3,7 +3,7 @@ import { type Capability, type FileOwners, answer } from "../http/capability.ts"
 import { reEncodingJob } from "./re-encode-picture.ts";
 import { addFileRoutes } from "./file-routes.ts";
 import { personal } from "./personal.ts";
-import { removalJob } from "./remove-files.ts";
+import { removalJob } from "./removal-job.ts";
 import { uploadHandlers } from "./routes.ts";
 import type { Job } from "../platform/jobs/index.ts";
 import { sweepJobs } from "./sweep-files.ts";

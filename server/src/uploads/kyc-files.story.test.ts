@@ -170,6 +170,18 @@ describe("a KYC file", () => {
     expect((await buyer.caller.get(link)).status).toBe(404);
   });
 
+  it("RESELLER-10 is served to an admin with a link of their own, until the role is lost", async () => {
+    const [buyer, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const { id } = await sendDocx(buyer);
+    const link = await linkFor(id, admin);
+    expect((await admin.caller.get(link)).status).toBe(200);
+    await app.database.transaction(
+      (tx) => tx.updateTable("app_user").set({ role: "buyer" }).where("id", "=", admin.user.id).execute(),
+      { bookkeeping: true },
+    );
+    expect((await admin.caller.get(link)).status).toBe(404);
+  });
+
   it("RESELLER-11 with the test virus is refused whatever it is, and so is the thirteenth unattached one", async () => {
     const buyer = await app.signIn();
     const infected = Buffer.concat([await aJpeg(), eicar]);

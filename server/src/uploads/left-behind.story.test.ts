@@ -18,6 +18,7 @@ import {
   untilSettled,
   uploadOf,
 } from "../../testing/uploads.ts";
+import { attachUploads, detachUploads } from "./attach-uploads.ts";
 import { openFiles } from "../platform/files/open-files.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
@@ -107,6 +108,38 @@ describe("re-encoding a picture", () => {
     await draw(row.id);
     expect(await lying(row.key)).toHaveLength(3);
     expect(await findUpload(app.database.db, row.id)).toMatchObject({ status: "ready" });
+  });
+
+  it("finishes every row that shares it, also when the first one went before", async () => {
+    const attach = (id: string, thing: { kind: string; id: string }) =>
+      app.database.transaction((tx) =>
+        attachUploads(tx, { userId: seller.user.id, scope: "own" }, [id], thing, "auction-picture"),
+      );
+    const statusesOf = async (key: string): Promise<string[]> =>
+      (
+        await app.database.db.selectFrom("upload").select("status").where("key", "=", key).limit(5).execute()
+      ).map(({ status }) => status);
+    const twice = async (): Promise<{ row: UploadRow; first: { kind: string; id: string } }> => {
+      const row = await anOriginal(await aJpeg());
+      const [first, second] = [
+        { kind: "auction", id: uuid() },
+        { kind: "auction", id: uuid() },
+      ];
+      await attach(row.id, first);
+      await attach(row.id, second);
+      return { row, first };
+    };
+    const both = (await twice()).row;
+    await draw(both.id);
+    expect(await statusesOf(both.key)).toEqual(["ready", "ready"]);
+    const { row, first } = await twice();
+    await app.database.transaction((tx) => detachUploads(tx, first));
+    // Its job finds no row.
+    await draw(row.id);
+    expect(await statusesOf(row.key)).toEqual(["processing"]);
+    work();
+    await until("the other is ready", async () => (await statusesOf(row.key))[0] === "ready", 30_000);
+    expect(await lying(row.key)).toHaveLength(3);
   });
 
   it("that was broken off before the original was dropped drops it the next time", async () => {

@@ -1,6 +1,6 @@
 import type { PersonalData } from "../platform/personal-data.ts";
 import { deleteUnattachedOf, clearFileNames } from "./queries.ts";
-import { enqueueRemoval } from "./remove-files.ts";
+import { enqueueRemoval } from "./removal-job.ts";
 
 export const personal: PersonalData = {
   columns: ["upload.user_id"],

@@ -244,33 +244,43 @@ export async function deleteUnattached(
   return rows.map(({ key }) => key);
 }
 
-// Stores the result of re-encoding a picture. Returns false when nobody waits for it: the upload was removed meanwhile.
+// Stores the result of re-encoding a picture, in each row that shares it. Returns false when nobody waits for it: they were removed
+// meanwhile.
 export async function finishPicture(
   tx: Tx,
-  id: string,
+  key: string,
   result: { kind: "ready"; width: number; height: number } | { kind: "refused"; why: WhyRefused },
 ): Promise<boolean> {
   const change =
     result.kind === "ready"
       ? { status: "ready" as const, width: result.width, height: result.height }
       : { status: "refused" as const, why: result.why };
+  // Whoever shares the picture holds one of its rows until the new one exists, which the update then sees.
+  await tx
+    .selectFrom("upload")
+    .select("id")
+    .where("key", "=", key)
+    .orderBy("id")
+    .limit(maxRowsOfThings)
+    .forUpdate()
+    .execute();
   const settled = await tx
     .updateTable("upload")
     .set(change)
-    .where("id", "=", id)
+    .where("key", "=", key)
     .where("status", "=", "processing")
     .returning("id")
-    .executeTakeFirst();
-  return settled !== undefined;
+    .execute();
+  return settled.length > 0;
 }
 
 export async function listByKeys(
   db: Queryable,
   keys: readonly string[],
-): Promise<Array<Pick<UploadRow, "key" | "kind" | "status">>> {
+): Promise<Array<Pick<UploadRow, "id" | "user_id" | "key" | "kind" | "status">>> {
   return db
     .selectFrom("upload")
-    .select(["key", "kind", "status"])
+    .select(["id", "user_id", "key", "kind", "status"])
     .distinctOn("key")
     .where(sql<boolean>`key = any(${[...keys]}::text[])`)
     .orderBy("key")

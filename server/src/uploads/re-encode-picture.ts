@@ -12,7 +12,7 @@ import {
   reEncodePicture,
 } from "../platform/pictures/re-encode-picture.ts";
 import { picturePlace, privatePlace, sealedPicturePlace, sealedSize } from "./file-places.ts";
-import { type UploadRow, findUpload, finishPicture } from "./queries.ts";
+import { type UploadRow, findUpload, finishPicture, listByKeys } from "./queries.ts";
 import { removeFiles } from "./remove-files.ts";
 import type { WhyRefused } from "./tables.ts";
 import type { UploadTools } from "./upload-tools.ts";
@@ -105,12 +105,12 @@ async function fetchOriginal(
 const streamOf = (content: Buffer | Readable): Readable =>
   Buffer.isBuffer(content) ? Readable.from([content]) : content;
 
-function storeResult({ database }: UploadTools, { id }: UploadRow, result: PictureResult): Promise<boolean> {
+function storeResult({ database }: UploadTools, { key }: UploadRow, result: PictureResult): Promise<boolean> {
   const settled =
     result.kind === "re-encoded"
       ? ({ kind: "ready", width: result.width, height: result.height } as const)
       : ({ kind: "refused", why: reasonOfFault[result.kind] } as const);
-  return database.transaction((tx) => finishPicture(tx, id, settled));
+  return database.transaction((tx) => finishPicture(tx, key, settled));
 }
 
 const reasonOfFault = {
@@ -134,7 +134,7 @@ async function runReEncoding(
 }
 
 // Cleans up after an upload that was removed while it was re-encoded, because the removal may have run before the last file
-// was written. If another run finished first, the row still exists and nothing is removed.
-async function removeIfGone({ database, files }: UploadTools, { id, key }: UploadRow): Promise<void> {
-  if ((await findUpload(database.db, id)) === undefined) await removeFiles(files, [key]);
+// was written. If another run finished first, a row still exists and nothing is removed.
+async function removeIfGone({ database, files }: UploadTools, { key }: UploadRow): Promise<void> {
+  if ((await listByKeys(database.db, [key])).length === 0) await removeFiles(files, [key]);
 }

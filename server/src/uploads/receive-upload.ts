@@ -17,6 +17,7 @@ import { Refusal, refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import type { Platform } from "../platform/platform.ts";
+import { requireStill } from "../users/index.ts";
 import { cleanName } from "./file-name.ts";
 import { newKey, privatePlace } from "./file-places.ts";
 import { reEncodeJob } from "./re-encode-picture.ts";
@@ -46,11 +47,11 @@ export async function receiveUpload(
 export async function saveFile(
   { database, files, sealed, settings }: ReceivingTools,
   { file, signal, purpose: name }: { file: ReceivedFile; signal: AbortSignal; purpose: UploadPurposeName },
-  { principal }: SignedInCall,
+  call: SignedInCall,
 ): Promise<UploadRow> {
-  const { userId } = principal;
+  const { userId } = call.principal;
   const purpose = purposeOf(name);
-  if (scopeOf(principal, purpose.right) === undefined) throw refuse("not_allowed");
+  if (scopeOf(call.principal, purpose.right) === undefined) throw refuse("not_allowed");
   // As it is stored: cleaning a name may bring digits together.
   const shownName = cleanName(file.name);
   if (purpose.area === "sealed" && holdsAadhaar(shownName)) throw refuse("file_name_aadhaar");
@@ -65,6 +66,8 @@ export async function saveFile(
   return database
     .transaction(
       async (tx) => {
+        // A file may be sent as slowly as one likes.
+        await requireStill(tx, call, purpose.right);
         await lockUploadsOf(tx, userId);
         await requireRoom(tx, userId, { bytes: file.bytes, purpose: name });
         if (kind === "picture") await enqueue(tx, reEncodeJob, { uploadId: id }, { queueOwner: userId });

@@ -1,39 +1,5 @@
-import * as z from "zod/mini";
-import type { Tx } from "../platform/database/database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
-import { type Job, defineJob, enqueue } from "../platform/jobs/index.ts";
 import { placesOf } from "./file-places.ts";
-import { listByKeys } from "./queries.ts";
-import type { UploadTools } from "./upload-tools.ts";
-
-type Payload = { keys: string[] };
-
-// Files that another row still shares stay. An action that shares a file locks the first row until its own row exists, so no
-// shared file is removed.
-export const removalJob = ({ database, files }: UploadTools): Job<Payload> =>
-  defineRemoval(async ({ keys }) => {
-    const shared = new Set((await listByKeys(database.db, keys)).map(({ key }) => key));
-    await removeFiles(
-      files,
-      keys.filter((key) => !shared.has(key)),
-    );
-  });
-
-const defineRemoval = (run: (payload: Payload) => Promise<void>): Job<Payload> =>
-  defineJob({
-    kind: "uploads/remove-files",
-    effect: "outside",
-    payload: z.strictObject({ keys: z.array(z.string()) }),
-    run: (payload) => run(payload),
-  });
-
-// Code that adds the job needs only its kind; the work belongs to the node that runs it.
-const removal = defineRemoval(async () => {});
-
-// Removes the files of deleted upload rows once the action has committed.
-export async function enqueueRemoval(tx: Tx, keys: readonly string[]): Promise<void> {
-  if (keys.length > 0) await enqueue(tx, removal, { keys: [...keys] });
-}
 
 // Removes all files of the uploads from the store. Removing a missing file does nothing, so it may run twice.
 export async function removeFiles(files: FileStore, keys: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Database } from "../platform/database/database.ts";
 import { deleteUploads, lockUpload } from "./queries.ts";
-import { enqueueRemoval } from "./remove-files.ts";
+import { enqueueRemoval } from "./removal-job.ts";
 
 // Removes the caller's own upload, as long as it is not attached.
 export async function removeUpload(database: Database, id: string, call: SignedInCall): Promise<void> {

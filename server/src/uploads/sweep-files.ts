@@ -6,7 +6,8 @@ import type { FileArea } from "../platform/files/file-store.ts";
 import { type Job, defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
 import { keyOfPath, privatePlace } from "./file-places.ts";
 import { deleteUnattached, deleteUploads, listByKeys, listUploadsOfThings, listThingIds } from "./queries.ts";
-import { enqueueRemoval, removeFiles } from "./remove-files.ts";
+import { enqueueRemoval } from "./removal-job.ts";
+import { removeFiles } from "./remove-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 // No upload takes longer than this, so an older file without an owner was left behind.

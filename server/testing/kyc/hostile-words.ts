@@ -44,6 +44,23 @@ export const hostileWords: readonly HostileFile[] = [
       aDocx({ body: `<a:blip a=" r:id='" x:Link = 'rhyperlink' b="'"/>` }),
     "a docx with a link as its object, in numbers": () =>
       aDocx({ body: '<c:externalData r:id="&#114;hyperlink"/>' }),
+    ...Object.fromEntries(
+      [
+        'v:imagedata src="https://evil.test/pixel.png"',
+        "v:fill a='>' src = '\\\\evil.test\\share\\a.png'",
+        'v:imagedata src="&#104;ttps&#58;&#47;&#47;evil.test/a"',
+        'v:imagedata o:althref="//evil.test/a"',
+        'x src="file:///etc/passwd"',
+      ].map(
+        (tag) =>
+          [
+            `a docx with a picture elsewhere, in the older format (${tag})`,
+            () => aDocx({ body: `<w:pict><v:shape><${tag}/></v:shape></w:pict>` }),
+          ] as const,
+      ),
+    ),
+    "a docx with such a picture in a part without links": () =>
+      aDocx(part("word/header1.xml", '<w:hdr><v:imagedata src="https://evil.test/a"/></w:hdr>')),
     "a docx with a link to a share": () => related("hyperlink", "file://evil.test/share", "External"),
     "a docx with a link to a script": () => related("hyperlink", "javascript:alert(1)", "External"),
     "a docx with an entity": () => aDocx({ head: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>' }),
@@ -140,6 +157,11 @@ export const hostileWords: readonly HostileFile[] = [
       "a docx with links that people follow, from words and from a picture": () =>
         aDocx({
           body: '<w:hyperlink r:id="rhyperlink" w:history="1"/><a:hlinkClick r:id="rhyperlink"/><a:blip r:embed="rimage"/> r:id="rhyperlink',
+          relations: relationTo("image", "media/image1.png"),
+        }),
+      "a docx with a picture of its own in the older format, and a text about addresses": () =>
+        aDocx({
+          body: '<w:pict><v:imagedata r:id="rimage" src="media/image1.png"/></w:pict><w:r><w:t>Write src="https://boli.in/a.png" here</w:t></w:r>',
           relations: relationTo("image", "media/image1.png"),
         }),
     },

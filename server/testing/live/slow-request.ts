@@ -5,6 +5,7 @@ import type { SignedIn, TestApp } from "../app.ts";
 export interface SlowRequest {
   method?: "POST" | "PUT";
   path: string;
+  // JSON, or the bytes of a form.
   body: unknown;
   headers?: Record<string, string>;
 }
@@ -20,14 +21,14 @@ export async function sendSlowly(
   who: SignedIn,
   { method = "POST", path, body, headers = {} }: SlowRequest,
 ): Promise<() => Promise<SlowAnswer>> {
-  const json = JSON.stringify(body);
+  const content = body instanceof Uint8Array ? body : JSON.stringify(body);
   const sent = request(new URL(path, url), {
     method,
     agent: false,
     headers: {
       authorization: `Bearer ${who.session.token}`,
       "content-type": "application/json",
-      "content-length": String(Buffer.byteLength(json)),
+      "content-length": String(Buffer.byteLength(content)),
       ...headers,
     },
   });
@@ -49,7 +50,7 @@ export async function sendSlowly(
   // Callers are looked up in the order in which they came.
   expect((await who.caller.get("/api/profile")).status).toBe(200);
   return () => {
-    sent.end(json);
+    sent.end(content);
     return answer;
   };
 }

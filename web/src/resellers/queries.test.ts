@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { resellerToJudge } from "./queries.ts";
+import { ownApplication, resellerToJudge } from "./queries.ts";
 
 test("RESELLER-12 the browser reads an application again by itself neither on focus nor on a new connection", async () => {
   const client = new QueryClient();
@@ -22,3 +22,24 @@ test("RESELLER-12 the browser reads an application again by itself neither on fo
   stop();
   client.unmount();
 });
+
+test.each([
+  ["submitted", 1],
+  ["approved", 2],
+] as const)(
+  "RESELLER-21 on focus, an application that waits stays as it is shown: %s",
+  async (status, reads) => {
+    const client = new QueryClient();
+    client.mount();
+    const read = vi.fn(async () => ({ status }) as never);
+    const observer = new QueryObserver(client, { ...ownApplication(), queryFn: read });
+    const stop = observer.subscribe(() => undefined);
+    await vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(read).toHaveBeenCalledTimes(reads);
+    stop();
+    client.unmount();
+  },
+);

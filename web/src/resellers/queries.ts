@@ -7,18 +7,40 @@ import type {
   SentDocument,
   Suspension,
 } from "@boli/contract/resellers/application";
-import { resellerEndpoints, type JudgedApplication } from "@boli/contract/resellers/endpoints";
+import {
+  resellerEndpoints,
+  type JudgedApplication,
+  type ResellerApplication,
+} from "@boli/contract/resellers/endpoints";
 import { call, list } from "../lib/api.ts";
 import type { ResellerQueue } from "./management/queue-search.ts";
+import { isWaiting } from "./management/time-left.ts";
+
+const findOwn = async ({ signal }: { signal: AbortSignal }): Promise<ResellerApplication | null> =>
+  (await call(resellerEndpoints.getResellerApplication, { signal })).application;
 
 // The caller's own application; null when there is none.
 export const ownApplication = () =>
   queryOptions({
     queryKey: ["reseller-application"],
-    queryFn: async ({ signal }) =>
-      (await call(resellerEndpoints.getResellerApplication, { signal })).application,
+    queryFn: findOwn,
     // An admin may have decided meanwhile.
     staleTime: 0,
+    // One that waits is read again beside it, because the page would jump.
+    refetchOnWindowFocus: ({ state }) => !state.data || !isWaiting(state.data.status),
+    refetchOnReconnect: ({ state }) => !state.data || !isWaiting(state.data.status),
+  });
+
+// The same as it is now, beside the one that the page shows.
+export const newestApplication = (shown: ResellerApplication) =>
+  queryOptions({
+    queryKey: [...ownApplication().queryKey, "newest", shown.id, shown.status],
+    queryFn: findOwn,
+    initialData: (): ResellerApplication | null => shown,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: "always",
+    refetchOnReconnect: "always",
   });
 
 interface ApplicationBody<Details> {

@@ -154,6 +154,26 @@ describe("an import of items", () => {
     expect(found[1]).toEqual(found[0]);
   });
 
+  it("INVENTORY-16 rows share also a picture that is still being re-encoded", async () => {
+    const reseller = await app.signIn({ role: "reseller" });
+    const { id, key } = await anUpload(app.database, {
+      userId: reseller.user.id,
+      purpose: "inventory-picture",
+      status: "processing",
+    });
+    const csv = csvOf("A lamp,High.,Art,10,lamp.jpg", "A lamp,Low.,Art,10,lamp.jpg");
+    const answer = await imported(reseller, csv, { pictures: [{ name: "lamp.jpg", id }] });
+    expect(answer.status, answer.text).toBe(201);
+    const rows = await app.database.db
+      .selectFrom("upload")
+      .select(["status", "thing_kind"])
+      .where("key", "=", key)
+      .limit(3)
+      .execute();
+    const shared = { status: "processing", thing_kind: "inventory-item" };
+    expect(rows).toEqual([shared, shared]);
+  });
+
   it("INVENTORY-15 is taken back for a day, without what was sold, offered or changed since", async () => {
     const reseller = await app.signIn({ role: "reseller" });
     const csv = csvOf(

@@ -7,7 +7,7 @@ import { markReplay } from "../../http/request-context.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
-import { mayActForSale, requireManagedSale } from "../auctioneer.ts";
+import { mayActForSale, requireStillManaged } from "../auctioneer.ts";
 import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { aliasName, isHostOrAuctioneerOf } from "../state.ts";
 import { hostName, listMessages } from "./chat-rows.ts";
@@ -93,7 +93,7 @@ export async function removeFromChat(
   { saleId, messageId }: Place,
   call: SignedInCall,
 ): Promise<Record<never, never>> {
-  await requireManagedSale(tx, saleId, call);
+  await requireStillManaged(tx, saleId, call);
   // Of two who remove it at once, the second waits for the row and finds it removed.
   const message = await findMessage(tx, { saleId, messageId }, "for update");
   if (message.isRemoved) {
@@ -166,7 +166,7 @@ export async function muteInChat(
   { bidder, isMuted }: { bidder: string; isMuted: boolean },
   call: SignedInCall,
 ): Promise<Record<never, never>> {
-  await requireManagedSale(tx, saleId, call);
+  await requireStillManaged(tx, saleId, call);
   const userId = await findWriter(tx, saleId, bidder);
   const { rows: changed } = isMuted
     ? await sql`

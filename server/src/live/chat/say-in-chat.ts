@@ -5,6 +5,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { requireStill } from "../../users/index.ts";
 import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { isHostOrAuctioneerOf } from "../state.ts";
 import { presentMessage } from "./chat-rows.ts";
@@ -26,6 +27,7 @@ export async function sayInChat(
   const isHost = isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId);
   // A suspended host no longer speaks for the sale (SALE-7).
   if (isHost && !mayManage(sale, call)) throw refuse("not_allowed");
+  if (isHost) await requireStill(tx, call, "live-auctions.edit");
   const alias = isHost ? null : await aliasForChat(tx, saleId, userId);
   const seq = await takeNumber(tx, saleId);
   await requireTurn(tx, saleId, userId);

@@ -7,7 +7,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../presence/count-people.ts";
-import { buysIn, isPartyTo, requireManagedSale } from "../auctioneer.ts";
+import { buysIn, isPartyTo, requireStillManaged } from "../auctioneer.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
 import { heldUntil } from "../sales/holds.ts";
 import { isoOrNull } from "../state.ts";
@@ -21,7 +21,7 @@ export async function askAdmin(
   call: SignedInCall,
   { lotId, reason }: { lotId?: string | undefined; reason: string },
 ): Promise<Record<never, never>> {
-  const sale = await requireManagedSale(tx, saleId, call);
+  const sale = await requireStillManaged(tx, saleId, call);
   // Admins do not see a practice sale (SALE-6).
   if ((sale.status !== "scheduled" && sale.status !== "live") || sale.is_practice)
     throw refuse("sale_not_live");

@@ -1,7 +1,7 @@
 import { holdsTestVirus } from "../test-virus.ts";
 import type { WordRefusalCode } from "./word-refusal.ts";
 import { judgeFields } from "./docx-fields.ts";
-import { fetchesByLink, idOf } from "./docx-references.ts";
+import { fetchesElsewhere, idOf } from "./docx-references.ts";
 import { decoded } from "./entities.ts";
 import { type ZipEntry, ZipRefused, readZip } from "./zip-entries.ts";
 
@@ -44,7 +44,7 @@ function refusalOfParts(entries: readonly ZipEntry[]): WordRefusalCode | undefin
   const fetches = entries.some(
     ({ name, content }) =>
       /\.xml$/i.test(name) &&
-      fetchesByLink(content.toString("utf8"), links.get(name.toLowerCase()) ?? noLinks),
+      fetchesElsewhere(content.toString("utf8"), links.get(name.toLowerCase()) ?? noLinks),
   );
   return fetches ? "word_active" : undefined;
 }

@@ -1,12 +1,15 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
+import { lastChanged } from "../../notifications/unread.ts";
 import { ownApplication } from "../../resellers/queries.ts";
+import { isWaiting } from "../../resellers/management/time-left.ts";
 import { ChangesForm } from "../../resellers/signup/changes-form.tsx";
+import { forgetForm } from "../../resellers/signup/keep-form.ts";
 import { OwnApplication } from "../../resellers/signup/own-application.tsx";
 import { SignupWizard } from "../../resellers/signup/signup-wizard.tsx";
 import { useResellerMessages } from "../../resellers/texts/index.ts";
@@ -55,6 +58,15 @@ export function Page() {
 function SignedIn({ user }: { user: User }) {
   const words = useResellerMessages();
   const found = useQuery(ownApplication());
+  const rung = useStore(lastChanged);
+  // What was read earlier may be old, and the form of changes that were asked for since is kept.
+  const now = found.isFetchedAfterMount ? found.data : undefined;
+  const waiting = now && isWaiting(now.status) ? now.id : undefined;
+  // Also when the answer to its sending was lost, this browser keeps nothing of what was sent.
+  useEffect(() => {
+    if (waiting === undefined) return;
+    for (const changes of [undefined, waiting]) forgetForm({ userId: user.id, changes });
+  }, [user.id, waiting]);
   const [isApplyingAgain, setApplyingAgain] = useState(false);
   const dashboard = linkTo("/app/dashboard", words.own.dashboard);
   return (
@@ -81,6 +93,7 @@ function SignedIn({ user }: { user: User }) {
         return (
           <OwnApplication
             application={application}
+            rung={rung}
             links={
               <>
                 {application.status === "rejected" && application.can.send && (

@@ -72,12 +72,19 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
       businessDetails: businessDetails.parse(details),
       documents: sentDocuments(form.documents, can.changeDocuments),
     };
-    const done = await run(() => sendApplication(body), words);
+    const done = await run(() => sendApplication(body), words, { application_not_open: showSent });
     if (done === undefined) return undefined;
     signup.end();
     toasts.show("success", words.own.sentAgain);
     client.setQueryData(ownApplication().queryKey, done.result);
     return undefined;
+  }
+
+  // An earlier try has arrived, and its answer was lost.
+  function showSent(): void {
+    signup.end();
+    toasts.show("success", words.own.sentAgain);
+    void client.invalidateQueries({ queryKey: ownApplication().queryKey });
   }
 
   const type = (change: Parameters<typeof signup.type>[0]): void => {

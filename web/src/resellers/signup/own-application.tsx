@@ -6,19 +6,23 @@ import { Fact } from "../../ui/fact.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AddressFacts, BusinessFacts } from "../details-list.tsx";
 import { DocumentLook } from "../document-look.tsx";
+import { isWaiting } from "../management/time-left.ts";
 import { linkToOwnDocument } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
+import { Decision } from "./decision.tsx";
 import "./signup.css";
 
 interface OwnApplicationProps {
   application: ResellerApplication;
   // The ways on, such as to the dashboard.
   links: ReactNode;
+  // Another value whenever the bell rang.
+  rung: unknown;
 }
 
 // A sent application as its owner sees it: its state, and what was sent.
-export function OwnApplication({ application, links }: OwnApplicationProps) {
+export function OwnApplication({ application, links, rung }: OwnApplicationProps) {
   const { own, facts, documentTypes, steps, document: words } = useResellerMessages();
   const { status, businessDetails, reason, submittedAt, decidedAt, can } = application;
   const documents = application.documents.filter(({ upload }) => upload !== null);
@@ -32,6 +36,7 @@ export function OwnApplication({ application, links }: OwnApplicationProps) {
           {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
           {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
         </dl>
+        {isWaiting(status) && <Decision key={status} application={application} rung={rung} />}
         <div className="card-actions">{links}</div>
       </Card>
       {businessDetails !== null && (

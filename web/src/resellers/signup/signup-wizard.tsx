@@ -80,12 +80,19 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
       businessDetails: businessDetails.parse(form.details),
       documents: sentDocuments(form.documents, documentTypes),
     };
-    const done = await run(() => sendApplication(body), words);
+    const done = await run(() => sendApplication(body), words, { application_not_open: showSent });
     if (done === undefined) return;
     signup.end();
     toasts.show("success", words.submitted);
     onSent();
     client.setQueryData(ownApplication().queryKey, done.result);
+  }
+
+  // An earlier try has arrived, and its answer was lost.
+  function showSent(): void {
+    signup.end();
+    toasts.show("success", words.submitted);
+    void client.invalidateQueries({ queryKey: ownApplication().queryKey });
   }
 
   return (
