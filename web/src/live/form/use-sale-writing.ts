@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { inventoryKey } from "../../inventory/index.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
 import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
@@ -45,7 +46,7 @@ export function useSaleWriting(
     async finish(sentence: string, onward: () => Promise<void>): Promise<void> {
       draft.end();
       void queries.invalidateQueries({ queryKey: liveKey });
-      void queries.invalidateQueries({ queryKey: ["inventory"] });
+      void queries.invalidateQueries({ queryKey: inventoryKey });
       await onward();
       toasts.show("success", sentence);
     },
