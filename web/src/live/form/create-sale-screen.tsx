@@ -20,8 +20,8 @@ interface CreateSaleScreenProps {
   // The sale that the new one copies, perhaps to practise it.
   from: string | undefined;
   isPractice: boolean;
-  // Resolves when the page of the sale is shown.
-  onDone(id: string): Promise<void>;
+  // Resolves when the page of the sale is shown, or the list of all sales if the answer had no id.
+  onDone(id: string | undefined): Promise<void>;
   onLeave(): void;
   // Opens a sale that was made before, to edit it.
   onOpen(id: string): void;
