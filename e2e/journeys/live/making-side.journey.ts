@@ -59,6 +59,52 @@ test("MAKE-1 on a slow line the page of the sale comes first, and then that the 
   expect(wasEarly).toBe(false);
 });
 
+test("MAKE-2 somebody who has left the form stays where they went when its answer comes", async ({ page }) => {
+  const word = ownWord("Diya");
+  const { reseller } = await addItems(word, ["one"]);
+  await openMaking(page);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  let answerNow = (): void => undefined;
+  const isAnswered = new Promise<void>((done) => (answerNow = done));
+  await page.route("**/api/live-auctions", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    const response = await route.fetch();
+    await isAnswered;
+    return route.fulfill({ response });
+  });
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await page.getByRole("button", { name: "Keep draft" }).click();
+  await expect(page).toHaveURL(/\/app\/live-auctions$/);
+  answerNow();
+  await expect(toast(page, "Live auction created successfully!")).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/live-auctions$/);
+  const found = await reseller.send("GET", `/api/live-auctions?search=${word}`);
+  expect((found.data as unknown[]).length).toBe(1);
+  // It is made, so that nothing is unfinished.
+  await page.goto("/app/create-live-auction");
+  await expect(page.locator("input[name=title]")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Unfinished" }).filter({ hasText: word })).toHaveCount(0);
+});
+
+test("MAKE-1 an answer without an id leads to the list of live auctions", async ({ page }) => {
+  const word = ownWord("Shama");
+  await addItems(word, ["one"]);
+  await openMaking(page);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  await page.route("**/api/live-auctions", (route) =>
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 201, json: { success: true, data: {} } })
+      : route.fallback(),
+  );
+  await sendButton(page).click();
+  await expect(page).toHaveURL(/\/app\/live-auctions$/);
+});
+
 test("MAKE-14 both previews are whole at 1280 × 800, and the button stays in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openMaking(page);

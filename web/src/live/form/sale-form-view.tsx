@@ -37,6 +37,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
   const { form, actions, lots, attempt, shownState, wrong } = saleForm;
   const section = { form, actions };
   const isWorking = attempt.state.kind === "working";
+  const leave = (): void => writing.leave(onLeave);
 
   function goTo(at: string): void {
     const field = `[data-field="${CSS.escape(at)}"]`;
@@ -69,7 +70,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
               <Button busy={isWorking} disabledBecause={action.disabledBecause} onPress={onSubmit}>
                 {isWorking ? action.working : action.label}
               </Button>
-              <Button kind="plain" onPress={() => (isTyped ? setAsked(true) : onLeave())}>
+              <Button kind="plain" onPress={() => (isTyped ? setAsked(true) : leave())}>
                 {messages.actions.cancel}
               </Button>
             </div>
@@ -82,10 +83,10 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
           words={words.leave}
           canSaveDraft={!draft.isRefused}
           onStay={() => setAsked(false)}
-          onKeep={onLeave}
+          onKeep={leave}
           onDiscard={() => {
             draft.end();
-            onLeave();
+            leave();
           }}
         />
       )}
