@@ -59,6 +59,28 @@ test("MAKE-1 on a slow line the page of the sale comes first, and then that the 
   expect(wasEarly).toBe(false);
 });
 
+test("MAKE-5 the dialog of a close takes none that lies outside of the sale, and says why", async ({ page }) => {
+  const word = ownWord("Mombatti");
+  await addItems(word, ["one"]);
+  await openMaking(page);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  await page.getByRole("button", { name: `Closes, ${word} one` }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `When does ${word} one close?` });
+  const clock = dialog.locator("input[name=close-clock]");
+  for (const outside of ["20:01", "18:00"]) {
+    await clock.fill(outside);
+    await clock.press("Enter");
+    await expect(dialog.locator("input[name=close-day]")).toHaveAttribute("aria-invalid", "true");
+    await expect(dialog).toContainText("A lot closes after the start, and with the auction at the latest.");
+  }
+  await clock.fill("19:00");
+  await expect(dialog.locator(".field-error")).toHaveCount(0);
+  await clock.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Closes, ${word} one` })).toContainText("7:00 PM");
+});
+
 test("MAKE-2 somebody who has left the form stays where they went when its answer comes", async ({ page }) => {
   const word = ownWord("Diya");
   const { reseller } = await addItems(word, ["one"]);

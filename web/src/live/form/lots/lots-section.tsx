@@ -230,6 +230,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       {dialog?.kind === "close" && (
         <CloseDialog
           lot={dialog.lot}
+          start={start}
           end={end}
           onSet={(closesAt) => {
             actions.type(dialog.lot.key, "closesAt", closesAt);
