@@ -59,7 +59,9 @@ test("MAKE-1 on a slow line the page of the sale comes first, and then that the 
   expect(wasEarly).toBe(false);
 });
 
-test("MAKE-5 the dialog of a close takes none that lies outside of the sale, and says why", async ({ page }) => {
+test("MAKE-5 the dialog of a close takes none that lies outside of the sale, and says why", async ({
+  page,
+}) => {
   const word = ownWord("Mombatti");
   await addItems(word, ["one"]);
   await openMaking(page);
@@ -81,7 +83,9 @@ test("MAKE-5 the dialog of a close takes none that lies outside of the sale, and
   await expect(page.getByRole("button", { name: `Closes, ${word} one` })).toContainText("7:00 PM");
 });
 
-test("MAKE-2 somebody who has left the form stays where they went when its answer comes", async ({ page }) => {
+test("MAKE-2 somebody who has left the form stays where they went when its answer comes", async ({
+  page,
+}) => {
   const word = ownWord("Diya");
   const { reseller } = await addItems(word, ["one"]);
   await openMaking(page);

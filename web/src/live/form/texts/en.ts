@@ -217,6 +217,8 @@ export const en = {
     minimum: ({ amount }: { amount: string }) => `Minimum bid ${amount}`,
     previous: "Previous",
     next: "Next",
+    isFirstPage: "This is the first page.",
+    isLastPage: "This is the last page.",
     page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} of ${pages}`,
   },
 

@@ -200,6 +200,8 @@ export const hi: SaleFormMessages = {
     minimum: ({ amount }) => `न्यूनतम बोली ${amount}`,
     previous: "पिछला",
     next: "अगला",
+    isFirstPage: "यह पहला पेज है।",
+    isLastPage: "यह आखिरी पेज है।",
     page: ({ page, pages }) => `${pages} में से पेज ${page}`,
   },
 
