@@ -1,14 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { browserStorage, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
 import { useOffers } from "../../lib/form/use-draft.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { bodyOf } from "./body.ts";
 import { copyOfSale, emptySaleForm, type LeftOut, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
-import { createSale, madeIn, saleToCopy, saveSale, type SaleToCopy } from "./queries.ts";
+import { createSale, madeIn, saleToCopy, saleToEdit, saveSale, type SaleToCopy } from "./queries.ts";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
 import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
 import { SaleFormView } from "./sale-form-view.tsx";
@@ -131,6 +132,7 @@ interface CreateSaleProps extends Omit<WritingProps, "userId"> {
 function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
   const words = useSaleFormMessages();
   const { key } = initial;
+  const queries = useQueryClient();
   const writing = useSaleWriting(owner, initial, key);
   const { saleForm, savedDraft, draft } = writing;
   const [madeId, setMadeId] = useState<string>();
@@ -165,11 +167,18 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
   async function saveAtOnce(id: string): Promise<void> {
     const ready = saleForm.ready();
     if (ready === undefined) return;
-    const { isPractice: _, ...body } = bodyOf(ready);
+    const { isPractice, ...body } = bodyOf(ready);
     const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
-    const done = await saleForm.attempt.run(() => saveSale(id, body), failed);
+    const done = await saleForm.attempt.run(async () => {
+      await saveSale(id, body);
+      return queries.fetchQuery(saleToEdit(id));
+    }, failed);
     if (done === undefined) return;
     await writing.finish(words.saved, () => onDone(id));
+    // This form is gone by now.
+    const made = done.result;
+    if (made.isPractice !== isPractice)
+      toasts.show("blank", words.madeAs[made.isPractice ? "practice" : "real"]);
   }
 
   return (
