@@ -34,7 +34,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
   const page = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   const { saleForm, draft, isTyped } = writing;
-  const { form, actions, lots, attempt, shownState, wrong } = saleForm;
+  const { form, actions, lots, lotErrors, attempt, shownState, wrong } = saleForm;
   const section = { form, actions };
   const isWorking = attempt.state.kind === "working";
   const leave = (): void => writing.leave(onLeave);
@@ -57,7 +57,8 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
             isFrozen={isLive}
             start={form.startDateTime}
             end={form.endDateTime}
-            errorAt={actions.errorAt}
+            errors={lotErrors}
+            listError={actions.errorAt("selectedItems")}
           />
           <SettingsSection isLive={isLive} {...section} />
           <TermsSection isLive={isLive} {...section} />

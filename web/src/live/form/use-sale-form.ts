@@ -4,7 +4,7 @@ import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { withAt, type ValueAt } from "../../lib/form/values.ts";
 import type { Moment } from "../../lib/form/readers.ts";
-import { checkSale, lotAt, placeOf } from "./check.ts";
+import { checkSale, lotAt, ofLotAt, placeOf } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
 import { knownStart, lotActionsOf, withStart } from "./lots/lot-actions.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
@@ -20,6 +20,10 @@ export interface FieldActions {
   set<Name extends FieldName>(name: Name, value: ValueAt<SaleForm, Name>): void;
   errorAt(at: string): string | undefined;
 }
+
+// What is wrong with one lot: a sentence for each of its fields.
+export type LotErrors = Readonly<Record<string, string>>;
+const noErrors: ReadonlyMap<string, LotErrors> = new Map();
 
 // The state of the form: what was typed, and what is wrong with it.
 export function useSaleForm(first: SaleForm) {
@@ -48,12 +52,21 @@ export function useSaleForm(first: SaleForm) {
     (at: string): boolean => mended.has(at) || (at === "selectedItems" && hasLots),
     [mended, hasLots],
   );
-  // The same function until an error changes, so that the list of lots is not rendered with every letter typed elsewhere.
   const errorAt = useCallback(
     (at: string) => (isCorrected(at) ? undefined : refused.get(at)),
     [isCorrected, refused],
   );
-  const known = new Set(form.lots.map(({ key }) => key));
+  // The same value while no lot is wrong, so that the list of lots is not rendered with the errors of other fields.
+  const lotErrors = useMemo(() => {
+    const errors = new Map<string, LotErrors>();
+    for (const [at, sentence] of refused) {
+      const ofLot = ofLotAt(at);
+      if (ofLot !== undefined && !isCorrected(at))
+        errors.set(ofLot.key, { ...errors.get(ofLot.key), [ofLot.field]: sentence });
+    }
+    return errors.size === 0 ? noErrors : errors;
+  }, [refused, isCorrected]);
+  const known = useMemo(() => new Set(form.lots.map(({ key }) => key)), [form.lots]);
   const wrong = [...refused.keys()].filter(
     (at) => !isCorrected(at) && (!at.startsWith("lot.") || known.has(at.split(".")[1] ?? "")),
   );
@@ -97,6 +110,7 @@ export function useSaleForm(first: SaleForm) {
     wrong,
     actions,
     lots,
+    lotErrors,
     // Returns the form to send, or shows what is wrong and returns undefined.
     ready(): SaleForm | undefined {
       setJudged({ lots: form.lots, mended: new Set() });

@@ -16,10 +16,9 @@ import { FieldError } from "../../../ui/fields/field.tsx";
 import { LiveText } from "../../../ui/live-text.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useDragging } from "../../../ui/use-dragging.ts";
-import { lotAt } from "../check.ts";
 import type { FormLot } from "../form-state.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
-import type { SaleFormHandle } from "../use-sale-form.ts";
+import type { LotErrors, SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { mostMinutesBetween, queuedPlace } from "./lot-actions.ts";
@@ -47,13 +46,16 @@ interface LotsSectionProps {
   isFrozen: boolean;
   start: Moment;
   end: Moment;
-  errorAt(at: string): string | undefined;
+  // By the keys of the lots.
+  errors: ReadonlyMap<string, LotErrors>;
+  // An error of the list as a whole.
+  listError: string | undefined;
 }
 
 // The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
 // Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
 export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
-  const { lots, actions, isTimed, isFrozen, start, end, errorAt } = props;
+  const { lots, actions, isTimed, isFrozen, start, end, errors, listError } = props;
   const { lots: words, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -127,7 +129,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     if (lot !== undefined && to >= 0) startTransition(() => moveTo(lot, to, at));
   });
 
-  const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
+  const gone = new Set(lots.flatMap(({ key }) => (errors.get(key)?.["item"] === undefined ? [] : [key])));
   // The pressed button is gone with them.
   function removeGone(): void {
     actions.removeAll(gone);
@@ -144,10 +146,10 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
         isDragged={dragged === lot.key}
         isOfMany={lots.length > longFrom}
         isFrozen={isFrozen}
-        itemError={errorAt(lotAt(lot.key, "item"))}
-        minimumError={errorAt(lotAt(lot.key, "minimumBidPrice"))}
-        reserveError={errorAt(lotAt(lot.key, "reserve"))}
-        closeError={errorAt(lotAt(lot.key, "closesAt"))}
+        itemError={errors.get(lot.key)?.["item"]}
+        minimumError={errors.get(lot.key)?.["minimumBidPrice"]}
+        reserveError={errors.get(lot.key)?.["reserve"]}
+        closeError={errors.get(lot.key)?.["closesAt"]}
         onType={actions.type}
         onMoveKey={onMoveKey}
         onAskMove={onAskMove}
@@ -213,7 +215,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             onRemoveGone={removeGone}
           />
         )}
-        <FieldError id={id} error={errorAt("selectedItems")} />
+        <FieldError id={id} error={listError} />
         <LiveText isUnseen>{announcement}</LiveText>
       </div>
       {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
