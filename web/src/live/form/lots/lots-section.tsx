@@ -1,21 +1,10 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FieldError } from "../../../ui/fields/field.tsx";
 import { LiveText } from "../../../ui/live-text.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
-import { useDragging } from "../../../ui/use-dragging.ts";
 import type { FormLot } from "../form-state.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
 import type { LotErrors, SaleFormHandle } from "../use-sale-form.ts";
@@ -23,14 +12,12 @@ import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { mostMinutesBetween, queuedPlace } from "./lot-actions.ts";
 import { ListActions } from "./list-actions.tsx";
-import { LotRow } from "./lot-row.tsx";
+import { LotsList, longFrom } from "./lots-list.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
-import { useGrowing } from "./use-growing.ts";
+import { keysOf, useRemoved, type Removed } from "./use-removed.ts";
 import "./lots-section.css";
 
-// The number of lots from which rows out of sight are not drawn.
-const longFrom = 30;
 // The number from which they can be skipped: each has up to five stops of a keyboard.
 const skippedFrom = 20;
 
@@ -68,8 +55,6 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
-  const mounted = useGrowing(lots.length);
-  useLayoutEffect(() => writeNumbers(place.current));
 
   const moveTo = useCallback(
     ({ key, name }: FormLot, wanted: number, at: number) => {
@@ -115,19 +100,18 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     [actions, words, setRemoved],
   );
 
-  function undoRemoval({ lot, at }: { lot: FormLot; at: number }): void {
-    actions.restore(lot, at);
-    setRemoved(undefined);
-    focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
-  }
-
-  // The row under the pointer changes many times a second, so the order may come a little later.
-  const { dragged, handlers } = useDragging((key, over) => {
-    const at = lots.findIndex((lot) => lot.key === key);
-    const lot = lots[at];
-    const to = lots.findIndex((one) => one.key === over);
-    if (lot !== undefined && to >= 0) startTransition(() => moveTo(lot, to, at));
-  });
+  const undoRemoval = useCallback(
+    ({ lot, at }: Removed) => {
+      actions.restore(lot, at);
+      setRemoved(undefined);
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+    },
+    [actions, setRemoved],
+  );
+  const handlers = useMemo(
+    () => ({ onType: actions.type, onMoveKey, onAskMove, onAskClose, onRemove }),
+    [actions, onMoveKey, onAskMove, onAskClose, onRemove],
+  );
 
   const gone = new Set(lots.flatMap(({ key }) => (errors.get(key)?.["item"] === undefined ? [] : [key])));
   // The pressed button is gone with them.
@@ -136,39 +120,6 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     focusIn(place.current, ".lots-actions button");
   }
   const close = () => setDialog(undefined);
-  const rows = lots
-    .slice(0, mounted)
-    .map((lot) => (
-      <LotRow
-        key={`${lot.key} ${turns.get(lot.key) ?? 0}`}
-        lot={lot}
-        isTimed={isTimed}
-        isDragged={dragged === lot.key}
-        isOfMany={lots.length > longFrom}
-        isFrozen={isFrozen}
-        itemError={errors.get(lot.key)?.["item"]}
-        minimumError={errors.get(lot.key)?.["minimumBidPrice"]}
-        reserveError={errors.get(lot.key)?.["reserve"]}
-        closeError={errors.get(lot.key)?.["closesAt"]}
-        onType={actions.type}
-        onMoveKey={onMoveKey}
-        onAskMove={onAskMove}
-        onAskClose={onAskClose}
-        onRemove={onRemove}
-      />
-    ));
-  // The place of a lot that was removed.
-  if (removed !== undefined)
-    rows.splice(
-      removed.at,
-      0,
-      <li key="removed" className="lots-removed">
-        <span>{words.removedOne({ name: removed.lot.name })}</span>
-        <Button kind="plain" onPress={() => undoRemoval(removed)}>
-          {words.undoRemoval}
-        </Button>
-      </li>,
-    );
   return (
     <Card
       heading={useSaleFormMessages().sections.items}
@@ -185,21 +136,24 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             {orderOnly}
           </p>
         )}
-        {rows.length === 0 ? (
+        {lots.length === 0 && removed === undefined ? (
           <p className="lots-none">{words.none}</p>
         ) : (
           <>
             <p id="lots-how-to-move" className="form-field-hint">
               {words.howToMove}
             </p>
-            <ol
-              className={lots.length > longFrom ? "lots-list lots-list-long" : "lots-list"}
-              aria-label={words.listLabel}
-              style={{ paddingBottom: placeOfRows(lots.length - mounted) }}
-              {...handlers}
-            >
-              {rows}
-            </ol>
+            <LotsList
+              lots={lots}
+              isTimed={isTimed}
+              isFrozen={isFrozen}
+              errors={errors}
+              turns={turns}
+              removed={removed}
+              handlers={handlers}
+              onMove={moveTo}
+              onUndo={undoRemoval}
+            />
             <p className="form-field-hint lots-end" tabIndex={-1}>
               {words.reserveHint}
             </p>
@@ -256,43 +210,6 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     </Card>
   );
 });
-
-// Writes the number of each row whose number changed. As a property of the row it would render hundreds of them when one moves, and a
-// counter of the style lays out all rows in sight again.
-function writeNumbers(place: HTMLElement | null): void {
-  for (const [at, row] of [...(place?.querySelectorAll(".lot-row-number") ?? [])].entries()) {
-    const number = String(at + 1);
-    if (row.textContent !== number) row.textContent = number;
-  }
-}
-
-// Rows that are not mounted yet keep their place, so that nothing below moves. No property of our own says how many: rows would
-// inherit it, and the style of each would be worked out again with every step.
-const placeOfRows = (unmounted: number): string | undefined =>
-  unmounted === 0 ? undefined : `calc(${unmounted} * (var(--lot-height) + var(--space-2)))`;
-
-interface Removed {
-  lot: FormLot;
-  at: number;
-  // The keys of the lots that stayed.
-  others: string;
-}
-
-// The lot that was removed last. Once other lots come or move, its place is no longer known; once the start moves, its close has not
-// moved with it.
-function useRemoved(lots: readonly FormLot[], { day, clock }: Moment) {
-  const [last, setRemoved] = useState<Removed>();
-  const start = `${day} ${clock}`;
-  const [startBefore, setStartBefore] = useState(start);
-  if (start !== startBefore) {
-    setStartBefore(start);
-    setRemoved(undefined);
-  }
-  const isPlaced = last !== undefined && last.others === keysOf(lots);
-  return [isPlaced ? last : undefined, setRemoved] as const;
-}
-
-const keysOf = (lots: readonly FormLot[]): string => lots.map(({ key }) => key).join();
 
 function targetOf(pressed: string, at: number, last: number): number | undefined {
   switch (pressed) {
