@@ -93,9 +93,10 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       const at = list.current.findIndex(({ key }) => key === lot.key);
       setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
       actions.remove(lot.key);
-      toasts.show("success", words.removed);
       // The pressed button is gone, so the button that restores the lot gets the focus.
       focusIn(place.current, ".lots-removed button");
+      // Afterwards, because a toast is measured, and the list would be laid out before its numbers are written and once more.
+      toasts.show("success", words.removed);
     },
     [actions, words, setRemoved],
   );
