@@ -31,7 +31,7 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
   const { lots, isTimed, isFrozen, errors, turns, removed, handlers, onMove, onUndo } = props;
   const { lots: words } = useSaleFormMessages();
   const place = useRef<HTMLOListElement>(null);
-  const mounted = useGrowing(lots.length);
+  const mounted = useGrowing(lots.length, longFrom);
   useLayoutEffect(() => writeNumbers(place.current));
 
   // The row under the pointer changes many times a second, so the order may come a little later.
