@@ -36,6 +36,8 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
   const { saleForm, draft, isTyped } = writing;
   const { form, actions, lots, lotErrors, attempt, shownState, wrong } = saleForm;
   const section = { form, actions };
+  const hasOwnCloses =
+    form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
   const isWorking = attempt.state.kind === "working";
   const leave = (): void => writing.leave(onLeave);
 
@@ -49,7 +51,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
     <>
       <div ref={page} className="sale-form">
         <div className="sale-form-parts">
-          <DetailsSection isNew={isNew} isLive={isLive} {...section} />
+          <DetailsSection isNew={isNew} isLive={isLive} hasOwnCloses={hasOwnCloses} {...section} />
           <LotsSection
             lots={form.lots}
             actions={lots}

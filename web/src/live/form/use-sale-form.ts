@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
@@ -82,23 +82,35 @@ export function useSaleForm(first: SaleForm) {
     };
   }, [forget]);
 
+  const shown = useRef(form);
+  useLayoutEffect(() => {
+    shown.current = form;
+  }, [form]);
   // The last whole start, while another one is being typed.
   const lastStart = useRef(knownStart(first.startDateTime));
-  function setStart(start: Moment): void {
-    const before = knownStart(form.startDateTime) ?? lastStart.current;
-    lastStart.current = knownStart(start) ?? before;
-    forget(...form.lots.map(({ key }) => lotAt(key, "closesAt")));
-    setForm((now) => withStart(now, start, before));
-  }
-
-  const actions: FieldActions = {
-    set(name, value) {
-      forget(name);
-      if (name === "startDateTime") return setStart(value as Moment);
-      return setForm((now) => withAt(now, name, value));
+  const setStart = useCallback(
+    (start: Moment): void => {
+      const { startDateTime, lots: moved } = shown.current;
+      const before = knownStart(startDateTime) ?? lastStart.current;
+      lastStart.current = knownStart(start) ?? before;
+      forget(...moved.map(({ key }) => lotAt(key, "closesAt")));
+      setForm((now) => withStart(now, start, before));
     },
-    errorAt,
-  };
+    [forget],
+  );
+
+  // The same value until an error changes, so that sections of fields are not rendered with the lots.
+  const actions = useMemo(
+    (): FieldActions => ({
+      set(name, value) {
+        forget(name);
+        if (name === "startDateTime") return setStart(value as Moment);
+        return setForm((now) => withAt(now, name, value));
+      },
+      errorAt,
+    }),
+    [forget, setStart, errorAt],
+  );
   // The state of the last try; it no longer counts when all fields with errors have been changed.
   const shownState: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
   return {
