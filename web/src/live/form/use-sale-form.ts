@@ -4,8 +4,9 @@ import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { withAt, type ValueAt } from "../../lib/form/values.ts";
 import type { Moment } from "../../lib/form/readers.ts";
-import { checkSale, lotAt, ofLotAt, placeOf } from "./check.ts";
+import { lotAt, ofLotAt, placeOf } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
+import { checkToSend } from "./left-to-do.ts";
 import { knownStart, lotActionsOf, withStart } from "./lots/lot-actions.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 
@@ -126,7 +127,7 @@ export function useSaleForm(first: SaleForm) {
     // Returns the form to send, or shows what is wrong and returns undefined.
     ready(): SaleForm | undefined {
       setJudged({ lots: form.lots, mended: new Set() });
-      const problem = checkSale(form);
+      const problem = checkToSend(form);
       if (problem === undefined) return form;
       const all = { ...messages, fieldMessages: { ...messages.fieldMessages, ...fieldMessages } };
       const fields = Object.fromEntries(
