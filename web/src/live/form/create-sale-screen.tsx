@@ -171,13 +171,14 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
     const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
     const done = await saleForm.attempt.run(async () => {
       await saveSale(id, body);
-      return queries.fetchQuery(saleToEdit(id));
+      // The changes are saved, whatever becomes of this.
+      return queries.fetchQuery(saleToEdit(id)).catch(() => undefined);
     }, failed);
     if (done === undefined) return;
     await writing.finish(words.saved, () => onDone(id));
     // This form is gone by now.
     const made = done.result;
-    if (made.isPractice !== isPractice)
+    if (made !== undefined && made.isPractice !== isPractice)
       toasts.show("blank", words.madeAs[made.isPractice ? "practice" : "real"]);
   }
 

@@ -206,7 +206,7 @@ export const hi: SaleFormMessages = {
     previous: "पिछला",
     next: "अगला",
     isFirstPage: "यह पहला पेज है।",
-    isLastPage: "यह आखिरी पेज है।",
+    isLastPage: "यह आख़िरी पेज है।",
     page: ({ page, pages }) => `${pages} में से पेज ${page}`,
   },
 
