@@ -1,5 +1,4 @@
 import { languageCookie } from "@boli/contract/shell";
-import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { addressOfProduct, expect, test } from "../../support/test.ts";
 import { dayIn } from "../listing/listing-steps.ts";
@@ -15,22 +14,10 @@ import {
   rows,
   saleNow,
   sendButton,
+  tabTo,
   toast,
+  typeIn,
 } from "./making-steps.ts";
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 150; step++) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
-
-const type = async (page: Page, field: Locator, text: string): Promise<void> => {
-  await tabTo(page, field);
-  await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
-};
 
 for (const width of [360, 1280])
   test(`MAKE-1 MAKE-4 MAKE-5 by keyboard alone a timed sale is made, its lots sorted, at ${width} px`, async ({
@@ -49,7 +36,7 @@ for (const width of [360, 1280])
     await page.getByRole("button", { name: "Title", exact: true }).press("Enter");
     await expect(page.locator("input[name=title]")).toBeFocused();
     await page.keyboard.type(`${word} lamps`);
-    await type(page, page.locator("textarea[name=description]"), "Three lamps from one house.");
+    await typeIn(page, page.locator("textarea[name=description]"), "Three lamps from one house.");
     await tabTo(page, page.locator("input[name=startDateTime]"));
     await page.locator("input[name=startDateTime]").fill(dayIn(7));
     await page.locator("input[name='startDateTime.clock']").fill("18:00");
@@ -102,8 +89,8 @@ for (const width of [360, 1280])
     await expect(handle).toBeFocused();
     await expect(lotNames(page)).toHaveText(["three", "one", "two"].map((name) => `${word} ${name}`));
 
-    await type(page, page.getByLabel(`Minimum bid, ${word} three`), "1,500");
-    await type(page, page.getByLabel(`Reserve, ${word} three`), "900");
+    await typeIn(page, page.getByLabel(`Minimum bid, ${word} three`), "1,500");
+    await typeIn(page, page.getByLabel(`Reserve, ${word} three`), "900");
     await tabTo(page, sendButton(page));
     await page.keyboard.press("Enter");
     const reserve = page.getByLabel(`Reserve, ${word} three`);
@@ -300,7 +287,18 @@ test("MAKE-3 MAKE-4 all items that a search finds are selected at once, and skip
   await addButton(page).click();
   const dialog = page.getByRole("dialog", { name: "Add Items" });
   await dialog.getByRole("searchbox").fill(word);
-  await expect(dialog.locator("output")).toHaveText("1–20 of 22 available items");
+  const range = dialog.locator("output");
+  await expect(range).toHaveText("1–20 of 22 available items");
+  const previous = dialog.getByRole("button", { name: "Previous" });
+  const next = dialog.getByRole("button", { name: "Next" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await expect(previous).toHaveAccessibleDescription("This is the first page.");
+  await next.press("Enter");
+  await expect(range).toHaveText("21–22 of 22 available items");
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAccessibleDescription("This is the last page.");
+  await previous.press("Enter");
+  await expect(range).toHaveText("1–20 of 22 available items");
   await dialog.getByRole("button", { name: "Select all 22 found" }).click();
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(21);
   await dialog.getByRole("button", { name: "Add 22 items" }).click();

@@ -9,6 +9,7 @@ import {
   madeAt,
   openMaking,
   ownWord,
+  saleNow,
   sendButton,
   toast,
 } from "./making-steps.ts";
@@ -41,6 +42,37 @@ test("MAKE-6 whoever was signed out meanwhile is informed, and returns to the dr
   await expect(page).toHaveURL(madeAt);
   const found = await reseller.send("GET", `/api/live-auctions?search=${word}`);
   expect((found.data as unknown[]).length).toBe(1);
+});
+
+test("MAKE-2 whoever made a practice of it after a lost answer is told that it stays what it was made as", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  allowFailedRequests("/api/live-auctions");
+  const word = ownWord("Jhumar");
+  const { reseller } = await addItems(word, ["one"]);
+  await openMaking(page);
+  await page.locator("input[name=title]").fill(`${word} lamps`);
+  await fillTimes(page);
+  await addFound(page, word, 1);
+  // The request arrives, and its answer is lost.
+  await page.route("**/api/live-auctions", async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await sendButton(page).click();
+  await expect(page.locator(".sale-form-side .notice-error")).toContainText("Failed to create live auction");
+  await page.unroute("**/api/live-auctions");
+  await page.locator("input[name=isPractice]").check();
+  await sendButton(page).click();
+  await page.getByRole("button", { name: "Open it" }).click();
+  await page.getByRole("region", { name: "Unfinished" }).getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("It wasn't created as a practice auction")).toBeVisible();
+  await page.locator("textarea[name=description]").fill("With tea.");
+  await sendButton(page).click();
+  await expect(page).toHaveURL(madeAt);
+  const id = madeAt.exec(page.url())?.[1] ?? "";
+  expect(await saleNow(reseller, id)).toMatchObject({ description: "With tea.", isPractice: false });
 });
 
 test("MAKE-6 leaving asks first when something was typed, and keeps or discards as one says", async ({

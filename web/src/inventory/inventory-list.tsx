@@ -19,7 +19,8 @@ import { changed, isFiltered } from "./inventory-query.ts";
 import { sortedBy, type Direction, type InventorySearch } from "./inventory-search.ts";
 import { useItemColumns } from "./item-columns.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
-import { deleteItem, inventoryKey, inventoryList } from "./queries.ts";
+import { deleteItem, inventoryList } from "./queries.ts";
+import { inventoryKey } from "./query-keys.ts";
 import { useInventoryMessages } from "./texts/index.ts";
 import "./inventory-list.css";
 

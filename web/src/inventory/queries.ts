@@ -5,8 +5,7 @@ import type { InventoryDraft } from "@boli/contract/inventory/inputs";
 import { call, list } from "../lib/api.ts";
 import { queryOf } from "./inventory-query.ts";
 import type { InventorySearch } from "./inventory-search.ts";
-
-export const inventoryKey = ["inventory"] as const;
+import { inventoryKey } from "./query-keys.ts";
 
 export const inventoryList = (search: InventorySearch) =>
   queryOptions({

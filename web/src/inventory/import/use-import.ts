@@ -8,7 +8,8 @@ import { textOfFile } from "../../ui/fields/text-of-file.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import type { FilesState, UploadedFile } from "../../uploads/index.ts";
-import { checkImport, importItems, inventoryKey, recentImports } from "../queries.ts";
+import { checkImport, importItems, recentImports } from "../queries.ts";
+import { inventoryKey } from "../query-keys.ts";
 import { useInventoryMessages } from "../texts/index.ts";
 import { importOnce } from "./import-once.ts";
 import {

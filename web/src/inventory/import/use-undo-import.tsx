@@ -4,7 +4,8 @@ import type { RecentImport } from "@boli/contract/inventory/import";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { inventoryKey, undoImport } from "../queries.ts";
+import { undoImport } from "../queries.ts";
+import { inventoryKey } from "../query-keys.ts";
 import { useInventoryMessages } from "../texts/index.ts";
 
 type Undone = Pick<RecentImport, "id" | "items" | "free">;

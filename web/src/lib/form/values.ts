@@ -28,8 +28,17 @@ export function numberOrNull(text: string): number | null {
   return /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
 }
 
+// True for a moment that still shows its exact instant. The comparison formats a time, and a list of lots asks for hundreds of them.
+const unchanged = new WeakMap<Moment, boolean>();
+
+function isUnchanged(moment: Moment, exact: string): boolean {
+  const known = unchanged.get(moment) ?? isSame(momentOf(exact), moment);
+  unchanged.set(moment, known);
+  return known;
+}
+
 export function instantOf(moment: Moment, defaultClock = ""): Date | undefined {
   const { day, clock, exact } = moment;
-  if (exact !== null && isSame(momentOf(exact), moment)) return new Date(exact);
+  if (exact !== null && isUnchanged(moment, exact)) return new Date(exact);
   return day === "" ? undefined : startOf(day, clock || defaultClock);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { ChatEntry, ChatMessage } from "@boli/contract/live/chat";
 import type { RoomMessage } from "@boli/contract/live/room";
+import { liveKey } from "../query-keys.ts";
 
 // A page of a chat, the oldest message first.
 export interface ChatPage {
@@ -11,7 +12,7 @@ export interface ChatPage {
 export type ChatFrame = Extract<RoomMessage, { kind: "chat" }>;
 
 // The key of all queries about the chat of a sale; they are invalidated when something was written.
-export const chatKey = (saleId: string) => ["live", "chat", saleId] as const;
+export const chatKey = (saleId: string) => [...liveKey, "chat", saleId] as const;
 export const pageKey = (saleId: string, before: number | undefined) =>
   [...chatKey(saleId), "messages", before] as const;
 

@@ -38,11 +38,15 @@ function wrongTimes(form: SaleForm): FieldKeys {
     if (status !== "queued") continue;
     const close = instantOf(closesAt);
     const isHalf = close === undefined && (closesAt.day !== "" || closesAt.clock !== "");
-    if (isHalf || (close !== undefined && (close <= start || close > end)))
+    if (isHalf || (close !== undefined && isOutside(close, start, end)))
       wrong[`selectedItems.${index}.closesAt`] = "lot_close";
   }
   return wrong;
 }
+
+// True when a lot can't close then (MAKE-5). Times of the sale that are missing or wrong themselves judge no lot.
+export const isOutside = (close: Date, start: Date | undefined, end: Date | undefined): boolean =>
+  start !== undefined && end !== undefined && start < end && (close <= start || close > end);
 
 const fieldsOfLots = new Set(["minimumBidPrice", "reserve", "closesAt"]);
 

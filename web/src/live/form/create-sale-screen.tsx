@@ -1,14 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { newKey, type Refusal } from "../../lib/client.ts";
 import { browserStorage, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
 import { useOffers } from "../../lib/form/use-draft.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { bodyOf } from "./body.ts";
 import { copyOfSale, emptySaleForm, type LeftOut, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
-import { createSale, madeIn, saleToCopy, saveSale, type SaleToCopy } from "./queries.ts";
+import { createSale, madeIn, saleToCopy, saleToEdit, saveSale, type SaleToCopy } from "./queries.ts";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
 import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
 import { SaleFormView } from "./sale-form-view.tsx";
@@ -20,8 +21,8 @@ interface CreateSaleScreenProps {
   // The sale that the new one copies, perhaps to practise it.
   from: string | undefined;
   isPractice: boolean;
-  // Resolves when the page of the sale is shown.
-  onDone(id: string): Promise<void>;
+  // Resolves when the page of the sale is shown, or the list of all sales if the answer had no id.
+  onDone(id: string | undefined): Promise<void>;
   onLeave(): void;
   // Opens a sale that was made before, to edit it.
   onOpen(id: string): void;
@@ -131,6 +132,7 @@ interface CreateSaleProps extends Omit<WritingProps, "userId"> {
 function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
   const words = useSaleFormMessages();
   const { key } = initial;
+  const queries = useQueryClient();
   const writing = useSaleWriting(owner, initial, key);
   const { saleForm, savedDraft, draft } = writing;
   const [madeId, setMadeId] = useState<string>();
@@ -165,11 +167,19 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
   async function saveAtOnce(id: string): Promise<void> {
     const ready = saleForm.ready();
     if (ready === undefined) return;
-    const { isPractice: _, ...body } = bodyOf(ready);
+    const { isPractice, ...body } = bodyOf(ready);
     const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
-    const done = await saleForm.attempt.run(() => saveSale(id, body), failed);
+    const done = await saleForm.attempt.run(async () => {
+      await saveSale(id, body);
+      // The changes are saved, whatever becomes of this.
+      return queries.fetchQuery(saleToEdit(id)).catch(() => undefined);
+    }, failed);
     if (done === undefined) return;
     await writing.finish(words.saved, () => onDone(id));
+    // This form is gone by now.
+    const made = done.result;
+    if (made !== undefined && made.isPractice !== isPractice)
+      toasts.show("blank", words.madeAs[made.isPractice ? "practice" : "real"]);
   }
 
   return (

@@ -1,6 +1,8 @@
+import { memo } from "react";
 import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { CityField, StateField } from "../../places/index.ts";
 import { Card } from "../../ui/card.tsx";
+import { isSameApartFromLots } from "./is-same-apart.ts";
 import { FlagField, InstantField, SaleField, type SectionProps } from "./sale-field.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 import { VideoCheck } from "./video-check.tsx";
@@ -8,15 +10,16 @@ import { VideoCheck } from "./video-check.tsx";
 interface DetailsSectionProps extends SectionProps {
   isNew: boolean;
   isLive: boolean;
+  // Some lots have a close of their own.
+  hasOwnCloses: boolean;
 }
 
 // The section for what the sale is, when, where, and its stream.
-export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProps) {
+export const DetailsSection = memo(function DetailsSection(props: DetailsSectionProps) {
+  const { isNew, isLive, hasOwnCloses, ...section } = props;
   const words = useSaleFormMessages();
   const { form, actions } = section;
   const link = readYouTubeLink(form.youtubeUrl.trim());
-  const hasOwnCloses =
-    form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
   // Most sales end on the day on which they start. A year that is being typed passes through others, so the end follows until
   // it has a day of its own.
   function followStart(day: string): void {
@@ -68,4 +71,4 @@ export function DetailsSection({ isNew, isLive, ...section }: DetailsSectionProp
       {isNew && <FlagField name="isPractice" {...section} />}
     </Card>
   );
-}
+}, isSameApartFromLots);

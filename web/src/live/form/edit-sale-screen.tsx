@@ -65,6 +65,7 @@ function Editing({
   userId,
   ...rest
 }: Omit<EditSaleScreenProps, "id" | "renderActions"> & { sale: SaleView }) {
+  const words = useSaleFormMessages();
   const [owner] = useState<DraftOwner>({ userId, kind: `sale-${sale.id}` });
   const offers = useOffers(owner, parseSaleDraft);
   const [initial, setInitial] = useState(() => {
@@ -72,6 +73,7 @@ function Editing({
     const first: InitialSale = { form, key: newKey(), slot: newKey(), isDraft: false };
     return { ...first, original: form, seq: sale.seq };
   });
+  const [isOtherKind, setOtherKind] = useState(false);
   if (offers.found === undefined) return <FormSkeleton />;
 
   function continueDraft({ slot, savedDraft, ...draft }: OfferedSale): void {
@@ -81,13 +83,18 @@ function Editing({
     const over = original === null ? { original: now, seq: sale.seq } : { original, seq };
     // A draft from before the start has what can't change any more, and perhaps not all lots.
     const shown = sale.status === "live" ? startedForm(form, now) : form;
-    setInitial({ form: shown, key, slot, isDraft: true, ...over });
+    // The choice of a practice may have changed after a lost response, too late for the sale.
+    setOtherKind(form.isPractice !== sale.isPractice);
+    setInitial({ form: { ...shown, isPractice: sale.isPractice }, key, slot, isDraft: true, ...over });
     offers.take({ slot, savedDraft, ...draft });
   }
 
   return (
     <>
       <SaleDraftOffer drafts={offers.found} isOfEdit onContinue={continueDraft} onDiscard={offers.discard} />
+      {isOtherKind && (
+        <p className="sale-form-frozen">{words.madeAs[sale.isPractice ? "practice" : "real"]}</p>
+      )}
       <EditSale
         key={initial.slot}
         id={sale.id}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { momentOf } from "../../lib/form/readers.ts";
+import { checkSale } from "./check.ts";
 import { emptySaleForm, lotOfItem, type SaleForm } from "./form-state.ts";
-import { leftToDo } from "./left-to-do.ts";
+import { checkToSend, leftToDo } from "./left-to-do.ts";
 
 const item = (number: number) => ({
   id: `01900000-0000-4000-8000-00000000000${number}`,
@@ -61,4 +62,27 @@ describe("MAKE-1 beside the form stands what is left to do", () => {
     expect(leftIn({ ...earlier, settings: { ...earlier.settings, pace: "clerk" } })).toEqual(nothing);
     expect(leftIn({ ...late, title: "" })).toEqual({ missing: ["title"], wrong: [] });
   });
+});
+
+test("MAKE-10 a form is refused for the same when lots that are right are left out of the check", () => {
+  const [first, second] = filled.lots as [SaleForm["lots"][number], SaleForm["lots"][number]];
+  const many = Array.from({ length: 501 }, (_, at) => ({
+    ...first,
+    key: `${first.key.slice(0, -3)}${100 + at}`,
+  }));
+  for (const form of [
+    emptySaleForm,
+    filled,
+    { ...filled, title: "" },
+    { ...filled, endDateTime: momentOf(start) },
+    { ...filled, lots: [first, { ...second, minimumBidPrice: "" }] },
+    { ...filled, lots: [{ ...first, reserve: "5" }, second] },
+    { ...filled, title: "", lots: [first, { ...second, closesAt: momentOf(start) }] },
+    { ...filled, lots: [first, first] },
+    { ...filled, lots: many },
+  ]) {
+    expect(checkToSend(form)).toEqual(checkSale(form));
+    // Now its lots are known.
+    expect(checkToSend(form)).toEqual(checkSale(form));
+  }
 });

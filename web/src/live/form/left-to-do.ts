@@ -1,3 +1,4 @@
+import { saleLimits } from "@boli/contract/live-inputs";
 import { instantOf } from "../../lib/form/values.ts";
 import { checkSale } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
@@ -24,6 +25,16 @@ export function leftToDo(form: SaleForm, nowMs: number | undefined): LeftToDo {
   const missing = requiredNames.filter((name) => keys[name] === "required");
   const others = Object.keys(keys).filter((name) => keys[name] !== "required" && !isOfLot(name));
   return { missing, wrong: hasWrongLot(form) ? [...others, "selectedItems"] : others };
+}
+
+// The same as checkSale. Lots that were found right while they were typed are left out: the schema takes its time with five hundred.
+export function checkToSend(form: SaleForm): ReturnType<typeof checkSale> {
+  const { lots } = form;
+  const isWhole =
+    lots.length > saleLimits.lots ||
+    new Set(lots.map(({ key }) => key)).size < lots.length ||
+    hasWrongLot(form);
+  return checkSale(isWhole ? form : { ...form, lots: lots.slice(0, 1) });
 }
 
 const isOfLot = (name: string): boolean => name.startsWith("selectedItems.");

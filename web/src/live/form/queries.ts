@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { inventoryEndpoints, type InventoryItem } from "@boli/contract/inventory/endpoints";
 import { liveEndpoints, madeSale, type SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
+import { inventoryKey } from "../../inventory/index.ts";
 import { call, list } from "../../lib/api.ts";
 import { liveKey } from "../query-keys.ts";
 import type { SaleChanges, SaleDraft } from "./body.ts";
@@ -11,7 +12,7 @@ const itemsOfPage = 20;
 
 export const availableItems = (search: string, page: number) =>
   queryOptions({
-    queryKey: ["inventory", "available", search, page],
+    queryKey: [...inventoryKey, "available", search, page],
     async queryFn({ signal }) {
       const query = { status: "available" as const, search, page, limit: itemsOfPage };
       const found = await list(inventoryEndpoints.listInventory, { query, signal });
@@ -72,7 +73,8 @@ export function madeIn(current: unknown): string | undefined {
   return read.success ? read.data.id : undefined;
 }
 
-export const createSale = (body: SaleDraft, key: string): Promise<{ id: string }> =>
+// The specification knows an answer without an id.
+export const createSale = (body: SaleDraft, key: string): Promise<{ id?: string }> =>
   call(liveEndpoints.createSale, { body, key });
 
 // Over the state with this number: what somebody else changed since is not overwritten.

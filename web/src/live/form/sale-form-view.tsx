@@ -34,9 +34,12 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
   const page = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   const { saleForm, draft, isTyped } = writing;
-  const { form, actions, lots, attempt, shownState, wrong } = saleForm;
+  const { form, actions, lots, lotErrors, attempt, shownState, wrong } = saleForm;
   const section = { form, actions };
+  const hasOwnCloses =
+    form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
   const isWorking = attempt.state.kind === "working";
+  const leave = (): void => writing.leave(onLeave);
 
   function goTo(at: string): void {
     const field = `[data-field="${CSS.escape(at)}"]`;
@@ -48,7 +51,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
     <>
       <div ref={page} className="sale-form">
         <div className="sale-form-parts">
-          <DetailsSection isNew={isNew} isLive={isLive} {...section} />
+          <DetailsSection isNew={isNew} isLive={isLive} hasOwnCloses={hasOwnCloses} {...section} />
           <LotsSection
             lots={form.lots}
             actions={lots}
@@ -56,7 +59,8 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
             isFrozen={isLive}
             start={form.startDateTime}
             end={form.endDateTime}
-            errorAt={actions.errorAt}
+            errors={lotErrors}
+            listError={actions.errorAt("selectedItems")}
           />
           <SettingsSection isLive={isLive} {...section} />
           <TermsSection isLive={isLive} {...section} />
@@ -69,7 +73,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
               <Button busy={isWorking} disabledBecause={action.disabledBecause} onPress={onSubmit}>
                 {isWorking ? action.working : action.label}
               </Button>
-              <Button kind="plain" onPress={() => (isTyped ? setAsked(true) : onLeave())}>
+              <Button kind="plain" onPress={() => (isTyped ? setAsked(true) : leave())}>
                 {messages.actions.cancel}
               </Button>
             </div>
@@ -82,10 +86,10 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
           words={words.leave}
           canSaveDraft={!draft.isRefused}
           onStay={() => setAsked(false)}
-          onKeep={onLeave}
+          onKeep={leave}
           onDiscard={() => {
             draft.end();
-            onLeave();
+            leave();
           }}
         />
       )}

@@ -6,7 +6,7 @@ import { formatRupees } from "@boli/contract/money";
 import { maxRupees } from "@boli/contract/steps";
 import { momentOf, noMoment } from "../../lib/form/readers.ts";
 import { bodyOf, changesOf } from "./body.ts";
-import { checkSale, placeOf } from "./check.ts";
+import { checkSale, isOutside, placeOf } from "./check.ts";
 import { copyOfSale, emptySaleForm, formOfSale, lotOfItem, type SaleForm } from "./form-state.ts";
 import {
   knownStart,
@@ -163,6 +163,16 @@ describe("MAKE-5 each lot has its own prices and close", () => {
     expect(placeOf("selectedItems.1.closesAt", filled.lots)).toBe(`lot.${idOf(2)}.closesAt`);
     expect(placeOf("selectedItems.1.inventoryItem", filled.lots)).toBe(`lot.${idOf(2)}.item`);
     expect(placeOf("selectedItems", filled.lots)).toBe("selectedItems");
+  });
+
+  test("times of the sale that are missing or wrong judge no close", () => {
+    const [first, last] = [new Date(start), new Date(end)];
+    expect(isOutside(first, first, last)).toBe(true);
+    expect(isOutside(last, first, last)).toBe(false);
+    expect(isOutside(new Date(last.getTime() + 1), first, last)).toBe(true);
+    expect(isOutside(first, last, first)).toBe(false);
+    expect(isOutside(last, undefined, first)).toBe(false);
+    expect(isOutside(first, last, undefined)).toBe(false);
   });
 
   test("closes are spread backwards from the end", () => {

@@ -1,15 +1,18 @@
+import { memo } from "react";
 import { salePaces } from "@boli/contract/live-inputs";
 import { formatRupees } from "@boli/contract/money";
 import { stepAt } from "@boli/contract/steps";
 import { Card } from "../../ui/card.tsx";
 import { Choice } from "../../ui/fields/choice.tsx";
+import { isSameApartFromLots } from "./is-same-apart.ts";
 import { FlagField, SaleField, type SectionProps } from "./sale-field.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 
 const stepFrom = (price: number): string => formatRupees(stepAt({ kind: "table" }, price));
 
 // The settings of a sale: opening and closing of lots, bid steps, and who takes part.
-export function SettingsSection({ isLive, ...section }: SectionProps & { isLive: boolean }) {
+export const SettingsSection = memo(function SettingsSection(props: SectionProps & { isLive: boolean }) {
+  const { isLive, ...section } = props;
   const words = useSaleFormMessages();
   const { form, actions } = section;
   const { pace, step } = form.settings;
@@ -57,4 +60,4 @@ export function SettingsSection({ isLive, ...section }: SectionProps & { isLive:
       </fieldset>
     </Card>
   );
-}
+}, isSameApartFromLots);

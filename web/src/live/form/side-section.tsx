@@ -8,7 +8,8 @@ import { Fact } from "../../ui/fact.tsx";
 import { SaleHeader } from "../detail/sale-header.tsx";
 import { SaleCard } from "../list/sale-card.tsx";
 import { serverClock } from "../server-clock.ts";
-import type { SaleForm } from "./form-state.ts";
+import type { FormLot, SaleForm } from "./form-state.ts";
+import { isSameApartFromLots } from "./is-same-apart.ts";
 import { leftToDo } from "./left-to-do.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 import "./side-section.css";
@@ -30,17 +31,22 @@ export function SideSection({ form, isRefused, isLive, children }: SideSectionPr
     <div className="sale-side">
       <div className="sale-side-summary">
         <Card heading={words.heading}>
-          <Figures form={shown} />
+          <Figures lots={shown.lots} />
           {!isRefused && <LeftToDo form={shown} isLive={isLive} />}
           {children}
         </Card>
       </div>
-      <Preview form={shown} isLive={isLive} />
+      <Preview
+        form={shown}
+        isLive={isLive}
+        picture={shown.lots.find((lot) => lot.cover !== null)?.cover ?? null}
+        itemCount={shown.lots.length}
+      />
     </div>
   );
 }
 
-const Figures = memo(function Figures({ form: { lots } }: { form: SaleForm }) {
+const Figures = memo(function Figures({ lots }: { lots: readonly FormLot[] }) {
   const words = useSaleFormMessages().summary;
   // A minimum that is not an amount yet counts as nothing.
   const total = lots.reduce((sum, lot) => sum + (numberOrNull(lot.minimumBidPrice) || 0), 0);
@@ -71,8 +77,16 @@ const LeftToDo = memo(function LeftToDo({ form, isLive }: { form: SaleForm; isLi
   );
 });
 
+interface PreviewProps {
+  form: SaleForm;
+  isLive: boolean;
+  // Of the first lot that has one.
+  picture: string | null;
+  itemCount: number;
+}
+
 // The card of the list and the head of the page, as others will see them.
-const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive: boolean }) {
+const Preview = memo(function Preview({ form, isLive, picture, itemCount }: PreviewProps) {
   const { preview, summary, practice } = useSaleFormMessages();
   const start = instantOf(form.startDateTime);
   const end = instantOf(form.endDateTime);
@@ -94,10 +108,10 @@ const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive
     statistics: { totalBids: 0, totalRevenue: 0 },
     host: null,
     categories: [],
-    picture: form.lots.find((lot) => lot.cover !== null)?.cover ?? null,
+    picture,
     participantCount: 0,
     bidderCount: 0,
-    itemCount: form.lots.length,
+    itemCount,
   };
   // A start that has passed is still to be corrected, so the clock does not judge it here.
   const noTime = start === undefined ? preview.noStart : isLive && end === undefined ? "–" : undefined;
@@ -125,4 +139,4 @@ const Preview = memo(function Preview({ form, isLive }: { form: SaleForm; isLive
       </figure>
     </div>
   );
-});
+}, isSameApartFromLots);

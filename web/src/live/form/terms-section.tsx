@@ -1,4 +1,4 @@
-import { useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import { termsInput, termsTexts, type Terms } from "@boli/contract/live/terms";
 import * as z from "zod/mini";
 import { Card } from "../../ui/card.tsx";
@@ -6,11 +6,13 @@ import { TermsList } from "../terms/terms-list.tsx";
 import { useTermsMessages } from "../terms/texts/index.ts";
 import { bodyOf } from "./body.ts";
 import type { SaleForm } from "./form-state.ts";
+import { isSameApartFromLots } from "./is-same-apart.ts";
 import { SaleField, type SectionProps } from "./sale-field.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 
 // The terms that everybody sees before a bid.
-export function TermsSection({ isLive, ...section }: SectionProps & { isLive: boolean }) {
+export const TermsSection = memo(function TermsSection(props: SectionProps & { isLive: boolean }) {
+  const { isLive, ...section } = props;
   const words = useSaleFormMessages();
   const { defaults } = useTermsMessages();
   const terms = useDeferredValue(section.form.terms);
@@ -40,7 +42,7 @@ export function TermsSection({ isLive, ...section }: SectionProps & { isLive: bo
       </figure>
     </Card>
   );
-}
+}, isSameApartFromLots);
 
 // A percentage that is being typed counts once it is one.
 function shownTerms(form: SaleForm): Terms {

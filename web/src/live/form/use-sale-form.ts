@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { fieldMessage } from "../../ui/fields/check-form.ts";
 import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
 import { withAt, type ValueAt } from "../../lib/form/values.ts";
 import type { Moment } from "../../lib/form/readers.ts";
-import { checkSale, lotAt, placeOf } from "./check.ts";
+import { lotAt, ofLotAt, placeOf } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
+import { checkToSend } from "./left-to-do.ts";
 import { knownStart, lotActionsOf, withStart } from "./lots/lot-actions.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 
@@ -20,6 +21,10 @@ export interface FieldActions {
   set<Name extends FieldName>(name: Name, value: ValueAt<SaleForm, Name>): void;
   errorAt(at: string): string | undefined;
 }
+
+// What is wrong with one lot: a sentence for each of its fields.
+export type LotErrors = Readonly<Record<string, string>>;
+const noErrors: ReadonlyMap<string, LotErrors> = new Map();
 
 // The state of the form: what was typed, and what is wrong with it.
 export function useSaleForm(first: SaleForm) {
@@ -48,12 +53,21 @@ export function useSaleForm(first: SaleForm) {
     (at: string): boolean => mended.has(at) || (at === "selectedItems" && hasLots),
     [mended, hasLots],
   );
-  // The same function until an error changes, so that the list of lots is not rendered with every letter typed elsewhere.
   const errorAt = useCallback(
     (at: string) => (isCorrected(at) ? undefined : refused.get(at)),
     [isCorrected, refused],
   );
-  const known = new Set(form.lots.map(({ key }) => key));
+  // The same value while no lot is wrong, so that the list of lots is not rendered with the errors of other fields.
+  const lotErrors = useMemo(() => {
+    const errors = new Map<string, LotErrors>();
+    for (const [at, sentence] of refused) {
+      const ofLot = ofLotAt(at);
+      if (ofLot !== undefined && !isCorrected(at))
+        errors.set(ofLot.key, { ...errors.get(ofLot.key), [ofLot.field]: sentence });
+    }
+    return errors.size === 0 ? noErrors : errors;
+  }, [refused, isCorrected]);
+  const known = useMemo(() => new Set(form.lots.map(({ key }) => key)), [form.lots]);
   const wrong = [...refused.keys()].filter(
     (at) => !isCorrected(at) && (!at.startsWith("lot.") || known.has(at.split(".")[1] ?? "")),
   );
@@ -69,23 +83,35 @@ export function useSaleForm(first: SaleForm) {
     };
   }, [forget]);
 
+  const shown = useRef(form);
+  useLayoutEffect(() => {
+    shown.current = form;
+  }, [form]);
   // The last whole start, while another one is being typed.
   const lastStart = useRef(knownStart(first.startDateTime));
-  function setStart(start: Moment): void {
-    const before = knownStart(form.startDateTime) ?? lastStart.current;
-    lastStart.current = knownStart(start) ?? before;
-    forget(...form.lots.map(({ key }) => lotAt(key, "closesAt")));
-    setForm((now) => withStart(now, start, before));
-  }
-
-  const actions: FieldActions = {
-    set(name, value) {
-      forget(name);
-      if (name === "startDateTime") return setStart(value as Moment);
-      return setForm((now) => withAt(now, name, value));
+  const setStart = useCallback(
+    (start: Moment): void => {
+      const { startDateTime, lots: moved } = shown.current;
+      const before = knownStart(startDateTime) ?? lastStart.current;
+      lastStart.current = knownStart(start) ?? before;
+      forget(...moved.map(({ key }) => lotAt(key, "closesAt")));
+      setForm((now) => withStart(now, start, before));
     },
-    errorAt,
-  };
+    [forget],
+  );
+
+  // The same value until an error changes, so that sections of fields are not rendered with the lots.
+  const actions = useMemo(
+    (): FieldActions => ({
+      set(name, value) {
+        forget(name);
+        if (name === "startDateTime") return setStart(value as Moment);
+        return setForm((now) => withAt(now, name, value));
+      },
+      errorAt,
+    }),
+    [forget, setStart, errorAt],
+  );
   // The state of the last try; it no longer counts when all fields with errors have been changed.
   const shownState: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
   return {
@@ -97,10 +123,11 @@ export function useSaleForm(first: SaleForm) {
     wrong,
     actions,
     lots,
+    lotErrors,
     // Returns the form to send, or shows what is wrong and returns undefined.
     ready(): SaleForm | undefined {
       setJudged({ lots: form.lots, mended: new Set() });
-      const problem = checkSale(form);
+      const problem = checkToSend(form);
       if (problem === undefined) return form;
       const all = { ...messages, fieldMessages: { ...messages.fieldMessages, ...fieldMessages } };
       const fields = Object.fromEntries(

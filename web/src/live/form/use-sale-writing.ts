@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { inventoryKey } from "../../inventory/index.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
 import { useDraft } from "../../lib/form/use-draft.ts";
 import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
@@ -34,19 +35,31 @@ export function useSaleWriting(
     [isTyped, form, key, original, seq],
   );
   const draft = useDraft(owner, initial.slot, savedDraft);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   useSignedOutToast(words.notLoggedIn);
   return {
     saleForm,
     isTyped,
     savedDraft,
     draft,
+    // The page that is left for may take a while to load.
+    leave(onLeave: () => void): void {
+      hasLeft.current = true;
+      onLeave();
+    },
     // Called when the server has stored the sale. The toast waits until the next page stands, because it lasts two seconds, and
-    // on a slow line that page takes longer to come.
+    // on a slow line that page takes longer to come. Somebody who has left the form stays on the page to which they went.
     async finish(sentence: string, onward: () => Promise<void>): Promise<void> {
       draft.end();
       void queries.invalidateQueries({ queryKey: liveKey });
-      void queries.invalidateQueries({ queryKey: ["inventory"] });
-      await onward();
+      void queries.invalidateQueries({ queryKey: inventoryKey });
+      if (!hasLeft.current) await onward();
       toasts.show("success", sentence);
     },
   };

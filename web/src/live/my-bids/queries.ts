@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { list } from "../../lib/api.ts";
 import type { StandingTab, StandingView } from "@boli/contract/live/standing";
+import { liveKey } from "../query-keys.ts";
 
 const pageSize = 20;
 // While a lot that the reader bid on is open, others may bid any moment.
@@ -10,7 +11,7 @@ const restMs = 60_000;
 
 export const myBids = ({ tab, page = 1 }: { tab: StandingTab | undefined; page: number | undefined }) =>
   queryOptions({
-    queryKey: ["live", "mine", tab, page],
+    queryKey: [...liveKey, "mine", tab, page],
     queryFn: ({ signal }) =>
       list(standingEndpoints.listMine, { query: { tab, page, limit: pageSize }, signal }),
     // The list stays while the next page of the same tab loads. After a change of tab it would be wrong.

@@ -2,10 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { liveEndpoints } from "@boli/contract/live";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { call } from "../../lib/api.ts";
+import { liveKey } from "../query-keys.ts";
 import { timed } from "../server-clock.ts";
 
 const everyMs = 5_000;
-export const runningSalesKey = ["live", "running"] as const;
+export const runningSalesKey = [...liveKey, "running"] as const;
 
 export const runningSales = () =>
   queryOptions({

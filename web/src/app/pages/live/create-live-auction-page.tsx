@@ -16,7 +16,7 @@ export function Page() {
       from={from}
       isPractice={practice}
       onDone={(id) =>
-        id === ""
+        id === undefined
           ? navigate({ to: "/app/live-auctions" })
           : navigate({ to: "/app/live-auctions/$id", params: { id } })
       }

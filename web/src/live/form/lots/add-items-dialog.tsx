@@ -133,13 +133,21 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
                 </ul>
                 {shown.pages > 1 && (
                   <div className="add-items-pages">
-                    <Button kind="quiet" onPress={() => setPage(Math.max(1, shown.page - 1))}>
+                    <Button
+                      kind="quiet"
+                      disabledBecause={shown.page === 1 ? words.isFirstPage : undefined}
+                      onPress={() => setPage(shown.page - 1)}
+                    >
                       {words.previous}
                     </Button>
                     <span className="numbers" aria-live="polite">
                       {words.page({ page: shown.page, pages: shown.pages })}
                     </span>
-                    <Button kind="quiet" onPress={() => setPage(Math.min(shown.pages, shown.page + 1))}>
+                    <Button
+                      kind="quiet"
+                      disabledBecause={shown.page >= shown.pages ? words.isLastPage : undefined}
+                      onPress={() => setPage(shown.page + 1)}
+                    >
                       {words.next}
                     </Button>
                   </div>

@@ -4,12 +4,14 @@ import { noMoment, type Moment } from "../../../lib/form/readers.ts";
 import { Button } from "../../../ui/button.tsx";
 import { MomentField } from "../../../ui/fields/moment-field.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { isOutside } from "../check.ts";
 import type { FormLot } from "../form-state.ts";
 import { momentWords } from "../moment-words.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
 
 interface CloseDialogProps {
   lot: FormLot;
+  start: Moment;
   // The end of the sale, with which a lot closes otherwise.
   end: Moment;
   onSet(close: Moment): void;
@@ -17,22 +19,23 @@ interface CloseDialogProps {
 }
 
 // The close of one lot of a timed sale.
-export function CloseDialog({ lot, end, onSet, onClose }: CloseDialogProps) {
+export function CloseDialog({ lot, start, end, onSet, onClose }: CloseDialogProps) {
   const words = useSaleFormMessages();
   const [close, setClose] = useState<Moment>(() =>
     lot.closesAt.day === "" ? { ...end, exact: null } : lot.closesAt,
   );
-  const [isEmpty, setEmpty] = useState(false);
+  const [isWrong, setWrong] = useState(false);
 
   function change(part: Partial<Moment>): void {
     setClose((now) => ({ ...now, ...part }));
-    setEmpty(false);
+    setWrong(false);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     event.stopPropagation();
-    if (instantOf(close) === undefined) setEmpty(true);
+    const at = instantOf(close);
+    if (at === undefined || isOutside(at, instantOf(start), instantOf(end))) setWrong(true);
     else onSet(close);
   }
 
@@ -46,7 +49,7 @@ export function CloseDialog({ lot, end, onSet, onClose }: CloseDialogProps) {
             name: "close-day",
             value: close.day,
             onChange: (day) => change({ day }),
-            error: isEmpty ? words.fieldMessages.lot_close() : undefined,
+            error: isWrong ? words.fieldMessages.lot_close() : undefined,
           }}
           clock={{
             label: words.clock,

@@ -26,15 +26,15 @@ interface LotRowProps extends LotRowHandlers {
   lot: FormLot;
   // A lot of a clerk-paced sale has no close of its own.
   isTimed: boolean;
-  isDragged: boolean;
+  isDragged?: boolean;
   // In a long list a row has only its name and its handle until it is nearly in sight.
   isOfMany: boolean;
   // The sale is live: nothing but the order may change.
   isFrozen: boolean;
-  itemError: string | undefined;
-  minimumError: string | undefined;
-  reserveError: string | undefined;
-  closeError: string | undefined;
+  itemError?: string | undefined;
+  minimumError?: string | undefined;
+  reserveError?: string | undefined;
+  closeError?: string | undefined;
 }
 
 // A lot in the list. Memoized and without its number, which the list writes: a lot that moves from one end to the other
@@ -57,7 +57,7 @@ export const LotRow = memo(function LotRow(props: LotRowProps) {
   return (
     <li
       ref={place}
-      className={isDragged ? "lot-row lot-row-dragged" : "lot-row"}
+      className={isDragged === true ? "lot-row lot-row-dragged" : "lot-row"}
       data-key={key}
       data-drag={canMove ? key : undefined}
     >

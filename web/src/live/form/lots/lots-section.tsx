@@ -1,37 +1,23 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { focusNow } from "../../../lib/focus-now.ts";
 import type { Moment } from "../../../lib/form/readers.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FieldError } from "../../../ui/fields/field.tsx";
 import { LiveText } from "../../../ui/live-text.tsx";
 import { toasts } from "../../../ui/overlays/toasts.ts";
-import { useDragging } from "../../../ui/use-dragging.ts";
-import { lotAt } from "../check.ts";
 import type { FormLot } from "../form-state.ts";
 import { useSaleFormMessages } from "../texts/index.ts";
-import type { SaleFormHandle } from "../use-sale-form.ts";
+import type { LotErrors, SaleFormHandle } from "../use-sale-form.ts";
 import { AddItemsDialog } from "./add-items-dialog.tsx";
 import { CloseDialog } from "./close-dialog.tsx";
 import { maxMinutesBetween, queuedPlace } from "./lot-actions.ts";
 import { ListActions } from "./list-actions.tsx";
-import { LotRow } from "./lot-row.tsx";
+import { LotsList, longFrom } from "./lots-list.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { StaggerDialog } from "./stagger-dialog.tsx";
-import { useGrowing } from "./use-growing.ts";
+import { keysOf, useRemoved, type Removed } from "./use-removed.ts";
 import "./lots-section.css";
 
-// The number of lots from which rows out of sight are not drawn.
-const longFrom = 30;
 // The number from which they can be skipped: each has up to five stops of a keyboard.
 const skippedFrom = 20;
 
@@ -47,13 +33,16 @@ interface LotsSectionProps {
   isFrozen: boolean;
   start: Moment;
   end: Moment;
-  errorAt(at: string): string | undefined;
+  // By the keys of the lots.
+  errors: ReadonlyMap<string, LotErrors>;
+  // An error of the list as a whole.
+  listError: string | undefined;
 }
 
 // The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
 // Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
 export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
-  const { lots, actions, isTimed, isFrozen, start, end, errorAt } = props;
+  const { lots, actions, isTimed, isFrozen, start, end, errors, listError } = props;
   const { lots: words, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -66,8 +55,6 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   const [announcement, setAnnouncement] = useState("");
   // The number of times that a lot moved a long way up.
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
-  const mounted = useGrowing(lots.length);
-  useLayoutEffect(() => writeNumbers(place.current));
 
   const moveTo = useCallback(
     ({ key, name }: FormLot, wanted: number, at: number) => {
@@ -106,67 +93,34 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       const at = list.current.findIndex(({ key }) => key === lot.key);
       setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
       actions.remove(lot.key);
-      toasts.show("success", words.removed);
       // The pressed button is gone, so the button that restores the lot gets the focus.
       focusIn(place.current, ".lots-removed button");
+      // Afterwards, because a toast is measured, and the list would be laid out before its numbers are written and once more.
+      toasts.show("success", words.removed);
     },
     [actions, words, setRemoved],
   );
 
-  function undoRemoval({ lot, at }: { lot: FormLot; at: number }): void {
-    actions.restore(lot, at);
-    setRemoved(undefined);
-    focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
-  }
+  const undoRemoval = useCallback(
+    ({ lot, at }: Removed) => {
+      actions.restore(lot, at);
+      setRemoved(undefined);
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+    },
+    [actions, setRemoved],
+  );
+  const handlers = useMemo(
+    () => ({ onType: actions.type, onMoveKey, onAskMove, onAskClose, onRemove }),
+    [actions, onMoveKey, onAskMove, onAskClose, onRemove],
+  );
 
-  // The row under the pointer changes many times a second, so the order may come a little later.
-  const { dragged, handlers } = useDragging((key, over) => {
-    const at = lots.findIndex((lot) => lot.key === key);
-    const lot = lots[at];
-    const to = lots.findIndex((one) => one.key === over);
-    if (lot !== undefined && to >= 0) startTransition(() => moveTo(lot, to, at));
-  });
-
-  const gone = new Set(lots.flatMap(({ key }) => (errorAt(lotAt(key, "item")) === undefined ? [] : [key])));
+  const gone = new Set(lots.flatMap(({ key }) => (errors.get(key)?.["item"] === undefined ? [] : [key])));
   // The pressed button is gone with them.
   function removeGone(): void {
     actions.removeAll(gone);
     focusIn(place.current, ".lots-actions button");
   }
   const close = () => setDialog(undefined);
-  const rows = lots
-    .slice(0, mounted)
-    .map((lot) => (
-      <LotRow
-        key={`${lot.key} ${turns.get(lot.key) ?? 0}`}
-        lot={lot}
-        isTimed={isTimed}
-        isDragged={dragged === lot.key}
-        isOfMany={lots.length > longFrom}
-        isFrozen={isFrozen}
-        itemError={errorAt(lotAt(lot.key, "item"))}
-        minimumError={errorAt(lotAt(lot.key, "minimumBidPrice"))}
-        reserveError={errorAt(lotAt(lot.key, "reserve"))}
-        closeError={errorAt(lotAt(lot.key, "closesAt"))}
-        onType={actions.type}
-        onMoveKey={onMoveKey}
-        onAskMove={onAskMove}
-        onAskClose={onAskClose}
-        onRemove={onRemove}
-      />
-    ));
-  // The place of a lot that was removed.
-  if (removed !== undefined)
-    rows.splice(
-      removed.at,
-      0,
-      <li key="removed" className="lots-removed">
-        <span>{words.removedOne({ name: removed.lot.name })}</span>
-        <Button kind="plain" onPress={() => undoRemoval(removed)}>
-          {words.undoRemoval}
-        </Button>
-      </li>,
-    );
   return (
     <Card
       heading={useSaleFormMessages().sections.items}
@@ -183,21 +137,24 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             {orderOnly}
           </p>
         )}
-        {rows.length === 0 ? (
+        {lots.length === 0 && removed === undefined ? (
           <p className="lots-none">{words.none}</p>
         ) : (
           <>
             <p id="lots-how-to-move" className="form-field-hint">
               {words.howToMove}
             </p>
-            <ol
-              className={lots.length > longFrom ? "lots-list lots-list-long" : "lots-list"}
-              aria-label={words.listLabel}
-              style={{ paddingBottom: placeOfRows(lots.length - mounted) }}
-              {...handlers}
-            >
-              {rows}
-            </ol>
+            <LotsList
+              lots={lots}
+              isTimed={isTimed}
+              isFrozen={isFrozen}
+              errors={errors}
+              turns={turns}
+              removed={removed}
+              handlers={handlers}
+              onMove={moveTo}
+              onUndo={undoRemoval}
+            />
             <p className="form-field-hint lots-end" tabIndex={-1}>
               {words.reserveHint}
             </p>
@@ -213,7 +170,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             onRemoveGone={removeGone}
           />
         )}
-        <FieldError id={id} error={errorAt("selectedItems")} />
+        <FieldError id={id} error={listError} />
         <LiveText isUnseen>{announcement}</LiveText>
       </div>
       {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
@@ -230,6 +187,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
       {dialog?.kind === "close" && (
         <CloseDialog
           lot={dialog.lot}
+          start={start}
           end={end}
           onSet={(closesAt) => {
             actions.type(dialog.lot.key, "closesAt", closesAt);
@@ -253,43 +211,6 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     </Card>
   );
 });
-
-// Writes the number of each row whose number changed. As a property of the row it would render hundreds of them when one moves, and a
-// counter of the style lays out all rows in sight again.
-function writeNumbers(place: HTMLElement | null): void {
-  for (const [at, row] of [...(place?.querySelectorAll(".lot-row-number") ?? [])].entries()) {
-    const number = String(at + 1);
-    if (row.textContent !== number) row.textContent = number;
-  }
-}
-
-// Rows that are not mounted yet keep their place, so that nothing below moves. No property of our own says how many: rows would
-// inherit it, and the style of each would be worked out again with every step.
-const placeOfRows = (unmounted: number): string | undefined =>
-  unmounted === 0 ? undefined : `calc(${unmounted} * (var(--lot-height) + var(--space-2)))`;
-
-interface Removed {
-  lot: FormLot;
-  at: number;
-  // The keys of the lots that stayed.
-  others: string;
-}
-
-// The lot that was removed last. Once other lots come or move, its place is no longer known; once the start moves, its close has not
-// moved with it.
-function useRemoved(lots: readonly FormLot[], { day, clock }: Moment) {
-  const [last, setRemoved] = useState<Removed>();
-  const start = `${day} ${clock}`;
-  const [startBefore, setStartBefore] = useState(start);
-  if (start !== startBefore) {
-    setStartBefore(start);
-    setRemoved(undefined);
-  }
-  const isPlaced = last !== undefined && last.others === keysOf(lots);
-  return [isPlaced ? last : undefined, setRemoved] as const;
-}
-
-const keysOf = (lots: readonly FormLot[]): string => lots.map(({ key }) => key).join();
 
 function targetOf(pressed: string, at: number, last: number): number | undefined {
   switch (pressed) {

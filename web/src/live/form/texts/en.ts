@@ -24,6 +24,12 @@ export const en = {
   createFailed: "Failed to create live auction",
   createdBefore: "This live auction was already created. Open it to save your later changes.",
   openCreated: "Open it",
+  // Of a sale that was made before this was changed.
+  madeAs: {
+    practice:
+      "It was created as a practice auction, and that can't be changed any more. “Duplicate” makes a real one of it.",
+    real: "It wasn't created as a practice auction, and that can't be changed any more. “Practice auction” makes a practice of it.",
+  },
   copiedFrom: ({ title }: { title: string }) => `Copied from “${title}”. Please choose when it starts.`,
   practiceOf: ({ title }: { title: string }) => `A practice of “${title}”.`,
   leftOut: {
@@ -217,6 +223,8 @@ export const en = {
     minimum: ({ amount }: { amount: string }) => `Minimum bid ${amount}`,
     previous: "Previous",
     next: "Next",
+    isFirstPage: "This is the first page.",
+    isLastPage: "This is the last page.",
     page: ({ page, pages }: { page: number; pages: number }) => `Page ${page} of ${pages}`,
   },
 

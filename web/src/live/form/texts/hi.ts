@@ -19,6 +19,11 @@ export const hi: SaleFormMessages = {
   createFailed: "लाइव नीलामी नहीं बन सकी",
   createdBefore: "यह लाइव नीलामी पहले ही बन चुकी है। बाद के बदलाव सेव करने के लिए इसे खोलें।",
   openCreated: "खोलें",
+  madeAs: {
+    practice:
+      "यह अभ्यास नीलामी के रूप में बनी थी, और यह अब नहीं बदला जा सकता। “कॉपी बनाएँ” से इसकी असली नीलामी बनेगी।",
+    real: "यह अभ्यास नीलामी के रूप में नहीं बनी थी, और यह अब नहीं बदला जा सकता। “अभ्यास नीलामी” से इसका अभ्यास बनेगा।",
+  },
   copiedFrom: ({ title }) => `“${title}” की कॉपी। कृपया शुरू होने का समय चुनें।`,
   practiceOf: ({ title }) => `“${title}” का अभ्यास।`,
   leftOut: {
@@ -200,6 +205,8 @@ export const hi: SaleFormMessages = {
     minimum: ({ amount }) => `न्यूनतम बोली ${amount}`,
     previous: "पिछला",
     next: "अगला",
+    isFirstPage: "यह पहला पेज है।",
+    isLastPage: "यह आख़िरी पेज है।",
     page: ({ page, pages }) => `${pages} में से पेज ${page}`,
   },
 
