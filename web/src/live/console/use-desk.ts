@@ -55,7 +55,6 @@ export interface Desk {
   press(action: ClerkAction): Promise<void>;
   // An action that a dialog confirmed.
   confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
-  askAdmin(reason: string): Promise<void>;
   // Takes the message to the room down.
   unpin(): Promise<void>;
   nameOf(lot: LotView): string;
@@ -325,15 +324,6 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       }
     });
 
-  const askAdmin = (reason: string): Promise<void> =>
-    answer("ask-admin", (lot) =>
-      actions.run(
-        "ask-admin",
-        (one) => send.askAdmin(one, { reason, ...(lot === undefined ? {} : { lotId: lot.id }) }),
-        { done: words.done["ask-admin"] },
-      ),
-    );
-
   function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (name === "stream" && !hasStream(sale)) return refuse("no_stream");
     if (name === "ask-admin" && console.by === "admin") return refuse("is_admin");
@@ -388,7 +378,6 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     whyNot,
     press,
     confirm,
-    askAdmin,
     unpin,
     nameOf,
     bidderName: nameOfBidder,

@@ -287,6 +287,7 @@ export const en = {
     askHeading: "Ask an admin",
     askSentence: "The admins are told at once, with the lot and the time left.",
     ask: "Ask an admin",
+    askFailed: "We couldn't send this.",
   },
 
   keys: {

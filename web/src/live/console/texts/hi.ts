@@ -263,6 +263,7 @@ export const hi: ConsoleMessages = {
     askHeading: "एडमिन से पूछें",
     askSentence: "एडमिन को लॉट और बचे समय के साथ तुरंत बताया जाता है।",
     ask: "एडमिन से पूछें",
+    askFailed: "यह भेजा नहीं जा सका।",
   },
 
   keys: {
