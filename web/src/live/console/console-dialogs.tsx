@@ -16,7 +16,6 @@ import { lotNow } from "./presses/asked.ts";
 import { send } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
-import { extendActionOf } from "./subject.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface DialogsProps {
@@ -53,8 +52,9 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
           onClose={close}
         />
       );
-    case "extend":
-      return <ExtendDialog sale={sale} desk={desk} onClose={close} />;
+    case "extend-lot":
+    case "extend-sale":
+      return <ExtendDialog sale={sale} desk={desk} action={desk.dialog} onClose={close} />;
     case "end":
       return <EndDialog sale={sale} desk={desk} onClose={close} />;
     case "cancel":
@@ -174,16 +174,21 @@ function EndDialog({ sale, desk, onClose }: OneDialogProps) {
 
 const minutes = [5, 10, 15, 30, 60, 120];
 
-function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
+interface ExtendDialogProps extends OneDialogProps {
+  action: "extend-lot" | "extend-sale";
+}
+
+function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
   const { dialogs: words, lot: lotWords } = useConsoleMessages();
   const { actions } = useMessages();
   const [by, setBy] = useState(minutes[2] ?? 15);
-  const action = extendActionOf(sale);
   const lot = lotNow(sale, desk.asked);
   const from = lot?.closesAt ?? sale.endDateTime;
+  // In a timed sale it moves the close of every open lot (CLOSE-1).
+  const isAll = action === "extend-sale" && sale.pace === "timed";
   const what =
     lot === undefined
-      ? words.extendSale
+      ? words[isAll ? "extendAll" : "extendSale"]
       : lotWords.named({ number: sale.items.indexOf(lot) + 1, item: lot.inventoryItem.name });
   return (
     <Dialog heading={words.extendHeading({ what })} onClose={onClose}>
@@ -202,6 +207,11 @@ function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
           options={minutes.map((count) => ({ value: String(count), label: words.extendMinutes({ count }) }))}
           onChange={(value) => setBy(Number(value))}
         />
+        {isAll && (
+          <p>
+            {words.extendAllSentence({ count: sale.items.filter(({ status }) => status === "open").length })}
+          </p>
+        )}
         <p className="dialog-quiet numbers">
           {words.extendFromTo({
             from: shownTime(from),

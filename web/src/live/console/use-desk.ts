@@ -26,7 +26,8 @@ import { useRehearsal } from "./use-rehearsal.ts";
 export type DialogName =
   | "start"
   | "withdraw"
-  | "extend"
+  | "extend-lot"
+  | "extend-sale"
   | "end"
   | "cancel"
   | "take"
@@ -112,8 +113,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 
   // The clerk answers about the lot that was asked about, whichever is shown by then.
   function setDialog(name: DialogName | undefined): void {
-    const isOfSale = name === "extend" && extendActionOf(sale) === "extend-sale";
-    setOpened(name && { name, lot: isOfSale ? undefined : subject.shown });
+    setOpened(name && { name, lot: name === "extend-sale" ? undefined : subject.shown });
   }
   if (opened !== undefined && isOutdated(opened, sale)) {
     setOpened(undefined);
@@ -172,7 +172,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs())
       return ask(action, "start");
     if (action === "withdraw" || action === "end" || action === "cancel") return ask(action, action);
-    if (action === "extend-lot" || action === "extend-sale") return ask(action, "extend");
+    if (action === "extend-lot" || action === "extend-sale") return ask(action, action);
     if (
       lot !== undefined &&
       takesTwo(action, lot) &&
@@ -331,6 +331,19 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     setDialog(name);
   }
 
+  function goToPaddle(): void {
+    const { current: field } = fields.paddle;
+    // Only a room holds paddles, so a timed sale has no field for them.
+    if (field === null) refuse(whyNot("floor-bid") ?? "sale_is_timed");
+    else field.select();
+  }
+
+  // A clerk-paced sale is extended as a whole by the other key.
+  function extendAll(): void {
+    if (sale.pace === "timed") void press("extend-sale");
+    else refuse("not_timed");
+  }
+
   useKeys(keysOn && opened === undefined, (key: KeyPress) => {
     actions.forgetPassing();
     if (actions.armed !== undefined && key !== actions.armed.action) actions.disarm();
@@ -342,11 +355,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (key === "keys") return setDialog(key);
     // Every other key acts, and fields are left alone that nothing would be sent from.
     if (isOver(sale)) return refuse("over");
-    if (key === "floor") {
-      const { current: field } = fields.paddle;
-      // Only a room holds paddles, so a timed sale has no field for them.
-      return field === null ? refuse(whyNot("floor-bid") ?? "sale_is_timed") : field.select();
-    }
+    if (key === "floor") return goToPaddle();
     if (key === "message") {
       show("message");
       return focusSoon(fields.message);
@@ -358,6 +367,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     }
     if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
     if (key === "rehearse") return rehearse();
+    if (key === "extend-all") return extendAll();
     return void press(key === "extend" ? extendActionOf(sale) : key);
   });
 
