@@ -42,6 +42,8 @@ const standingTotals = z.strictObject({
   counts: z.strictObject({ leading: z.int(), outbid: z.int(), won: z.int(), lost: z.int() }),
   // The rupees that winning all that the caller leads would cost in all.
   ledInAll: z.number(),
+  // The rupees that all that the caller has won costs in all.
+  wonInAll: z.number(),
 });
 export type StandingTotals = z.output<typeof standingTotals>;
 

@@ -1,4 +1,5 @@
 import type { RunningSale } from "@boli/contract/live/oversight";
+import { answerWith, stopAnswering } from "../../support/answers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { byApi } from "../../support/auctions-by-api.ts";
@@ -59,4 +60,50 @@ test.describe("on a phone, in Hindi", () => {
     await send.click();
     await expect(dialog).toBeHidden();
   });
+});
+
+test("CONSOLE-8 the host's request for an admin stays in its dialog until it is answered, also when the line breaks or it is refused", async ({
+  page,
+  allowFailedRequests,
+}) => {
+  const sale = await makeSale({ title: `Bells ${rareWord()}`, startsInMs: 3_600_000 });
+  await sale.perform("start");
+  const path = `/api/live-auctions/${sale.id}`;
+  await signInByApi(page, "reseller");
+  await page.goto(`/app/live-auctions/${sale.id}/console`);
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByRole("textbox");
+  const send = dialog.getByRole("button", { name: "Ask an admin" });
+
+  // Nobody knows whether it arrived: what was written stays, and the same request goes again.
+  allowFailedRequests(`${path}/ask-admin`);
+  const keys: Array<string | undefined> = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/ask-admin")) keys.push(request.headers()["idempotency-key"]);
+  });
+  await answerWith(page, `${path}/ask-admin`, () => "lost");
+  await page.keyboard.press("a");
+  await reason.fill("Bidder 1 shouts.");
+  await send.click();
+  await expect(dialog.locator(".notice-error")).toContainText("We couldn't send this.");
+  await expect(reason).toHaveValue("Bidder 1 shouts.");
+  await expectAccessible(page, "a request of the console that failed");
+  await stopAnswering(page);
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator(".console-said")).toHaveText("The admins were told.");
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+
+  // The auction ends while the host is writing.
+  await page.keyboard.press("a");
+  await reason.fill("Please look at the loom.");
+  const admin = await byApi("admin");
+  expect((await admin.send("POST", `${path}/end`, { reason: "The hall is flooded." })).status).toBe(200);
+  await expect(page.locator(".console-band")).toContainText("Auction ended.");
+  await send.click();
+  await expect(dialog.locator(".notice-error")).toContainText("This auction isn't live.");
+  await expect(reason).toHaveValue("Please look at the loom.");
 });

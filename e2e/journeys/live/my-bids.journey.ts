@@ -19,6 +19,7 @@ const both = {
     outbid: "Outbid",
     outbidTab: "Outbid",
     total: "If you win all you lead: ₹1,180",
+    won: "All that you have won: ₹",
     told: "You have been outbid",
     box: "Lot",
   },
@@ -28,6 +29,7 @@ const both = {
     outbid: "आपसे ऊँची बोली लग गई",
     outbidTab: "पीछे",
     total: "जिनमें आप आगे हैं, वे सब जीतने पर: ₹1,180",
+    won: "जो कुछ आप जीते हैं, वह सब: ₹",
     told: "आपसे ऊँची बोली लग गई",
     box: "लॉट",
   },
@@ -59,7 +61,8 @@ for (const [language, width, account, other] of [
       const row = page.locator(".own-bid", { hasText: sale.title });
       await expect(row).toContainText(words.leads);
       await expect(row).toContainText("₹1,180");
-      await expect(page.locator(".own-bids-total")).toBeVisible();
+      await expect(page.locator(".own-bids-led")).toBeVisible();
+      await expect(page.locator(".own-bids-won")).toContainText(words.won);
       await expectAccessible(page, `${width} px`);
       await expectNoSidewaysScroll(page);
 

@@ -82,9 +82,12 @@ export const myBidsStates: Record<string, Record<string, ShownState>> = {
         await answerBids(page, bids, {
           counts: { leading: 1, outbid: 2, won: 1, lost: 1 },
           ledInAll: 15_930,
+          wonInAll: 47_790.75,
         });
         await open(page);
         await expect(page.locator(".own-bid")).toHaveCount(bids.length);
+        await expect(page.locator(".own-bids-led")).toContainText("₹15,930");
+        await expect(page.locator(".own-bids-won")).toContainText("₹47,790.75");
       },
     },
     waiting: {
@@ -93,6 +96,7 @@ export const myBidsStates: Record<string, Record<string, ShownState>> = {
         await answerBids(page, [bids[3] ?? lost, lost], {
           counts: { leading: 0, outbid: 0, won: 1, lost: 1 },
           ledInAll: 0,
+          wonInAll: 15_930,
         });
         const outcomes = [unpaid(4), offered(5)];
         await answer(page, "/api/live-auctions/won*", 200, {
@@ -118,7 +122,11 @@ export const myBidsStates: Record<string, Record<string, ShownState>> = {
     },
     empty: {
       async show(page) {
-        await answerBids(page, [], { counts: { leading: 0, outbid: 0, won: 0, lost: 0 }, ledInAll: 0 });
+        await answerBids(page, [], {
+          counts: { leading: 0, outbid: 0, won: 0, lost: 0 },
+          ledInAll: 0,
+          wonInAll: 0,
+        });
         await open(page);
         await expect(page.locator(".list-empty")).toBeVisible();
       },

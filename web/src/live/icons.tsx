@@ -24,3 +24,10 @@ export const WatchIcon = ({ isFilled = false }: { isFilled?: boolean }) => (
     <path d="M5.4 3.4h9.2v13.2L10 13.2l-4.6 3.4Z" />
   </Icon>
 );
+
+export const MutedIcon = () => (
+  <Icon>
+    <path d="M5.5 4h9A1.5 1.5 0 0 1 16 5.5v6a1.5 1.5 0 0 1-1.5 1.5H10l-3.5 3v-3h-1A1.5 1.5 0 0 1 4 11.5v-6A1.5 1.5 0 0 1 5.5 4Z" />
+    <path d="M2.5 2.5l15 15" />
+  </Icon>
+);

@@ -159,6 +159,26 @@ describe("moderation", () => {
     expect((await mute(sale.host, "Bidder 99")).body.code).toBe("chat_writer_not_found");
   });
 
+  it("CHAT-7 whoever may moderate reads who is muted, also when no message of them is left, and lets them write again", async () => {
+    const [asha, ravi, admin] = [await app.signIn(), await app.signIn(), await app.signIn({ role: "admin" })];
+    const sale = await aSale(app);
+    // One of them has only bid, and the message of the other is removed.
+    await bidIn(ravi, sale.id, { itemId: sale.lots[0], amount: 100 });
+    const message = await said(asha, sale, "One");
+    const mute = (who: SignedIn, bidder: string, isMuted: boolean) =>
+      who.caller.post(`${pathOf(sale)}/mute`, { bidder, isMuted });
+    for (const bidder of ["Bidder 1", message.user])
+      expect((await mute(sale.host, bidder, true)).status).toBe(200);
+    expect((await sale.host.caller.delete(`${pathOf(sale)}/${message.id}`)).status).toBe(200);
+    expect(await textsOf(sale.host, sale)).toEqual([]);
+    for (const who of [sale.host, admin])
+      expect((await stateOf(who, sale)).muted).toEqual(["Bidder 1", "Bidder 2"]);
+    for (const who of [asha, ravi]) expect((await stateOf(who, sale)).muted).toEqual([]);
+    expect((await mute(admin, message.user, false)).status).toBe(200);
+    await said(asha, sale, "Back");
+    expect((await stateOf(sale.host, sale)).muted).toEqual(["Bidder 1"]);
+  });
+
   it("CHAT-4 a report rings the admins once for a message, and whoever moderates sees it", async () => {
     const [asha, ravi, admin] = [await app.signIn(), await app.signIn(), await app.signIn({ role: "admin" })];
     const sale = await aSale(app);

@@ -74,11 +74,17 @@ const lotsOfBids = (userId: string): RawBuilder<unknown> => sql`(
         from own where own.lot_id is not null)
       select lot_id from own where lot_id is not null)`;
 
-const rates = sql`coalesce(t.gst, 0)::int as gst, coalesce(t.premium, 0)::int as premium`;
-const maxLed = 1_000;
+// Lots of the caller at one price.
+interface Priced {
+  price_paise: number;
+  is_open: boolean;
+  lots: number;
+}
 
-// The number of lots in each list, and the cost of winning all that the caller leads. Lots that are led at one price by the same
-// terms are one row.
+const rates = sql`coalesce(t.gst, 0)::int as gst, coalesce(t.premium, 0)::int as premium`;
+
+// The number of lots in each list, the cost of winning all that the caller leads, and that of all that was won. Lots at one price by
+// the same terms are one row.
 export async function countStandings(
   db: Queryable,
   userId: string,
@@ -91,13 +97,20 @@ export async function countStandings(
       count(*) filter (where has_won)::int as won, count(*) filter (where has_lost)::int as lost
     from (select ${leading} as is_leading, ${outbid} as is_outbid, ${won} as has_won, ${lost} as has_lost
       ${own} limit ${exactTotalLimit}) as own limit 1`.execute(db);
-  const led = await sql<Pick<Row, "gst" | "premium"> & { price_paise: number; lots: number }>`
-    select l.price_paise, ${rates}, count(*)::int as lots ${own} and ${leading}
-    group by l.price_paise, t.gst, t.premium order by l.price_paise desc limit ${maxLed}`.execute(db);
-  const ledPaise = led.rows.reduce((sum, row) => sum + row.lots * inAllOf(row.price_paise, row), 0);
+  // What is led is open, and what was won is not.
+  const { rows } = await sql<Pick<Row, "gst" | "premium"> & Priced>`
+    select l.price_paise, ${rates}, ${isOpen} as is_open, count(*)::int as lots ${own} and (${leading} or ${won})
+    group by l.price_paise, t.gst, t.premium, ${isOpen} order by l.price_paise desc limit ${exactTotalLimit}`.execute(
+    db,
+  );
+  const sumOf = (counts: (row: Priced) => boolean): number =>
+    rupeesFromPaise(
+      rows.filter(counts).reduce((sum, row) => sum + row.lots * inAllOf(row.price_paise, row), 0),
+    );
   return {
     counts: counted.rows[0] ?? { leading: 0, outbid: 0, won: 0, lost: 0 },
-    ledInAll: rupeesFromPaise(ledPaise),
+    ledInAll: sumOf((row) => row.is_open),
+    wonInAll: sumOf((row) => !row.is_open),
   };
 }
 

@@ -84,3 +84,28 @@ it("MYBIDS-2 what one leads costs in all what the terms of each sale say, to the
   expect((await mine(asha)).ledInAll).toBe(sum / 100);
   expect((await mine(await app.signIn())).ledInAll).toBe(0);
 });
+
+it("MYBIDS-2 what one has won costs in all what the terms of each sale say, to the paisa, and nothing that others won or that is led", async () => {
+  const [asha, ravi] = [await app.signIn(), await app.signIn()];
+  const rates = [
+    { gstPercent: 18, premiumPercent: 10 },
+    { gstPercent: 12.25, premiumPercent: 3.33 },
+  ];
+  let sum = 0;
+  for (const terms of rates) {
+    const sale = await aSale(app, { lots: 4, terms, settings: { pace: "clerk" } });
+    // Two at one price, one that somebody else wins, and one that is still led.
+    for (const [at, itemId] of sale.lots.entries()) {
+      if (at > 0) await sale.host.caller.post(`/api/live-auctions/${sale.id}/next`);
+      await bid(at === 2 ? ravi : asha, sale, itemId, 12_347);
+      if (at < 3) await sellAfterWarning(app, sale, itemId);
+    }
+    sum += 2 * allIn(12_347, terms);
+    const { ledInAll, wonInAll, counts } = await mine(asha, `?saleId=${sale.id}`);
+    expect(counts).toMatchObject({ leading: 1, won: 2 });
+    expect(wonInAll).toBe((2 * allIn(12_347, terms)) / 100);
+    expect(ledInAll).toBe(allIn(12_347, terms) / 100);
+  }
+  expect((await mine(asha, "?tab=lost")).wonInAll).toBe(sum / 100);
+  expect((await mine(await app.signIn())).wonInAll).toBe(0);
+});

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ChatForm } from "./chat-form.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import { addOwn, chatKey } from "./chat-cache.ts";
+import { MutedButton } from "./muted-button.tsx";
 import { chatMessages, chatState } from "./queries.ts";
 import { useChatMessages } from "./texts/index.ts";
 import "./chat.css";
@@ -11,18 +12,22 @@ import "./chat.css";
 interface ChatPanelProps {
   saleId: string;
   isLive: boolean;
+  // The host and admins who act for the sale. Known with the sale, so that nothing moves when the chat is loaded.
+  mayModerate: boolean;
   // The newest message of the host to everyone; undefined without one.
   pinned: string | undefined;
 }
 
 // The chat of a sale, complete in itself. New messages of others come through the sale's room.
-export function ChatPanel({ saleId, isLive, pinned }: ChatPanelProps) {
+export function ChatPanel({ saleId, isLive, mayModerate, pinned }: ChatPanelProps) {
   const words = useChatMessages();
   const client = useQueryClient();
   const [before, setBefore] = useState<number>();
   const found = useQuery(chatMessages(saleId, { before, isLive }));
-  const { data: state } = useQuery(chatState(saleId, isLive));
-  const refresh = (): void => void client.invalidateQueries({ queryKey: chatKey(saleId) });
+  const foundState = useQuery(chatState(saleId, isLive));
+  const { data: state } = foundState;
+  const reload = (): Promise<unknown> => client.invalidateQueries({ queryKey: chatKey(saleId) });
+  const refresh = (): void => void reload();
   const isNewest = before === undefined;
 
   return (
@@ -58,18 +63,21 @@ export function ChatPanel({ saleId, isLive, pinned }: ChatPanelProps) {
           {words.newest}
         </Button>
       )}
-      <ChatForm
-        saleId={saleId}
-        isLive={isLive}
-        why={state?.can.why ?? null}
-        onSent={(message) => {
-          setBefore(undefined);
-          addOwn(client, saleId, message);
-          // The first message gives the writer an alias.
-          if (state?.own === null) refresh();
-        }}
-        onRefused={refresh}
-      />
+      <div className="chat-foot">
+        <ChatForm
+          saleId={saleId}
+          isLive={isLive}
+          why={state?.can.why ?? null}
+          onSent={(message) => {
+            setBefore(undefined);
+            addOwn(client, saleId, message);
+            // The first message gives the writer an alias.
+            if (state?.own === null) refresh();
+          }}
+          onRefused={refresh}
+        />
+        {mayModerate && <MutedButton saleId={saleId} found={foundState} onChanged={reload} />}
+      </div>
     </section>
   );
 }

@@ -75,6 +75,7 @@ export function ActionBar({ sale, desk, paddleRef }: ActionBarProps) {
             <ActionButton action="drop-reserve" letter="D" label={words["drop-reserve"]} desk={desk} />
           )}
           <ActionButton action={extendActionOf(sale)} letter="E" label={words.extend} desk={desk} />
+          {!isClerk && <ActionButton action="extend-sale" letter="T" label={words.extendAll} desk={desk} />}
           <ActionButton action="withdraw" letter="X" label={words.withdraw} desk={desk} />
           <ActionButton
             action="reoffer"

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { formatRupees } from "@boli/contract/money";
+import { newKey } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
@@ -12,9 +13,9 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { CancelDialog } from "../cancelling/cancel-dialog.tsx";
 import { KeysDialog } from "./keys/keys-dialog.tsx";
 import { lotNow } from "./presses/asked.ts";
+import { send } from "./queries.ts";
 import { ReasonDialog } from "./reason-dialog.tsx";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
-import { extendActionOf } from "./subject.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface DialogsProps {
@@ -51,8 +52,9 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
           onClose={close}
         />
       );
-    case "extend":
-      return <ExtendDialog sale={sale} desk={desk} onClose={close} />;
+    case "extend-lot":
+    case "extend-sale":
+      return <ExtendDialog sale={sale} desk={desk} action={desk.dialog} onClose={close} />;
     case "end":
       return <EndDialog sale={sale} desk={desk} onClose={close} />;
     case "cancel":
@@ -64,17 +66,7 @@ export function ConsoleDialogs({ sale, desk }: DialogsProps) {
         />
       );
     case "ask-admin":
-      return (
-        <ReasonDialog
-          heading={words.askHeading}
-          sentence={words.askSentence}
-          action={words.ask}
-          reasonLabel={words.reason}
-          missing={words.reasonMissing}
-          onConfirm={(reason) => void desk.askAdmin(reason)}
-          onClose={close}
-        />
-      );
+      return <AskDialog sale={sale} desk={desk} onClose={close} />;
     case "keys":
       return <KeysDialog sale={sale} desk={desk} onClose={close} />;
     case "take":
@@ -120,6 +112,37 @@ interface OneDialogProps extends DialogsProps {
   onClose(): void;
 }
 
+// Waits for no other action: who needs an admin may need one because the last action has no answer. A refusal stays in the dialog,
+// with what was written.
+function AskDialog({ sale, desk, onClose }: OneDialogProps) {
+  const { dialogs: words, done, sending } = useConsoleMessages();
+  const { state, run } = useAttempt();
+  // The same text sent again is one request, because the first may have arrived without an answer.
+  const last = useRef({ reason: "", key: "" });
+  async function ask(reason: string): Promise<void> {
+    if (last.current.reason !== reason) last.current = { reason, key: newKey() };
+    const press = { saleId: sale.id, console: desk.console.id, key: last.current.key };
+    const body = { reason, ...(desk.asked === undefined ? {} : { lotId: desk.asked.id }) };
+    const asked = await run(() => send.askAdmin(press, body), { failed: words.askFailed });
+    if (asked === undefined) return;
+    onClose();
+    desk.actions.say({ tone: "success", text: done["ask-admin"] });
+  }
+  return (
+    <ReasonDialog
+      heading={words.askHeading}
+      sentence={words.askSentence}
+      action={words.ask}
+      working={sending}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
+      state={state}
+      onConfirm={(reason) => void ask(reason)}
+      onClose={onClose}
+    />
+  );
+}
+
 function EndDialog({ sale, desk, onClose }: OneDialogProps) {
   const { dialogs: words } = useConsoleMessages();
   const open = sale.items.filter(({ status }) => status === "open");
@@ -151,16 +174,21 @@ function EndDialog({ sale, desk, onClose }: OneDialogProps) {
 
 const minutes = [5, 10, 15, 30, 60, 120];
 
-function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
+interface ExtendDialogProps extends OneDialogProps {
+  action: "extend-lot" | "extend-sale";
+}
+
+function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
   const { dialogs: words, lot: lotWords } = useConsoleMessages();
   const { actions } = useMessages();
   const [by, setBy] = useState(minutes[2] ?? 15);
-  const action = extendActionOf(sale);
   const lot = lotNow(sale, desk.asked);
   const from = lot?.closesAt ?? sale.endDateTime;
+  // In a timed sale it moves the close of every open lot (CLOSE-1).
+  const isAll = action === "extend-sale" && sale.pace === "timed";
   const what =
     lot === undefined
-      ? words.extendSale
+      ? words[isAll ? "extendAll" : "extendSale"]
       : lotWords.named({ number: sale.items.indexOf(lot) + 1, item: lot.inventoryItem.name });
   return (
     <Dialog heading={words.extendHeading({ what })} onClose={onClose}>
@@ -179,6 +207,11 @@ function ExtendDialog({ sale, desk, onClose }: OneDialogProps) {
           options={minutes.map((count) => ({ value: String(count), label: words.extendMinutes({ count }) }))}
           onChange={(value) => setBy(Number(value))}
         />
+        {isAll && (
+          <p>
+            {words.extendAllSentence({ count: sale.items.filter(({ status }) => status === "open").length })}
+          </p>
+        )}
         <p className="dialog-quiet numbers">
           {words.extendFromTo({
             from: shownTime(from),

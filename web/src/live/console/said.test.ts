@@ -22,7 +22,7 @@ it("CONSOLE-10 a press that waited and is not done is named by its button, behin
   });
   for (const before of [undefined, { tone: "neutral", text: "Next waits for the last action." } as const])
     expect(said(before).text).toBe("Not done: Next, Extend, Floor bid.");
-  expect(withDropped(undefined, ["ask-admin", "unpin"], en).text).toBe("Not done: Ask admin, Unpin.");
+  expect(withDropped(undefined, ["end", "unpin"], en).text).toBe("Not done: End, Unpin.");
   expect(withDropped(undefined, ["message"], hi).text).toBe("यह नहीं हुआ: कमरे के लिए संदेश।");
 });
 

@@ -191,18 +191,13 @@ describe("a press that waits for its turn", () => {
 });
 
 describe("a press beside a message that has no answer", () => {
-  it("CONSOLE-10 asks an admin, and takes the message down that was pinned, in its own turn", async () => {
+  it("CONSOLE-10 takes the message down that was pinned, in its own turn", async () => {
     const console = await openConsole();
     await console.do(({ setMessageText }) => setMessageText("Lot one"));
     await console.do(({ press }) => press("message"));
-    await console.do(({ setDialog }) => setDialog("ask-admin"));
-    await console.do(({ askAdmin }) => askAdmin("A bidder shouts."));
     await console.do(({ unpin }) => unpin());
-    expect([console.count(), console.desk().dialog]).toEqual([1, "ask-admin"]);
+    expect(console.count()).toBe(1);
     await console.answer({ seq: 40 });
-    expect(console.sent()).toEqual(["ask-admin", { reason: "A bidder shouts.", lotId: "lot" }]);
-    expect(console.desk().dialog).toBeUndefined();
-    await console.answer({});
     expect(console.sent()).toEqual(["message", { text: null }]);
     // The message that it is pressed for is no longer the one that is pinned.
     await console.do(({ unpin }) => unpin());
@@ -252,6 +247,39 @@ describe("a dialog of the console", () => {
   });
 });
 
+describe("the extension of a timed auction", () => {
+  const timed = { pace: "timed", currentLotId: null } as const;
+  const closing = { ...lot, closesAt: "2026-11-26T17:00:00.000Z" } as LotView;
+
+  it("CONSOLE-14 moves the shown lot by E, and all open lots with the auction by T, also while a lot is decided", async () => {
+    const console = await openConsole();
+    const both = [closing, { ...closing, id: "other" }] as SaleView["items"];
+    await console.show({ ...timed, items: both });
+    await console.key("e");
+    expect([console.desk().dialog, console.desk().asked?.id]).toEqual(["extend-lot", "lot"]);
+    await console.do(({ confirm }) => confirm("extend-lot", { minutes: 10 }));
+    expect(console.sent()).toEqual(["extend", { lotId: "lot", closesAt: "2026-11-26T17:10:00.000Z" }]);
+    await console.answer({ seq: 40 });
+    await console.key("t");
+    expect([console.desk().dialog, console.desk().asked]).toEqual(["extend-sale", undefined]);
+    await console.show({ ...timed, items: [{ ...closing, status: "sold" }, both[1]] as SaleView["items"] });
+    expect(console.desk().dialog).toBe("extend-sale");
+    await console.do(({ confirm }) => confirm("extend-sale", { minutes: 10 }));
+    expect(console.sent()).toEqual(["extend", { closesAt: "2026-11-26T18:10:00.000Z" }]);
+    await console.leave();
+  });
+
+  it("CONSOLE-14 says in a clerk-paced auction which key extends it", async () => {
+    const console = await openConsole();
+    await console.key("t");
+    expect([console.desk().dialog, console.desk().actions.said?.text]).toEqual([
+      undefined,
+      `${en.why.notTimed}.`,
+    ]);
+    await console.leave();
+  });
+});
+
 describe("a console whose auction is over", () => {
   it("CONSOLE-10 says so to every press and sends nothing, whoever acts and whatever the press would wait for", async () => {
     for (const status of ["completed", "cancelled"] as const) {
@@ -273,7 +301,7 @@ describe("a console whose auction is over", () => {
   it("CONSOLE-10 also leaves its fields alone when their keys are pressed", async () => {
     const console = await openConsole();
     await console.show({ seq: 41, status: "completed" });
-    for (const key of ["m", "f", "1", "y", "a", "b", "s"]) {
+    for (const key of ["m", "f", "1", "y", "a", "b", "s", "t"]) {
       await console.do(({ actions }) => actions.say(undefined));
       await console.key(key);
       expect([key, console.desk().actions.said?.text]).toEqual([key, `${en.why.over}.`]);

@@ -26,7 +26,8 @@ import { useRehearsal } from "./use-rehearsal.ts";
 export type DialogName =
   | "start"
   | "withdraw"
-  | "extend"
+  | "extend-lot"
+  | "extend-sale"
   | "end"
   | "cancel"
   | "take"
@@ -55,7 +56,6 @@ export interface Desk {
   press(action: ClerkAction): Promise<void>;
   // An action that a dialog confirmed.
   confirm(action: ClerkAction, given: { reason?: string; minutes?: number }): Promise<void>;
-  askAdmin(reason: string): Promise<void>;
   // Takes the message to the room down.
   unpin(): Promise<void>;
   nameOf(lot: LotView): string;
@@ -113,8 +113,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
 
   // The clerk answers about the lot that was asked about, whichever is shown by then.
   function setDialog(name: DialogName | undefined): void {
-    const isOfSale = name === "extend" && extendActionOf(sale) === "extend-sale";
-    setOpened(name && { name, lot: isOfSale ? undefined : subject.shown });
+    setOpened(name && { name, lot: name === "extend-sale" ? undefined : subject.shown });
   }
   if (opened !== undefined && isOutdated(opened, sale)) {
     setOpened(undefined);
@@ -173,7 +172,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (action === "start" && Date.parse(sale.startDateTime) > serverClock.nowMs())
       return ask(action, "start");
     if (action === "withdraw" || action === "end" || action === "cancel") return ask(action, action);
-    if (action === "extend-lot" || action === "extend-sale") return ask(action, "extend");
+    if (action === "extend-lot" || action === "extend-sale") return ask(action, action);
     if (
       lot !== undefined &&
       takesTwo(action, lot) &&
@@ -325,20 +324,24 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
       }
     });
 
-  const askAdmin = (reason: string): Promise<void> =>
-    answer("ask-admin", (lot) =>
-      actions.run(
-        "ask-admin",
-        (one) => send.askAdmin(one, { reason, ...(lot === undefined ? {} : { lotId: lot.id }) }),
-        { done: words.done["ask-admin"] },
-      ),
-    );
-
   function openOther(name: "link" | "ask-admin" | "stream"): void {
     if (name === "stream" && !hasStream(sale)) return refuse("no_stream");
     if (name === "ask-admin" && console.by === "admin") return refuse("is_admin");
     if (name === "ask-admin" && sale.isPractice) return refuse("practice_unseen");
     setDialog(name);
+  }
+
+  function goToPaddle(): void {
+    const { current: field } = fields.paddle;
+    // Only a room holds paddles, so a timed sale has no field for them.
+    if (field === null) refuse(whyNot("floor-bid") ?? "sale_is_timed");
+    else field.select();
+  }
+
+  // A clerk-paced sale is extended as a whole by the other key.
+  function extendAll(): void {
+    if (sale.pace === "timed") void press("extend-sale");
+    else refuse("not_timed");
   }
 
   useKeys(keysOn && opened === undefined, (key: KeyPress) => {
@@ -352,11 +355,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     if (key === "keys") return setDialog(key);
     // Every other key acts, and fields are left alone that nothing would be sent from.
     if (isOver(sale)) return refuse("over");
-    if (key === "floor") {
-      const { current: field } = fields.paddle;
-      // Only a room holds paddles, so a timed sale has no field for them.
-      return field === null ? refuse(whyNot("floor-bid") ?? "sale_is_timed") : field.select();
-    }
+    if (key === "floor") return goToPaddle();
     if (key === "message") {
       show("message");
       return focusSoon(fields.message);
@@ -368,6 +367,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     }
     if (key === "link" || key === "ask-admin" || key === "stream") return openOther(key);
     if (key === "rehearse") return rehearse();
+    if (key === "extend-all") return extendAll();
     return void press(key === "extend" ? extendActionOf(sale) : key);
   });
 
@@ -388,7 +388,6 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     whyNot,
     press,
     confirm,
-    askAdmin,
     unpin,
     nameOf,
     bidderName: nameOfBidder,

@@ -35,12 +35,13 @@ function rowsOf(
   lots: readonly ShownLot[],
   standings: readonly StandingView[],
   closes: "none" | "timed" | "held" = "none",
+  checked: ReadonlySet<string> = new Set(),
 ): string[] {
   const html = renderToStaticMarkup(
     <RunOrder
       lots={lots}
       chosenId={undefined}
-      own={{ alias: "Bidder 3", standings }}
+      own={{ alias: "Bidder 3", standings, checked }}
       hasNextClosing={false}
       isTimed={closes !== "none"}
       isHeld={closes === "held"}
@@ -91,4 +92,14 @@ test("ROOMPAGE-14 each row names the own standing", () => {
   expect(rows[3]).toMatch(/₹4,000 You won$/);
   expect(rows[4]).toMatch(/Min ₹1,000$/);
   expect(rows[5]).toMatch(/₹2,000 now$/);
+});
+
+test("ROOMPAGE-14 a row says that the last bid on its lot is checked, until the lot is decided", () => {
+  const lots = [
+    lot("a", { leader: "Bidder 3" }),
+    lot("b", {}),
+    lot("c", { status: "sold", soldPrice: 4_000, soldTo: "Bidder 7" }),
+  ];
+  const rows = rowsOf(lots, [standing("a", 9_000)], "none", new Set(["a", "b", "c"]));
+  expect(rows.map((row) => row.split(" ").at(-1))).toEqual(["Checking", "Checking", "SOLD"]);
 });

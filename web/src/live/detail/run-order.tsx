@@ -35,6 +35,8 @@ interface RunOrderProps {
 interface OwnBids {
   alias: string | null;
   standings: readonly StandingView[] | undefined;
+  // The lots on which nobody knows what became of the last bid.
+  checked: ReadonlySet<string>;
 }
 
 // Moves the eyes and the focus to the lots. The box to bid in may cover the lower half of the window.
@@ -77,6 +79,7 @@ export function RunOrder({ lots, chosenId, own, hasNextClosing, ...more }: RunOr
             number={at + 1}
             isChosen={lot.id === chosenId}
             standing={standingOn(own.alias, lot, standingOf.get(lot.id))}
+            isChecked={own.checked.has(lot.id)}
             hasClose={isTimed && !isHeld}
             renderLotLink={renderLotLink}
           />
@@ -91,12 +94,21 @@ interface RowProps {
   number: number;
   isChosen: boolean;
   standing: Standing | undefined;
+  isChecked: boolean;
   hasClose: boolean;
   renderLotLink: RenderLotLink;
 }
 
 // A sale may have hundreds of lots, of which a bid changes one.
-const Row = memo(function Row({ lot, number, isChosen, standing, hasClose, renderLotLink }: RowProps) {
+const Row = memo(function Row({
+  lot,
+  number,
+  isChosen,
+  standing,
+  isChecked,
+  hasClose,
+  renderLotLink,
+}: RowProps) {
   const messages = useSalePageMessages();
   const { name, picture } = lot.inventoryItem;
   return (
@@ -124,7 +136,7 @@ const Row = memo(function Row({ lot, number, isChosen, standing, hasClose, rende
               </span>
             )}
             <span className="run-order-state">
-              <LotChip lot={lot} standing={standing} />
+              <LotChip lot={lot} standing={standing} isChecked={isChecked} />
             </span>
           </>
         ),
@@ -152,10 +164,18 @@ const standingTones: Record<Exclude<Standing, "lost">, Tone> = {
   won: "success",
 };
 
-// Nothing for a lot that waits for its turn. The reader's standing takes the place of "now", and of "SOLD" for the winner.
-export function LotChip({ lot: { status }, standing }: { lot: ShownLot; standing?: Standing | undefined }) {
+interface LotChipProps {
+  lot: ShownLot;
+  standing?: Standing | undefined;
+  isChecked?: boolean;
+}
+
+// Nothing for a lot that waits for its turn. The reader's standing takes the place of "now", and of "SOLD" for the winner; a bid without an
+// answer that of both, because it may change the standing.
+export function LotChip({ lot: { status }, standing, isChecked = false }: LotChipProps) {
   const { lotStates: words, runOrder } = useSalePageMessages();
   if (status === "queued") return null;
+  if (isChecked && status === "open") return <Chip tone="warning">{runOrder.checking}</Chip>;
   if (standing !== undefined && standing !== "lost")
     return <Chip tone={standingTones[standing]}>{runOrder.standings[standing]}</Chip>;
   const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";

@@ -17,6 +17,8 @@ import { useCovered } from "../room/keyboard/use-covered.ts";
 import { useTyping } from "../room/keyboard/use-typing.ts";
 import { RoomAnnouncer } from "../room/room-announcer.tsx";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
+import type { SaleSenders } from "../room/sending/sale-senders.ts";
+import { useChecked, useSenders } from "../room/sending/use-senders.ts";
 import { useElsewhere } from "../room/signals/use-elsewhere.ts";
 import { leadTotalPaise } from "../room/standings/lead-total.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
@@ -114,12 +116,15 @@ export function SaleView({
   const at = sale.items.findIndex(({ id }) => id === (lotId ?? held ?? moving));
   const number = Math.max(0, at);
   const lot = sale.items[number];
+  const shownId = lot?.id;
   const { ask, dialog } = useAsking(sale, lot);
   const { data: standing } = useQuery({
     ...standings(sale.id),
     enabled: phase === "live" || phase === "completed",
   });
-  useElsewhere(sale, standing, lot?.id);
+  useElsewhere(sale, standing, shownId);
+  const senders = useSenders(sale, shownId);
+  const checked = useChecked(senders);
   const refetch = useCallback(
     () => client.invalidateQueries({ queryKey: saleKey(sale.id) }),
     [client, sale.id],
@@ -153,6 +158,7 @@ export function SaleView({
               lot={lot}
               number={number + 1}
               ceilings={ceilings}
+              senders={senders}
               standing={standing}
               behindSince={room.behindSince}
               isTyping={isTyping}
@@ -180,8 +186,8 @@ export function SaleView({
           )}
           <RunOrder
             lots={sale.items}
-            chosenId={lot?.id}
-            own={{ alias: sale.ownAlias, standings: standing }}
+            chosenId={shownId}
+            own={{ alias: sale.ownAlias, standings: standing, checked }}
             isTimed={closesByItself(sale, phase)}
             isHeld={sale.isHeld}
             hasNextClosing={phase === "live" && sale.pace === "timed" && !sale.isHeld}
@@ -216,6 +222,7 @@ interface LotPartProps {
   lot: ShownLot;
   number: number;
   ceilings: SaleViewProps["ceilings"];
+  senders: SaleSenders | undefined;
   standing: readonly StandingView[] | undefined;
   behindSince: number | undefined;
   isTyping: boolean;
@@ -235,6 +242,7 @@ function LotPart({
   lot,
   number,
   ceilings,
+  senders,
   standing,
   behindSince,
   refetch,
@@ -262,6 +270,7 @@ function LotPart({
             sale={sale}
             lot={lot}
             number={number}
+            senders={senders}
             mine={standing?.find(({ lotId }) => lotId === lot.id)}
             leadPaise={leadTotalPaise(sale)}
             behindSince={behindSince}

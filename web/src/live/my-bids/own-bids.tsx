@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Standing, StandingView } from "@boli/contract/live/standing";
+import type { Standing, StandingTotals, StandingView } from "@boli/contract/live/standing";
 import { formatRupees } from "@boli/contract/money";
 import { moment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -64,10 +64,22 @@ export function OwnBids({ bids, renderLink, renderNote }: OwnBidsProps) {
   );
 }
 
-// The cost of winning all that one leads.
-export function OwnBidsTotal({ inAll }: { inAll: number }) {
+interface OwnBidsTotalsProps {
+  totals: Pick<StandingTotals, "ledInAll" | "wonInAll">;
+  hasLed: boolean;
+  hasWon: boolean;
+}
+
+// The cost of winning all that one leads, and of all that one has won. Whoever leads may win: the place of the second is there by then.
+export function OwnBidsTotals({ totals, hasLed, hasWon }: OwnBidsTotalsProps) {
   const words = useMyBidsMessages();
-  return <p className="own-bids-total numbers">{words.ifYouWin({ amount: formatRupees(inAll) })}</p>;
+  if (!hasLed && !hasWon) return null;
+  return (
+    <div className="own-bids-totals numbers">
+      {hasLed && <p className="own-bids-led">{words.ifYouWin({ amount: formatRupees(totals.ledInAll) })}</p>}
+      <p className="own-bids-won">{words.allWon({ amount: formatRupees(totals.wonInAll) })}</p>
+    </div>
+  );
 }
 
 function closeOf(

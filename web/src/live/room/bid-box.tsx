@@ -14,6 +14,7 @@ import { BidButton } from "./bid-button.tsx";
 import { BidDialog, type AmountKind } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, refusalOf, takesBids, type BoxState } from "./box-state.ts";
+import type { SaleSenders } from "./sending/sale-senders.ts";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
 import { lookOf, refusedLook, warnedLook } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
@@ -28,6 +29,8 @@ interface BidBoxProps {
   sale: SaleView;
   lot: ShownLot;
   number: number;
+  // Undefined for somebody who is signed out.
+  senders: SaleSenders | undefined;
   // The reader's standing on this lot; undefined without a bid.
   mine: StandingView | undefined;
   // The cost of all lots that the caller leads, when there are several; in paise.
@@ -56,11 +59,11 @@ const lockedMs = 5_000;
 const movedMs = 4_000;
 
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
-export function BidBox({ sale, lot, number, mine, behindSince, restart, ...more }: BidBoxProps) {
+export function BidBox({ sale, lot, number, senders, mine, behindSince, restart, ...more }: BidBoxProps) {
   const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onHold, onChanged } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
-  const { sending, press, dismiss } = useBidding(sale, lot);
+  const { sending, press, dismiss } = useBidding(senders, lot);
   const [isMoved, markMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | AmountKind>();
   const isDue = useIsDue(lot);

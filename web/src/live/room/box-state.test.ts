@@ -82,6 +82,11 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["barred", { lot: barred }, { kind: "barred", reason: "It was a slip." }],
   ["member", why("membership_required"), { kind: "member" }],
   ["unknown", { sending: { kind: "unknown", press, tries: 2 } }, { kind: "unknown", amount: 13_000 }],
+  [
+    "unknown and not sent again",
+    { sending: { kind: "unknown", press, tries: 2, isGivenUp: true } },
+    { kind: "unknown", amount: 13_000, isGivenUp: true },
+  ],
   ["pending", { sending: { kind: "pending", press, tries: 1 } }, { kind: "pending", amount: 13_000 }],
   ["held", { sale: held }, { kind: "held", until: held.heldUntil, isLost: false }],
   [

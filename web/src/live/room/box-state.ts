@@ -1,7 +1,7 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
-import { isUnanswered, type Sending } from "./sending/bid-sending.ts";
+import { isUnanswered, type Sending, type Unanswered } from "./sending/bid-sending.ts";
 
 // Everything that the bid box's state depends on.
 export interface BoxFacts {
@@ -24,7 +24,9 @@ export type BoxState =
   | { kind: "sold"; amount: number; to: string; isLost: boolean }
   | { kind: "unsold"; why: "passed" | "withdrawn" | "reserve" }
   | { kind: "host" | "member" | "closing" | "outbid" | "ready" | "moved" }
-  | { kind: "unknown" | "pending" | "tied" | "topped"; amount: number }
+  | { kind: "pending" | "tied" | "topped"; amount: number }
+  // Given up: it is not sent again.
+  | { kind: "unknown"; amount: number; isGivenUp?: true }
   // Lost: the auctioneer's connection was.
   | { kind: "held"; until: string | null; isLost: boolean }
   | { kind: "behind"; since: number }
@@ -40,13 +42,17 @@ export function boxState(facts: BoxFacts): BoxState {
   if (sale.can.why === "host_may_not_bid") return { kind: "host" };
   if (lot.isBarred) return { kind: "barred", reason: lot.restartOf?.reason ?? "" };
   if (sale.can.why === "membership_required") return { kind: "member" };
-  if (isUnanswered(sending))
-    return { kind: sending.kind, amount: sending.press.maxAmount ?? sending.press.amount ?? 0 };
+  if (isUnanswered(sending)) return unansweredState(sending);
   // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
   if (sale.isHeld) return { kind: "held", until: sale.heldUntil, isLost: sale.heldBecause === "lost" };
   if (isDue) return { kind: "closing" };
   if (behindSince !== undefined) return { kind: "behind", since: behindSince };
   return openState(facts);
+}
+
+function unansweredState({ kind, press, isGivenUp }: Unanswered): BoxState {
+  const amount = press.maxAmount ?? press.amount ?? 0;
+  return kind === "unknown" && isGivenUp ? { kind, amount, isGivenUp } : { kind, amount };
 }
 
 function openState({ sale, lot, mine, sending, isMoved, restart }: BoxFacts): BoxState {

@@ -44,6 +44,7 @@ const more: BoxState[] = [
   { kind: "unsold", why: "withdrawn" },
   { kind: "unsold", why: "reserve" },
   { kind: "held", until: null, isLost: true },
+  { kind: "unknown", amount: 13_000, isGivenUp: true },
   { kind: "sold", amount: 13_000, to: "Bidder 7", isLost: false },
 ];
 const all = [...Object.values(states), ...more];

@@ -117,8 +117,9 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
     ...politely(words.pending({ amount: formatRupees(amount) }), "primary", "spinner"),
     sentence: "",
   }),
-  unknown({ amount }, { words }) {
-    const more = words.unknownMore({ amount: formatRupees(amount) });
+  unknown({ amount, isGivenUp = false }, { words }) {
+    const shown = { amount: formatRupees(amount) };
+    const more = isGivenUp ? shown.amount : words.unknownMore(shown);
     return { ...urgently(words.unknown, "warning", "spinner", 3, `${words.unknown}, ${more}`), more };
   },
   leading({ isBelowReserve, maxAmount }, { words, lot }) {

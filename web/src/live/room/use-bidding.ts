@@ -1,22 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import type { BidAnswer, SaleView } from "@boli/contract/live";
-import type { StandingView } from "@boli/contract/live/standing";
-import { after } from "../../lib/after.ts";
+import { useEffect, useRef } from "react";
 import { newKey } from "../../lib/client.ts";
-import { tabStorage } from "../../lib/form/tab-storage.ts";
-import { session, userOf } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { toasts } from "../../ui/overlays/toasts.ts";
-import { placeBid, standings } from "../queries.ts";
-import { saleKey } from "../query-keys.ts";
 import type { ShownLot } from "../shown.ts";
-import { createBidSender, type BidSender } from "./sending/bid-sender.ts";
+import type { BidSender } from "./sending/bid-sender.ts";
 import type { Press, Sending } from "./sending/bid-sending.ts";
-import { isStillLeading } from "./box-state.ts";
-import { findPress, forgetPress, storePress } from "./sending/stored-press.ts";
-import { useRoomMessages } from "./texts/index.ts";
+import type { SaleSenders } from "./sending/sale-senders.ts";
 
 export interface Bidding {
   sending: Sending;
@@ -27,54 +16,11 @@ export interface Bidding {
 
 const idle = createStore<Sending>({ kind: "idle" });
 
-// The bids of this page on one lot, each sent once however often it is pressed (BID-7).
-export function useBidding(sale: SaleView, lot: ShownLot): Bidding {
-  const client = useQueryClient();
-  const userId = userOf(useStore(session))?.id;
-  const [holder] = useState(() => createStore<BidSender | undefined>(undefined));
-  const sender = useStore(holder);
-  const { id: saleId } = sale;
-  const { id: lotId, inventoryItem } = lot;
-  const { name: item } = inventoryItem;
-  const latest = useRef({ sale, lot });
-  useEffect(() => {
-    latest.current = { sale, lot };
-  });
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    const storage = tabStorage();
-    function readStanding(): void {
-      // The first bid makes an alias, which only the sale contains.
-      const hasAlias = latest.current.sale.ownAlias !== null;
-      const queryKey = hasAlias ? standings(saleId).queryKey : saleKey(saleId);
-      void client.invalidateQueries({ queryKey });
-    }
-    const made = createBidSender({
-      send: (press) => placeBid(saleId, press),
-      after,
-      store: (press) => storePress(storage, userId, { press, nowMs: Date.now() }),
-      forget: (press) => forgetPress(storage, userId, press),
-      onAnswer(answer) {
-        client.setQueryData(standings(saleId).queryKey, (before) =>
-          learnAnswer(before, answer, { saleId, item }),
-        );
-        const { placed, raised } = useRoomMessages.now().box;
-        // A raise has no number of its own yet.
-        if (isStillLeading(answer, latest.current))
-          toasts.show("success", answer.seq === null ? raised : placed);
-      },
-      readStanding,
-    });
-    holder.set(made);
-    const left = findPress(storage, userId, { lotId, nowMs: Date.now() });
-    if (left?.isOld === false) made.restore(left.press);
-    else if (left !== undefined) {
-      // It may have arrived. It is not sent, because the person has been elsewhere since.
-      forgetPress(storage, userId, left.press);
-      readStanding();
-    }
-    return () => made.stop();
-  }, [client, holder, userId, saleId, lotId, item]);
+// The bids of this page on the shown lot, each sent once however often it is pressed (BID-7).
+export function useBidding(senders: SaleSenders | undefined, lot: ShownLot): Bidding {
+  const { id: lotId } = lot;
+  const sender = senders?.of(lotId);
+  useEffect(() => () => sender?.leave(), [sender]);
   const sending = useStore(sender?.state ?? idle);
   useMovingOn(sender, sending, lot.bidSeq);
   return {
@@ -98,28 +44,4 @@ function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: nu
     const timer = setTimeout(() => sender?.moveOn(), left);
     return () => clearTimeout(timer);
   }, [sender, sending, bidSeq]);
-}
-
-// The standing that an answer contains. The list that is read next has it more exactly.
-function learnAnswer(
-  before: StandingView[] | undefined,
-  answer: BidAnswer,
-  of: { saleId: string; item: string },
-): StandingView[] {
-  const { lotId, isLeading, isTied, maxAmount, currentHighestBid, closesAt, seq } = answer;
-  const known = before?.find((one) => one.lotId === lotId);
-  const answered: StandingView = {
-    saleId: of.saleId,
-    saleTitle: known?.saleTitle ?? "",
-    lotId,
-    item: of.item,
-    status: "open",
-    standing: isLeading ? "leading" : isTied ? "tied" : "outbid",
-    maxAmount,
-    currentHighestBid,
-    closesAt,
-    bidSeq: seq ?? known?.bidSeq ?? 0,
-    inAll: null,
-  };
-  return [...(before ?? []).filter((one) => one.lotId !== lotId), answered];
 }

@@ -44,7 +44,7 @@ export function Page() {
       // Nobody writes before the sale.
       renderChat={
         sale.settings.allowChat && (sale.status === "live" || sale.status === "completed")
-          ? (pinned) => <ChatPanel saleId={id} isLive={sale.status === "live"} pinned={pinned} />
+          ? (pinned) => <ChatPanel saleId={id} isLive={sale.status === "live"} mayModerate pinned={pinned} />
           : undefined
       }
       renderBack={renderBack}

@@ -129,11 +129,13 @@ export function Page() {
 }
 
 // During the sale and after it; nobody writes before it.
-const chatOf = ({ id, status, settings }: SaleView, label: string): RoomChat | undefined =>
+const chatOf = ({ id, status, settings, can }: SaleView, label: string): RoomChat | undefined =>
   settings.allowChat && (status === "live" || status === "completed")
     ? {
         label,
-        renderPanel: (pinned) => <ChatPanel saleId={id} isLive={status === "live"} pinned={pinned} />,
+        renderPanel: (pinned) => (
+          <ChatPanel saleId={id} isLive={status === "live"} mayModerate={can.manage} pinned={pinned} />
+        ),
       }
     : undefined;
 

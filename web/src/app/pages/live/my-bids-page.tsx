@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { standingTabs } from "@boli/contract/live/standing";
-import { OwnBids, OwnBidsTotal } from "../../../live/my-bids/own-bids.tsx";
+import { OwnBids, OwnBidsTotals } from "../../../live/my-bids/own-bids.tsx";
 import { myBids } from "../../../live/my-bids/queries.ts";
 import { useMyBidsMessages } from "../../../live/my-bids/texts/index.ts";
 import { OwnOutcomeNote } from "../../../outcomes/own/own-outcome-note.tsx";
@@ -22,11 +22,11 @@ const route = getRouteApi("/app/my-bids");
 
 const tabs = ["all", ...standingTabs] as const;
 
-// The sum stays once it was shown, so that no row moves when the last lead is lost.
-function useHasLed(leading = 0): boolean {
+// A sum stays once it was shown, so that no row moves when the last lead is lost.
+function useHasHad(count = 0): boolean {
   const [has, setHas] = useState(false);
-  if (leading > 0 && !has) setHas(true);
-  return has || leading > 0;
+  if (count > 0 && !has) setHas(true);
+  return has || count > 0;
 }
 
 export function Page() {
@@ -45,7 +45,8 @@ export function Page() {
     found.isPlaceholderData ? undefined : found.data?.page,
     (last) => void navigate({ to: "/app/my-bids", search: { tab, page: last }, replace: true }),
   );
-  const hasLed = useHasLed(counts?.leading);
+  const hasLed = useHasHad(counts?.leading);
+  const hasWon = useHasHad(counts?.won);
   return (
     <div className="tall-screen">
       <ScreenHeading heading={useScreenName("/app/my-bids")} sentence={words.subheading} />
@@ -67,7 +68,9 @@ export function Page() {
           <WaitingOutcomes outcomes={outcomes.data.data} />
         )}
         {outcomes.isError && <Notice tone="error">{words.outcomesFailed}</Notice>}
-        {found.data !== undefined && !isWaiting && hasLed && <OwnBidsTotal inAll={found.data.ledInAll} />}
+        {found.data !== undefined && !isWaiting && (
+          <OwnBidsTotals totals={found.data} hasLed={hasLed} hasWon={hasWon} />
+        )}
         <ListStates
           found={isWaiting ? { ...found, data: undefined } : found}
           loading={<Skeleton rows={4} rowHeight="listing" words={words.loading} />}

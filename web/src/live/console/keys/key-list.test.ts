@@ -28,7 +28,9 @@ test("CONSOLE-3 the list of keys names each key that means something in the auct
     expect(new Set(lines.map(([, meaning]) => meaning)).size).toBe(lines.length);
   }
   expect(lettersOf(clerk, "host", en)).toBe("O W S P N F H ⇧H E X R D M 1 2 3 A L Y ⇧E ⇧X / Esc ?");
-  expect(lettersOf(timed, "host", en)).toBe("O E X R D M 1 2 3 A Y ⇧E ⇧X / Esc ?");
-  expect(lettersOf(timed, "admin", en)).toBe("O H ⇧H E X R D M 1 2 3 Y ⇧E ⇧X / Esc ?");
-  expect(lettersOf({ ...timed, isPractice: true }, "host", en)).toBe("O F E X R D M 1 2 3 B Y ⇧E ⇧X / Esc ?");
+  expect(lettersOf(timed, "host", en)).toBe("O E T X R D M 1 2 3 A Y ⇧E ⇧X / Esc ?");
+  expect(lettersOf(timed, "admin", en)).toBe("O H ⇧H E T X R D M 1 2 3 Y ⇧E ⇧X / Esc ?");
+  expect(lettersOf({ ...timed, isPractice: true }, "host", en)).toBe(
+    "O F E T X R D M 1 2 3 B Y ⇧E ⇧X / Esc ?",
+  );
 });

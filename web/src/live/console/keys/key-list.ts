@@ -31,6 +31,7 @@ export function keysOf(
         ] as const)
       : []),
     ["E", actions.extend] as const,
+    ...(isClerk ? [] : ([["T", actions.extendAll]] as const)),
     ["X", actions.withdraw] as const,
     ["R", actions.reoffer] as const,
     ["D", twice(actions["drop-reserve"])] as const,

@@ -40,6 +40,7 @@ describe("a key of the console", () => {
       f: "floor",
       d: "drop-reserve",
       e: "extend",
+      t: "extend-all",
       m: "message",
       h: "hold",
       a: "ask-admin",

@@ -10,6 +10,7 @@ export type KeyPress =
   | "floor"
   | "drop-reserve"
   | "extend"
+  | "extend-all"
   | "message"
   | "hold"
   | "resume"
@@ -37,6 +38,7 @@ const plain: Record<string, KeyPress> = {
   f: "floor",
   d: "drop-reserve",
   e: "extend",
+  t: "extend-all",
   m: "message",
   h: "hold",
   a: "ask-admin",

@@ -12,12 +12,12 @@ test("CONSOLE-5 a dialog keeps its lot and the newest bid seen, and finds the lo
 });
 
 test("CONSOLE-5 a dialog to withdraw or extend closes once its lot was decided or opened, and for no bid", () => {
-  for (const name of ["withdraw", "extend"]) {
+  for (const name of ["withdraw", "extend-lot"]) {
     expect(isOutdated({ name, lot }, now({ newestBid: 4 }))).toBe(false);
     expect(isOutdated({ name, lot }, now({ status: "sold" }))).toBe(true);
     expect(isOutdated({ name, lot: { ...lot, status: "queued" } }, now({}))).toBe(true);
     expect(isOutdated({ name, lot }, { items: [other] })).toBe(true);
   }
-  expect(isOutdated({ name: "extend", lot: undefined }, now({ status: "sold" }))).toBe(false);
+  expect(isOutdated({ name: "extend-sale", lot: undefined }, now({ status: "sold" }))).toBe(false);
   expect(isOutdated({ name: "ask-admin", lot }, now({ status: "sold" }))).toBe(false);
 });

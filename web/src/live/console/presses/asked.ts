@@ -13,4 +13,6 @@ export const lotNow = ({ items }: Pick<SaleView, "items">, lot: LotView | undefi
 
 // True once the lot has been decided or opened, so that the question is about what no longer is.
 export const isOutdated = ({ name, lot }: Asked<string>, sale: Pick<SaleView, "items">): boolean =>
-  (name === "withdraw" || name === "extend") && lot !== undefined && lotNow(sale, lot)?.status !== lot.status;
+  (name === "withdraw" || name === "extend-lot") &&
+  lot !== undefined &&
+  lotNow(sale, lot)?.status !== lot.status;

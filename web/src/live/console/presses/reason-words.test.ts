@@ -4,7 +4,7 @@ import { en } from "../texts/en.ts";
 import { hi } from "../texts/hi.ts";
 
 test("CONSOLE-10 every press that does nothing has a reason in words, in both languages", () => {
-  const own = ["sending", "not_practice", "practice_unseen", "is_admin", "no_stream"] as const;
+  const own = ["sending", "not_practice", "not_timed", "practice_unseen", "is_admin", "no_stream"] as const;
   for (const words of [en, hi]) {
     const sentences = own.map((why) => sentenceOf(why, words));
     expect(new Set(sentences).size).toBe(own.length);

@@ -15,6 +15,7 @@ export type Reason =
   | "paddle_missing"
   | "text_missing"
   | "not_practice"
+  | "not_timed"
   | "practice_unseen"
   | "is_admin"
   | "no_stream";
@@ -29,6 +30,7 @@ export const ownWords = {
   decide_first: "decideFirst",
   none_left: "noneLeft",
   not_practice: "notPractice",
+  not_timed: "notTimed",
   practice_unseen: "practiceUnseen",
   is_admin: "isAdmin",
   no_stream: "noStream",

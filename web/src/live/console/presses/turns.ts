@@ -1,8 +1,8 @@
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 
-// The clerk's actions, and two requests beside them that take turns of their own.
-export type Turn = ClerkAction | "ask-admin" | "unpin";
+// The clerk's actions, and a request beside them that takes a turn of its own.
+export type Turn = ClerkAction | "unpin";
 
 // A press waits no longer for its turn: the sale has moved on by then.
 export const waitMs = 5_000;

@@ -115,6 +115,7 @@ export const en = {
     onHold: "On hold",
     resume: "Resume",
     extend: "Extend",
+    extendAll: "Extend all",
     withdraw: "Withdraw",
     reoffer: "Re-offer",
     "drop-reserve": "Drop reserve",
@@ -162,6 +163,7 @@ export const en = {
     noneLeft: "No lot is waiting",
     notHeld: "Not on hold",
     notPractice: "Only in a practice auction",
+    notTimed: "Only in a timed auction. Press E to extend this one",
     practiceUnseen: "No admin sees a practice auction",
     isAdmin: "You are an admin yourself",
     noStream: "Only in a clerk-paced auction with a stream",
@@ -267,6 +269,9 @@ export const en = {
     withdraw: "Withdraw",
     extendHeading: ({ what }: { what: string }) => `Extend ${what}`,
     extendSale: "the auction",
+    extendAll: "all open lots",
+    extendAllSentence: ({ count }: Count) =>
+      `${counted(count, "open lot closes", "open lots close")} later by as much. So does the auction:`,
     extendBy: "By",
     extendMinutes: ({ count }: Count) => counted(count, "minute", "minutes"),
     extendFromTo: ({ from, to }: { from: string; to: string }) => `${from} → ${to}. It can't be moved back.`,
@@ -287,6 +292,7 @@ export const en = {
     askHeading: "Ask an admin",
     askSentence: "The admins are told at once, with the lot and the time left.",
     ask: "Ask an admin",
+    askFailed: "We couldn't send this.",
   },
 
   keys: {

@@ -99,6 +99,7 @@ export const hi: ConsoleMessages = {
     onHold: "बोली रुकी है",
     resume: "फिर शुरू",
     extend: "समय बढ़ाएँ",
+    extendAll: "सबका समय बढ़ाएँ",
     withdraw: "हटाएँ",
     reoffer: "फिर से रखें",
     "drop-reserve": "आरक्षित मूल्य हटाएँ",
@@ -145,6 +146,7 @@ export const hi: ConsoleMessages = {
     noneLeft: "कोई लॉट बाकी नहीं",
     notHeld: "रुकी नहीं है",
     notPractice: "सिर्फ़ अभ्यास नीलामी में",
+    notTimed: "सिर्फ़ तय समय वाली नीलामी में। इसका समय बढ़ाने के लिए E दबाएँ",
     practiceUnseen: "अभ्यास नीलामी किसी एडमिन को नहीं दिखती",
     isAdmin: "आप खुद एडमिन हैं",
     noStream: "सिर्फ़ एक-एक कर चलने वाली नीलामी में, जिसकी स्ट्रीम हो",
@@ -244,6 +246,9 @@ export const hi: ConsoleMessages = {
     withdraw: "हटाएँ",
     extendHeading: ({ what }) => `${what} का समय बढ़ाएँ`,
     extendSale: "नीलामी",
+    extendAll: "सभी खुले लॉट",
+    extendAllSentence: ({ count }) =>
+      `${count.toLocaleString("en-IN")} खुले लॉट उतने ही समय बाद बंद होंगे, और नीलामी भी:`,
     extendBy: "कितना",
     extendMinutes: ({ count }) => `${count.toLocaleString("en-IN")} मिनट`,
     extendFromTo: ({ from, to }) => `${from} → ${to}। इसे वापस नहीं लाया जा सकता।`,
@@ -263,6 +268,7 @@ export const hi: ConsoleMessages = {
     askHeading: "एडमिन से पूछें",
     askSentence: "एडमिन को लॉट और बचे समय के साथ तुरंत बताया जाता है।",
     ask: "एडमिन से पूछें",
+    askFailed: "यह भेजा नहीं जा सका।",
   },
 
   keys: {

@@ -60,6 +60,7 @@ export const en = {
     heading: ({ count }: { count: number }) => counted(count, "item", "items"),
     minimum: ({ amount }: { amount: string }) => `Min ${amount}`,
     standings: { leading: "You lead", tied: "Tied", outbid: "Outbid", won: "You won" },
+    checking: "Checking",
     next: ({ number, left }: { number: number; left: string }) => `Next closing: Item ${number}, ${left}`,
     closing: ({ number }: { number: number }) => `Item ${number}: closing…`,
   },

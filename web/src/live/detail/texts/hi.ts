@@ -64,6 +64,7 @@ export const hi: SalePageMessages = {
       outbid: "आप पीछे",
       won: "आप जीते",
     },
+    checking: "जाँच जारी",
     next: ({ number, left }) => `अब बंद होगा: सामान ${number}, ${left}`,
     closing: ({ number }) => `सामान ${number}: बंद हो रहा है…`,
   },

@@ -17,6 +17,7 @@ export const en = {
   closed: ({ at }: { at: string }) => `Closed ${at}`,
   byClerk: "Closes when the host sells it",
   ifYouWin: ({ amount }: { amount: string }) => `If you win all you lead: ${amount}`,
+  allWon: ({ amount }: { amount: string }) => `All that you have won: ${amount}`,
   loading: "Loading your bids…",
   failed: "We could not load your bids",
   outcomesFailed: "We could not load what became of your wins",

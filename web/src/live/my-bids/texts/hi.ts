@@ -19,6 +19,7 @@ export const hi: MyBidsMessages = {
   closed: ({ at }) => `${at} बंद हुआ`,
   byClerk: "होस्ट के बेचने पर बंद होगा",
   ifYouWin: ({ amount }) => `जिनमें आप आगे हैं, वे सब जीतने पर: ${amount}`,
+  allWon: ({ amount }) => `जो कुछ आप जीते हैं, वह सब: ${amount}`,
   loading: "आपकी बोलियाँ लोड हो रही हैं…",
   failed: "आपकी बोलियाँ लोड नहीं हो सकीं",
   outcomesFailed: "आपकी जीतों की स्थिति लोड नहीं हो सकी",

@@ -16,6 +16,8 @@ function setUp() {
   const stored = new Set<string>();
   const onAnswer = vi.fn();
   const readStanding = vi.fn();
+  const settle = vi.fn();
+  const late = { is: false };
   const sender = createBidSender({
     send: (sent) =>
       new Promise((resolve, reject) => {
@@ -26,11 +28,13 @@ function setUp() {
     forget: ({ key }) => void stored.delete(key),
     onAnswer,
     readStanding,
+    isTooLate: () => late.is,
+    settle,
   });
-  return { sender, tries, stored, onAnswer, readStanding, kind: () => sender.state.get().kind };
+  return { sender, tries, stored, onAnswer, readStanding, settle, late, kind: () => sender.state.get().kind };
 }
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const pass = () => vi.advanceTimersByTimeAsync(0);
 
 describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
   test("after three seconds without a word it is unknown, and the first try's late answer still counts", async () => {
@@ -44,14 +48,14 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     await vi.advanceTimersByTimeAsync(500);
     expect(tries.map((one) => one.press)).toEqual([press, press]);
     tries[0]?.succeed();
-    await settle();
+    await pass();
     expect(kind()).toBe("answered");
     expect([...stored]).toEqual([]);
-    expect(onAnswer).toHaveBeenCalledWith(answer);
+    expect(onAnswer).toHaveBeenCalledWith(answer, press);
     expect(readStanding).toHaveBeenCalledOnce();
     // The second try has the same answer, which is told once.
     tries[1]?.succeed();
-    await settle();
+    await pass();
     expect(onAnswer).toHaveBeenCalledOnce();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(tries).toHaveLength(2);
@@ -65,12 +69,12 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     const { sender, tries, kind } = setUp();
     sender.press(press);
     tries[0]?.fail(failure);
-    await settle();
+    await pass();
     expect(kind()).toBe("unknown");
     await vi.advanceTimersByTimeAsync(500);
     expect(tries).toHaveLength(2);
     tries[1]?.succeed();
-    await settle();
+    await pass();
     expect(kind()).toBe("answered");
   });
 
@@ -103,7 +107,7 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     tries[0]?.fail(
       new Refusal({ code: "bid_too_low", sentence: "Bid must be at least ₹14,000", status: 400 }),
     );
-    await settle();
+    await pass();
     expect(sender.state.get()).toMatchObject({ kind: "refused", sentence: "Bid must be at least ₹14,000" });
     expect([...stored]).toEqual([]);
   });
@@ -118,13 +122,67 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     expect([...stored]).toEqual(["one"]);
   });
 
-  test("a bid whose answer comes after its lot was left is said nowhere, and the standing is read", async () => {
+  test("a bid whose answer comes after its page was left is said nowhere, and the standing is read", async () => {
     const { sender, tries, onAnswer, readStanding } = setUp();
     sender.press(press);
     sender.stop();
     tries[0]?.succeed();
-    await settle();
+    await pass();
     expect(onAnswer).not.toHaveBeenCalled();
     expect(readStanding).toHaveBeenCalledOnce();
+  });
+
+  test("a bid that is too late to be sent again is settled by the standing, and the next press after that is another bid", async () => {
+    const { sender, tries, stored, settle, late, kind } = setUp();
+    sender.press(press);
+    tries[0]?.fail(new Unreachable("connection"));
+    await pass();
+    late.is = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(tries).toHaveLength(1);
+    expect(settle).toHaveBeenCalledExactlyOnceWith(press);
+    // Until that is known it is not forgotten, and takes no other bid.
+    sender.press({ ...press, key: "two" });
+    expect([kind(), [...stored]]).toEqual(["unknown", ["one"]]);
+    sender.tellSettled(press, "It did not arrive.");
+    expect(sender.state.get()).toMatchObject({ kind: "refused", press, sentence: "It did not arrive." });
+    expect([...stored]).toEqual([]);
+    sender.press({ ...press, key: "two" });
+    expect([kind(), tries.length]).toEqual(["pending", 2]);
+    sender.tellSettled(press, undefined);
+    expect(kind()).toBe("pending");
+  });
+
+  test("its standing is not read while a try hangs, which may still arrive", async () => {
+    const { sender, tries, settle, late } = setUp();
+    sender.press(press);
+    late.is = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([tries.length, settle.mock.calls]).toEqual([1, []]);
+    tries[0]?.fail(new Unreachable("timeout"));
+    await pass();
+    expect(settle).toHaveBeenCalledExactlyOnceWith(press);
+  });
+
+  test("one that is given up counts when its answer comes after all", async () => {
+    const { sender, tries, settle, late, kind, onAnswer } = setUp();
+    sender.press(press);
+    late.is = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    tries[0]?.succeed();
+    await pass();
+    expect([kind(), settle.mock.calls, onAnswer.mock.calls.length]).toEqual(["answered", [], 1]);
+  });
+
+  test("another lot that is shown ends what was answered, and nothing that was not", async () => {
+    const { sender, tries, kind } = setUp();
+    sender.press(press);
+    sender.leave();
+    expect(kind()).toBe("pending");
+    tries[0]?.succeed();
+    await pass();
+    expect(kind()).toBe("answered");
+    sender.leave();
+    expect(kind()).toBe("idle");
   });
 });

@@ -16,9 +16,13 @@ export interface SenderDependencies {
   after(ms: number, run: () => void): () => void;
   store(press: Press): void;
   forget(press: Press): void;
-  onAnswer(answer: BidAnswer): void;
+  onAnswer(answer: BidAnswer, press: Press): void;
   // The standing has to be read again (ROOM-9).
   readStanding(): void;
+  // True when a bid without an answer is not sent again.
+  isTooLate(press: Press): boolean;
+  // Finds out whether such a bid had arrived.
+  settle(press: Press): void;
 }
 
 export interface BidSender {
@@ -28,6 +32,12 @@ export interface BidSender {
   moveOn(): void;
   // Forgets a refusal.
   dismiss(): void;
+  // Finds out what became of a bid that is too old to be sent again.
+  restoreOld(press: Press): void;
+  // Ends a bid that was given up: it had arrived, or the sentence says that it had not.
+  tellSettled(press: Press, sentence: string | undefined): void;
+  // Another lot is shown. What was answered is over, and what was not goes on.
+  leave(): void;
   stop(): void;
 }
 
@@ -38,6 +48,7 @@ const slowMs = 3_000;
 export function createBidSender(dependencies: SenderDependencies): BidSender {
   const state = createStore<Sending>({ kind: "idle" });
   const timers = new Set<() => void>();
+  const underWay = new Set<Promise<BidAnswer>>();
   let isStopped = false;
   // The next try. A bid has one that is planned, and none of the bid before.
   let clearRetry = (): void => undefined;
@@ -61,6 +72,8 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
         return dependencies.forget(command.press);
       case "read-standing":
         return dependencies.readStanding();
+      case "settle":
+        return void settle(command.press);
       default:
         return command satisfies never;
     }
@@ -68,7 +81,21 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
 
   function planRetry(ms: number): void {
     clearRetry();
-    clearRetry = schedule(ms, () => dispatch({ kind: "retry-due" }));
+    clearRetry = schedule(ms, retry);
+  }
+
+  function retry(): void {
+    const now = state.get();
+    if (isUnanswered(now) && dependencies.isTooLate(now.press))
+      dispatch({ kind: "given-up", key: now.press.key });
+    else dispatch({ kind: "retry-due" });
+  }
+
+  // A try that hangs may still arrive, so the standing is read after the last of them.
+  async function settle(press: Press): Promise<void> {
+    await Promise.allSettled(underWay);
+    // The last of them may have brought the answer.
+    if (!isStopped && isAwaited(press.key)) dependencies.settle(press);
   }
 
   async function send(press: Press, tries: number): Promise<void> {
@@ -81,19 +108,23 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
       dispatch({ kind: "no-answer", key, tries });
     };
     schedule(slowMs, lose);
+    const sent = dependencies.send(press);
+    underWay.add(sent);
     try {
-      const answer = await dependencies.send(press);
-      // The bid counts also when another lot is shown by now, whose run order names its standing.
+      const answer = await sent;
+      // The bid counts also when the page of its sale was left.
       if (isStopped) return dependencies.readStanding();
       // Another try of the same bid may have brought it.
       if (!isAwaited(key)) return;
-      dependencies.onAnswer(answer);
+      dependencies.onAnswer(answer, press);
       const { isLeading, isTied, currentHighestBid: price } = answer;
       dispatch({ kind: "answer", key, outcome: { isLeading, isTied, price } });
     } catch (failure) {
       if (failure instanceof Refusal && !isUndecided(failure))
         dispatch({ kind: "refusal", key, code: failure.code, sentence: failure.sentence });
       else lose();
+    } finally {
+      underWay.delete(sent);
     }
   }
 
@@ -120,6 +151,9 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     restore: (press) => dispatch({ kind: "restore", press }),
     moveOn: () => dispatch({ kind: "moved-on" }),
     dismiss: () => dispatch({ kind: "dismissed" }),
+    restoreOld: (press) => dispatch({ kind: "restore-old", press }),
+    tellSettled: ({ key }, sentence) => dispatch({ kind: "settled", key, sentence }),
+    leave: () => dispatch({ kind: "left" }),
     stop() {
       isStopped = true;
       for (const clear of timers) clear();

@@ -86,6 +86,31 @@ describe("ROOMPAGE-4 BID-7 a press is one bid", () => {
     expect(sending.kind).toBe("pending");
   });
 
+  test("one that is given up is unknown until it is settled, and neither sent again nor forgotten before", () => {
+    const givenUp: SendingEvent[] = [
+      { kind: "press", press },
+      unanswered(1),
+      { kind: "given-up", key: "two" },
+      { kind: "given-up", key: "one" },
+      { kind: "retry-due" },
+      unanswered(1),
+      { kind: "press", press: other },
+      { kind: "settled", key: "two", sentence: undefined },
+    ];
+    const { commands, sending } = live(givenUp);
+    expect(commands.map(({ kind }) => kind)).toEqual(["store", "send", "retry-in", "settle"]);
+    expect(sending).toEqual({ kind: "unknown", press, tries: 1, isGivenUp: true });
+    expect(live([{ kind: "restore-old", press }])).toMatchObject({ sending, retries: [], sent: [] });
+    const settled = (sentence: string | undefined) =>
+      live([{ kind: "settled", key: "one", sentence }], sending);
+    expect(settled(undefined)).toMatchObject({
+      sending: { kind: "idle" },
+      commands: [{ kind: "forget" }, {}],
+    });
+    expect(settled("No.").sending).toMatchObject({ kind: "refused", press, sentence: "No.", isPast: false });
+    expect(live([{ kind: "answer", key: "one", outcome }], sending).sending.kind).toBe("answered");
+  });
+
   test("after a refusal another press is another bid", () => {
     const refused: SendingEvent = { kind: "refusal", key: "one", code: "bid_too_low", sentence: "No." };
     const { sent, sending } = live([{ kind: "press", press }, refused, { kind: "press", press: other }]);
@@ -124,6 +149,9 @@ describe("ROOMPAGE-4 BID-7 a press is one bid", () => {
       fc.constant<SendingEvent>({ kind: "retry-due" }),
       fc.constant<SendingEvent>({ kind: "moved-on" }),
       fc.constant<SendingEvent>({ kind: "dismissed" }),
+      fc.constant<SendingEvent>({ kind: "left" }),
+      key.map((name): SendingEvent => ({ kind: "given-up", key: name })),
+      key.map((name): SendingEvent => ({ kind: "settled", key: name, sentence: undefined })),
       key.map((name): SendingEvent => ({ kind: "answer", key: name, outcome })),
     );
     fc.assert(

@@ -19,7 +19,8 @@ export interface BidOutcome {
 // The life of the one bid that a lot may have under way, as a value (BID-7). `tries` counts how often it was sent.
 export type Sending =
   | { kind: "idle" }
-  | { kind: "pending" | "unknown"; press: Press; tries: number }
+  // Given up: it is not sent again, and the own standing will tell whether it had arrived.
+  | { kind: "pending" | "unknown"; press: Press; tries: number; isGivenUp?: true }
   | { kind: "answered"; press: Press; outcome: BidOutcome }
   // Past: the price has moved since, and the bidder's standing is shown first.
   | { kind: "refused"; press: Press; code: ErrorCode; sentence: string; isPast: boolean };
@@ -36,13 +37,23 @@ export type SendingEvent =
   // The price has moved since the last bid was refused.
   | { kind: "moved-on" }
   // Another amount is typed, and the refusal of the last one no longer matters.
-  | { kind: "dismissed" };
+  | { kind: "dismissed" }
+  // It has had no answer for so long that nobody expects it to be sent any more.
+  | { kind: "given-up"; key: string }
+  // The same, of one that was found as the page was loaded.
+  | { kind: "restore-old"; press: Press }
+  // It had arrived; or not, with the sentence that says so.
+  | { kind: "settled"; key: string; sentence: string | undefined }
+  // Another lot is shown.
+  | { kind: "left" };
 
 export type SendingCommand =
   | { kind: "send"; press: Press; tries: number }
   | { kind: "retry-in"; ms: number }
   | { kind: "store"; press: Press }
   | { kind: "forget"; press: Press }
+  // The own standing tells whether it had arrived.
+  | { kind: "settle"; press: Press }
   // The answer may be an old one, so what stands now is read (ROOM-9).
   | { kind: "read-standing" };
 
@@ -75,12 +86,13 @@ export function stepSending(sending: Sending, event: SendingEvent): SendingStep 
     case "no-answer":
       // A later try decides when it is sent again.
       if (!isUnanswered(sending) || !isOf(sending, event.key) || event.tries !== sending.tries) return stay;
+      if (sending.isGivenUp) return stay;
       return {
         sending: { ...sending, kind: "unknown" },
         commands: [{ kind: "retry-in", ms: retryMs(sending.tries) }],
       };
     case "retry-due": {
-      if (sending.kind !== "unknown") return stay;
+      if (sending.kind !== "unknown" || sending.isGivenUp) return stay;
       const tries = sending.tries + 1;
       return {
         sending: { ...sending, tries },
@@ -105,13 +117,53 @@ export function stepSending(sending: Sending, event: SendingEvent): SendingStep 
         },
         commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
       };
+    default:
+      return stepBeside(sending, event);
+  }
+}
+
+type Beside = Extract<
+  SendingEvent,
+  { kind: "moved-on" | "dismissed" | "given-up" | "restore-old" | "settled" | "left" }
+>;
+
+// The steps of a bid beside its tries and their answers.
+function stepBeside(sending: Sending, event: Beside): SendingStep {
+  const stay: SendingStep = { sending, commands: [] };
+  switch (event.kind) {
     case "moved-on":
     case "dismissed":
       return { sending: sinceRefusal(sending, event.kind), commands: [] };
+    case "given-up":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return giveUp(sending.press, sending.tries);
+    case "restore-old":
+      return isUnanswered(sending) ? stay : giveUp(event.press, 1);
+    case "settled":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return {
+        sending: event.sentence === undefined ? { kind: "idle" } : notSent(sending.press, event.sentence),
+        commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
+      };
+    case "left":
+      return isUnanswered(sending) ? stay : { sending: { kind: "idle" }, commands: [] };
     default:
       return event satisfies never;
   }
 }
+
+const giveUp = (press: Press, tries: number): SendingStep => ({
+  sending: { kind: "unknown", press, tries, isGivenUp: true },
+  commands: [{ kind: "settle", press }],
+});
+
+const notSent = (press: Press, sentence: string): Sending => ({
+  kind: "refused",
+  press,
+  code: "request_timeout",
+  sentence,
+  isPast: false,
+});
 
 function sinceRefusal(sending: Sending, what: "moved-on" | "dismissed"): Sending {
   if (sending.kind !== "refused") return sending;
@@ -119,7 +171,7 @@ function sinceRefusal(sending: Sending, what: "moved-on" | "dismissed"): Sending
   return sending.isPast ? sending : { ...sending, isPast: true };
 }
 
-type Unanswered = Extract<Sending, { kind: "pending" | "unknown" }>;
+export type Unanswered = Extract<Sending, { kind: "pending" | "unknown" }>;
 export const isUnanswered = (sending: Sending): sending is Unanswered =>
   sending.kind === "pending" || sending.kind === "unknown";
 

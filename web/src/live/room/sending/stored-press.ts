@@ -3,7 +3,7 @@ import type { Press } from "./bid-sending.ts";
 // A bid without an answer, kept in this tab so that it survives a reload and a sign-in. It belongs to one person.
 const placeOf = (userId: string, lotId: string): string => `boli:bid:v1:${userId}:${lotId}`;
 
-type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 // By this device's clock, which alone reads it again.
 interface Dated {

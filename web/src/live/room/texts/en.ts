@@ -4,6 +4,10 @@ interface Amount {
   amount: string;
 }
 
+interface LateBid extends Amount {
+  number: number;
+}
+
 // The room of a live auction: bidding, and what it says of one's own bids.
 export const en = {
   hostMayNotBid: liveTexts.refusals.host_may_not_bid,
@@ -64,6 +68,19 @@ export const en = {
     raise: "Raise maximum",
     accepted: "Terms accepted. This did not place a bid.",
     subscribe: "Subscribe",
+  },
+
+  // A bid on an item that isn't shown, or one that was too old to be sent again.
+  late: {
+    leads: ({ number, amount }: LateBid) => `Item ${number}: your bid of ${amount} leads`,
+    counts: ({ number, amount }: LateBid) =>
+      `Item ${number}: your bid of ${amount} counts, but another one leads`,
+    refused: ({ number, amount, sentence }: LateBid & { sentence: string }) =>
+      `Item ${number}: ${amount} didn't count. ${sentence}`,
+    arrived: ({ number, amount }: LateBid) => `Item ${number}: your bid of ${amount} had arrived`,
+    notSent: ({ number, amount }: LateBid) =>
+      `Item ${number}: your bid of ${amount} did not arrive. It is too old to be sent now.`,
+    notSentHere: "Your last bid did not arrive. It is too old to be sent now.",
   },
 
   amount: {

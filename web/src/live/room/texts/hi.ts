@@ -61,6 +61,16 @@ export const hi: RoomMessages = {
     subscribe: "सदस्य बनें",
   },
 
+  late: {
+    leads: ({ number, amount }) => `सामान ${number}: ${amount} की आपकी बोली सबसे आगे है`,
+    counts: ({ number, amount }) => `सामान ${number}: ${amount} की आपकी बोली दर्ज है, पर कोई और आगे है`,
+    refused: ({ number, amount, sentence }) => `सामान ${number}: ${amount} की बोली नहीं गिनी गई। ${sentence}`,
+    arrived: ({ number, amount }) => `सामान ${number}: ${amount} की आपकी बोली पहुँच गई थी`,
+    notSent: ({ number, amount }) =>
+      `सामान ${number}: ${amount} की आपकी बोली नहीं पहुँची। अब वह भेजने के लिए बहुत पुरानी है।`,
+    notSentHere: "आपकी पिछली बोली नहीं पहुँची। अब वह भेजने के लिए बहुत पुरानी है।",
+  },
+
   amount: {
     ownHeading: ({ item }) => `${item} के लिए आपकी बोली`,
     maximumHeading: ({ item }) => `${item} के लिए आपकी अधिकतम राशि`,
