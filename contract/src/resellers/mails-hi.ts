@@ -16,11 +16,7 @@ export const resellerMailTexts: MailTexts<typeof resellerMails> = {
   }),
   resellerInReview: ({ name, business }) => ({
     subject: "रीसेलर के लिए आपके आवेदन की जाँच शुरू हुई",
-    lines: [
-      `नमस्ते ${name},`,
-      `हमारे एक एडमिन ${business} का आवेदन देख रहे हैं।`,
-      "फ़ैसला होने पर हम आपको ईमेल करेंगे।",
-    ],
+    lines: [`नमस्ते ${name},`, `हमारे एक एडमिन ${business} का आवेदन देख रहे हैं।`, "फ़ैसला होने पर हम आपको ईमेल करेंगे।"],
     action: { label: "अपना आवेदन देखें" },
     notes: [notMe],
   }),

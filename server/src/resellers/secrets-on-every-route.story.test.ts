@@ -54,7 +54,8 @@ beforeAll(async () => {
     .where("id", "=", upload)
     .limit(1)
     .executeTakeFirstOrThrow();
-  const { registrationNumber, taxId, contactPhone, contactEmail, businessAddress, warehouseAddress } = details;
+  const { registrationNumber, taxId, contactPhone, contactEmail, businessAddress, warehouseAddress } =
+    details;
   secrets = [
     registrationNumber,
     taxId,

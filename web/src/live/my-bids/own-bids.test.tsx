@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { Language } from "@boli/contract/languages";
-import { speak } from "../../locales/language.ts";
+import { setLanguage } from "../../locales/language.ts";
 import { OwnBidsTotals } from "./own-bids.tsx";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 
 const inLanguage = async (language: Language): Promise<void> => {
   vi.stubGlobal("document", { documentElement: {} });
-  await speak(language);
+  await setLanguage(language);
   vi.unstubAllGlobals();
 };
 
