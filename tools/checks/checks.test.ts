@@ -3,6 +3,7 @@ import { cleanEnv, explainNpmFailure } from "../npm.mjs";
 import { budgeted, scriptsOf, overBudget } from "./budgets.mjs";
 import { checkLockfile } from "./manifests.mjs";
 import { compareTexts } from "./texts.mjs";
+import { lostIn } from "./vitest.mjs";
 
 test("a sentence that is missing, left in English or losing a value is found", () => {
   const en = {
@@ -87,4 +88,13 @@ test("a screen above its limit fails, and so does one without a limit", () => {
   expect(overBudget(weighed(115.1, 115))).toEqual(["/login, the limit is 115 KB:\na.js"]);
   expect(overBudget(weighed(1, Number.NaN))).toHaveLength(1);
   expect(budgeted.map(({ limitKb }) => limitKb)).toEqual([115, 140]);
+});
+
+test("a test file whose process ended with a signal is found, unless something else went wrong too", () => {
+  const lost = `⎯⎯ Unhandled Error ⎯⎯
+Caused by: Error: Worker exited unexpectedly with signal SIGTRAP during started state while running test file /a/b.story.test.ts
+`;
+  expect(lostIn(lost)).toEqual([{ file: "/a/b.story.test.ts", signal: "SIGTRAP" }]);
+  expect(lostIn(`${lost}⎯⎯ Unhandled Error ⎯⎯\nError: a promise that nobody awaits\n`)).toEqual([]);
+  expect(lostIn("")).toEqual([]);
 });

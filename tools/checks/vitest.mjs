@@ -6,37 +6,74 @@ import { ownFiles } from "./files.mjs";
 import { maxRunMs, runTool } from "./command.mjs";
 import { noteOf, together } from "./step.mjs";
 
+/** @typedef {{ env?: Record<string, string>, report?: string, args?: string[] }} Options */
+/** @typedef {{ file: string, signal: string }} Lost */
+
 /**
+ * Node's engine sometimes crashes while several processes compile the embedded database at once
+ * (https://github.com/nodejs/node/issues/64500). A file whose process ended like that is asked again once, and named.
  * @param {string | readonly string[]} projects
- * @param {{ env?: Record<string, string>, report?: string, args?: string[] }} [options]
+ * @param {Options} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runVitest(projects, { env = {}, report = String(projects), args = [] } = {}) {
-  const named = [projects].flat();
+export async function runVitest(projects, options = {}) {
+  const { found, lost } = await runOnce([projects].flat(), options);
+  if (lost.length === 0) return found;
+  const { report = String(projects), args = [] } = options;
+  const again = await runOnce([projects].flat(), {
+    ...options,
+    report: `${report}-again`,
+    args: [...args.filter((arg) => arg.startsWith("-")), ...lost.map(({ file }) => file)],
+  });
+  const note = noteOf(
+    0,
+    lost.map(({ file, signal }) => `${path.relative(root, file)} (its process ended with ${signal})`),
+  );
+  const failures = again.lost.map(({ file, signal }) => `The process of ${file} ended with ${signal} again.`);
+  return together([found, again.found, { failed: failures.length, failures, note }]);
+}
+
+/**
+ * The files whose process ended with a signal, when nothing else went wrong.
+ * @param {string} output
+ * @returns {Lost[]}
+ */
+export function lostIn(output) {
+  const lost = [
+    ...output.matchAll(/Worker exited unexpectedly with signal (\w+) .*while running test file (\S+)/g),
+  ];
+  const errors = [...output.matchAll(/⎯ Unhandled Error ⎯/g)];
+  return lost.length === errors.length ? lost.map(([, signal = "", file = ""]) => ({ file, signal })) : [];
+}
+
+/**
+ * @param {readonly string[]} projects
+ * @param {Options} options
+ * @returns {Promise<{ found: import("./step.mjs").Finding, lost: Lost[] }>}
+ */
+async function runOnce(projects, { env = {}, report = String(projects), args = [] }) {
   const file = path.join(root, ".cache", "reports", `${report}.json`);
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code, output, timedOut } = await runTool(
     "vitest/vitest.mjs",
-    ["run", ...named.flatMap((project) => ["--project", project]), ...reporters, ...args],
+    ["run", ...projects.flatMap((project) => ["--project", project]), ...reporters, ...args],
     { env },
   );
   const { passed, failed, skipped, again } = readReport(file);
-  if (timedOut) {
-    return {
-      passed,
-      failed: failed + 1,
-      failures: [`${report} did not end within ${maxRunMs / 1000} s.`, tail(output)],
-    };
-  }
-  if (passed + failed === 0) {
-    // Fails even when Vitest succeeds: a run without tests must not look green.
-    return { passed, failed: 1, failures: [`No test of ${report} ran.`, tail(output)] };
-  }
-  const note = noteOf(skipped, again);
-  if (code === 0) return { passed, failed, failures: [], note };
-  return { passed, failed: Math.max(failed, 1), failures: [failuresIn(output)], note };
+  const failing = (/** @type {number} */ count, /** @type {string[]} */ ...failures) => ({
+    found: { passed, failed: count, failures, note: noteOf(skipped, again) },
+    lost: [],
+  });
+  if (timedOut)
+    return failing(failed + 1, `${report} did not end within ${maxRunMs / 1000} s.`, tail(output));
+  // Fails even when Vitest succeeds: a run without tests must not look green.
+  if (passed + failed === 0) return failing(1, `No test of ${report} ran.`, tail(output));
+  const lost = failed === 0 && code !== 0 ? lostIn(output) : [];
+  if (code === 0 || lost.length > 0)
+    return { found: { passed, failed, failures: [], note: noteOf(skipped, again) }, lost };
+  return failing(Math.max(failed, 1), failuresIn(output));
 }
 
 /**
