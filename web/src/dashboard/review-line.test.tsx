@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { WaitingApplications } from "@boli/contract/dashboard";
-import { setLanguage } from "../locales/language.ts";
+import { inLanguage } from "../locales/testing/in-language.ts";
 import { ApplicationsToReview } from "./review-line.tsx";
 
 async function show(language: "en" | "hi", found: WaitingApplications | undefined) {
-  // The page is needed only to set its language.
-  vi.stubGlobal("document", { documentElement: {} });
-  await setLanguage(language);
-  vi.unstubAllGlobals();
+  await inLanguage(language);
   const html = renderToStaticMarkup(<ApplicationsToReview found={found} link={null} />);
   return {
     tone: /data-waiting="(\w+)"/.exec(html)?.[1],

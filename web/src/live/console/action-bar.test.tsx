@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Language } from "@boli/contract/languages";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SaleView } from "@boli/contract/live";
-import { setLanguage } from "../../locales/language.ts";
+import { inLanguage } from "../../locales/testing/in-language.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConsoleFoot } from "./edges.tsx";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
@@ -11,11 +10,6 @@ import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 import type { Desk } from "./use-desk.ts";
 
-const inLanguage = async (language: Language): Promise<void> => {
-  vi.stubGlobal("document", { documentElement: {} });
-  await setLanguage(language);
-  vi.unstubAllGlobals();
-};
 beforeAll(() => inLanguage("en"));
 
 // The answers of the API, which a story of the server compares with the same table.
@@ -123,7 +117,6 @@ describe("the buttons of the console", () => {
         }
       }
     }
-    await inLanguage("en");
   });
 
   it("CONSOLE-13 take bids again in one place: while they are held, the bar says so and has no second Resume", () => {

@@ -1,16 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
-import type { Language } from "@boli/contract/languages";
-import { setLanguage } from "../../locales/language.ts";
+import { expect, it } from "vitest";
+import { inLanguage } from "../../locales/testing/in-language.ts";
 import { OwnBidsTotals } from "./own-bids.tsx";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
-
-const inLanguage = async (language: Language): Promise<void> => {
-  vi.stubGlobal("document", { documentElement: {} });
-  await setLanguage(language);
-  vi.unstubAllGlobals();
-};
 
 it("MYBIDS-2 shows what is led and what was won to the paisa, and keeps a place for a win from the first lead on", async () => {
   const totals = { ledInAll: 15_930.5, wonInAll: 1_25_000 };

@@ -1,17 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { HostIdentity } from "@boli/contract/live/host";
 import { type Terms, termsOfNobody } from "@boli/contract/live/terms";
-import type { Language } from "@boli/contract/languages";
-import { setLanguage } from "../../locales/language.ts";
+import { inLanguage } from "../../locales/testing/in-language.ts";
 import { AcceptTerms } from "./accept-terms.tsx";
 import { SaleTerms } from "./sale-terms.tsx";
 
-const inLanguage = async (language: Language): Promise<void> => {
-  vi.stubGlobal("document", { documentElement: {} });
-  await setLanguage(language);
-  vi.unstubAllGlobals();
-};
 beforeAll(() => inLanguage("en"));
 
 const host = {
@@ -46,7 +40,6 @@ describe("the terms of a sale on its page", () => {
     await inLanguage("hi");
     expect(draw()).toContain("₹10,000 की बोली पर आप ₹10,000 देंगे");
     expect(draw()).toContain("जैसा है, वैसा");
-    await inLanguage("en");
   });
 
   test("SALE-8 name the house with its address, where an admin holds the sale", () => {
