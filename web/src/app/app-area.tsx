@@ -58,6 +58,8 @@ function useLeave() {
     setLeaving(true);
     leaving();
     try {
+      // Otherwise their answers would be refusals, once the session has ended.
+      await queryClient.cancelQueries();
       await signOut();
       left();
       toasts.show("blank", messages.dashboard.signedOut);
@@ -66,6 +68,7 @@ function useLeave() {
       if (failure instanceof Refusal && failure.status === 401) return;
       stayed();
       setLeaving(false);
+      void queryClient.invalidateQueries();
       toasts.show("error", messages.dashboard.signOutFailed);
     }
   }
