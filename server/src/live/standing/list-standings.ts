@@ -97,7 +97,7 @@ export async function countStandings(
       count(*) filter (where has_won)::int as won, count(*) filter (where has_lost)::int as lost
     from (select ${leading} as is_leading, ${outbid} as is_outbid, ${won} as has_won, ${lost} as has_lost
       ${own} limit ${exactTotalLimit}) as own limit 1`.execute(db);
-  // What is led is open, and what was won is not.
+  // A lot that is led is open, and one that was won is not.
   const { rows } = await sql<Pick<Row, "gst" | "premium"> & Priced>`
     select l.price_paise, ${rates}, ${isOpen} as is_open, count(*)::int as lots ${own} and (${leading} or ${won})
     group by l.price_paise, t.gst, t.premium, ${isOpen} order by l.price_paise desc limit ${exactTotalLimit}`.execute(

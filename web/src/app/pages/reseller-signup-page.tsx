@@ -9,7 +9,7 @@ import { lastChanged } from "../../notifications/unread.ts";
 import { ownApplication } from "../../resellers/queries.ts";
 import { isWaiting } from "../../resellers/management/time-left.ts";
 import { ChangesForm } from "../../resellers/signup/changes-form.tsx";
-import { forgetForm } from "../../resellers/signup/keep-form.ts";
+import { forgetForm } from "../../resellers/signup/saved-form.ts";
 import { OwnApplication } from "../../resellers/signup/own-application.tsx";
 import { SignupWizard } from "../../resellers/signup/signup-wizard.tsx";
 import { useResellerMessages } from "../../resellers/texts/index.ts";
@@ -59,7 +59,7 @@ function SignedIn({ user }: { user: User }) {
   const words = useResellerMessages();
   const found = useQuery(ownApplication());
   const rung = useStore(lastChanged);
-  // What was read earlier may be old, and the form of changes that were asked for since is kept.
+  // An application that was read earlier may be old, and the form of changes that were asked for since is kept.
   const now = found.isFetchedAfterMount ? found.data : undefined;
   const waiting = now && isWaiting(now.status) ? now.id : undefined;
   // Also when the answer to its sending was lost, this browser keeps nothing of what was sent.

@@ -22,7 +22,7 @@ export interface FieldActions {
   errorAt(at: string): string | undefined;
 }
 
-// What is wrong with one lot: a sentence for each of its fields.
+// The errors of one lot: a sentence for each of its fields.
 export type LotErrors = Readonly<Record<string, string>>;
 const noErrors: ReadonlyMap<string, LotErrors> = new Map();
 

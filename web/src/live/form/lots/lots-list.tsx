@@ -1,4 +1,4 @@
-import { memo, startTransition, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
+import { memo, startTransition, useLayoutEffect, useMemo, useRef, type ComponentProps, type ReactElement } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useDragging } from "../../../ui/use-dragging.ts";
 import type { FormLot } from "../form-state.ts";
@@ -47,15 +47,7 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
     () => ({ ...handlers, isTimed, isFrozen, isOfMany: isLong }),
     [handlers, isTimed, isFrozen, isLong],
   );
-  // React passes over the very element that it had before without a look at its properties.
-  const rowOf = useMemo(() => {
-    const made = new WeakMap<FormLot, ReactElement>();
-    return (lot: FormLot) => {
-      const row = made.get(lot) ?? <LotRow key={`${lot.key} 0`} lot={lot} {...common} />;
-      made.set(lot, row);
-      return row;
-    };
-  }, [common]);
+  const rowOf = useMemo(() => makeRows(common), [common]);
 
   const rows = lots.slice(0, mounted).map((lot) => {
     const [errorsOfLot, turn] = [errors.get(lot.key), turns.get(lot.key) ?? 0];
@@ -100,6 +92,16 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
     </ol>
   );
 });
+
+// Returns the row of a lot: React passes over the very element that it had before without a look at its properties.
+function makeRows(common: Omit<ComponentProps<typeof LotRow>, "lot">): (lot: FormLot) => ReactElement {
+  const made = new WeakMap<FormLot, ReactElement>();
+  return (lot) => {
+    const row = made.get(lot) ?? <LotRow key={`${lot.key} 0`} lot={lot} {...common} />;
+    made.set(lot, row);
+    return row;
+  };
+}
 
 // Writes the number of each row whose number changed. As a property of the row it would render hundreds of them when one moves, and a
 // counter of the style lays out all rows in sight again. The text of the node is changed in place: another node would be styled anew.
