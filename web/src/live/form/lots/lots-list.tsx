@@ -1,4 +1,12 @@
-import { memo, startTransition, useLayoutEffect, useMemo, useRef, type ComponentProps, type ReactElement } from "react";
+import {
+  memo,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type ComponentProps,
+  type ReactElement,
+} from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useDragging } from "../../../ui/use-dragging.ts";
 import type { FormLot } from "../form-state.ts";
