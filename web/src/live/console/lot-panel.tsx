@@ -127,7 +127,7 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
       <span>{words.bids({ count: lot.totalBids })}</span>
       <span>{isLoaded ? words.bidders({ count: lot.totalBids === 0 ? 0 : bidders.size }) : "…"}</span>
       {lot.closesAt !== null && lot.status === "open" && (
-        <span>{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
+        <span className="console-lot-closes">{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
       )}
     </p>
   );
