@@ -99,7 +99,7 @@ function SignedIn({ user }: { user: User }) {
                 {application.status === "rejected" && application.can.send && (
                   <Button onPress={() => setApplyingAgain(true)}>{words.own.again}</Button>
                 )}
-                {application.status === "approved" && user.role === "reseller" && <FirstSteps />}
+                {application.status === "approved" && <FirstSteps isReseller={user.role === "reseller"} />}
                 {dashboard}
               </>
             }
@@ -120,9 +120,12 @@ function CannotApply({ sentence }: { sentence: string }) {
   );
 }
 
-// A new reseller's ways on.
-function FirstSteps() {
+// The links of a new reseller. They stay when a suspension takes the role, because what is read would jump.
+function FirstSteps({ isReseller }: { isReseller: boolean }) {
   const { own } = useResellerMessages();
+  const [wasReseller, setWas] = useState(isReseller);
+  if (isReseller && !wasReseller) setWas(true);
+  if (!wasReseller) return null;
   return (
     <>
       {linkTo("/app/inventory", own.inventory, "button button-strong")}
