@@ -56,11 +56,11 @@ describe("an Aadhaar number", () => {
   });
 
   it("RESELLER-5 is looked for in linear time", () => {
-    const since = performance.now();
+    const since = process.cpuUsage();
     for (const text of ["\u0301\u0316", "1\u0301\u0316", "\u09e6", "1,,,", "1234 ", "\ufdfa"])
       expect(holdsAadhaar(text.repeat(100_000))).toBe(false);
     // Sorting as many marks takes far longer.
-    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
   });
 });
 

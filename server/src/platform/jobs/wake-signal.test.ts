@@ -16,5 +16,5 @@ test("a signal wakes a sleeper before its time", async () => {
   const startedAt = performance.now();
   setTimeout(() => wakeSignal.raise(), 10);
   await wakeSignal.wait(60_000);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
 });

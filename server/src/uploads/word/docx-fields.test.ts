@@ -173,7 +173,7 @@ it.each([
   ["quotes", () => `<w:instrText ${over("'")}/>`],
 ] as const)("RESELLER-8 fields are read in time that grows with the document: %s", (_title, body) => {
   const content = aDocx({ body: body() });
-  const start = performance.now();
+  const since = process.cpuUsage();
   findDocxRefusal(content);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(process.cpuUsage(since).user).toBeLessThan(5_000_000);
 });
