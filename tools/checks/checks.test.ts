@@ -90,11 +90,19 @@ test("a screen above its limit fails, and so does one without a limit", () => {
   expect(budgeted.map(({ limitKb }) => limitKb)).toEqual([115, 140]);
 });
 
-test("a test file whose process ended with a signal is found, unless something else went wrong too", () => {
-  const lost = `⎯⎯ Unhandled Error ⎯⎯
-Caused by: Error: Worker exited unexpectedly with signal SIGTRAP during started state while running test file /a/b.story.test.ts
+test("a test file whose process the engine crashed is found, unless something else went wrong too", () => {
+  const caught = (count: number) =>
+    `Vitest caught ${count} unhandled error${count > 1 ? "s" : ""} during the test run.\n`;
+  const ended = (signal: string) =>
+    `⎯⎯ Unhandled Error ⎯⎯
+Caused by: Error: Worker exited unexpectedly with signal ${signal} during started state while running test file /a/b.story.test.ts
 `;
+  const lost = caught(1) + ended("SIGTRAP");
   expect(lostIn(lost)).toEqual([{ file: "/a/b.story.test.ts", signal: "SIGTRAP" }]);
-  expect(lostIn(`${lost}⎯⎯ Unhandled Error ⎯⎯\nError: a promise that nobody awaits\n`)).toEqual([]);
+  const rejected = "⎯⎯ Unhandled Rejection ⎯⎯\nError: a promise that nobody awaits\n";
+  expect(lostIn(caught(2) + ended("SIGTRAP") + rejected)).toEqual([]);
+  expect(lostIn(`⎯⎯ Failed Suites 1 ⎯⎯\nError: no such module\n${lost}`)).toEqual([]);
+  // Out of memory.
+  for (const signal of ["SIGKILL", "SIGABRT"]) expect(lostIn(caught(1) + ended(signal))).toEqual([]);
   expect(lostIn("")).toEqual([]);
 });

@@ -33,17 +33,21 @@ export async function runVitest(projects, options = {}) {
   return together([found, again.found, { failed: failures.length, failures, note }]);
 }
 
+// The engine's own crashes. A process that is out of memory ends with other signals.
+const crash =
+  /Worker exited unexpectedly with signal (SIGTRAP|SIGSEGV|SIGILL) .*while running test file (\S+)/g;
+
 /**
- * The files whose process ended with a signal, when nothing else went wrong.
+ * The files whose process the engine crashed, when nothing else went wrong: no other error of any kind, and no file that could not be
+ * loaded or prepared, whose tests count as skipped.
  * @param {string} output
  * @returns {Lost[]}
  */
 export function lostIn(output) {
-  const lost = [
-    ...output.matchAll(/Worker exited unexpectedly with signal (\w+) .*while running test file (\S+)/g),
-  ];
-  const errors = [...output.matchAll(/⎯ Unhandled Error ⎯/g)];
-  return lost.length === errors.length ? lost.map(([, signal = "", file = ""]) => ({ file, signal })) : [];
+  const lost = [...output.matchAll(crash)];
+  const errors = Number(/Vitest caught (\d+) unhandled error/.exec(output)?.[1] ?? 0);
+  if (lost.length !== errors || /⎯ Failed (?:Suites|Tests) /.test(output)) return [];
+  return lost.map(([, signal = "", file = ""]) => ({ file, signal }));
 }
 
 /**
