@@ -255,23 +255,19 @@ export async function finishPicture(
     result.kind === "ready"
       ? { status: "ready" as const, width: result.width, height: result.height }
       : { status: "refused" as const, why: result.why };
-  // Whoever shares the picture holds one of its rows until the new one exists, which the update then sees.
-  await tx
-    .selectFrom("upload")
-    .select("id")
-    .where("key", "=", key)
-    .orderBy("id")
-    .limit(maxRowsOfThings)
-    .forUpdate()
-    .execute();
-  const settled = await tx
-    .updateTable("upload")
-    .set(change)
-    .where("key", "=", key)
-    .where("status", "=", "processing")
-    .returning("id")
-    .execute();
-  return settled.length > 0;
+  // Whoever shares the picture holds one of its rows until the new one exists, so another look finds a row that came meanwhile.
+  let hasSettled = false;
+  for (;;) {
+    const settled = await tx
+      .updateTable("upload")
+      .set(change)
+      .where("key", "=", key)
+      .where("status", "=", "processing")
+      .returning("id")
+      .execute();
+    if (settled.length === 0) return hasSettled;
+    hasSettled = true;
+  }
 }
 
 export async function listByKeys(
