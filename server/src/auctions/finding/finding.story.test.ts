@@ -63,7 +63,8 @@ it("SUGGESTIONS-1 places where something is listed, categories and titles, from 
   expect((await suggest("kolh")).places).toEqual([{ label: "Kolhapur, Maharashtra" }]);
   expect((await suggest("कोल्हा")).places).toEqual([{ label: "Kolhapur, Maharashtra" }]);
   expect((await suggest("dibrugarh")).places).toEqual([]);
-  expect((await suggest("furn")).categories).toEqual([{ key: "Furniture" }]);
+  for (const typed of ["furn", "फर्नीच", "फ़र्नी"])
+    expect((await suggest(typed)).categories, typed).toEqual([{ key: "Furniture" }]);
   expect((await suggest("zin")).titles).toEqual([{ id, title: "Zinnia clearance" }]);
   expect((await suggest("zinnia cl")).titles).toEqual([{ id, title: "Zinnia clearance" }]);
   expect(await suggest("%")).toEqual({ places: [], categories: [], titles: [] });

@@ -1,5 +1,6 @@
 import { findingLimits, type SearchSuggestions } from "@boli/contract/auctions/finding";
 import { itemCategories } from "@boli/contract/auctions/kinds";
+import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { sql } from "kysely";
 import { findPlaces } from "../../places/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
@@ -51,15 +52,20 @@ const distinct = (places: readonly NamedPlace[]) =>
     (place, rank) => ({ ...place, rank }),
   );
 
-// Finds a category by the beginning of its name, or by a trade word for its items.
+const categoryWords = itemCategories.map((key) => ({
+  key,
+  words: [key, categoriesInHindi[key]].flatMap(searchWords),
+}));
+
+// Finds a category by the beginning of its name in either language, or by a trade word for its items.
 function suggestCategories(words: readonly string[]): SearchSuggestions["categories"] {
   const [typed = ""] = words.slice(-1);
   if (typed.length < 2) return [];
   const meant = new Set((tradeWords.get(typed) ?? []).flat());
-  return itemCategories
-    .filter((key) => searchWords(key).some((word) => word.startsWith(typed) || meant.has(word)))
+  return categoryWords
+    .filter(({ words: named }) => named.some((word) => word.startsWith(typed) || meant.has(word)))
     .slice(0, max)
-    .map((key) => ({ key }));
+    .map(({ key }) => ({ key }));
 }
 
 // Leaves out a last word of one digit while other words stand before it: as a prefix it would match a large part of all auctions.
