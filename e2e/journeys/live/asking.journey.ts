@@ -97,6 +97,19 @@ test("CONSOLE-8 the host's request for an admin stays in its dialog until it is 
   expect(keys[0]).toBeTruthy();
   expect(keys[1]).toBe(keys[0]);
 
+  // While it is under way, the dialog may be closed for what is behind it.
+  await answerWith(page, `${path}/ask-admin`, () => "never");
+  await page.keyboard.press("a");
+  await reason.fill("Is the stream on?");
+  await send.click();
+  await expect(dialog.getByRole("button", { name: "Sending" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("e");
+  await expect(dialog.getByRole("button", { name: "Extend" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await stopAnswering(page);
+
   // The auction ends while the host is writing.
   await page.keyboard.press("a");
   await reason.fill("Please look at the loom.");

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { formatRupees } from "@boli/contract/money";
@@ -113,20 +113,28 @@ interface OneDialogProps extends DialogsProps {
 }
 
 // Waits for no other action: who needs an admin may need one because the last action has no answer. A refusal stays in the dialog,
-// with what was written.
+// with what was written. It may be closed before its answer, because no key works while it is open; the line then says what came of it.
 function AskDialog({ sale, desk, onClose }: OneDialogProps) {
   const { dialogs: words, done, sending } = useConsoleMessages();
   const { state, run } = useAttempt();
   // The same text sent again is one request, because the first may have arrived without an answer.
   const last = useRef({ reason: "", key: "" });
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
   async function ask(reason: string): Promise<void> {
     if (last.current.reason !== reason) last.current = { reason, key: newKey() };
     const press = { saleId: sale.id, console: desk.console.id, key: last.current.key };
     const body = { reason, ...(desk.asked === undefined ? {} : { lotId: desk.asked.id }) };
     const asked = await run(() => send.askAdmin(press, body), { failed: words.askFailed });
-    if (asked === undefined) return;
-    onClose();
-    desk.actions.say({ tone: "success", text: done["ask-admin"] });
+    if (asked !== undefined) {
+      if (isOpen.current) onClose();
+      desk.actions.say({ tone: "success", text: done["ask-admin"] });
+    } else if (!isOpen.current) desk.actions.say({ tone: "warning", text: words.askFailed });
   }
   return (
     <ReasonDialog
@@ -137,6 +145,7 @@ function AskDialog({ sale, desk, onClose }: OneDialogProps) {
       reasonLabel={words.reason}
       missing={words.reasonMissing}
       state={state}
+      mayLeave
       onConfirm={(reason) => void ask(reason)}
       onClose={onClose}
     />
@@ -178,14 +187,22 @@ interface ExtendDialogProps extends OneDialogProps {
   action: "extend-lot" | "extend-sale";
 }
 
+// A lot may close after the sale's end, by its host or by late bids.
+function lastClose({ endDateTime, items }: SaleView): string {
+  const closes = items.flatMap(({ status, closesAt }) =>
+    status === "open" && closesAt !== null ? [closesAt] : [],
+  );
+  return [endDateTime, ...closes].reduce((last, at) => (Date.parse(at) > Date.parse(last) ? at : last));
+}
+
 function ExtendDialog({ sale, desk, action, onClose }: ExtendDialogProps) {
   const { dialogs: words, lot: lotWords } = useConsoleMessages();
   const { actions } = useMessages();
   const [by, setBy] = useState(minutes[2] ?? 15);
   const lot = lotNow(sale, desk.asked);
-  const from = lot?.closesAt ?? sale.endDateTime;
   // In a timed sale it moves the close of every open lot (CLOSE-1).
   const isAll = action === "extend-sale" && sale.pace === "timed";
+  const from = isAll ? lastClose(sale) : (lot?.closesAt ?? sale.endDateTime);
   const what =
     lot === undefined
       ? words[isAll ? "extendAll" : "extendSale"]

@@ -20,6 +20,8 @@ interface ReasonDialogProps {
   isDangerous?: boolean;
   // For a dialog that stays until the action is done: a refusal is shown in it, and the reason is not lost.
   state?: AttemptState;
+  // It may be closed before the answer, because people need what is behind it.
+  mayLeave?: boolean;
   onConfirm(reason: string): void;
   onClose(): void;
 }
@@ -38,9 +40,10 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const { actions } = useMessages();
   const { keep = actions.cancel, isDangerous = false, state = notTried, working = action } = asks;
+  const { mayLeave = false } = asks;
   const { onConfirm, onClose } = asks;
   const isWorking = state.kind === "working";
-  const close = (): void => (isWorking ? undefined : onClose());
+  const close = (): void => (isWorking && !mayLeave ? undefined : onClose());
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   function submit(event: FormEvent): void {
