@@ -78,14 +78,15 @@ test("ROOMPAGE-4 BID-7 a bid without an answer ends with a word, when another it
   await page.evaluate(ageBids);
   await page.reload();
   await expect(box).toHaveAttribute("data-state", "refused");
-  await expect(box).toContainText("Your last bid did not arrive. It is too old to be sent now.");
-  await expectAccessible(page, "a bid that did not arrive");
+  await expect(box).toContainText("Your last bid was not placed. It is too old to be sent now.");
+  await expectAccessible(page, "a bid that was not placed");
   const sent = keys.length;
   line = "open";
   // The next press is another bid.
   await expect(button).not.toHaveAttribute("aria-disabled", "true");
   await button.click();
   await expect(box).toHaveAttribute("data-state", "leading");
-  expect(keys).toHaveLength(sent + 1);
+  // A slow answer is asked for again, by the same key.
+  expect(new Set(keys.slice(sent)).size).toBe(1);
   expect(new Set(keys).size).toBe(3);
 });

@@ -76,7 +76,7 @@ test("ROOMPAGE-18 each lot of a timed sale has its closing time beside it, until
     expect(rowsOf(lots, [], closes).join(" ")).not.toContain("closes");
 });
 
-test("ROOMPAGE-14 each row names the own standing", () => {
+test("ROOMPAGE-14 each row names the bidder's standing", () => {
   const lots = [
     lot("a", { leader: "Bidder 3" }),
     lot("b", {}),

@@ -93,6 +93,8 @@ describe("ROOMPAGE-4 BID-7 a bid without an answer, when another lot is shown,",
     tries[1]?.fail(refusal);
     await pass();
     expect(late).toEqual([["two", "refused"]]);
+    // When the bell is shown again, its standing is said first.
+    expect(senders.of("bell").state.get()).toMatchObject({ kind: "refused", isPast: true });
     senders.stop();
   });
 

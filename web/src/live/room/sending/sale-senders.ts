@@ -63,7 +63,9 @@ export function createSaleSenders(dependencies: SaleSendersDependencies): SaleSe
     if (isStopped) return;
     if (own === undefined) return askAgain(press);
     const hasArrived = own !== null && own >= (press.maxAmount ?? press.amount ?? 0);
-    of(press.lotId).tellSettled(press, hasArrived ? undefined : dependencies.notSent());
+    const sender = of(press.lotId);
+    sender.tellSettled(press, hasArrived ? undefined : dependencies.notSent());
+    if (!hasArrived && !isShown(press.lotId)) sender.moveOn();
     onLate(press, { kind: hasArrived ? "arrived" : "not-sent" });
   }
 
@@ -93,6 +95,8 @@ export function createSaleSenders(dependencies: SaleSendersDependencies): SaleSe
       // One that was not sent is told where that is found out.
       if (now.kind !== "refused" || now.isPast || now.code === "request_timeout" || isShown(lotId)) return;
       onLate(now.press, { kind: "refused", sentence: now.sentence });
+      // It was said there. The box of its lot shows the standing first by then.
+      made.moveOn();
     });
     senders.set(lotId, made);
     return made;

@@ -79,8 +79,8 @@ export const en = {
       `Item ${number}: ${amount} didn't count. ${sentence}`,
     arrived: ({ number, amount }: LateBid) => `Item ${number}: your bid of ${amount} had arrived`,
     notSent: ({ number, amount }: LateBid) =>
-      `Item ${number}: your bid of ${amount} did not arrive. It is too old to be sent now.`,
-    notSentHere: "Your last bid did not arrive. It is too old to be sent now.",
+      `Item ${number}: your bid of ${amount} was not placed. It is too old to be sent now.`,
+    notSentHere: "Your last bid was not placed. It is too old to be sent now.",
   },
 
   amount: {

@@ -67,8 +67,8 @@ export const hi: RoomMessages = {
     refused: ({ number, amount, sentence }) => `सामान ${number}: ${amount} की बोली नहीं गिनी गई। ${sentence}`,
     arrived: ({ number, amount }) => `सामान ${number}: ${amount} की आपकी बोली पहुँच गई थी`,
     notSent: ({ number, amount }) =>
-      `सामान ${number}: ${amount} की आपकी बोली नहीं पहुँची। अब वह भेजने के लिए बहुत पुरानी है।`,
-    notSentHere: "आपकी पिछली बोली नहीं पहुँची। अब वह भेजने के लिए बहुत पुरानी है।",
+      `सामान ${number}: ${amount} की आपकी बोली नहीं लगी। अब वह भेजने के लिए बहुत पुरानी है।`,
+    notSentHere: "आपकी पिछली बोली नहीं लगी। अब वह भेजने के लिए बहुत पुरानी है।",
   },
 
   amount: {
