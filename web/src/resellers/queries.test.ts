@@ -27,7 +27,7 @@ test.each([
   ["submitted", 1],
   ["approved", 2],
 ] as const)(
-  "RESELLER-21 on focus, an application that waits stays as it is shown: %s",
+  "RESELLER-21 on focus, only an application that does not wait is read again: %s",
   async (status, reads) => {
     const client = new QueryClient();
     client.mount();

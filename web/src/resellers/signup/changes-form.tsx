@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { businessDetails } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
@@ -7,10 +6,8 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt, type Reason } from "../../ui/use-attempt.ts";
-import { ownApplication, sendApplication } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
 import { AddressFields } from "./address-fields.tsx";
@@ -18,6 +15,7 @@ import { BusinessFields } from "./business-fields.tsx";
 import { checkStep, ownFields } from "./check-form.ts";
 import { DocumentFields } from "./document-fields.tsx";
 import { formOf, sentDocuments } from "./form.ts";
+import { useSending } from "./use-sending.ts";
 import { useSignupForm } from "./use-signup-form.ts";
 import "./signup.css";
 
@@ -30,9 +28,10 @@ interface ChangesFormProps {
 export function ChangesForm({ user, application }: ChangesFormProps) {
   const words = useResellerMessages();
   const messages = useMessages();
-  const client = useQueryClient();
   const signup = useSignupForm({ userId: user.id, email: user.email, application });
-  const { state, run, refuse } = useAttempt();
+  const attempt = useAttempt();
+  const { state, refuse } = attempt;
+  const send = useSending(attempt, { sent: words.own.sentAgain, end: signup.end });
   const [isCorrected, setCorrected] = useState(false);
   const { form } = signup;
   const { can, remark, documents } = application;
@@ -72,19 +71,7 @@ export function ChangesForm({ user, application }: ChangesFormProps) {
       businessDetails: businessDetails.parse(details),
       documents: sentDocuments(form.documents, can.changeDocuments),
     };
-    const done = await run(() => sendApplication(body), words, { application_not_open: showSent });
-    if (done === undefined) return undefined;
-    signup.end();
-    toasts.show("success", words.own.sentAgain);
-    client.setQueryData(ownApplication().queryKey, done.result);
-    return undefined;
-  }
-
-  // An earlier try has arrived, and its answer was lost.
-  function showSent(): void {
-    signup.end();
-    toasts.show("success", words.own.sentAgain);
-    void client.invalidateQueries({ queryKey: ownApplication().queryKey });
+    return send(body);
   }
 
   const type = (change: Parameters<typeof signup.type>[0]): void => {

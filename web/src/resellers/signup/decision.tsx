@@ -33,8 +33,11 @@ export function Decision({ application, rung }: DecisionProps) {
 
   async function look(): Promise<void> {
     setLooking("now");
-    await refetch();
+    const { data: newest } = await refetch();
     setLooking("over");
+    // A person who looks reads the state as it is, also one that is no decision.
+    if (newest && newest.status !== application.status && isWaiting(newest.status))
+      client.setQueryData(ownApplication().queryKey, newest);
   }
 
   function show(): void {

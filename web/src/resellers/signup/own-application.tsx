@@ -36,7 +36,7 @@ export function OwnApplication({ application, links, rung }: OwnApplicationProps
           {submittedAt !== null && <Fact name={facts.submittedAt}>{moment(submittedAt)}</Fact>}
           {decidedAt !== null && <Fact name={facts.decidedAt}>{moment(decidedAt)}</Fact>}
         </dl>
-        {isWaiting(status) && <Decision key={status} application={application} rung={rung} />}
+        {isWaiting(status) && <Decision application={application} rung={rung} />}
         <div className="card-actions">{links}</div>
       </Card>
       {businessDetails !== null && (

@@ -1,14 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
 import { businessDetails, documentTypes } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import type { User } from "@boli/contract/users";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
-import { ownApplication, sendApplication } from "../queries.ts";
 import { useResellerMessages } from "../texts/index.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { BusinessFields } from "./business-fields.tsx";
@@ -18,6 +15,7 @@ import { sentDocuments } from "./form.ts";
 import { Review } from "./review.tsx";
 import { signupSteps, type SignupStep } from "./signup-search.ts";
 import { Stepper } from "./stepper.tsx";
+import { useSending } from "./use-sending.ts";
 import { useSignupForm } from "./use-signup-form.ts";
 import "./signup.css";
 
@@ -35,9 +33,10 @@ interface SignupWizardProps {
 export function SignupWizard({ user, application, step: wanted, onStep, onSent, signIn }: SignupWizardProps) {
   const words = useResellerMessages();
   const messages = useMessages();
-  const client = useQueryClient();
   const signup = useSignupForm({ userId: user?.id, email: user?.email ?? "", application });
-  const { state, run, refuse, reset } = useAttempt();
+  const attempt = useAttempt();
+  const { state, refuse, reset } = attempt;
+  const sendForm = useSending(attempt, { sent: words.submitted, end: signup.end, onSent });
   const { form } = signup;
   const open = firstOpenStep(form, { messages, words });
   const step = signupSteps.indexOf(wanted) <= signupSteps.indexOf(open) ? wanted : open;
@@ -75,25 +74,11 @@ export function SignupWizard({ user, application, step: wanted, onStep, onSent, 
     return next === undefined ? send() : goTo(next);
   }
 
-  async function send(): Promise<void> {
-    const body = {
+  const send = (): Promise<void> =>
+    sendForm({
       businessDetails: businessDetails.parse(form.details),
       documents: sentDocuments(form.documents, documentTypes),
-    };
-    const done = await run(() => sendApplication(body), words, { application_not_open: showSent });
-    if (done === undefined) return;
-    signup.end();
-    toasts.show("success", words.submitted);
-    onSent();
-    client.setQueryData(ownApplication().queryKey, done.result);
-  }
-
-  // An earlier try has arrived, and its answer was lost.
-  function showSent(): void {
-    signup.end();
-    toasts.show("success", words.submitted);
-    void client.invalidateQueries({ queryKey: ownApplication().queryKey });
-  }
+    });
 
   return (
     <div className="signup">
