@@ -68,7 +68,8 @@ function useLeave() {
       if (failure instanceof Refusal && failure.status === 401) return;
       stayed();
       setLeaving(false);
-      void queryClient.invalidateQueries();
+      // A list that was given up before it was there.
+      void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.data === undefined });
       toasts.show("error", messages.dashboard.signOutFailed);
     }
   }
