@@ -39,7 +39,7 @@ export const onHostSuspended = listens("reseller-suspended", "live", async (tx, 
   await enqueue(tx, stopSales, what, { delayMs: lookAgainMs });
 });
 
-// None when the suspension was lifted meanwhile: what the host made since then is not stopped.
+// None when the suspension was lifted meanwhile: what is not stopped by then stays, and so does what the host makes since.
 async function findSaleToStop(
   tx: Tx,
   hostId: string,
