@@ -2,24 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { StandingView } from "@boli/contract/live/standing";
-import { formatRupees } from "@boli/contract/money";
 import { after } from "../../../lib/after.ts";
 import { tabStorage } from "../../../lib/form/tab-storage.ts";
 import { session, userOf } from "../../../lib/session.ts";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";
-import { toasts } from "../../../ui/overlays/toasts.ts";
 import { placeBid, standings } from "../../queries.ts";
 import { saleKey } from "../../query-keys.ts";
-import { isStillLeading } from "../box-state.ts";
 import { useRoomMessages } from "../texts/index.ts";
-import type { Press } from "./bid-sending.ts";
-import { createSaleSenders, type LateOutcome, type SaleSenders } from "./sale-senders.ts";
-
-interface Looked {
-  sale: SaleView;
-  shownId: string | undefined;
-}
+import { createSaleSenders, type SaleSenders } from "./sale-senders.ts";
+import { lotOf, tellAnswer, tellLate, type Looked } from "./tell-bids.ts";
 
 // The bids of this page on the lots of a sale, whichever of them is shown. Undefined for somebody who is signed out.
 export function useSenders(sale: SaleView, shownId: string | undefined): SaleSenders | undefined {
@@ -75,33 +67,6 @@ const nothing = createStore<ReadonlySet<string>>(new Set());
 // The lots on which the last bid has no answer, for the run order: their boxes may not be shown.
 export const useChecked = (senders: SaleSenders | undefined): ReadonlySet<string> =>
   useStore(senders?.checked ?? nothing);
-
-const lotOf = ({ sale }: Looked, lotId: string) => sale.items.find(({ id }) => id === lotId);
-
-const ofBid = ({ sale }: Looked, { lotId, amount, maxAmount }: Press) => ({
-  number: sale.items.findIndex(({ id }) => id === lotId) + 1,
-  amount: formatRupees(maxAmount ?? amount ?? 0),
-});
-
-// The box of the shown lot tells everything but the success.
-function tellAnswer(answer: BidAnswer, press: Press, looked: Looked): void {
-  const { box, late } = useRoomMessages.now();
-  const lot = lotOf(looked, press.lotId);
-  const leads = lot === undefined ? answer.isLeading : isStillLeading(answer, { sale: looked.sale, lot });
-  if (looked.shownId !== press.lotId)
-    toasts.show(leads ? "success" : "blank", (leads ? late.leads : late.counts)(ofBid(looked, press)));
-  // A raise has no number of its own yet.
-  else if (leads) toasts.show("success", answer.seq === null ? box.raised : box.placed);
-}
-
-function tellLate(press: Press, outcome: LateOutcome, looked: Looked): void {
-  const { late } = useRoomMessages.now();
-  const bid = ofBid(looked, press);
-  if (outcome.kind === "arrived") toasts.show("blank", late.arrived(bid));
-  else if (looked.shownId === press.lotId) return;
-  else if (outcome.kind === "not-sent") toasts.show("error", late.notSent(bid));
-  else toasts.show("error", late.refused({ ...bid, sentence: outcome.sentence }));
-}
 
 // The standing that an answer contains. The list that is read next has it more exactly.
 function learnAnswer(
