@@ -17,6 +17,18 @@ test.each<[Exclude<ToastKind, "custom">, number]>([
   expect(toasts.shown.get()).toEqual([]);
 });
 
+test("TOAST-1 a toast of more than eighty characters stays 50 ms longer for each", () => {
+  const toasts = createToasts();
+  toasts.show("blank", "a".repeat(80));
+  toasts.show("blank", "a".repeat(120));
+  vi.advanceTimersByTime(4_000);
+  expect(toasts.shown.get().map(({ text }) => text.length)).toEqual([120]);
+  vi.advanceTimersByTime(1_999);
+  expect(toasts.shown.get()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toasts.shown.get()).toEqual([]);
+});
+
 test("TOAST-2 a loading toast stays until it is dismissed or turned into its result", () => {
   const toasts = createToasts();
   const first = toasts.show("loading", "Saving…");

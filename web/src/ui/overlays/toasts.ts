@@ -21,6 +21,10 @@ export const toastDurations: Record<ToastKind, number | undefined> = {
   custom: 4_000,
 };
 
+// A text of more characters cannot be read in that time, and stays longer for each of them.
+const quickCharacters = 80;
+const extraMs = (text: string): number => 50 * Math.max(0, text.length - quickCharacters);
+
 // More at once would cover the page; the oldest makes room.
 export const maxToasts = 20;
 
@@ -52,7 +56,7 @@ export function createToasts(): Toasts {
     if (duration !== undefined && !held)
       timers.set(
         toast.id,
-        after(duration, () => dismiss(toast.id)),
+        after(duration + extraMs(toast.text), () => dismiss(toast.id)),
       );
   }
 
