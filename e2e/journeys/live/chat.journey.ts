@@ -107,7 +107,7 @@ test.describe("on a phone, in Hindi", () => {
     await expect(page.getByText("धन्यवाद। हम इस संदेश को देखेंगे।")).toBeVisible();
 
     // Five in ten seconds: the button says how long to wait, and what was written stays.
-    const wait = chat(page).getByRole("button", { name: /^\d+ सेकंड रुकें$/ });
+    const wait = chat(page).getByRole("button", { name: /^\d+ से॰ रुकें$/ });
     for (let at = 0; at < 9 && !(await wait.isVisible()); at += 1) {
       await field(page).fill(`No. ${at}`);
       await field(page).press("Enter");

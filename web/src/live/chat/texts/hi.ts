@@ -17,7 +17,7 @@ export const hi: ChatMessages = {
   pinnedFrom: "होस्ट:",
   field: "चैट में लिखें",
   send: "भेजें",
-  wait: ({ seconds }) => `${seconds} सेकंड रुकें`,
+  wait: ({ seconds }) => `${seconds} से॰ रुकें`,
   count: ({ count, max }) => `${count}/${max}`,
   sendFailed: "संदेश भेजा नहीं जा सका",
   retry: "फिर भेजें",
