@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { en as page } from "../../detail/texts/en.ts";
-import { hi as pageInHindi } from "../../detail/texts/hi.ts";
-import { en } from "./en.ts";
-import { hi } from "./hi.ts";
+import { en as page } from "./detail/texts/en.ts";
+import { hi as pageInHindi } from "./detail/texts/hi.ts";
+import { en } from "./room/texts/en.ts";
+import { hi } from "./room/texts/hi.ts";
 
 // Every text, and the source of those with values.
 const textsOf = (texts: object): string[] =>
