@@ -116,8 +116,8 @@ function refusalOfRelations(text: string): WordRefusalCode | undefined {
     );
     if (activeType.test(type)) return "word_active";
     const isLink = isHyperlink(type) && /^(?:https?:\/\/|mailto:)/i.test(target);
-    const leadsAway = mode !== "" && !/^internal$/i.test(mode);
-    if ((leadsAway || /:|\\|^\/\//.test(target)) && !isLink) return "word_active";
+    const isOutside = mode !== "" && !/^internal$/i.test(mode);
+    if ((isOutside || /:|\\|^\/\//.test(target)) && !isLink) return "word_active";
   }
   // Something begins like a relation and was not read as one.
   return /<(?:[^\s<>/:"'=]+:)?Relationship[\s/>]/i.test(text.replace(relation, ""))
