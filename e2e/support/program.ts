@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { createWriteStream, mkdirSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +14,8 @@ export interface ProgramOptions {
   databaseUrl?: string;
   // A file to load into the program before its own code.
   preload?: string;
+  // A file for everything that the program prints.
+  log?: string;
 }
 
 export interface Program {
@@ -24,7 +27,7 @@ export interface Program {
 const readyWithinMs = 600_000;
 const endWithinMs = 60_000;
 
-export function runProgram({ address, dataDir, databaseUrl, preload }: ProgramOptions): Program {
+export function runProgram({ address, dataDir, databaseUrl, preload, log }: ProgramOptions): Program {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const before = preload === undefined ? [] : ["--import", preload];
   const child = spawn(process.execPath, [...before, "server/src/main.ts"], {
@@ -45,8 +48,11 @@ export function runProgram({ address, dataDir, databaseUrl, preload }: ProgramOp
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";
+  if (log !== undefined) mkdirSync(path.dirname(log), { recursive: true });
+  const file = log === undefined ? undefined : createWriteStream(log);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
+      file?.write(chunk);
       printed = (printed + chunk.toString()).slice(-20_000);
     });
   }

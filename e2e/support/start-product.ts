@@ -19,7 +19,8 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   const isRecorded = process.env["BOLI_SPEED"] === undefined;
   if (isRecorded) process.env["BOLI_RECORDER_PORT"] = String(await freePort());
   const recorder = pathToFileURL(path.join(import.meta.dirname, "record-product.ts")).href;
-  const product = runProgram({ address, dataDir, ...(isRecorded ? { preload: recorder } : {}) });
+  const log = path.resolve(import.meta.dirname, "../../.cache/journeys/product.log");
+  const product = runProgram({ address, dataDir, log, ...(isRecorded ? { preload: recorder } : {}) });
   const end = async (): Promise<void> => {
     const problem = await reportRemaining().catch(String);
     await endProgram(product);
