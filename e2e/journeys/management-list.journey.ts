@@ -1,6 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi } from "../support/auctions-by-api.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -14,14 +15,6 @@ async function openAs(page: Page, search: string): Promise<void> {
   await signInByApi(page, "admin");
   await page.goto(`${address}${search}`);
   await expect(page.locator("h1")).toBeVisible();
-}
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 60; step++) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
 }
 
 test("MANAGEMENT-40 search, type, status, pages and rows are in the URL: Back, reload and a link give the same", async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { goodPassword, linkIn, mailTo, signUp, signUpByApi, newEmail } from "../support/accounts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import {
@@ -9,6 +9,7 @@ import {
   signOut,
   typeCredentials,
 } from "../support/sign-in.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 import { refusal } from "./states/state-answers.ts";
 
@@ -24,14 +25,6 @@ const night = "rgb(17, 20, 34)";
 
 interface Styled {
   getComputedStyle(element: unknown): { backgroundColor: string };
-}
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 20; step++) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
 }
 
 test("SHELL-1 the avatar's menu works by keyboard alone, and leaves the focus where it was", async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 // More steps than any screen has.
-const maxTabs = 60;
+const maxTabs = 150;
 
 // Moves the focus by Tab alone, as somebody without a mouse does.
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -15,9 +15,13 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 const isFocused = (element: unknown): boolean =>
   (element as { matches(selector: string): boolean }).matches(":focus");
 
-export async function pressByKeyboard(page: Page, wanted: Locator): Promise<void> {
+export async function pressByKeyboard(
+  page: Page,
+  wanted: Locator,
+  key: "Enter" | "Space" = "Enter",
+): Promise<void> {
   await tabTo(page, wanted);
-  await page.keyboard.press("Enter");
+  await page.keyboard.press(key);
 }
 
 // No answer comes, whatever is asked; the page itself stays.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { aPdf } from "../../../server/testing/pdf-parts.ts";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { tabTo } from "../../support/keyboard.ts";
 import { expect, test } from "../../support/test.ts";
 import {
   fillAuction,
@@ -14,14 +15,6 @@ import {
   titled,
   writeItem,
 } from "./listing-steps.ts";
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 80; step++) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
 
 // By the page's own clock, since that decides which layout shifts count as a response to input.
 async function halfASecondWithoutInput(page: Page): Promise<void> {

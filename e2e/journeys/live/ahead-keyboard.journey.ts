@@ -1,9 +1,10 @@
 import { rareWord } from "../../support/auctions.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { pressByKeyboard } from "../../support/keyboard.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { pressAt, typeIn } from "./making-steps.ts";
+import { typeIn } from "./making-steps.ts";
 
 const hourMs = 3_600_000;
 
@@ -59,34 +60,34 @@ for (const [language, width, account] of [
       await page.goto(`/app/live-auctions/${sale.id}`);
       const box = page.locator(".lot-box");
       await expect(box.getByRole("heading", { level: 2 })).toHaveText("First bell");
-      await pressAt(page, page.getByRole("link", { name: "Second bell" }));
+      await pressByKeyboard(page, page.getByRole("link", { name: "Second bell" }));
       await expect(page).toHaveURL(new RegExp(`lot=${sale.lots[1]}$`));
       await expect(box.getByRole("heading", { level: 2 })).toHaveText("Second bell");
 
       // The terms come before the first maximum.
-      await pressAt(page, page.getByRole("button", { name: words.set }));
+      await pressByKeyboard(page, page.getByRole("button", { name: words.set }));
       const dialog = page.getByRole("dialog");
-      await pressAt(page, dialog.getByRole("checkbox"), "Space");
+      await pressByKeyboard(page, dialog.getByRole("checkbox"), "Space");
       await expect(dialog.getByRole("checkbox")).toBeChecked();
-      await pressAt(page, dialog.getByRole("button", { name: words.accept }));
+      await pressByKeyboard(page, dialog.getByRole("button", { name: words.accept }));
       await typeIn(page, dialog.getByLabel(words.amount), "4,000");
       await page.keyboard.press("Enter");
       await expect(page.getByText(words.saved)).toBeVisible();
       await expect(box).toContainText(words.own);
-      await pressAt(page, box.getByRole("button", { name: words.change }));
+      await pressByKeyboard(page, box.getByRole("button", { name: words.change }));
       await typeIn(page, dialog.getByLabel(words.amount), "4,500");
       await page.keyboard.press("Enter");
       await expect(box).toContainText(words.more);
       await expectAccessible(page, `the page, ${language} at ${width} px`);
       await expectNoSidewaysScroll(page);
 
-      await pressAt(page, page.getByRole("button", { name: words.remind }));
+      await pressByKeyboard(page, page.getByRole("button", { name: words.remind }));
       await expect(page.getByText(words.reminded)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: words.isReminded })).toBeFocused();
 
-      await pressAt(page, box.getByRole("button", { name: words.change }));
-      await pressAt(page, dialog.getByRole("button", { name: words.takeBack }));
+      await pressByKeyboard(page, box.getByRole("button", { name: words.change }));
+      await pressByKeyboard(page, dialog.getByRole("button", { name: words.takeBack }));
       await expect(page.getByText(words.takenBack)).toBeVisible();
       await expect(box.getByRole("button", { name: words.set })).toBeVisible();
       await sale.perform("cancel", { reason: "The end of the journey." });

@@ -1,5 +1,6 @@
 import { languageCookie } from "@boli/contract/shell";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { servePosters } from "../../support/posters.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { addressOfProduct, expect, test } from "../../support/test.ts";
 import {
@@ -292,14 +293,7 @@ test("MAKE-9 the poster of the stream's video is shown, and a link that leads to
   page,
   allowOutsideRequests,
 }) => {
-  allowOutsideRequests("https://i.ytimg.com/vi/dQw4w9WgXcQ/");
-  const poster = Buffer.from(
-    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-    "base64",
-  );
-  await page.route("https://i.ytimg.com/**", (route) =>
-    route.fulfill({ contentType: "image/png", body: poster }),
-  );
+  await servePosters(page, allowOutsideRequests);
   await openMaking(page);
   const link = page.locator("input[name=youtubeUrl]");
   await link.fill("https://example.com/watch?v=dQw4w9WgXcQ");

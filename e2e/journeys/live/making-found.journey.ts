@@ -3,6 +3,8 @@ import { dayOf } from "@boli/contract/auctions/times";
 import { minuteMs, timeZone } from "@boli/contract/time";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { pressByKeyboard } from "../../support/keyboard.ts";
+import { servePosters } from "../../support/posters.ts";
 import { expect, test } from "../../support/test.ts";
 import {
   addByKeyboard,
@@ -10,7 +12,6 @@ import {
   madeAt,
   openMaking,
   ownWord,
-  pressAt,
   sendButton,
   toast,
   typeIn,
@@ -60,10 +61,7 @@ for (const [language, width] of [
     }) => {
       test.setTimeout(120_000);
       // Sales of other journeys show the posters of their videos.
-      allowOutsideRequests("https://i.ytimg.com/");
-      await page.route("https://i.ytimg.com/**", (route) =>
-        route.fulfill({ contentType: "image/gif", body: "" }),
-      );
+      await servePosters(page, allowOutsideRequests);
       const word = ownWord("Toran");
       const title = `${word} lamps`;
       const { reseller } = await addItems(word, ["one"]);
@@ -75,18 +73,18 @@ for (const [language, width] of [
       await fillMoment(page, "startDateTime", start);
       await fillMoment(page, "endDateTime", end);
       await addByKeyboard(page, word, 1);
-      await pressAt(page, sendButton(page));
+      await pressByKeyboard(page, sendButton(page));
       await expect(toast(page, words.made)).toBeVisible();
       await expect(page).toHaveURL(madeAt);
       const id = madeAt.exec(page.url())?.[1] ?? "";
 
-      await pressAt(page, page.getByRole("button", { name: words.calendar }));
+      await pressByKeyboard(page, page.getByRole("button", { name: words.calendar }));
       await expect(page.getByRole("link", { name: words.google })).toHaveAttribute(
         "href",
         new RegExp(`dates=${inUtc(start)}(?:%2F|/)${inUtc(end)}`),
       );
       const download = page.waitForEvent("download");
-      await pressAt(page, page.getByRole("link", { name: words.file }));
+      await pressByKeyboard(page, page.getByRole("link", { name: words.file }));
       const file = await readFile(await (await download).path(), "utf8");
       expect(file).toContain(`SUMMARY:${title}`);
       expect(file).toContain(`UID:live-auction-${id}@`);
@@ -106,12 +104,12 @@ for (const [language, width] of [
         await expect(card).toHaveCount(1, { timeout: 1_000 });
       }).toPass({ timeout: 30_000 });
       await expect(card).toContainText(`${word} one`);
-      await pressAt(page, card.getByRole("link"));
+      await pressByKeyboard(page, card.getByRole("link"));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
       await expect(page.locator(".shared-run li")).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, `the public page, ${language} at ${width} px`);
-      await pressAt(page, page.locator(".shared-links a").first());
+      await pressByKeyboard(page, page.locator(".shared-links a").first());
       await expect(page.locator(".sale-header h1")).toHaveText(title);
       await expect(page).toHaveURL(new RegExp(`/app/live-auctions/${id}$`));
     });

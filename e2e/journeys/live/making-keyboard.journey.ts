@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { expect, test } from "../../support/test.ts";
 import { price, row } from "./console-steps.ts";
 import {
@@ -12,10 +13,8 @@ import {
   makeSale,
   openMaking,
   ownWord,
-  pressAt,
   saleNow,
   sendButton,
-  tabTo,
   toast,
   typeIn,
 } from "./making-steps.ts";
@@ -59,11 +58,11 @@ for (const [language, width] of [
       const word = ownWord("Nagada");
       const { reseller } = await addItems(word, ["one", "two"]);
       await openMaking(page);
-      await pressAt(page, sendButton(page));
+      await pressByKeyboard(page, sendButton(page));
       const notice = page.locator(".sale-form-side .notice-error");
       await expect(notice).toHaveText(words.missing);
       await expect(notice).toBeFocused();
-      await pressAt(page, page.getByRole("button", { name: words.title, exact: true }));
+      await pressByKeyboard(page, page.getByRole("button", { name: words.title, exact: true }));
       await expect(page.locator("input[name=title]")).toBeFocused();
       await page.keyboard.type(`${word} lamps`);
       await fillTimes(page);
@@ -75,7 +74,7 @@ for (const [language, width] of [
       await chooseSecond(page, "settings.step.kind");
       await typeIn(page, page.locator("input[name='settings.step.rupees']"), "250");
       for (const flag of ["allowChat", "requireMembership"])
-        await pressAt(page, page.locator(`input[name='settings.${flag}']`), "Space");
+        await pressByKeyboard(page, page.locator(`input[name='settings.${flag}']`), "Space");
 
       const handle = handleOf(page, `${word} one`);
       await tabTo(page, handle);
@@ -86,7 +85,7 @@ for (const [language, width] of [
       await expectNoSidewaysScroll(page);
       await expectAccessible(page, `the form, ${language} at ${width} px`);
 
-      await pressAt(page, sendButton(page));
+      await pressByKeyboard(page, sendButton(page));
       await expect(toast(page, words.made)).toBeVisible();
       await expect(page).toHaveURL(madeAt);
       const sale = await saleNow(reseller, madeAt.exec(page.url())?.[1] ?? "");
@@ -133,17 +132,17 @@ test.describe("in Hindi on a phone", () => {
     await page.keyboard.press("Enter");
     await expect(handle).toBeFocused();
     await expect(lotNames(page)).toHaveText(names("one", "three", "two"));
-    await pressAt(page, sendButton(page));
+    await pressByKeyboard(page, sendButton(page));
     await expect(toast(page, "लाइव नीलामी में बदलाव सेव हो गए!")).toBeVisible();
     const saved = await saleNow(reseller, id);
     expect(saved.items.map((lot) => lot.inventoryItem.name)).toEqual(names("one", "three", "two"));
 
     await page.goto(`/app/live-auctions/${id}/edit`);
-    await pressAt(page, page.getByRole("link", { name: "अभ्यास नीलामी" }));
+    await pressByKeyboard(page, page.getByRole("link", { name: "अभ्यास नीलामी" }));
     await expect(page.getByText(`“${word} lamps” का अभ्यास।`)).toBeVisible();
     await expect(lotNames(page)).toHaveText(names("one", "three", "two"));
     await fillTimes(page);
-    await pressAt(page, sendButton(page));
+    await pressByKeyboard(page, sendButton(page));
     await expect(toast(page, "लाइव नीलामी बन गई!")).toBeVisible();
     await expect(page).toHaveURL(madeAt);
     const practice = madeAt.exec(page.url())?.[1] ?? "";
@@ -151,10 +150,10 @@ test.describe("in Hindi on a phone", () => {
 
     // A bid of the room may come first.
     allowFailedRequests(`/api/live-auctions/${practice}/floor-bid`);
-    await pressAt(page, page.locator(`a[href$="/${practice}/console"]`));
+    await pressByKeyboard(page, page.locator(`a[href$="/${practice}/console"]`));
     await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
     await page.keyboard.press("o");
-    await pressAt(page, page.getByRole("dialog").locator(".button-strong"));
+    await pressByKeyboard(page, page.getByRole("dialog").locator(".button-strong"));
     await expect(row(page, 1)).toHaveAttribute("data-state", "open");
     await expect(row(page, 1)).toContainText(`${word} one`);
     await page.keyboard.press("b");

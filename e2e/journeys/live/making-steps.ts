@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SaleView } from "@boli/contract/live";
 import { type ByApi, byApi } from "../../support/auctions-by-api.ts";
+import { pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { dayIn } from "../listing/listing-steps.ts";
 
@@ -71,20 +72,6 @@ export const sendButton = (page: Page) => page.locator(".sale-form-actions .butt
 export const toast = (page: Page, sentence: string) => page.locator(".toast").filter({ hasText: sentence });
 export const madeAt = /\/app\/live-auctions\/([0-9a-f-]{36})$/;
 
-// By Tab alone, as somebody without a mouse does; the form has more stops than other screens.
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let step = 0; step < 150; step++) {
-    if (await wanted.evaluate((element) => element.matches(":focus"))) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-}
-
-export async function pressAt(page: Page, wanted: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
-  await tabTo(page, wanted);
-  await page.keyboard.press(key);
-}
-
 export async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("ControlOrMeta+a");
@@ -93,12 +80,12 @@ export async function typeIn(page: Page, field: Locator, text: string): Promise<
 
 // Adds all items that the search finds, without a mouse.
 export async function addByKeyboard(page: Page, word: string, found: number): Promise<void> {
-  await pressAt(page, addButton(page));
+  await pressByKeyboard(page, addButton(page));
   await expect(page.locator("dialog input[type=search]")).toBeFocused();
   await page.keyboard.type(word);
   await expect(page.locator(".add-items-item")).toHaveCount(found);
-  await pressAt(page, page.locator(".add-items-head input"), "Space");
-  await pressAt(page, page.locator("dialog .dialog-actions .button-strong"));
+  await pressByKeyboard(page, page.locator(".add-items-head input"), "Space");
+  await pressByKeyboard(page, page.locator("dialog .dialog-actions .button-strong"));
   await expect(addButton(page)).toBeFocused();
 }
 

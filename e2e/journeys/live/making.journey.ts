@@ -1,5 +1,6 @@
 import { languageCookie } from "@boli/contract/shell";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
+import { tabTo } from "../../support/keyboard.ts";
 import { addressOfProduct, expect, test } from "../../support/test.ts";
 import { dayIn } from "../listing/listing-steps.ts";
 import {
@@ -14,7 +15,6 @@ import {
   rows,
   saleNow,
   sendButton,
-  tabTo,
   toast,
   typeIn,
 } from "./making-steps.ts";

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { stopAnswering } from "../../support/answers.ts";
 import { rareWord } from "../../support/auctions.ts";
+import { servePosters } from "../../support/posters.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
@@ -264,11 +265,8 @@ test("SALEPAGE-6 SALEPAGE-7 the host changes the stream; it plays silently while
   await expect(page.getByText("Failed to update YouTube link")).toBeVisible();
   await expect(page.getByRole("dialog")).toContainText("Update failed");
   await page.unrouteAll();
-  allowOutsideRequests("https://i.ytimg.com");
+  await servePosters(page, allowOutsideRequests);
   allowOutsideRequests(tube);
-  await page.route("https://i.ytimg.com/**", (route) =>
-    route.fulfill({ contentType: "image/gif", body: "" }),
-  );
   await page.route(`${tube}/**`, (route) => route.fulfill({ contentType: "text/html", body: "<p>Video" }));
   await link.press("Enter");
   await expect(page.getByText("YouTube link updated")).toBeVisible();
