@@ -136,6 +136,8 @@ export const bidBoxStates: Record<string, ShownState> = {
     { leader: "Bidder 7" },
     { status: "open", currentHighestBid: 21_000, leader: "Bidder 3", bidSeq: 9, closesAt: fromNow(0.02) },
   ),
+  "below-reserve": bidding({}, { reserve: "not_met" }),
+  "unsold-reserve": bidding({}, { status: "passed", reserve: "not_met", leader: null, closesAt: null }),
   warned: bidding({}, { leader: "Bidder 7", isFairWarning: true }),
   // Two bids in a row were too low when they came.
   offered: {

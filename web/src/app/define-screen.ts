@@ -93,6 +93,8 @@ export type ScreenState =
   | "offered"
   | "kept"
   | "topped"
+  | "below-reserve"
+  | "unsold-reserve"
   | "behind"
   | "moved"
   | "scrolled"

@@ -39,6 +39,8 @@ export const liveScreens = [
       "refused",
       "pending",
       "topped",
+      "below-reserve",
+      "unsold-reserve",
       "behind",
       "moved",
       "amount",
