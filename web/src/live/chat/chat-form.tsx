@@ -77,7 +77,7 @@ export function ChatForm({ saleId, isLive, why, onSent, onRefused }: ChatFormPro
       <input
         id={id}
         className="field-input"
-        placeholder={words.field}
+        placeholder={words.placeholder}
         value={text}
         maxLength={chatLimits.maxLength}
         autoComplete="off"

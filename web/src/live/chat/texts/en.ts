@@ -14,6 +14,7 @@ export const en = {
   pinned: "Pinned message",
   pinnedFrom: "Host:",
   field: "Write in the chat",
+  placeholder: "Message",
   send: "Send",
   wait: ({ seconds }: { seconds: number }) => `Wait ${seconds} s`,
   count: ({ count, max }: { count: number; max: number }) => `${count}/${max}`,

@@ -16,6 +16,7 @@ export const hi: ChatMessages = {
   pinned: "पिन किया संदेश",
   pinnedFrom: "होस्ट:",
   field: "चैट में लिखें",
+  placeholder: "संदेश",
   send: "भेजें",
   wait: ({ seconds }) => `${seconds} से॰ रुकें`,
   count: ({ count, max }) => `${count}/${max}`,
