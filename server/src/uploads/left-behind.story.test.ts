@@ -139,7 +139,8 @@ describe("re-encoding a picture", () => {
     expect(await statusesOf(row.key)).toEqual(["processing"]);
     work();
     await until("the other is ready", async () => (await statusesOf(row.key))[0] === "ready", 30_000);
-    expect(await lying(row.key)).toHaveLength(3);
+    // The original is dropped once the row says that it is not needed.
+    await until("the original is dropped", async () => (await lying(row.key)).length === 3, 30_000);
   });
 
   it("that was broken off before the original was dropped drops it the next time", async () => {
