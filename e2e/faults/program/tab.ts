@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface Closing {
   code: number;
+  reason: string;
   atMs: number;
 }
 
@@ -17,9 +18,13 @@ export async function openTab(address: string, token: string): Promise<Tab> {
     headers: { authorization: `Bearer ${token}` },
   });
   const closed = new Promise<Closing>((resolve) => {
-    socket.addEventListener("close", ({ code }) => resolve({ code, atMs: performance.now() }), {
-      once: true,
-    });
+    socket.addEventListener(
+      "close",
+      ({ code, reason }) => resolve({ code, reason, atMs: performance.now() }),
+      {
+        once: true,
+      },
+    );
   });
   // Resolves on the first message: before it, the channel would miss a sign-out.
   const isReady = new Promise<true>((resolve) => {
