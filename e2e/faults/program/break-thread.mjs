@@ -26,8 +26,12 @@ function dieInsteadOfAnswering() {
   const port = parentPort;
   if (port === null) return;
   const post = port.postMessage.bind(port);
+  let isDying = false;
   port.postMessage = (message, ...rest) => {
-    if (message.kind === "answer" && hasSessionOfBuyer(Buffer.from(message.bytes))) die();
+    // An answer may come in parts, and the next one must not take the place of the one that is missing.
+    if (isDying) return;
+    isDying = message.kind === "answer" && hasSessionOfBuyer(Buffer.from(message.bytes));
+    if (isDying) die();
     else post(message, ...rest);
   };
 }
