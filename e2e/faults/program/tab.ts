@@ -18,12 +18,8 @@ export async function openTab(address: string, token: string): Promise<Tab> {
     headers: { authorization: `Bearer ${token}` },
   });
   const closed = new Promise<Closing>((resolve) => {
-    socket.addEventListener(
-      "close",
-      ({ code, reason }) => resolve({ code, reason, atMs: performance.now() }),
-      {
-        once: true,
-      },
+    socket.addEventListener("close", ({ code, reason }) =>
+      resolve({ code, reason, atMs: performance.now() }),
     );
   });
   // Resolves on the first message: before it, the channel would miss a sign-out.
