@@ -22,16 +22,16 @@ const ofBid = ({ sale }: Looked, { lotId, amount, maxAmount }: Press) => ({
 // The box of the shown lot tells everything but the success.
 export function tellAnswer(answer: BidAnswer, press: Press, looked: Looked): void {
   const { box, late } = useRoomMessages.now();
+  const bid = ofBid(looked, press);
   const lot = lotOf(looked, press.lotId);
-  const leads = lot === undefined ? answer.isLeading : isStillLeading(answer, { sale: looked.sale, lot });
+  const isElsewhere = looked.shownId !== press.lotId;
   // A lot that is decided has a winner, which its box and the run order say.
-  const isDecided = lot !== undefined && lot.status !== "open" && lot.status !== "queued";
-  if (looked.shownId !== press.lotId)
-    toasts.show(
-      leads && !isDecided ? "success" : "blank",
-      (isDecided ? late.arrived : leads ? late.leads : late.counts)(ofBid(looked, press)),
-    );
-  else if (isDecided) return;
+  if (lot !== undefined && lot.status !== "open" && lot.status !== "queued") {
+    if (isElsewhere) toasts.show("blank", late.arrived(bid));
+    return;
+  }
+  const leads = lot === undefined ? answer.isLeading : isStillLeading(answer, { sale: looked.sale, lot });
+  if (isElsewhere) toasts.show(leads ? "success" : "blank", (leads ? late.leads : late.counts)(bid));
   // A raise has no number of its own yet.
   else if (leads) toasts.show("success", answer.seq === null ? box.raised : box.placed);
 }
