@@ -68,10 +68,18 @@ interface TabPanelProps {
 // The content of the chosen tab. The panel itself takes the focus when nothing inside can.
 export function TabPanel({ id, chosen, className, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // Its content also changes without this being drawn again.
   useEffect(() => {
-    if (panel.current !== null)
-      panel.current.tabIndex = panel.current.querySelector(reachable) === null ? 0 : -1;
-  });
+    const element = panel.current;
+    if (element === null) return undefined;
+    const decide = (): void => {
+      element.tabIndex = element.querySelector(reachable) === null ? 0 : -1;
+    };
+    decide();
+    const changes = new MutationObserver(decide);
+    changes.observe(element, { childList: true, subtree: true });
+    return () => changes.disconnect();
+  }, []);
   return (
     <div
       ref={panel}
