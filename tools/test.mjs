@@ -18,11 +18,16 @@ const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name
 // Starts at once; only the parts that need it wait for it.
 const programs = installSystemPrograms();
 
-// Code that behaves differently on the embedded database, or is promised for both databases. All other stories are about the
-// layers above the database; `npm run prove` runs all of them on both.
+// Code that behaves differently on the embedded database, or is promised for both databases: the databases themselves, and
+// decisions about bids. All other stories are about the layers above the database; `npm run prove` runs all of them on both.
 const storiesOnEmbedded = [
   "server/src/platform/",
-  "server/src/live/",
+  ...["advance", "console", "frames", "restart", "sales", "standing"].map(
+    (part) => `server/src/live/${part}/`,
+  ),
+  ...["auctioneer", "lane", "live", "reserve", "room", "sale-timer"].map(
+    (file) => `server/src/live/${file}.story`,
+  ),
   "server/src/auth/account-races.story.test.ts",
   "server/src/auctions/demo/",
 ];
