@@ -3,7 +3,7 @@ import { signUp, newEmail } from "../support/accounts.ts";
 import { openSignedIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ newBrowsers: true, viewport: { width: 360, height: 740 } });
 
 // The files of a page have names that change with every build, so they are told as they fail.
 function expectLostFiles(page: Page, allowFailedRequests: (pathname: string) => void): void {

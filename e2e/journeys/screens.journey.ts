@@ -2,7 +2,8 @@ import { expect } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
 import { screens } from "../support/states.ts";
 import type { PageGlobals } from "../support/page-globals.ts";
-import { emptyPage, test } from "../support/lasting-page.ts";
+import { emptyPage } from "../support/empty-page.ts";
+import { test } from "../support/lasting-page.ts";
 import { stateOf } from "./states/every-state.ts";
 
 // Three scans take long on a slow machine.

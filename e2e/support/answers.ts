@@ -45,6 +45,9 @@ export async function stopAnswering(page: Page, address?: string): Promise<void>
   if (answers === undefined) return;
   answers.rules = address === undefined ? [] : answers.rules.filter((rule) => rule.address !== address);
   await holdRequests(answers);
+  if (address !== undefined) return;
+  answersOf.delete(page);
+  await answers.session.detach();
 }
 
 async function begin(page: Page): Promise<Answers> {

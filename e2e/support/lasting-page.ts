@@ -1,8 +1,7 @@
-import { languageCookie } from "@boli/contract/shell";
 import type { BrowserContext, Page } from "@playwright/test";
 import { keepScannerIn } from "./accessibility.ts";
-import { stopAnswering } from "./answers.ts";
 import { browserOptions } from "./browser-options.ts";
+import { emptyPage } from "./empty-page.ts";
 import { keepSessionsOf } from "./sign-in.ts";
 import { addressOfProduct, test as base } from "./test.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -41,19 +40,3 @@ export const test = base.extend<object, { lasting: LastingPage }>({
     await use(lasting.page);
   },
 });
-
-// Signs out, and forgets what the page stored on the device.
-export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
-  // First to a page without scripts, because a page may save a draft as it is left.
-  await page.goto("/robots.txt");
-  await page.unrouteAll();
-  await stopAnswering(page);
-  await page.emulateMedia({ media: null, colorScheme: null });
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  await page.context().clearCookies();
-  if (language === undefined) return;
-  await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
-}

@@ -1,13 +1,8 @@
-import {
-  test as base,
-  expect,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from "@playwright/test";
+import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
 import { testHeader } from "@boli/server/testing/paywall/wire";
+import { ContextPool, type Lent } from "./context-pool.ts";
 import { reportLeakedPlaces } from "./leaked-places.ts";
-import { watch, type Watch } from "./watch.ts";
+import type { Watch } from "./watch.ts";
 
 export { expect };
 
@@ -20,9 +15,24 @@ interface Journey {
   allowOutsideRequests(prefix: string): void;
 }
 
+interface Own {
+  watched: Watch[];
+  settings: BrowserContextOptions;
+  newBrowsers: boolean;
+  lend(options?: BrowserContextOptions): Promise<Lent>;
+}
+
 // Every journey is watched. It fails on a console error, a page error, a breach of the content security policy, a failed or
 // external request, a layout shift, or a place sent to somebody who may not know it.
-export const test = base.extend<Journey & { watched: Watch[] }>({
+export const test = base.extend<Journey & Own, { pool: ContextPool }>({
+  pool: [
+    async ({ browser }, use) => {
+      const pool = new ContextPool(browser);
+      await use(pool);
+      await pool.close();
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({}, use) => {
     await use(addressOfProduct());
   },
@@ -37,30 +47,52 @@ export const test = base.extend<Journey & { watched: Watch[] }>({
     expect(findings, "what the pages did beside the journey").toEqual([]);
     expect(await reportLeakedPlaces(testId), "places sent to people who may not know them").toEqual([]);
   },
-  context: async ({ context, watched }, use) => {
-    const own = await watch(context, addressOfProduct());
-    watched.push(own);
-    await use(context);
-    await own.settle();
+  settings: async (
+    {
+      baseURL,
+      extraHTTPHeaders,
+      geolocation,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+      locale,
+      permissions,
+      timezoneId,
+      viewport,
+    },
+    use,
+  ) => {
+    const all = { baseURL, extraHTTPHeaders, geolocation, hasTouch, isMobile, javaScriptEnabled, locale };
+    const named = Object.entries({ ...all, permissions, timezoneId, viewport });
+    await use(Object.fromEntries(named.filter(([, value]) => value !== undefined)));
   },
-  another: async ({ browser, watched, contextOptions, extraHTTPHeaders }, use) => {
-    const opened: { context: BrowserContext; own: Watch }[] = [];
+  // For a test of what a browser does that has no script of the product yet. `npm run prove` gives every test such browsers.
+  newBrowsers: [
+    process.env["BOLI_PROOF"] === "1" || process.env["BOLI_SPEED"] !== undefined,
+    { option: true },
+  ],
+  lend: async ({ newBrowsers, pool, settings, watched }, use) => {
+    const all: Lent[] = [];
     await use(async (options) => {
-      const context = await browser.newContext({
-        ...contextOptions,
-        ...(extraHTTPHeaders === undefined ? {} : { extraHTTPHeaders }),
-        baseURL: addressOfProduct(),
-        ...options,
-      });
-      const own = await watch(context, addressOfProduct());
-      watched.push(own);
-      opened.push({ context, own });
-      return context.newPage();
+      const lent = await pool.lend({ ...settings, ...options }, newBrowsers);
+      all.push(lent);
+      watched.push(lent.own);
+      return lent;
     });
-    for (const { context, own } of opened) {
-      await own.settle();
-      await context.close();
+    for (const lent of all) {
+      await lent.own.settle();
+      await pool.takeBack(lent);
     }
+  },
+  context: async ({ lend }, use) => {
+    await use((await lend()).context);
+  },
+  page: async ({ context }, use) => {
+    const [page = await context.newPage()] = context.pages();
+    await use(page);
+  },
+  another: async ({ lend }, use) => {
+    await use(async (options) => (await lend(options)).page);
   },
   allowOutsideRequests: async ({ watched }, use) => {
     await use((prefix) => {

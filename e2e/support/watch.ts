@@ -15,6 +15,8 @@ export interface Watch {
   allowOutsideRequests(prefix: string): void;
   // For the next test of the same pages: nothing may fail on purpose any more.
   startAnew(): void;
+  // Notes nothing until it starts anew.
+  pause(): void;
   // Waits for the last measurement; call while the pages are still open.
   settle(): Promise<void>;
   // Returns the findings so far.
@@ -24,6 +26,10 @@ export interface Watch {
 // Watches every page of this context.
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const found: string[] = [];
+  let isPaused = false;
+  const note = (...findings: string[]): void => {
+    if (!isPaused) found.push(...findings);
+  };
   const allowedToFail = new Set<string>();
   const allowedOutside = new Set<string>();
   const shifts = new Map<string, number>();
@@ -36,46 +42,44 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
 
   context.on("console", (message) => {
     if (isComplaint(message) && !isTroubled(message.location().url)) {
-      found.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+      note(`console.${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-  context.on("weberror", (error) =>
-    found.push(`page error: ${error.error().stack ?? error.error().message}`),
-  );
+  context.on("weberror", (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
   context.on("request", (request) => {
     if (isOwn(request, origin) || [...allowedOutside].some((prefix) => request.url().startsWith(prefix)))
       return;
-    found.push(`request to the outside: ${request.url()}`);
+    note(`request to the outside: ${request.url()}`);
   });
   context.on("requestfailed", (request) => {
     // A page that is left aborts its pending requests.
     const reason = request.failure()?.errorText;
     if (reason !== "net::ERR_ABORTED" && !isTroubled(request.url())) {
-      found.push(`request failed: ${request.method()} ${request.url()} (${reason})`);
+      note(`request failed: ${request.method()} ${request.url()} (${reason})`);
     }
   });
   context.on("response", (response) => {
     if (response.request().method() !== "GET") recordAnswerTime(answeredAt, response);
     if (isRefused(response) && !isTroubled(response.url())) {
-      found.push(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
+      note(`answer ${response.status()}: ${response.request().method()} ${response.url()}`);
     }
   });
 
-  await context.exposeBinding("boliViolation", (_, what: string) =>
-    found.push(`content security policy: ${what}`),
-  );
+  await context.exposeBinding("boliViolation", (_, what: string) => note(`content security policy: ${what}`));
   await context.exposeBinding("boliShift", ({ page }, document: string, value: number, what: string) => {
     if (performance.now() - (answeredAt.get(page) ?? -Infinity) < intendedShiftAfterResponseMs) return;
     const sum = (shifts.get(document) ?? 0) + value;
     shifts.set(document, sum);
-    if (sum > maxLayoutShift) found.push(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
+    if (sum > maxLayoutShift) note(`layout shift of ${sum.toFixed(3)} on ${page.url()}: ${what}`);
   });
   await context.addInitScript(reportFromInside);
 
   return {
     allowFailedRequests: (pathname) => allowedToFail.add(pathname),
     allowOutsideRequests: (prefix) => allowedOutside.add(prefix),
+    pause: () => (isPaused = true),
     startAnew() {
+      isPaused = false;
       allowedToFail.clear();
       allowedOutside.clear();
       shifts.clear();
@@ -85,7 +89,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
       await Promise.all(
         pagesWithContent(context).map((page) => page.evaluate(nextFrame).catch(() => undefined)),
       );
-      found.push(...(await placesShownIn(context)));
+      note(...(await placesShownIn(context)));
     },
     take: () => found.splice(0),
   };

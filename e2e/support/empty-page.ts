@@ -1,0 +1,19 @@
+import { languageCookie } from "@boli/contract/shell";
+import type { Page } from "@playwright/test";
+import { stopAnswering } from "./answers.ts";
+
+// Signs out, and forgets what the page stored on the device.
+export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
+  // First to a page without scripts, because a page may save a draft as it is left.
+  await page.goto("/robots.txt");
+  await page.unrouteAll();
+  await stopAnswering(page);
+  await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.context().clearCookies();
+  if (language === undefined) return;
+  await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
+}
