@@ -1,5 +1,5 @@
 import type { Armed } from "./presses/arming.ts";
-import { pressName } from "./presses/press-name.ts";
+import { pressName, type ShownButtons } from "./presses/press-name.ts";
 import type { Turn } from "./presses/turns.ts";
 import type { ConsoleMessages } from "./texts/index.ts";
 
@@ -24,10 +24,10 @@ export const withoutQuestion = (said: Said | undefined, armed: Armed): Said | un
 export function withDropped(
   said: Said | undefined,
   actions: readonly Turn[],
-  words: Pick<ConsoleMessages, "actions" | "message" | "notDone">,
+  shown: ShownButtons & { words: Pick<ConsoleMessages, "notDone"> },
 ): Said {
-  const presses = actions.map((action) => pressName(action, words)).join(", ");
+  const presses = actions.map((action) => pressName(action, shown)).join(", ");
   const before = said === undefined || said.tone === "neutral" ? "" : `${said.text} `;
   const asks = said?.asks === undefined ? {} : { asks: said.asks };
-  return { tone: "warning", text: `${before}${words.notDone({ presses })}`, ...asks };
+  return { tone: "warning", text: `${before}${shown.words.notDone({ presses })}`, ...asks };
 }

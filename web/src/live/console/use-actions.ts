@@ -68,7 +68,7 @@ export function useActions(sale: SaleView, console: string): Actions {
   const [turns] = useState(() =>
     createTurns({
       after,
-      onDropped: (actions) => setSaid((before) => withDropped(before, actions, latest.current.words)),
+      onDropped: (actions) => setSaid((before) => withDropped(before, actions, latest.current)),
     }),
   );
   useEffect(() => {
@@ -99,7 +99,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     }
     if (turns.isFree(action)) return false;
     turns.wait(action, go);
-    setSaid({ tone: "neutral", text: words.waits({ press: pressName(action, words) }) });
+    setSaid({ tone: "neutral", text: words.waits({ press: pressName(action, { sale, words }) }) });
     return true;
   }
 
@@ -193,7 +193,7 @@ export function useActions(sale: SaleView, console: string): Actions {
     sending,
     disarm,
     hasToWait,
-    drop: (action) => setSaid((before) => withDropped(before, [action], words)),
+    drop: (action) => setSaid((before) => withDropped(before, [action], { sale, words })),
     say: setSaid,
     forgetPassing,
     isConfirmed(action, lot, question) {

@@ -1,11 +1,14 @@
+import type { SaleView } from "@boli/contract/live";
 import type { ConsoleMessages } from "../texts/index.ts";
 import type { Turn } from "./turns.ts";
 
+export interface ShownButtons {
+  sale: Pick<SaleView, "pace">;
+  words: Pick<ConsoleMessages, "actions" | "message">;
+}
+
 // An action by the word on its button.
-export function pressName(
-  action: Turn,
-  { actions, message }: Pick<ConsoleMessages, "actions" | "message">,
-): string {
+export function pressName(action: Turn, { sale, words: { actions, message } }: ShownButtons): string {
   switch (action) {
     case "floor-bid":
       return actions.floor({ amount: "" }).trim();
@@ -14,8 +17,9 @@ export function pressName(
     case "unpin":
       return message.unpin;
     case "extend-lot":
-    case "extend-sale":
       return actions.extend;
+    case "extend-sale":
+      return sale.pace === "timed" ? actions.extendAll : actions.extend;
     // It has no button here.
     case "restart":
       return actions.reoffer;
