@@ -24,7 +24,7 @@ function fakeStorage() {
 }
 
 // A page that shows the lamp.
-function openPage(storage = fakeStorage()) {
+function openPage(storage = fakeStorage(), { storesNothing = false } = {}) {
   const tries: { press: Press; succeed(): void; fail(failure: Error): void }[] = [];
   const late: (readonly [key: string, outcome: LateOutcome["kind"]])[] = [];
   const onAnswer = vi.fn();
@@ -35,7 +35,7 @@ function openPage(storage = fakeStorage()) {
         tries.push({ press, succeed: () => resolve(answerTo(press)), fail: reject });
       }),
     after,
-    storage,
+    storage: storesNothing ? undefined : storage,
     userId: "asha",
     nowMs: () => Date.now(),
     isShown: (lotId) => page.shown === lotId,
@@ -120,6 +120,21 @@ describe("ROOMPAGE-4 BID-7 a bid without an answer, when another lot is shown,",
       expect(isKept(storage, lamp)).toBe(false);
       senders.stop();
     }
+  });
+
+  test("is not sent any more after two minutes on a device that stores nothing", async () => {
+    const { senders, tries, late, page } = openPage(fakeStorage(), { storesNothing: true });
+    senders.of("lamp").press(lamp);
+    page.shown = "bell";
+    const failing = setInterval(() => tries.at(-1)?.fail(lost), 10);
+    await pass(119_000);
+    const sent = tries.length;
+    expect(late).toEqual([]);
+    await pass(60_000);
+    clearInterval(failing);
+    expect(tries.length - sent).toBeLessThan(2);
+    expect(late).toEqual([["one", "not-sent"]]);
+    senders.stop();
   });
 
   test("goes in late where its lot is the shown one, which says so", async () => {

@@ -1,7 +1,7 @@
 import { createStore, type Store } from "../../../lib/store.ts";
 import { createBidSender, type BidSender, type SenderDependencies } from "./bid-sender.ts";
 import type { Press } from "./bid-sending.ts";
-import { findPress, forgetPress, storePress, type TabStorage } from "./stored-press.ts";
+import { findPress, forgetPress, isOldAfter, storePress, type TabStorage } from "./stored-press.ts";
 
 // The outcome of a bid that no box shows, because it is on another lot or too old to be sent again.
 export type LateOutcome = { kind: "refused"; sentence: string } | { kind: "arrived" } | { kind: "not-sent" };
@@ -40,6 +40,8 @@ export function createSaleSenders(dependencies: SaleSendersDependencies): SaleSe
   const { storage, userId, nowMs, isShown, after, onLate } = dependencies;
   const senders = new Map<string, BidSender>();
   const timers = new Set<() => void>();
+  // Of the bids of this page, because a device may store nothing.
+  const pressedAt = new Map<string, number>();
   const checked = createStore<ReadonlySet<string>>(new Set());
   let isStopped = false;
 
@@ -80,11 +82,17 @@ export function createSaleSenders(dependencies: SaleSendersDependencies): SaleSe
   function make(lotId: string): BidSender {
     const made = createBidSender({
       ...dependencies,
-      store: (press) => storePress(storage, userId, { press, nowMs: nowMs() }),
+      store: (press) => {
+        pressedAt.set(press.key, nowMs());
+        storePress(storage, userId, { press, nowMs: nowMs() });
+      },
       forget: forgetOnly,
       // Whoever looks at the lot reads that it goes in now.
       isTooLate: ({ key }) => {
-        const kept = isShown(lotId) ? undefined : found(lotId);
+        if (isShown(lotId)) return false;
+        const atMs = pressedAt.get(key);
+        if (atMs !== undefined) return isOldAfter(nowMs() - atMs);
+        const kept = found(lotId);
         return kept?.isOld === true && kept.press.key === key;
       },
       settle: (press) => void settle(press),

@@ -29,8 +29,9 @@ export interface FoundPress {
   isOld: boolean;
 }
 
-// A bid that is found after this long is not sent.
+// A bid that is found after this long is not sent. A clock that was set back says nothing.
 const oldMs = 2 * 60_000;
+export const isOldAfter = (ageMs: number): boolean => ageMs < 0 || ageMs >= oldMs;
 
 export function findPress(
   storage: TabStorage | undefined,
@@ -43,8 +44,7 @@ export function findPress(
     const stored: unknown = JSON.parse(text);
     if (!isPress(stored) || stored.lotId !== lotId) return undefined;
     const { atMs, ...press } = stored;
-    const age = typeof atMs === "number" ? nowMs - atMs : oldMs;
-    return { press, isOld: age < 0 || age >= oldMs };
+    return { press, isOld: isOldAfter(typeof atMs === "number" ? nowMs - atMs : oldMs) };
   } catch {
     return undefined;
   }
