@@ -49,6 +49,7 @@ export function createSaleSenders(dependencies: SaleSendersDependencies): SaleSe
 
   // A newer bid on the same lot is kept.
   function forgetOnly({ key, lotId }: Press): void {
+    pressedAt.delete(key);
     const kept = found(lotId)?.press;
     if (kept?.key === key) forgetPress(storage, userId, kept);
   }
