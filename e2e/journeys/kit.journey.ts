@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answerWith } from "../support/answers.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { signUp, newEmail } from "../support/accounts.ts";
 import { openSignedIn, signInByApi } from "../support/sign-in.ts";
@@ -93,9 +94,23 @@ test("KIT-4 a shortcut of the browser is not taken for a move between tabs, and 
   await page.keyboard.press("Control+ArrowRight");
   await expect(chosen).toHaveText(name ?? "");
   // A panel without focusable content, such as one that is still loading.
-  await page.route("**/api/auctions/own?**", () => undefined);
+  await answerWith(page, "/api/auctions/own*", () => "never");
   await page.goto("/app/my-auctions");
   await expect(page.getByRole("tabpanel")).toHaveAttribute("tabindex", "0");
+});
+
+test("KIT-4 a panel takes the focus itself as soon as nothing in it can, also when it is not drawn again", async ({
+  page,
+}) => {
+  await openSignedIn(page, "seller", "/app/profile");
+  await answerWith(page, "/api/auctions/own*", () => "never");
+  await page.goto("/app/my-auctions");
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toHaveAttribute("tabindex", "0");
+  await panel.evaluate((element) => element.insertAdjacentHTML("beforeend", "<a href='/login'>planted</a>"));
+  await expect(panel).toHaveAttribute("tabindex", "-1");
+  await panel.getByRole("link", { name: "planted" }).evaluate((link) => link.remove());
+  await expect(panel).toHaveAttribute("tabindex", "0");
 });
 
 test("KIT-5 in a field with suggestions an arrow opens the list at its first suggestion", async ({
