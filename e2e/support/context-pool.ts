@@ -6,9 +6,7 @@ export interface Lent {
   context: BrowserContext;
   page: Page;
   own: Watch;
-}
-
-interface Kept extends Lent {
+  // The rest is the pool's. Contexts with the same key can stand in for each other.
   key: string;
   // Something was left in the browser that cannot be taken out again.
   isMarked: boolean;
@@ -19,11 +17,10 @@ interface Kept extends Lent {
 const maxFree = 4;
 
 // The browser contexts of one worker, each with a page, lent to one test after another. The page stays in the same process of the
-// browser, which keeps the product's scripts compiled; a new page took a third of the CPU of a short test.
+// browser, which keeps the product's scripts compiled.
 export class ContextPool {
   readonly #browser: Browser;
-  readonly #lent = new Map<BrowserContext, Kept>();
-  #free: Kept[] = [];
+  #free: Lent[] = [];
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -34,22 +31,18 @@ export class ContextPool {
     const key = keyOf(options);
     const found = isOwn ? undefined : this.#free.find((one) => one.key === key);
     this.#free = this.#free.filter((one) => one !== found);
-    const kept = found ?? (await this.#make(options, key));
-    kept.isMarked ||= isOwn;
-    this.#lent.set(kept.context, kept);
-    kept.own.startAnew();
-    if (options.viewport) await kept.page.setViewportSize(options.viewport);
-    await kept.context.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
-    return kept;
+    const lent = found ?? (await this.#make(options, key));
+    lent.isMarked ||= isOwn;
+    lent.own.startAnew();
+    if (options.viewport) await lent.page.setViewportSize(options.viewport);
+    await lent.context.setExtraHTTPHeaders(options.extraHTTPHeaders ?? {});
+    return lent;
   }
 
-  async takeBack({ context }: Lent): Promise<void> {
-    const kept = this.#lent.get(context);
-    this.#lent.delete(context);
-    if (kept === undefined) return;
-    kept.own.pause();
-    if (kept.isMarked || !(await isEmptied(kept))) return context.close();
-    this.#free.push(kept);
+  async takeBack(lent: Lent): Promise<void> {
+    lent.own.pause();
+    if (lent.isMarked || !(await isEmptied(lent))) return lent.context.close();
+    this.#free.push(lent);
     if (this.#free.length > maxFree) await this.#free.shift()?.context.close();
   }
 
@@ -57,15 +50,15 @@ export class ContextPool {
     await Promise.all(this.#free.map(({ context }) => context.close()));
   }
 
-  async #make(options: BrowserContextOptions, key: string): Promise<Kept> {
+  async #make(options: BrowserContextOptions, key: string): Promise<Lent> {
     const context = await this.#browser.newContext(options);
     const own = await watch(context, options.baseURL ?? "");
     const page = await context.newPage();
-    const kept: Kept = { context, page, own, key, isMarked: isSpecial(options), sessions: [] };
+    const made: Lent = { context, page, own, key, isMarked: isSpecial(options), sessions: [] };
     for (const owner of [context, page, context.clock])
-      onCallOf(owner, lasting, () => (kept.isMarked = true));
-    onCallOf(context, ["newCDPSession"], (session) => kept.sessions.push(session as Promise<CDPSession>));
-    return kept;
+      onCallOf(owner, lasting, () => (made.isMarked = true));
+    onCallOf(context, ["newCDPSession"], (session) => made.sessions.push(session as Promise<CDPSession>));
+    return made;
   }
 }
 
@@ -94,7 +87,7 @@ function onCallOf(owner: object, names: readonly string[], note: (result: unknow
   }
 }
 
-async function isEmptied({ context, page, sessions }: Kept): Promise<boolean> {
+async function isEmptied({ context, page, sessions }: Lent): Promise<boolean> {
   try {
     await context.setOffline(false);
     for (const other of context.pages()) if (other !== page) await other.close();

@@ -66,7 +66,7 @@ export const test = base.extend<Journey & Own, { pool: ContextPool }>({
     const named = Object.entries({ ...all, permissions, timezoneId, viewport });
     await use(Object.fromEntries(named.filter(([, value]) => value !== undefined)));
   },
-  // For a test of what a browser does that has no script of the product yet. `npm run prove` gives every test such browsers.
+  // For a test of what a browser does that has no script of the product yet. `npm run prove` lends no browser twice.
   newBrowsers: [
     process.env["BOLI_PROOF"] === "1" || process.env["BOLI_SPEED"] !== undefined,
     { option: true },
