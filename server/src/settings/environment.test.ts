@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, it } from "vitest";
 
@@ -34,5 +35,28 @@ it.runIf(process.platform === "linux")(
     for (const shown of ["environ", "cmdline"])
       expect(readFileSync(`/proc/${child.pid}/${shown}`, "latin1")).not.toContain("hunter2");
     expect(readFileSync(`/proc/${child.pid}/environ`, "latin1")).toContain("PORT=3000");
+  },
+);
+
+// Prints the address of each module that a process loads.
+const printLoads = `data:text/javascript,
+  import { registerHooks } from "node:module";
+  registerHooks({ load: (url, context, next) => (process.stderr.write(url + "\\n"), next(url, context)) });`;
+
+it.runIf(process.platform === "linux")(
+  "a process with secrets starts again before it loads the program, which is therefore loaded once",
+  async () => {
+    const main = join(import.meta.dirname, "../main.ts");
+    const child = spawn(process.execPath, ["--import", printLoads, main], {
+      // The wrong setting ends it once it is loaded.
+      env: { APP_SECRET: secret, PORT: "none" },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    children.push(child);
+    const printed = await text(child.stderr ?? process.stdin);
+    const loads = (file: string): number =>
+      printed.split("\n").filter((line) => line.endsWith(`/server/src/${file}`)).length;
+    expect(printed).toContain("PORT must");
+    expect([loads("main.ts"), loads("boot/serve.ts")]).toEqual([2, 1]);
   },
 );
