@@ -89,7 +89,7 @@ export class Bidders {
       });
       return;
     }
-    const u = dice.chance(3) && this.#odd.length > 0 ? dice.pick(this.#odd) : person;
+    const u = this.#chooseBidder(lot, person);
     const offer = { u, ...offerFor(lot, u, dice) };
     const key = dice.chance(85) ? randomUUID() : null;
     // A hurried person sends the same bid twice at once, with or without a key, perhaps to two nodes.
@@ -101,6 +101,13 @@ export class Bidders {
     if (requests.some(isUnknown)) await this.#settle(lot, requests[0], key);
     else if (key !== null && dice.chance(8)) await this.#again(lot, requests[0], key);
   };
+
+  // Sometimes somebody who may not bid, and sometimes the leader, who would seldom come up by chance to raise a ceiling.
+  #chooseBidder({ leader }: ReceivedLot, person: number): number {
+    const { dice } = this.#storm;
+    if (dice.chance(3) && this.#odd.length > 0) return dice.pick(this.#odd);
+    return leader !== undefined && dice.chance(5) ? leader : person;
+  }
 
   // Lots that have ended get few more bids, but some: all of them must be refused.
   #chooseLot(): ReceivedLot {
