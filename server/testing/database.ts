@@ -137,7 +137,9 @@ async function openOnPostgres({ engine: _, limits, ...options }: TestDatabaseOpt
   const adminUrl = postgresUrl();
   const template = await migratedTemplate(adminUrl);
   const name = newName();
-  await asAdmin(adminUrl, (client) => client.query(`create database ${name} template ${template}`));
+  await asAdmin(adminUrl, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   const drop = () => dropDatabase(adminUrl, name);
   try {
     const database = await openDatabase({
