@@ -60,7 +60,7 @@ export default defineConfig({
           exclude: [...generated, ...replacesModules],
         },
       },
-      { test: { ...stories, name: "stories-alone", isolate: true, include: replacesModules } },
+      { test: { ...stories, name: "lone-stories", isolate: true, include: replacesModules } },
       {
         // Measures count milliseconds, one file at a time and nothing beside it: `npm run prove` alone runs them.
         test: {

@@ -39,7 +39,7 @@ const stories = (engine) => async () => {
   return runVitest(allStories, {
     report: `stories-${engine}`,
     env: { BOLI_TEST_ENGINE: engine },
-    args: ["--maxWorkers=2", "--retry=1", untimed, ...(engine === "embedded" ? storiesOnEmbedded : [])],
+    args: ["--maxWorkers=3", "--retry=1", untimed, ...(engine === "embedded" ? storiesOnEmbedded : [])],
   });
 };
 

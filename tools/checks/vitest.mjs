@@ -120,7 +120,7 @@ function tail(output) {
 }
 
 /** Stories that replace modules run in processes of their own. */
-export const allStories = ["stories", "stories-alone"];
+export const allStories = ["lone-stories", "stories"];
 
 /** Tests with a deadline have a tag. They run when no other part does, and every other part leaves them out. */
 export const untimed = "--tags-filter=!timed";
