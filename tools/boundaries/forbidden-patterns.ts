@@ -55,9 +55,8 @@ const patternRules: readonly PatternRule[] = [
   {
     pattern: /(?<![.\w$])console\s*[.[]/g,
     text: "bare",
-    forbidden: (module) =>
-      module.place.workspace === "server" && !module.place.isTest && module.path !== "server/src/main.ts",
-    rule: "The server writes to its log, not to the console; main.ts alone speaks to the terminal.",
+    forbidden: (module) => module.place.workspace === "server" && !module.place.isTest,
+    rule: "The server writes to its log, not to the console; boot/serve.ts alone speaks to the terminal.",
   },
 ];
 
