@@ -1,5 +1,5 @@
 import { freePort } from "../faults/program/free-port.ts";
-import { Program } from "../faults/program/program.ts";
+import { asInProduction, Program } from "../faults/program/program.ts";
 
 // The factor by which this machine is slower than a quiet one. Limited to 3: a start that took even longer had
 // another reason, and must not excuse later delays.
@@ -15,7 +15,7 @@ export class StageNode {
   private constructor(port: number, settings: Record<string, string>) {
     this.address = `http://127.0.0.1:${port}`;
     this.#settings = { PORT: String(port), LOG_LEVEL: "error", ROLES: "all", ...settings };
-    this.#program = new Program({ settings: this.#settings });
+    this.#program = new Program({ settings: this.#settings, command: asInProduction });
   }
 
   static async start(settings: Record<string, string>): Promise<StageNode> {
@@ -42,7 +42,7 @@ export class StageNode {
 
   // Resolves when the node listens again.
   async respawn(): Promise<void> {
-    this.#program = new Program({ settings: this.#settings });
+    this.#program = new Program({ settings: this.#settings, command: asInProduction });
     await this.#program.ready();
   }
 

@@ -6,14 +6,15 @@ import { listProcessesMarked, type Process } from "./processes.ts";
 
 export const root = path.join(import.meta.dirname, "../../..");
 export const mainFile = path.join(root, "server/src/main.ts");
-// These programs live for seconds. Compiling the embedded database a second time, for speed, would not pay off in any of them, and
-// takes a quarter of the CPU of a start.
-const quickNode = [process.execPath, "--liftoff-only"] as const;
+export const asInProduction = [process.execPath, mainFile] as const;
+// For programs that live for seconds: compiling the embedded database a second time, for speed, takes a quarter of the CPU of a
+// start and would not pay off.
+const quickly = [process.execPath, "--liftoff-only", mainFile] as const;
 
 export interface ProgramOptions {
   // The settings. Of this process's environment the program gets only the variables for finding programs and folders.
   settings: Record<string, string>;
-  // The command that starts the program; default: as in production, node server/src/main.ts.
+  // The command that starts the program; default: one that starts quickly.
   command?: readonly string[];
 }
 
@@ -54,7 +55,7 @@ export class Program {
   #errorOutput = "";
   #hasEnded = false;
 
-  constructor({ settings, command = [...quickNode, mainFile] }: ProgramOptions) {
+  constructor({ settings, command = quickly }: ProgramOptions) {
     const [file = "", ...args] = command;
     const { PATH = "", HOME, TMPDIR } = process.env;
     this.#child = spawn(file, args, {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, emails, password, signIn } from "./calls.ts";
 import { seededRandom } from "../../../tools/seeded-random.ts";
 import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
-import { endPrograms, productionAt, Program, type ProgramOptions } from "./program.ts";
+import { asInProduction, endPrograms, productionAt, Program, type ProgramOptions } from "./program.ts";
 
 afterEach(endPrograms);
 afterAll(removeDataFolders);
@@ -39,7 +39,7 @@ async function requireUsable(dataDir: string): Promise<void> {
 test("START prints what it does, the address and the demo accounts, and is quick the second time", async () => {
   const dataDir = await emptyFolder();
   const began = performance.now();
-  const first = new Program({ settings: { DATA_DIR: dataDir } });
+  const first = new Program({ settings: { DATA_DIR: dataDir }, command: asInProduction });
   const address = await first.ready();
   const firstMs = performance.now() - began;
   await first.says(/admin@boli\.test.*\n\n/);
@@ -53,7 +53,7 @@ test("START prints what it does, the address and the demo accounts, and is quick
   expect(await first.ended()).toEqual({ code: 0, signal: null });
 
   const again = performance.now();
-  const second = new Program({ settings: { DATA_DIR: dataDir } });
+  const second = new Program({ settings: { DATA_DIR: dataDir }, command: asInProduction });
   await second.ready();
   const secondMs = performance.now() - again;
   recordProof({
