@@ -60,6 +60,7 @@ export default defineConfig({
           exclude: [...generated, ...replacesModules],
         },
       },
+      // Vitest runs projects in the order of their names: this one is before the other stories, because it has the longest file.
       { test: { ...stories, name: "lone-stories", isolate: true, include: replacesModules } },
       {
         // Measures count milliseconds, one file at a time and nothing beside it: `npm run prove` alone runs them.

@@ -7,6 +7,7 @@ import { buildWeb } from "./build-web.mjs";
 import { root, Stop, stopWith } from "./output.mjs";
 import { installSystemPrograms } from "./system.mjs";
 import { runnerOf } from "./checks/runner-of.mjs";
+import { projectFlags } from "./checks/vitest.mjs";
 
 try {
   const given = process.argv.slice(2);
@@ -37,7 +38,7 @@ async function run(runner, files, flags) {
     return start("@playwright/test/cli.js", ["test", "-c", "e2e/playwright.config.ts", ...files, ...flags]);
   }
   if (runner === "faults") await installSystemPrograms();
-  return start("vitest/vitest.mjs", ["run", "--project", `${runner}*`, ...files, ...flags]);
+  return start("vitest/vitest.mjs", ["run", ...projectFlags(runner), ...files, ...flags]);
 }
 
 /** @param {string} tool @param {string[]} args @returns {Promise<number>} */

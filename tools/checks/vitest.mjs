@@ -122,6 +122,10 @@ function tail(output) {
 /** Stories that replace modules run in processes of their own. */
 export const allStories = ["lone-stories", "stories"];
 
+/** Vitest's flags for a kind of test. @param {string} kind @returns {string[]} */
+export const projectFlags = (kind) =>
+  (kind === "stories" ? allStories : [kind]).flatMap((project) => ["--project", project]);
+
 /** Tests with a deadline have a tag. They run when no other part does, and every other part leaves them out. */
 export const untimed = "--tags-filter=!timed";
 
@@ -139,7 +143,7 @@ export async function runTimed({ env = {}, report = "timed", args = [], retries 
   /** @param {string[]} projects @param {"postgres" | "embedded"} engine @param {{ its: string[], workers: number }} which */
   const runOn = (projects, engine, { its, workers }) =>
     runVitest(projects, {
-      report: `${report}-${projects[0]}-${engine}`,
+      report: `${report}-${projects.at(-1)}-${engine}`,
       env: { ...env, BOLI_TEST_ENGINE: engine },
       args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
     });

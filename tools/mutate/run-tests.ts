@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runTool } from "../checks/command.mjs";
-import { untimed } from "../checks/vitest.mjs";
+import { projectFlags, untimed } from "../checks/vitest.mjs";
 import { Stop } from "../output.mjs";
 
 export interface TestRun {
@@ -46,9 +46,7 @@ export async function runTests(run: TestRun): Promise<TestResult> {
     "vitest/vitest.mjs",
     [
       "run",
-      "--project",
-      // A kind of test may have two Vitest projects, whose names start alike.
-      `${project}*`,
+      ...projectFlags(project),
       untimed,
       "--reporter=json",
       `--outputFile=${report}`,
