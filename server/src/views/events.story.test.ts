@@ -133,6 +133,39 @@ describe("the channel of a tab", () => {
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
   });
 
+  it("sends a change also to a tab that opened while a check was under way", async () => {
+    const [opened, opening] = [await app.signIn(), await app.signIn()];
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isArmed && result.rows.some((row) => row["session_id"] === opened.session.id)) {
+          reached.resolve();
+          await released.promise;
+        }
+        return result;
+      },
+    });
+    let isArmed = false;
+    const slowNode = await startTestApp({ database: { ...database, db } });
+    try {
+      await connect(slowNode, bearer(opened.session.token));
+      isArmed = true;
+      await reached.promise;
+      const { messages } = await connect(slowNode, bearer(opening.session.token));
+      await database.transaction((tx) =>
+        tx.updateTable("app_user").set({ role: "seller" }).where("id", "=", opening.user.id).execute(),
+      );
+      released.resolve();
+      await expect
+        .poll(() => messages)
+        .toContainEqual({ kind: "account-changed", role: "seller", subscriptionStatus: "free" });
+    } finally {
+      released.resolve();
+      await slowNode.close();
+    }
+  });
+
   it("ROOM-8 sends a change of role and subscription within a second", { tags: "timed" }, async () => {
     const { user, session } = await app.signIn();
     const { messages } = await connect(app, bearer(session.token));

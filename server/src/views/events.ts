@@ -78,7 +78,9 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
       hub.closeOutdated(sessionId, now.tokenHash);
       compare(now);
     }
-    for (const sessionId of known.keys()) if (!valid.has(sessionId)) known.delete(sessionId);
+    // A tab may have opened since the sessions were asked for, and is not forgotten.
+    const stillOpen = new Set(hub.sessionIds);
+    for (const sessionId of known.keys()) if (!stillOpen.has(sessionId)) known.delete(sessionId);
   }
 
   // Sends a change to the tabs that are open; a tab that is being opened gets it in its first message.
