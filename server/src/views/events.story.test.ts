@@ -136,6 +136,8 @@ describe("the channel of a tab", () => {
   it("sends a change also to a tab that opened while a check was under way", async () => {
     const [opened, opening] = [await app.signIn(), await app.signIn()];
     const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isArmed = false;
+    // Holds up the answer to the next check.
     const db = database.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -146,7 +148,6 @@ describe("the channel of a tab", () => {
         return result;
       },
     });
-    let isArmed = false;
     const slowNode = await startTestApp({ database: { ...database, db } });
     try {
       await connect(slowNode, bearer(opened.session.token));
