@@ -56,7 +56,7 @@ const patternRules: readonly PatternRule[] = [
     pattern: /(?<![.\w$])console\s*[.[]/g,
     text: "bare",
     forbidden: (module) => module.place.workspace === "server" && !module.place.isTest,
-    rule: "The server writes to its log, not to the console; boot/serve.ts alone speaks to the terminal.",
+    rule: "The server writes to its log, not to the console.",
   },
 ];
 
