@@ -10,7 +10,7 @@ import {
   newEmail,
 } from "../support/accounts.ts";
 import { expectAccessible } from "../support/accessibility.ts";
-import { channelOf, signOut, typeCredentials } from "../support/sign-in.ts";
+import { channelOf, loseSession, signOut, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
@@ -185,7 +185,7 @@ test("ACCOUNTS-6 sets a new password after Google has proved the identity", asyn
   await page.getByRole("link", { name: "Google" }).click();
   await signInAtGoogle(page, "Kabir Das", email);
   await expect(page).toHaveURL(/\/onboarding/);
-  await page.context().clearCookies({ name: "sid" });
+  await loseSession(page);
   await page.goto("/reset-password");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await submit(page).click();

@@ -9,7 +9,7 @@ import {
   signUpByApi,
   newEmail,
 } from "../support/accounts.ts";
-import { signInByApi, typeCredentials } from "../support/sign-in.ts";
+import { loseSession, signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
 import { stateOf } from "./states/every-state.ts";
@@ -37,9 +37,7 @@ test("FIRST-1 a link that was used already leads to the sign-in first, and is no
   const link = linkIn(await mailTo(page, email, "Confirm your email address"));
   await page.goto(link);
   await expect(page).toHaveURL(/\/app\/dashboard$/);
-  // No page is open that could connect without its session.
-  await page.goto("/robots.txt");
-  await page.context().clearCookies();
+  await loseSession(page);
   allowFailedRequests("/api/auth/verify-email");
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -368,7 +366,7 @@ test("CONFIRM-6 whoever signs in before the address is confirmed is informed, an
   await fillSignUp(page, { name: "Noor Jahan", email });
   await page.getByRole("button", { name: "Create account" }).click();
   await mailTo(page, email, "Confirm your email address");
-  await page.context().clearCookies();
+  await loseSession(page);
   allowFailedRequests("/api/auth/login");
   await page.goto("/login");
   await typeCredentials(page, email, goodPassword);

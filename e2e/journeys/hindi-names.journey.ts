@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { byApi } from "../support/auctions-by-api.ts";
-import { signInByApi } from "../support/sign-in.ts";
+import { loseSession, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import {
   answerAuction,
@@ -73,7 +73,7 @@ test("NAMES-5 the form fills in the Hindi city of a pincode, and the list of tho
   await (await byApi("seller")).list(title);
   await page.goto("/app/my-auctions");
   await expect(page.locator(".own-listing", { hasText: title })).toContainText("पुणे, महाराष्ट्र");
-  await page.context().clearCookies();
+  await loseSession(page);
   await signInByApi(page, "admin");
   await page.goto(`/app/auction-management?search=${title}`);
   await expect(page.locator(".managed-place").last()).toContainText(/पुणे\s*,\s*महाराष्ट्र/);

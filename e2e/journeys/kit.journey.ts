@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { answerWith } from "../support/answers.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { signUp, newEmail } from "../support/accounts.ts";
-import { openSignedIn, signInByApi } from "../support/sign-in.ts";
+import { loseSession, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 
 // The behaviour of menus, dialogs, toasts, tabs and fields with suggestions, by the ARIA Authoring Practices.
@@ -157,7 +157,7 @@ test("KIT-7 on a phone neither a toast nor a long dialog hides what is pressed n
   await expect(dialog(page).getByRole("button", { name: "Change status" })).toBeInViewport({ ratio: 1 });
 
   // Somebody new is welcomed.
-  await page.context().clearCookies();
+  await loseSession(page);
   await signUp(page, "Saffron Roy", newEmail("saffron"));
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const toast = dialog(page).locator(".toast");

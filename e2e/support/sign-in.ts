@@ -112,6 +112,12 @@ export async function signInAs(page: Page, account: AccountName, path = "/login"
   return name;
 }
 
+// The browser loses its session, while no page is open that could connect without it: the browser would log the 401.
+export async function loseSession(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.context().clearCookies();
+}
+
 export const accountMenu = (page: Page) => page.locator(".layout-account .popover-button");
 
 // Through the avatar's menu, as on a wide screen.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../../support/accessibility.ts";
 import type { PageGlobals } from "../../support/page-globals.ts";
-import { signInByApi } from "../../support/sign-in.ts";
+import { loseSession, signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import {
   fillAuction,
@@ -103,12 +103,12 @@ test("LISTING-5 a draft is nobody else's, and signing out removes it", async ({ 
   await page.getByLabel("Title", { exact: true }).fill("A seller's secret");
   await expect(page.locator(".draft-state")).toContainText("Draft saved");
   // The session ends, and another user signs in on the same browser.
-  await page.context().clearCookies();
+  await loseSession(page);
   await signInByApi(page, "admin");
   await page.goto("/app/create-auction");
   await expect(page.locator(".auction-form")).toBeVisible();
   await expect(page.locator(".draft-offer")).toBeHidden();
-  await page.context().clearCookies();
+  await loseSession(page);
   await signInByApi(page, "seller");
   await page.goto("/app/create-auction");
   await expect(page.locator(".draft-offer")).toContainText("A seller's secret");
