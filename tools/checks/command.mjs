@@ -7,7 +7,7 @@ import { root } from "../output.mjs";
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ran */
 
 /** The timeout is for hung processes only, so it leaves room for a very slow machine. */
-export const maxRunMs = 3_600_000;
+export const maxRunMs = 7_200_000;
 
 /**
  * @param {string} tool the tool's own script inside node_modules, so that no shell or npm is in between
