@@ -1,11 +1,12 @@
 import { languageCookie } from "@boli/contract/shell";
 import type { Page } from "@playwright/test";
 import { stopAnswering } from "./answers.ts";
+import { loseSession } from "./sign-in.ts";
 
 // Signs out, and forgets what the page stored on the device.
 export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
   // First to a page without scripts, because a page may save a draft as it is left.
-  await page.goto("/robots.txt");
+  await loseSession(page);
   await page.unrouteAll();
   await stopAnswering(page);
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
@@ -13,7 +14,6 @@ export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.context().clearCookies();
   if (language === undefined) return;
   await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
 }

@@ -112,7 +112,8 @@ export async function signInAs(page: Page, account: AccountName, path = "/login"
   return name;
 }
 
-// The browser loses its session, while no page is open that could connect without it: the browser would log the 401.
+// The browser loses its cookies, after this page has left the product: an open page could connect without its session, and
+// the browser would log the 401.
 export async function loseSession(page: Page): Promise<void> {
   await page.goto("/robots.txt");
   await page.context().clearCookies();
