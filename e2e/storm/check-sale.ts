@@ -7,6 +7,8 @@ import type { Report } from "./report.ts";
 // The allowed delay of scheduled work. Larger only when the storm had killed every node that could do it.
 export interface TimeLimits {
   closeWithinMs: number;
+  // Between those who hear of an event together: their sockets are read one after the other.
+  apartMs: number;
 }
 
 const itemStatusFor: Record<string, string> = {

@@ -29,7 +29,7 @@ export function check({
   people,
   record,
   dump,
-  timeLimits = { closeWithinMs: 1_000 },
+  timeLimits = { closeWithinMs: 1_000, apartMs: 250 },
 }: Evidence): Violation[] {
   const report = new Report();
   const replay = new Replay(dump, report);
@@ -38,7 +38,7 @@ export function check({
   checkRefusals(record, dump, replay, { effects, people, report });
   checkRoom(record, dump, replay, { people, effects, report });
   checkReads(record, replay, report);
-  checkFrames(record, dump, { people, report });
+  checkFrames(record, dump, { people, report, timeLimits });
   checkPeople(record, report);
   checkSignOuts(record, report);
   checkStandings(record, dump, { people, report });

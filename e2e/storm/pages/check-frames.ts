@@ -1,3 +1,4 @@
+import type { TimeLimits } from "../check-sale.ts";
 import type { Connection, Person, SaleRecord } from "../record.ts";
 import type { Report } from "../report.ts";
 import type { SaleDump } from "../sale-dump.ts";
@@ -5,8 +6,6 @@ import type { SaleDump } from "../sale-dump.ts";
 const frameEveryMs = 200;
 // A machine that is busy may hold frames back and then let them through together.
 const heldBackMs = 1_500;
-// Two sockets are read one after the other.
-const apartMs = 250;
 const admittedMs = 1_000;
 
 interface Frame {
@@ -22,7 +21,7 @@ type Displaced = ReadonlyMap<number, string>;
 export function checkFrames(
   record: SaleRecord,
   dump: SaleDump,
-  { people, report }: { people: readonly Person[]; report: Report },
+  { people, report, timeLimits }: { people: readonly Person[]; report: Report; timeLimits: TimeLimits },
 ): void {
   const displaced = displacedIn(dump);
   const heard = record.connections.map((connection) => ({ connection, frames: eventFrames(connection) }));
@@ -35,7 +34,7 @@ export function checkFrames(
       report,
     );
   }
-  checkAtOnce(heard, displaced, { people, report });
+  checkAtOnce(heard, displaced, { people, report, timeLimits });
 }
 
 function displacedIn(dump: SaleDump): Displaced {
@@ -76,7 +75,11 @@ function checkPace({ c }: Connection, frames: readonly Frame[], report: Report):
 function checkAtOnce(
   heard: ReadonlyArray<{ connection: Connection; frames: Frame[] }>,
   displaced: Displaced,
-  { people, report }: { people: readonly Person[]; report: Report },
+  {
+    people,
+    report,
+    timeLimits: { apartMs },
+  }: { people: readonly Person[]; report: Report; timeLimits: TimeLimits },
 ): void {
   // By node and event: the first time that somebody heard for whom it was gathered.
   const gatheredAt = new Map<string, number>();
