@@ -187,10 +187,12 @@ function serveSockets(
 }
 
 function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openApi> {
-  const document = JSON.stringify(openApiDocument(api, publicUrl?.origin ?? "/"));
+  // The document is made for the first who asks: making it takes as long as the serializers, and few ask. The page is quick.
+  let document: string | undefined;
   const page = makeApiPage(api);
   return {
-    openApiDocument: async () => document,
+    openApiDocument: async () =>
+      (document ??= JSON.stringify(openApiDocument(api, publicUrl?.origin ?? "/"))),
     apiPage: async (_input, call) => page(call.nonce()),
   };
 }

@@ -18,7 +18,7 @@ import {
 } from "./bodies/receive-file.ts";
 import { refuse } from "./refusal.ts";
 import { rowCounter } from "./row-counter.ts";
-import { jsonWrittenOnce } from "./bodies/written-once.ts";
+import { jsonOf } from "./bodies/written-once.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
 // Routes are added from data, so a handler is typed here for any endpoint. The capability has checked it against its own.
@@ -69,9 +69,6 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
     url: pathForRouter(endpoint.path),
     config: { access: endpoint.access, endpoint: name },
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
-    ...(endpoint.raw || endpoint.redirects
-      ? {}
-      : { schema: { response: { "2xx": answerJsonSchema(endpoint) } } }),
     // The guard runs before the body is read, so that a refused caller costs no parsing.
     onRequest: guard(edge, route),
     handler: handlerOf(edge, row),
@@ -81,6 +78,8 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
 function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const { name, endpoint } = row;
   const run = runnerOf(edge, row);
+  // Made for the first answer, because those of all endpoints together would take a tenth of a start.
+  let schema: ReturnType<typeof answerJsonSchema> | undefined;
   // A form has no key under which its answer could be kept, and its files are received before any transaction.
   const runForm = endpoint.audit ? withAuditRule(name, row.handler) : row.handler;
   return async (request, reply) => {
@@ -114,8 +113,8 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
       : { success: true, data: result };
     if (endpoint.paged) countRows((result as { data: unknown[] }).data.length);
     if (edge.strictAnswers) requireExactAnswer(name, endpoint, body);
-    const json = jsonWrittenOnce(result, () => reply.serialize(body) as string);
-    return json === undefined ? body : reply.type("application/json; charset=utf-8").send(json);
+    const json = jsonOf(result, () => reply.serializeInput(body, (schema ??= answerJsonSchema(endpoint))));
+    return reply.type("application/json; charset=utf-8").send(json);
   };
 }
 

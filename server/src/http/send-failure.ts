@@ -29,10 +29,8 @@ export function sendFailure(
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", String(refusal.details.retryAfterSeconds));
   const language = request.call?.language ?? languageOfDevice(request.headers, edge);
-  // Serialized here, because the route's own serializer knows only its success.
   return reply
     .code(refusal.status)
     .type("application/json; charset=utf-8")
-    .serializer((body: unknown) => body as string)
     .send(JSON.stringify(failureBody(refusal, language)));
 }

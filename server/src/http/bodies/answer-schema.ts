@@ -39,7 +39,7 @@ function simplify(schema: unknown): unknown {
   );
 }
 
-// The schema that Fastify compiles into the endpoint's serializer: it writes the listed fields and no others.
+// The schema from which Fastify makes the endpoint's serializer: it writes the listed fields and no others.
 export function answerJsonSchema(endpoint: Endpoint): JsonSchema {
   const properties: JsonSchema = {
     success: { type: "boolean" },

@@ -7,10 +7,9 @@ export function writtenOnce<Result extends object>(result: Result): Result {
   return result;
 }
 
-// The JSON of a result that was marked, by `write` if there is none yet; undefined for all others.
-export function jsonWrittenOnce(result: unknown, write: () => string): Buffer | undefined {
+// The JSON of a result: what was written before if it was marked, otherwise written anew.
+export function jsonOf(result: unknown, write: () => string): Buffer | string {
   const known = typeof result === "object" && result !== null ? bodies.get(result) : undefined;
-  if (known === undefined) return undefined;
-  known.json ??= Buffer.from(write());
-  return known.json;
+  if (known === undefined) return write();
+  return (known.json ??= Buffer.from(write()));
 }
