@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { childProcess, isAlive } from "../../../testing/child-processes.ts";
+import { plainModulesOf } from "./plain-modules.ts";
 import { type SandboxAnswer, SandboxLost, runInSandbox } from "./run-in-sandbox.ts";
 
 let folder: string;
@@ -48,6 +50,29 @@ describe("a program in the sandbox", () => {
       tried: { ...each(denied), write: denied, start: denied },
     });
     expect(await readdir(folder)).not.toContain("planted");
+  });
+
+  it("gets its modules as JavaScript, whose types Node need not strip", async () => {
+    expect((await pry()).reply).toMatchObject({ strippedTypes: false });
+    expect((await probeWithoutSandbox()).reply).toMatchObject({ strippedTypes: true });
+  });
+
+  it.each(["uploads/document", "platform/documents/document", "platform/pictures/picture"])(
+    "has its modules prepared: %s",
+    async (name) => {
+      const sources = join(import.meta.dirname, "..", "..");
+      const modules = JSON.parse(await plainModulesOf(join(sources, `${name}-process.ts`))) as object;
+      const answering = pathToFileURL(join(import.meta.dirname, "answer-one.ts")).href;
+      expect(Object.keys(modules)).toContain(answering);
+    },
+  );
+
+  it("is not begun when no file can be opened any more, and says so", async () => {
+    const asking = join(import.meta.dirname, "testing", "crowded-program.ts");
+    const child = spawn("sh", ["-c", 'ulimit -n 64; exec "$0" "$1" "$2"', process.execPath, asking, source], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    expect(await text(child.stdout)).toMatch(/^Error: No process to read a file with: spawn \S+ EMFILE\n$/);
   });
 
   // Node's permissions do not restrict native code; a separate user restricts both.

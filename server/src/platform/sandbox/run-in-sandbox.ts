@@ -1,12 +1,14 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { realpathSync } from "node:fs";
 import { open, readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
+import type { Writable } from "node:stream";
 import * as z from "zod/mini";
+import { loadPlainModules, plainModulesOf } from "./plain-modules.ts";
 
 // Files of strangers are read in a separate process: if the file crashes, hangs or takes over the process, this program is
 // not harmed, and its memory is freed in the end. The process gets no secret, no path and nowhere to write: the content
-// comes in as an open file, and the result goes out through a pipe with a size limit.
+// comes in as an open file, its modules through a pipe, and the result goes out through a pipe with a size limit.
 // docs/decisions/0020-strangers-files-in-a-sandbox.md lists which protection applies where.
 export interface SandboxedWork {
   // The program's file, which calls `answerOne`, and its input besides the content.
@@ -49,10 +51,11 @@ export async function runInSandbox(
   { signal, limits }: { signal?: AbortSignal; limits: SandboxLimits },
 ): Promise<SandboxAnswer> {
   signal?.throwIfAborted();
+  const modules = await plainModulesOf(work.program);
   const content = await open(work.source, "r");
   const child = spawn(process.execPath, [...nodeOptions(work), work.program, JSON.stringify(work.order)], {
     env: {},
-    stdio: ["pipe", "pipe", "ignore", content.fd],
+    stdio: ["pipe", "pipe", "ignore", content.fd, "pipe"],
     timeout: limits.ms,
     killSignal: "SIGKILL",
     ...(signal ? { signal } : {}),
@@ -61,8 +64,11 @@ export async function runInSandbox(
   // The exit reports the same error, unless the process never started.
   child.once("error", (error) => ended(error.message));
   child.once("close", (code, killedBy) => ended(`code ${code}, signal ${killedBy}`));
-  // Writing to a process that is already gone would throw, and nobody writes.
+  // A process that could not be started has no pipes, whatever the types say. Writing to one that is already gone would throw;
+  // its end is reported below.
   child.stdin?.on("error", () => undefined);
+  const modulesPipe = (child.stdio as ChildProcess["stdio"] | undefined)?.[4] as Writable | undefined;
+  modulesPipe?.on("error", () => undefined).end(modules);
   await content.close();
   let why: string | undefined;
   const stop = (reason: string): void => {
@@ -88,6 +94,7 @@ export async function runInSandbox(
 const nodeOptions = ({ isNative }: SandboxedWork): string[] => [
   "--max-old-space-size=64",
   "--permission",
+  loadPlainModules,
   ...readable.map((path) => `--allow-fs-read=${path}`),
   ...(isNative ? ["--allow-addons"] : []),
 ];

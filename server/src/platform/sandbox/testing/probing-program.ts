@@ -10,6 +10,8 @@ interface ProbeOrder {
   instead?: "hang" | "wait" | "grow" | "flood" | "crash";
 }
 
+const { moduleLoadList: loadedByNode } = process as unknown as { moduleLoadList: readonly string[] };
+
 await answerOne<ProbeOrder>(async (content, { read, write, instead }) => {
   if (instead === "hang") for (;;);
   // Longer than any test, without blocking the event loop.
@@ -35,6 +37,7 @@ await answerOne<ProbeOrder>(async (content, { read, write, instead }) => {
       content: content.toString(),
       environment: Object.keys(process.env),
       user: process.getuid?.(),
+      strippedTypes: loadedByNode.some((name) => name.includes("amaro")),
     },
   };
 });
