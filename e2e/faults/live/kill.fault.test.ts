@@ -125,7 +125,7 @@ function recordOutages(records: readonly SaleRecord[], disruptions: readonly Dis
   for (const record of records) record.outages.push(...outages);
 }
 
-// Other parts run beside a kill, so the times of ROOM-4 are judged by the storm, which runs alone.
+// A kill is followed by a start, which takes the processors from the sockets, so the storm judges ROOM-4 more strictly.
 const limitsAfterFaults = (node: StageNode): TimeLimits => ({
   closeWithinMs: node.allowed(15_000),
   apartMs: node.allowed(2_000),
