@@ -96,6 +96,7 @@ export const plantedEndpoints = endpoints({
     access: "anyone",
     answer: z.strictObject({ listed: z.string() }),
     limit: "read",
+    cacheSeconds: 5,
   },
   cached: {
     method: "GET",

@@ -138,6 +138,11 @@ describe("an answer", () => {
     expect(own.headers.get("cache-control")).toBe("no-store");
   });
 
+  it("is kept by no cache when it fails, also where one that succeeds may be kept", async () => {
+    const { status, headers } = await app.anyone.get("/api/planted/surplus");
+    expect([status, headers.get("cache-control")]).toEqual([500, "no-store"]);
+  });
+
   it("has another request id each time, and never one that the caller chose", async () => {
     const ask = () =>
       app.anyone.get("/healthz", { "x-request-id": "forged" }).then((a) => a.headers.get("x-request-id"));

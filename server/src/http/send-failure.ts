@@ -28,6 +28,8 @@ export function sendFailure(
   }
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", String(refusal.details.retryAfterSeconds));
+  // The route may have said that its answer can be kept.
+  reply.header("cache-control", "no-store");
   const language = request.call?.language ?? languageOfDevice(request.headers, edge);
   return reply
     .code(refusal.status)
