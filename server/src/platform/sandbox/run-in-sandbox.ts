@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { realpathSync } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { closeSync, openSync, realpathSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
 import * as z from "zod/mini";
+import { endOf } from "./end-of.ts";
 import { loadPlainModules, plainModulesOf } from "./plain-modules.ts";
 
 // Files of strangers are read in a separate process: if the file crashes, hangs or takes over the process, this program is
@@ -52,24 +53,13 @@ export async function runInSandbox(
 ): Promise<SandboxAnswer> {
   signal?.throwIfAborted();
   const modules = await plainModulesOf(work.program);
-  const content = await open(work.source, "r");
-  const child = spawn(process.execPath, [...nodeOptions(work), work.program, JSON.stringify(work.order)], {
-    env: {},
-    stdio: ["pipe", "pipe", "ignore", content.fd, "pipe"],
-    timeout: limits.ms,
-    killSignal: "SIGKILL",
-    ...(signal ? { signal } : {}),
-  });
-  const { promise: end, resolve: ended } = Promise.withResolvers<string>();
-  // The exit reports the same error, unless the process never started.
-  child.once("error", (error) => ended(error.message));
-  child.once("close", (code, killedBy) => ended(`code ${code}, signal ${killedBy}`));
+  const child = startReading(work, { signal, ms: limits.ms });
+  const end = endOf(child);
   // A process that could not be started has no pipes, whatever the types say. Writing to one that is already gone would throw;
   // its end is reported below.
   child.stdin?.on("error", () => undefined);
   const modulesPipe = (child.stdio as ChildProcess["stdio"] | undefined)?.[4] as Writable | undefined;
   modulesPipe?.on("error", () => undefined).end(modules);
-  await content.close();
   let why: string | undefined;
   const stop = (reason: string): void => {
     why ??= reason;
@@ -88,6 +78,25 @@ export async function runInSandbox(
   // The machine cannot start another process, which is not the fault of the content.
   if (child.pid === undefined) throw new Error(`No process to read a file with: ${how}`);
   return readAnswer(Buffer.concat(answered), why ?? how);
+}
+
+// The child has its own copy of the open file.
+function startReading(
+  work: SandboxedWork,
+  { signal, ms }: { signal: AbortSignal | undefined; ms: number },
+): ChildProcess {
+  const content = openSync(work.source, "r");
+  try {
+    return spawn(process.execPath, [...nodeOptions(work), work.program, JSON.stringify(work.order)], {
+      env: {},
+      stdio: ["pipe", "pipe", "ignore", content, "pipe"],
+      timeout: ms,
+      killSignal: "SIGKILL",
+      ...(signal ? { signal } : {}),
+    });
+  } finally {
+    closeSync(content);
+  }
 }
 
 // With Node's permissions the process can read its modules and nothing else, start no processes and write nothing.

@@ -1,0 +1,23 @@
+import type { ChildProcess } from "node:child_process";
+
+// Milliseconds in which the pipes of a process that has ended are read empty.
+const readsOnMs = 1_000;
+
+// How a process ended, once all that it wrote has been read. Another process that it started and that holds its pipes is not
+// waited for. It is never rejected.
+export function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    // The exit reports the same error, unless the process never started.
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, killedBy) => resolve(`code ${code}, signal ${killedBy}`));
+    child.once("exit", () => {
+      // After a pause of this program it reads first, and only then runs what was set.
+      const leave = setTimeout(() => setImmediate(destroyPipes, child), readsOnMs);
+      child.once("close", () => clearTimeout(leave));
+    });
+  });
+}
+
+function destroyPipes(child: ChildProcess): void {
+  for (const pipe of child.stdio) pipe?.destroy();
+}
