@@ -24,11 +24,12 @@ import { windowOf } from "./window-of.ts";
 export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
   const { history: words } = useRoomMessages();
   const found = useInfiniteQuery(lotBids(sale.id, lot.id));
-  const { data: details } = useQuery(lotDetails(sale.id, lot.id));
+  const { data: details, isFetched } = useQuery(lotDetails(sale.id, lot.id));
   const extensions = details?.extensions ?? noExtensions;
   return (
     <ListStates
-      found={found}
+      // Not drawn without the moves of the close, which would push the rows away when they come. Without an answer it is.
+      found={isFetched ? found : { ...found, data: undefined }}
       loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
       failed={words.failed}
       empty={{
