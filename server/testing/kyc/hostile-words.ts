@@ -61,6 +61,8 @@ export const hostileWords: readonly HostileFile[] = [
     ),
     "a docx with such a picture in a part without links": () =>
       aDocx(part("word/header1.xml", '<w:hdr><v:imagedata src="https://evil.test/a"/></w:hdr>')),
+    "a docx with such a picture in data beside the text": () =>
+      aDocx(part("customXml/item1.xml", '<x><v:imagedata src="https://evil.test/a"/></x>')),
     "a docx with a link to a share": () => related("hyperlink", "file://evil.test/share", "External"),
     "a docx with a link to a script": () => related("hyperlink", "javascript:alert(1)", "External"),
     "a docx with an entity": () => aDocx({ head: '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>' }),
