@@ -2,6 +2,14 @@ import { defineConfig } from "@playwright/test";
 import { findChromium } from "../tools/system.mjs";
 import { browserOptions } from "./support/browser-options.ts";
 
+// Journeys that mostly wait: for a close, a timer or a connection that comes back. They go beside the others, which use the whole
+// machine, and not two of them at a time.
+const waiting = [
+  "**/following.journey.ts",
+  "**/offline.journey.ts",
+  "**/live/{announced,chat,console,extending,my-bids,room,unanswered}.journey.ts",
+];
+
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
 // Journeys run the real product: the built screens, the real server, fresh demo data. BOLI_ADDRESS names a product that is
@@ -9,10 +17,16 @@ const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 export default defineConfig({
   testDir: "journeys",
   // Paint times depend on the machine, so they are measured only on request: BOLI_SPEED=1.
-  testMatch: process.env["BOLI_SPEED"] === undefined ? "**/*.journey.ts" : "**/*.speed.ts",
+  projects:
+    process.env["BOLI_SPEED"] === undefined
+      ? [
+          { name: "waiting", testMatch: waiting, workers: 1 },
+          { name: "journeys", testMatch: "**/*.journey.ts", testIgnore: waiting, workers: 2 },
+        ]
+      : [{ name: "speed", testMatch: "**/*.speed.ts", workers: 2 }],
   outputDir: "../test-results",
   globalSetup: "./support/start-product.ts",
-  workers: 2,
+  workers: 3,
   // A test may time out on a very slow machine. Tests that pass only on a retry are listed by name, to be fixed.
   retries: process.env["BOLI_PROOF"] === "1" ? 0 : 1,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-import { freePort } from "../faults/program/free-port.ts";
+import { freePort } from "@boli/server/testing/nodes/free-port";
 import { asInProduction, Program } from "../faults/program/program.ts";
 
 // The factor by which this machine is slower than a quiet one. Limited to 3: a start that took even longer had

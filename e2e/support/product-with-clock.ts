@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@boli/server/testing/nodes/free-port";
 import { startPostgres } from "@boli/server/testing/postgres";
 import type { Page } from "@playwright/test";
 import { emptyDatabase, queryDatabase } from "../faults/program/postgres.ts";
-import { endProgram, freePort, runProgram, waitUntilReady } from "./program.ts";
+import { endProgram, runProgram, waitUntilReady } from "./program.ts";
 
 // A product that only one test file uses, so that the file may move its clock. It runs on PostgreSQL, because the tests change
 // rows directly.

@@ -3,8 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { freePort } from "@boli/server/testing/nodes/free-port";
 import { addKnownPlaces, reportRemaining } from "./leaked-places.ts";
-import { endProgram, freePort, runProgram, waitUntilReady } from "./program.ts";
+import { endProgram, runProgram, waitUntilReady } from "./program.ts";
 
 // Starts the product on a free port with an empty data folder; returns a function that stops it.
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {

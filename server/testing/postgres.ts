@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_pro
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { appendFile, chown, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "./nodes/free-port.ts";
 
 // A private PostgreSQL in a temporary folder, for stories and for tests that kill it.
 export interface PostgresServer {
@@ -218,14 +218,4 @@ function startWatchdog(folder: string, data: string): ChildProcess {
   if (typeof pipe === "object" && pipe !== null && "unref" in pipe && typeof pipe.unref === "function")
     pipe.unref();
   return watchdog;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === "string") throw new Error("The system gave no free port.");
-  return address.port;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@boli/server/testing/nodes/free-port";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
 import { recordProof } from "../../../tools/proofs.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask, requestUntil, isSignedIn, password, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";
-import { freePort } from "./free-port.ts";
 import { queryDatabase, emptyDatabase } from "./postgres.ts";
 import { listFamily } from "./processes.ts";
 import { endPrograms, Program } from "./program.ts";

@@ -1,8 +1,8 @@
+import { freePort } from "@boli/server/testing/nodes/free-port";
 import { buildWeb } from "../../../tools/build-web.mjs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { ask, emails, password, signIn } from "./calls.ts";
 import { removeDataFolders, seededFolder } from "./data-folder.ts";
-import { freePort } from "./free-port.ts";
 import { endPrograms, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 

@@ -1,11 +1,11 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@boli/server/testing/nodes/free-port";
 import { closeCodes } from "@boli/contract/realtime";
 import { buildWeb } from "../../../tools/build-web.mjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, sendHalfRequest, isSignedIn, password, signIn } from "./calls.ts";
 import { emptyFolder, holderOf, removeDataFolders, seededFolder, wasShutDown } from "./data-folder.ts";
-import { freePort } from "./free-port.ts";
 import { endPrograms, mainFile, productionAt, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
