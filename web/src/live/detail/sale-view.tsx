@@ -11,7 +11,7 @@ import { standings } from "../queries.ts";
 import { saleKey } from "../query-keys.ts";
 import { BidBox } from "../room/bid-box.tsx";
 import { newLotOf, restartFor } from "../room/box-state.ts";
-import { BidHistory } from "../room/bid-history.tsx";
+import { BidHistory } from "../room/history/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
 import { useCovered } from "../room/keyboard/use-covered.ts";
 import { useTyping } from "../room/keyboard/use-typing.ts";

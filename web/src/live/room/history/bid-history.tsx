@@ -9,15 +9,15 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { Extension } from "@boli/contract/live/extension";
-import { shownTime } from "../../lib/moments.ts";
-import { Button } from "../../ui/button.tsx";
-import { ListStates } from "../../ui/lists/list-states.tsx";
-import { Skeleton } from "../../ui/lists/skeleton.tsx";
-import { lotBids, lotDetails } from "../queries.ts";
-import type { ShownLot } from "../shown.ts";
-import { dropOlderBids } from "./history/add-bids.ts";
-import { historyRows } from "./history/history-rows.ts";
-import { useRoomMessages } from "./texts/index.ts";
+import { shownTime } from "../../../lib/moments.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ListStates } from "../../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../../ui/lists/skeleton.tsx";
+import { lotBids, lotDetails } from "../../queries.ts";
+import type { ShownLot } from "../../shown.ts";
+import { dropOlderBids } from "./add-bids.ts";
+import { historyRows } from "./history-rows.ts";
+import { useRoomMessages } from "../texts/index.ts";
 import { windowOf } from "./window-of.ts";
 
 // The bids of one lot and the moves of its close, the newest first. New ones come by the room.

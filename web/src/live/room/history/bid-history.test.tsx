@@ -3,9 +3,9 @@ import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleView } from "@boli/contract/live";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { setLanguage } from "../../locales/language.ts";
-import { lotBids, lotDetails } from "../queries.ts";
-import type { ShownLot } from "../shown.ts";
+import { setLanguage } from "../../../locales/language.ts";
+import { lotBids, lotDetails } from "../../queries.ts";
+import type { ShownLot } from "../../shown.ts";
 import { BidHistory } from "./bid-history.tsx";
 
 vi.stubGlobal("document", { documentElement: {} });
