@@ -53,9 +53,11 @@ it.runIf(process.platform === "linux")(
       stdio: ["ignore", "ignore", "pipe"],
     });
     children.push(child);
+    const ended = once(child, "exit");
     const printed = await text(child.stderr ?? process.stdin);
     const loads = (file: string): number =>
       printed.split("\n").filter((line) => line.endsWith(`/server/src/${file}`)).length;
+    expect(await ended, printed.slice(-2_000)).toEqual([1, null]);
     expect(printed).toContain("PORT must");
     expect([loads("main.ts"), loads("boot/serve.ts")]).toEqual([2, 1]);
   },

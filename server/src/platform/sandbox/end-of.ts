@@ -3,8 +3,8 @@ import type { ChildProcess } from "node:child_process";
 // Milliseconds in which the pipes of a process that has ended are read empty.
 const readsOnMs = 1_000;
 
-// How a process ended, once all that it wrote has been read. Another process that it started and that holds its pipes is not
-// waited for. It is never rejected.
+// Waits until a process has ended and all that it wrote has been read, and says in which way it ended. Another process that it
+// started and that holds its pipes is not waited for.
 export function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     // The exit reports the same error, unless the process never started.
