@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from "node:net";
 
 const given = new Set<number>();
 
-// A free port, for settings that need a number other than 0. None is given twice, because the system may name one again before
-// it is used.
+// A free port, for settings that need a number other than 0. No process gets one twice, because the system may name one
+// again before it is used.
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
