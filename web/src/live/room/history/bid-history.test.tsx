@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleView } from "@boli/contract/live";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -41,4 +41,13 @@ test("ROOMPAGE-13 the history shows the bids when the moves of the close cannot 
   const client = new QueryClient();
   await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error("lost")), retry: false });
   expect(draw(client)).toContain("Bidder 7");
+});
+
+test("ROOMPAGE-13 the history shows the bids when the line is lost before the moves of the close were there", () => {
+  onlineManager.setOnline(false);
+  try {
+    expect(draw(new QueryClient())).toContain("Bidder 7");
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

@@ -24,12 +24,14 @@ import { windowOf } from "./window-of.ts";
 export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
   const { history: words } = useRoomMessages();
   const found = useInfiniteQuery(lotBids(sale.id, lot.id));
-  const { data: details, isFetched } = useQuery(lotDetails(sale.id, lot.id));
+  const { data: details, isFetched, fetchStatus, failureCount } = useQuery(lotDetails(sale.id, lot.id));
+  const isFirstTry = !isFetched && fetchStatus === "fetching" && failureCount === 0;
   const extensions = details?.extensions ?? noExtensions;
   return (
     <ListStates
-      // Not drawn without the moves of the close, which would push the rows away when they come. Without an answer it is.
-      found={isFetched ? found : { ...found, data: undefined }}
+      // The moves of the close would push the rows away when they come later. When they cannot be loaded at once, nobody waits
+      // for them.
+      found={isFirstTry && !found.isError ? { ...found, data: undefined } : found}
       loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
       failed={words.failed}
       empty={{
