@@ -5,7 +5,8 @@ import journeys from "./playwright.config.ts";
 export default defineConfig({
   ...journeys,
   testDir: "pictures",
-  testMatch: "**/*.picture.ts",
+  projects: [{ name: "pictures", testMatch: "**/*.picture.ts" }],
+  workers: 2,
   globalSetup: "./support/start-product.ts",
   fullyParallel: true,
   timeout: 240_000,

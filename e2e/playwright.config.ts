@@ -10,6 +10,9 @@ const waiting = [
   "**/live/{announced,chat,console,extending,my-bids,room,unanswered}.journey.ts",
 ];
 
+// `npm run prove` tries each once, so it has less beside it.
+const workers = process.env["BOLI_PROOF"] === "1" ? 2 : 3;
+
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
 // Journeys run the real product: the built screens, the real server, fresh demo data. BOLI_ADDRESS names a product that is
@@ -26,7 +29,7 @@ export default defineConfig({
       : [{ name: "speed", testMatch: "**/*.speed.ts", workers: 2 }],
   outputDir: "../test-results",
   globalSetup: "./support/start-product.ts",
-  workers: 3,
+  workers,
   // A test may time out on a very slow machine. Tests that pass only on a retry are listed by name, to be fixed.
   retries: process.env["BOLI_PROOF"] === "1" ? 0 : 1,
   forbidOnly: true,

@@ -225,7 +225,7 @@ test(`CONSOLE-7 a sale of ${lots} lots is run by keyboard alone in under 15 minu
   const done = (await sale.host.send("GET", path)).data as SaleView;
   const accepted = results.reduce((sum, one) => sum + one.accepted, 0);
   const sold = done.items.filter(({ status }) => status === "sold").length;
-  const recorded = (await actsInRecord(sale, 10)).filter((act) => act !== "sale.created");
+  const recorded = (await actsInRecord(sale)).filter((act) => act !== "sale.created");
   const count = (act: string): number => recorded.filter((one) => one === act).length;
   const isComplete =
     recorded.join() === answered.join() &&

@@ -21,16 +21,17 @@ export async function bidder(account: AccountName, sale: MadeSale): Promise<ByAp
 }
 
 // The actions on the sale that are in the record, the oldest first.
-export async function actsInRecord(sale: MadeSale, pages = 5): Promise<string[]> {
+export async function actsInRecord(sale: MadeSale): Promise<string[]> {
   const admin = await byApi("admin");
-  const entries: Array<{ action: string; subjectId: string | null }> = [];
-  // Other journeys act at the same time.
-  for (let page = 1; page <= pages; page += 1) {
+  // Other journeys act at the same time, which moves an entry to the next page.
+  const entries = new Map<string, { id: string; action: string; subjectId: string | null }>();
+  for (let page = 1; page <= 10; page += 1) {
     const { status, data } = await admin.send("GET", `/api/admin/audit?page=${page}&limit=100`);
     expect(status).toBe(200);
-    entries.push(...(data as typeof entries));
+    for (const entry of data as Array<{ id: string; action: string; subjectId: string | null }>)
+      entries.set(entry.id, entry);
   }
-  return entries
+  return [...entries.values()]
     .filter(({ subjectId, action }) => subjectId === sale.id && action !== "sale.terms-accepted")
     .map(({ action }) => action)
     .toReversed();

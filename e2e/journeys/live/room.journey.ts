@@ -5,9 +5,6 @@ import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi, type AccountName } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
-// Each waits for a lot to close.
-test.describe.configure({ mode: "parallel" });
-
 const box = (page: Page) => page.locator(".bid-box");
 const state = (page: Page) => page.locator(".bid-box").first();
 const bid = (page: Page) => page.locator(".bid-button");
