@@ -1,7 +1,8 @@
 // Builds the screens when their inputs have changed, and does nothing otherwise.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { removeOldAssets } from "../web/build/old-assets.ts";
 import { duration, root, Stop } from "./output.mjs";
 
 const web = path.join(root, "web");
@@ -23,10 +24,10 @@ export async function buildWeb({ onProgress }) {
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
     const startedAt = performance.now();
     onProgress("Building the screens …");
+    removeOldAssets(path.join(output, "app", "assets"), stampFile);
     // Removed first, so that an interrupted build does not look current.
     rmSync(stampFile, { force: true });
     await runVite(["build"], onChildStart);
-    mkdirSync(output, { recursive: true });
     writeFileSync(stampFile, stamp);
     onProgress(`The screens are built (${duration(performance.now() - startedAt)}).`);
     return true;

@@ -29,7 +29,7 @@ export default defineConfig(({ command, mode }) => ({
   publicDir: false,
   plugins: [react(), contract(), template(), preloads(), screens(), siteFiles(), precompress()],
   environments: siteEnvironments,
-  // In sequence, because the app's build first empties the output folder of the site.
+  // In sequence, because the server's pages are built last, from what the browser gets.
   builder: {
     buildApp: async ({ build, environments }) => {
       for (const name of builds(mode)) {
@@ -42,7 +42,8 @@ export default defineConfig(({ command, mode }) => ({
   html: command === "build" ? { cspNonce: "__NONCE__" } : {},
   build: {
     outDir: "dist/app",
-    emptyOutDir: true,
+    // A server that runs, and pages that are open, load the files of the build before; old ones are removed before a build.
+    emptyOutDir: false,
     manifest: true,
     // Browsers since spring 2024, which support light-dark().
     target: ["chrome123", "edge123", "firefox125", "safari17.5"],
