@@ -34,6 +34,9 @@ export function refusalFrom(error: unknown): { refusal: Refusal; isFault: boolea
   }
   // The JSON reader refuses broken text and poisoned keys with a plain 400.
   if (statusCode === 400) return { refusal: refuse("malformed_body"), isFault: false };
+  // A built file was asked for on a condition that does not hold, or for a part that it does not have.
+  if (statusCode === 412 || statusCode === 416)
+    return { refusal: refuse("malformed_request"), isFault: false };
   return { refusal: refuse("fault"), isFault: true };
 }
 

@@ -153,4 +153,14 @@ describe("a built script", () => {
       expect(answer.body.code, path).toBe("not_found");
     }
   });
+
+  it.each([
+    ["a part that it does not have", { range: "bytes=999999-" }],
+    ["another version", { "if-match": '"x"' }],
+    ["a version that is older than it", { "if-unmodified-since": "Thu, 01 Jan 1970 00:00:00 GMT" }],
+  ])("is refused without a fault to someone who asks for %s", async (_what, headers) => {
+    const answer = await app.anyone.send("/assets/app.js", { headers });
+    expect([answer.status, answer.body.code]).toEqual([400, "malformed_request"]);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
 });
