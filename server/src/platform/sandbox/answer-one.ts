@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
@@ -10,9 +11,10 @@ export interface OneAnswer {
 
 // The file descriptor of the content.
 const contentFd = 3;
-// No user or group of the system has this number. With it the process can read nothing of the program that started it, not
-// even in /proc, and no other process with this number can read anything of this one.
-const nobodyId = 65_530;
+// No user or group of the system has these numbers. With one of them the process can read nothing of the program that started
+// it, not even in /proc. Each process has another, so that one that was taken over cannot stop or end the later ones. Some
+// containers know small numbers only.
+const ids = [randomInt(1_900_000_000, 2_100_000_000), 65_530];
 
 // A bug of ours or a problem of this machine ends the process without an answer.
 export async function answerOne<Order>(
@@ -36,16 +38,18 @@ export async function answerOne<Order>(
 // it. Each call is tried separately, because some containers allow one and not another.
 function dropPrivileges(): void {
   if (process.getuid?.() !== 0) return;
-  for (const drop of [
-    () => process.setgroups?.([]),
-    () => process.setgid?.(nobodyId),
-    () => process.setuid?.(nobodyId),
-  ]) {
-    try {
-      drop();
-    } catch (error) {
-      if (!isNotAllowed(error)) throw error;
-    }
+  isAllowed(() => process.setgroups?.([]));
+  ids.some((id) => isAllowed(() => process.setgid?.(id)));
+  ids.some((id) => isAllowed(() => process.setuid?.(id)));
+}
+
+function isAllowed(change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch (error) {
+    if (isNotAllowed(error)) return false;
+    throw error;
   }
 }
 
