@@ -33,7 +33,8 @@ export async function walkThrough(
   );
   if (code === 0) return { failures: [], timedOut };
   // No test ran, so the result says nothing.
-  if (output.includes("No tests found")) throw new Stop(`No journey was found:\n${output.slice(-4_000)}`);
+  if (output.includes("No tests found"))
+    throw new Stop(`No journey was found for ${args.join(" ")}:\n${output.slice(-4_000)}`);
   const failures = readFailures(report);
   if (failures.length === 0 && !timedOut) {
     failures.push({ file: args[0] ?? "", title: output.trim().split("\n").at(-1)?.slice(0, 160) ?? "" });
