@@ -231,5 +231,9 @@ it("ALERT-22 a mail of several matches names twenty of them, and the drawer five
     const [mail] = mailedSentences(language, [{ kind: "alert-digest", given, things: 1 }]);
     const lines = mail?.lines.join("\n") ?? "";
     expect([named(lines), lines]).toEqual([20, expect.stringContaining(inMail)]);
+    // Nothing is more than nothing.
+    const unnamed = { count: 23, auctions: [] };
+    const [alone] = mailedSentences(language, [{ kind: "alert-digest", given: unnamed, things: 1 }]);
+    expect(alone?.lines).toHaveLength(1);
   }
 });

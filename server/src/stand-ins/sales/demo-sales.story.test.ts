@@ -8,7 +8,7 @@ import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSession } from "../../../testing/builders.ts";
 import { demoAccountIds, seedDemoWorld } from "../../../testing/demo.ts";
 import { TestCaller } from "../../../testing/http.ts";
-import { live } from "../../live/index.ts";
+import { live, loadDemoSales } from "../../live/index.ts";
 import { type JobRunner, listDeadJobs, startJobRunner } from "../../platform/jobs/index.ts";
 import { isProof } from "../../../../tools/proofs.ts";
 import { demoSaleJobs } from "./demo-sales.ts";
@@ -74,6 +74,16 @@ describe("the live auctions of the demo", { timeout: 240_000 }, () => {
 
   it("SALE-10 is seeded once, and adds nothing at another start", () => {
     expect(again).toMatchObject({ "live auctions": 0, "inventory items": 0 });
+  });
+
+  it("SALE-10 each of its people bids, the first and the last as well", async () => {
+    await expect.poll(() => list("status=live"), withTime).toHaveLength(1);
+    const { chooseBid } = await loadDemoSales();
+    const people = [1, 2, 3].map((at) => `01900000-0000-7000-8000-00000000000${at}`);
+    const drawn = await Promise.all(
+      [0, 0.5, 0.99].map((draw) => chooseBid(app.database.db, people, () => draw)),
+    );
+    expect(drawn.map((bid) => bid?.userId)).toEqual(people);
   });
 
   it("SALE-10 people bid in it now and then by the ordinary rules, and one is made again at each end", async () => {

@@ -171,6 +171,16 @@ describe("a press that waits for its turn", () => {
     await console.leave();
   });
 
+  it("CONSOLE-6 a preset's number puts that one into the field, and sends nothing", async () => {
+    const console = await openConsole();
+    for (const [at, preset] of en.message.presets.entries()) {
+      await console.key(String(at + 1));
+      expect(console.desk().messageText).toBe(preset);
+    }
+    expect(console.count()).toBe(0);
+    await console.leave();
+  });
+
   it("CONSOLE-3 leaves the fields once what they hold was sent", async () => {
     const console = await openConsole();
     await console.do(({ setPaddle, setMessageText }) => {
