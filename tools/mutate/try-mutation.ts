@@ -51,6 +51,9 @@ export async function requirePassingCopy(checkout: Checkout, mutations: readonly
     throw new Stop(`Without any mutation, ${objection.caughtBy} says: ${objection.by}`);
 }
 
+const isSteady = ({ caughtBy }: MutationResult): boolean =>
+  ["types", "lint", "unit test", "build"].includes(caughtBy);
+
 type Step = () => Promise<MutationResult | undefined>;
 
 // Runs the quickest checks first; the first failure decides.
@@ -65,7 +68,8 @@ export async function tryMutation(
     const tried: string[] = [];
     for (const step of stepsOf({ key, mutation }, { checkout, tools, tried })) {
       const result = await step();
-      if (result !== undefined) return result;
+      // A test that a busy machine failed passes the second time, and has caught nothing.
+      if (result !== undefined && (isSteady(result) || (await step()) !== undefined)) return result;
     }
     return {
       caughtBy: "none",
@@ -196,7 +200,7 @@ async function build(checkout: Checkout): Promise<MutationResult | undefined> {
 }
 
 async function journey(checkout: Checkout, journeys: string[]): Promise<MutationResult | undefined> {
-  const args = journeys.map((name) => `journeys/${name}\\.journey`);
+  const args = journeys.map((part) => `journeys/.*${part}`);
   const { failures, timedOut } = await walkThrough(checkout.folder, { args, timeoutMs: maxRunMs });
   if (timedOut) return { caughtBy: "time", by: "the journeys did not end" };
   const [failed] = failures;
