@@ -1,6 +1,6 @@
 // Builds the screens when their inputs have changed, and does nothing otherwise.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { removeOldAssets } from "../web/build/old-assets.ts";
 import { duration, root, Stop } from "./output.mjs";
@@ -24,7 +24,7 @@ export async function buildWeb({ onProgress }) {
     if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return false;
     const startedAt = performance.now();
     onProgress("Building the screens …");
-    removeOldAssets(path.join(output, "app", "assets"), stampFile);
+    removeOldAssets(path.join(output, "app"));
     // Removed first, so that an interrupted build does not look current.
     rmSync(stampFile, { force: true });
     await runVite(["build"], onChildStart);
@@ -88,13 +88,9 @@ function hashInputs() {
  */
 function listFiles(file) {
   const absolute = path.join(root, file);
-  if (!existsSync(absolute)) return [];
-  if (path.extname(file) !== "" || path.basename(file).startsWith(".")) return [file];
-  return readdirSync(absolute, { withFileTypes: true })
-    .filter(
-      ({ name }) => !["node_modules", "dist", "test-results"].includes(name) && !/\.test\.tsx?$/.test(name),
-    )
-    .flatMap((entry) =>
-      entry.isDirectory() ? listFiles(`${file}/${entry.name}`) : [`${file}/${entry.name}`],
-    );
+  const found = statSync(absolute, { throwIfNoEntry: false });
+  if (!found?.isDirectory()) return found ? [file] : [];
+  return readdirSync(absolute)
+    .filter((name) => !["node_modules", "dist", "test-results"].includes(name) && !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => listFiles(`${file}/${name}`));
 }

@@ -1,22 +1,54 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { join } from "node:path";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { removeOldAssets } from "./old-assets.ts";
 
-it("the files of the last build stay however old it is, and so do those of the day before it", () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "boli-assets-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const builtAt = Date.now() - 30 * 86_400_000;
-  const hoursBefore = { "last.js": 0.01, "before.js": 23, "old.js": 25, stamp: 0 };
-  for (const [name, hours] of Object.entries(hoursBefore)) {
-    const file = path.join(folder, name);
-    writeFileSync(file, "");
-    const writtenAt = new Date(builtAt - hours * 3_600_000);
-    utimesSync(file, writtenAt, writtenAt);
-  }
-  removeOldAssets(folder, path.join(folder, "none"));
-  expect(readdirSync(folder)).toHaveLength(4);
-  removeOldAssets(folder, path.join(folder, "stamp"));
-  expect(readdirSync(folder).toSorted()).toEqual(["before.js", "last.js", "stamp"]);
+let app: string;
+beforeEach(() => {
+  app = mkdtempSync(join(tmpdir(), "boli-assets-"));
+  onTestFinished(() => rmSync(app, { recursive: true }));
+  for (const folder of ["assets", ".vite", "site"]) mkdirSync(join(app, folder));
+});
+const files = (): string[] => readdirSync(join(app, "assets")).toSorted();
+function write(name: string, hoursAgo: number): void {
+  const file = join(app, "assets", name);
+  writeFileSync(file, "");
+  const writtenAt = new Date(Date.now() - hoursAgo * 3_600_000);
+  utimesSync(file, writtenAt, writtenAt);
+}
+function build(name: string): void {
+  const entry = { file: `assets/${name}.js`, css: [`assets/${name}.css`] };
+  writeFileSync(join(app, ".vite", "manifest.json"), JSON.stringify({ entry }));
+}
+
+it("the files of the last build stay for a day after it is replaced, however old they are", () => {
+  for (const name of ["last.js", "last.js.br", "last.css"]) write(name, 1_000);
+  build("last");
+  removeOldAssets(app);
+  // Another one is built, and one more soon after it.
+  write("next.js", 0);
+  build("next");
+  removeOldAssets(app);
+  expect(files()).toEqual(["last.css", "last.js", "last.js.br", "next.js"]);
+});
+
+it("what was replaced over a day ago is removed", () => {
+  build("last");
+  for (const [name, hours] of Object.entries({
+    "last.js": 50,
+    "before.js": 23,
+    "old.js": 25,
+    "old.js.gz": 25,
+  }))
+    write(name, hours);
+  mkdirSync(join(app, "assets", "folder"));
+  removeOldAssets(app);
+  expect(files()).toEqual(["before.js", "folder", "last.js"]);
+});
+
+it("nothing is removed where it is not known what the last build was", () => {
+  write("old.js", 1_000);
+  removeOldAssets(app);
+  expect(files()).toEqual(["old.js"]);
 });
