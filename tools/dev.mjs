@@ -15,6 +15,18 @@ const server = `http://127.0.0.1:${serverPort}`;
 let running;
 let isEnding = false;
 
+// A second save while the old server is still ending must not start two new ones.
+const restartServer = oneAtATime(async () => {
+  const child = running;
+  running = undefined;
+  if (child) {
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGTERM");
+    await gone;
+  }
+  if (!isEnding) startServer();
+});
+
 try {
   // The server also serves the built screens, so they are built once; then Vite takes over.
   await buildWeb({ onProgress: (sentence) => process.stdout.write(`  ${sentence}\n`) });
@@ -55,18 +67,6 @@ async function buildAgain() {
     process.stdout.write(`${error instanceof Error ? error.message : String(error)}\n`);
   }
 }
-
-// A second save while the old server is still ending must not start two new ones.
-const restartServer = oneAtATime(async () => {
-  const child = running;
-  running = undefined;
-  if (child) {
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGTERM");
-    await gone;
-  }
-  if (!isEnding) startServer();
-});
 
 /**
  * @param {string} folder

@@ -1,3 +1,5 @@
+let instances = 0;
+
 // Gives repeated SQL a name, so that the server parses and plans it once per connection instead of at every call. The
 // number of names is limited: when they are used up, all are reset, and connections of an older generation are replaced as
 // they are returned, because the server would keep their statements for as long as they live.
@@ -40,8 +42,6 @@ export class StatementNames {
     this.#names.clear();
   }
 }
-
-let instances = 0;
 
 // Longer statements are bulk inserts of varying size, which hardly ever repeat.
 const maxSqlLength = 12_000;

@@ -63,6 +63,13 @@ function listenForHints(bus: Bus, runner: Runner): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
+const maxCatchUpMs = 2_000;
+const minRestMs = 10;
+const maxRestMs = 100;
+const afterLeavingMs = 1_000;
+// In rounds of the maintenance.
+const checkUnknownEvery = 30;
+
 class Runner {
   readonly #database: Database;
   readonly #jobs: ReadonlyMap<string, Job>;
@@ -280,13 +287,6 @@ class Runner {
 }
 
 const isUrgent = (job: Job): job is InsideJob => job.effect === "inside" && !job.schedule;
-
-const maxCatchUpMs = 2_000;
-const minRestMs = 10;
-const maxRestMs = 100;
-const afterLeavingMs = 1_000;
-// In rounds of the maintenance.
-const checkUnknownEvery = 30;
 
 function byKind(jobs: readonly Job[]): ReadonlyMap<string, Job> {
   const map = new Map<string, Job>();

@@ -4,6 +4,10 @@ import type { Hints, SessionLimits } from "../engine.ts";
 import { Listeners, packHints, requireChannel, requirePayload, unpackHints } from "../hints.ts";
 import { clientConfig } from "./settings.ts";
 
+const firstReconnectMs = 100;
+const batchMs = 20;
+const checkMs = 15_000;
+
 // Hints between nodes with LISTEN and NOTIFY, on a separate connection, so that they neither wait for a free session nor
 // become part of a transaction. Hints are sent in batches, because each NOTIFY costs the server a commit.
 export class PostgresHints implements Hints {
@@ -116,7 +120,3 @@ export class PostgresHints implements Hints {
     await this.#use((client) => client.query("select 1"));
   }
 }
-
-const firstReconnectMs = 100;
-const batchMs = 20;
-const checkMs = 15_000;
