@@ -1,4 +1,4 @@
-// The stories to run for a change: changed stories, and those beside a changed source. Imports cannot decide this, because
+// The stories to run for a change: changed stories, and those beside a changed source, or in the nearest folder above it. Imports cannot decide this, because
 // a story talks to the whole server; `npm test` runs all of them.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -70,8 +70,19 @@ async function git(...args) {
  * @returns {string[]}
  */
 export function storiesBeside(changed, storiesOf) {
-  const folders = new Set(changed.flatMap(foldersOf));
-  return [...folders].flatMap(storiesOf).toSorted();
+  const found = changed.flatMap(foldersOf).flatMap((folder) => nearestStories(folder, storiesOf));
+  return [...new Set(found)].toSorted();
+}
+
+/**
+ * @param {string} folder
+ * @param {(folder: string) => readonly string[]} storiesOf
+ * @returns {readonly string[]}
+ */
+function nearestStories(folder, storiesOf) {
+  const stories = storiesOf(folder);
+  if (stories.length > 0 || folder === "server/src") return stories;
+  return nearestStories(path.posix.dirname(folder), storiesOf);
 }
 
 /** @param {string} file @returns {string[]} */
@@ -84,7 +95,7 @@ function foldersOf(file) {
       .filter((name) => topic.startsWith(name.replace(/s$/, "")))
       .map((name) => `server/src/${name}`);
   if (/\.test\.tsx?$/.test(file) && !file.endsWith(".story.test.ts")) return [];
-  return /^server\/src\/.+\//.test(file) ? [path.posix.dirname(file)] : [];
+  return file.startsWith("server/src/") ? [path.posix.dirname(file)] : [];
 }
 
 const capabilities = Object.keys(capabilityEdges);

@@ -15,6 +15,17 @@ test("a change touches the stories beside it, once", () => {
   ]);
 });
 
+test("a source without stories beside it touches those of the nearest folder above", () => {
+  const only = (folder: string) =>
+    ["server/src", "server/src/live"].includes(folder) ? stories(folder) : [];
+  expect(storiesBeside(["server/src/live/demo/plans.ts", "server/src/live/lane.ts"], only)).toEqual([
+    "server/src/live/a.story.test.ts",
+  ]);
+  expect(storiesBeside(["server/src/settings/reader.ts", "server/src/app.ts"], only)).toEqual([
+    "server/src/a.story.test.ts",
+  ]);
+});
+
 test("a schema of the contract touches the stories of its capability", () => {
   expect(storiesBeside(["contract/src/auctions/inputs.ts"], stories)).toEqual([
     "server/src/auctions/a.story.test.ts",
@@ -41,7 +52,7 @@ test("screens, documents and unit tests touch no story", () => {
     "web/src/auctions/queries.ts",
     "docs/glossary.md",
     "server/src/live/bid-rules.test.ts",
-    "server/src/app.ts",
+    "contract/src/money.ts",
   ];
   expect(storiesBeside(changed, stories)).toEqual([]);
 });
