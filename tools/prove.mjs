@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runJourneys } from "./checks/journeys.mjs";
 import { allStories, runTimed, runVitest, untimed } from "./checks/vitest.mjs";
-import { conclude, runStep } from "./checks/step.mjs";
+import { conclude, requireParts, runStep } from "./checks/step.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { writeReport } from "./proof-reports.mjs";
 import { root, stopWith } from "./output.mjs";
@@ -64,6 +64,7 @@ function prove(name, only = []) {
 }
 
 try {
+  requireParts(wanted, [...parts.map(({ name }) => name), "reports"]);
   // `reports` alone writes the reports again from the last results.
   if (!wanted.includes("reports")) rmSync(results, { recursive: true, force: true });
   await installSystemPrograms();

@@ -1,6 +1,7 @@
 // `npm run test:one -- FILE…` runs single test files of any kind, each with its own runner, under the right Node. Arguments
 // that start with a dash go to the runner: `npm run test:one -- server/src/auth/two-step/two-step.story.test.ts -t
 // "recovery"`.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { spawn } from "node:child_process";
 import { buildWeb } from "./build-web.mjs";
@@ -18,8 +19,13 @@ try {
   const flags = firstFlag === -1 ? [] : given.slice(firstFlag);
   if (files.length === 0)
     throw new Stop("Name a test file: npm run test:one -- server/src/auth/two-step/two-step.story.test.ts");
+  const missing = files.filter((file) => !existsSync(path.join(root, file)));
+  if (missing.length > 0) throw new Stop(`There is no ${missing.join(" and no ")}.`);
   const runners = Map.groupBy(files, runnerOf);
-  for (const [runner, its] of runners) process.exitCode ||= await run(runner, its, flags);
+  for (const [runner, its] of runners) {
+    const code = await run(runner, its, flags);
+    process.exitCode ||= code;
+  }
 } catch (error) {
   stopWith(error);
 }

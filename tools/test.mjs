@@ -2,7 +2,7 @@
 // test -- stories faults` runs only the parts whose names start with one of the given words.
 import { budgetStep, buildStep, staticSteps, unitStep } from "./checks/fast.mjs";
 import { runJourneys } from "./checks/journeys.mjs";
-import { conclude, runSteps, tableOf } from "./checks/step.mjs";
+import { conclude, requireParts, runSteps, tableOf } from "./checks/step.mjs";
 import { allStories, runTimed, runVitest, untimed } from "./checks/vitest.mjs";
 import { duration, stopWith } from "./output.mjs";
 import { installSystemPrograms } from "./system.mjs";
@@ -14,9 +14,6 @@ const wanted = process.argv.slice(2);
 
 /** @param {Step} step */
 const isWanted = ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
-
-// Starts at once; only the parts that need it wait for it.
-const programs = installSystemPrograms();
 
 // Code that behaves differently on the embedded database, or is promised for both databases: the databases themselves, and
 // decisions about bids. All other stories are about the layers above the database; `npm run prove` runs all of them on both.
@@ -79,13 +76,21 @@ const rows = [
   { atOnce: 1, steps: [{ name: "timed", run: withPostgres(() => runTimed({ retries: 2 })) }] },
 ];
 
+/** @type {ReturnType<typeof installSystemPrograms>} */
+let programs;
+
 try {
+  requireParts(
+    wanted,
+    rows.flatMap(({ steps }) => steps.map(({ name }) => name)),
+  );
+  // Starts at once; only the parts that need it wait for it.
+  programs = installSystemPrograms();
   const outcomes = [];
   for (const { atOnce, steps } of rows) outcomes.push(...(await runSteps(steps.filter(isWanted), atOnce)));
   process.stdout.write(
     `\n${tableOf(outcomes)}\n\nAll of it took ${duration(performance.now() - startedAt)}.\n`,
   );
-  if (outcomes.length === 0) stopWith(`No part is called ${wanted.join(" or ")}.`);
   process.exitCode = conclude(outcomes) ? 0 : 1;
 } catch (error) {
   stopWith(error);

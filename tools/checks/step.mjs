@@ -1,5 +1,5 @@
 // A step of the check, and functions that run several steps and print their results.
-import { duration } from "../output.mjs";
+import { duration, Stop } from "../output.mjs";
 
 /**
  * The result of a step: its failures, ready to print, and the number of tests when it runs tests.
@@ -127,4 +127,15 @@ export function together(findings) {
       .filter(Boolean)
       .join(" · "),
   };
+}
+
+/**
+ * Parts are named by how their names start.
+ * @param {readonly string[]} wanted
+ * @param {readonly string[]} names
+ */
+export function requireParts(wanted, names) {
+  const unknown = wanted.filter((word) => !names.some((name) => name.startsWith(word)));
+  if (unknown.length > 0)
+    throw new Stop(`No part is called ${unknown.join(" or ")}. There are: ${names.join(", ")}.`);
 }
