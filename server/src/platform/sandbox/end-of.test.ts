@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { ChildProcess, spawn } from "node:child_process";
 import { expect, test } from "vitest";
 import { endOf } from "./end-of.ts";
 
@@ -26,4 +26,12 @@ test("what a process left to be written is read before its end, also after a pau
   });
   await end;
   expect(bytes).toBe(100_000);
+});
+
+test("a process that cannot be killed may say so more than once", async () => {
+  const child = new ChildProcess();
+  const end = endOf(child);
+  child.emit("error", new Error("kill EPERM"));
+  child.emit("error", new Error("kill EPERM"));
+  expect(await end).toBe("kill EPERM");
 });
