@@ -20,6 +20,10 @@ function write(name: string, hoursAgo: number): void {
 function build(name: string): void {
   const entry = { file: `assets/${name}.js`, css: [`assets/${name}.css`] };
   writeFileSync(join(app, ".vite", "manifest.json"), JSON.stringify({ entry }));
+  writeFileSync(
+    join(app, "site", "manifest.json"),
+    JSON.stringify({ "enhance.ts": { file: "assets/site.js" } }),
+  );
 }
 
 it("the files of the last build stay for a day after it is replaced, however old they are", () => {
@@ -50,5 +54,15 @@ it("what was replaced over a day ago is removed", () => {
 it("nothing is removed where it is not known what the last build was", () => {
   write("old.js", 1_000);
   removeOldAssets(app);
+  build("last");
+  // A build was killed while it wrote.
+  writeFileSync(join(app, ".vite", "manifest.json"), '{"entry":');
+  removeOldAssets(app);
   expect(files()).toEqual(["old.js"]);
+});
+
+it("files that somebody has deleted stop no build", () => {
+  build("last");
+  rmSync(join(app, "assets"), { recursive: true });
+  expect(() => removeOldAssets(app)).not.toThrow();
 });
