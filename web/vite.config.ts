@@ -29,7 +29,7 @@ export default defineConfig(({ command, mode }) => ({
   publicDir: false,
   plugins: [react(), contract(), template(), preloads(), screens(), siteFiles(), precompress()],
   environments: siteEnvironments,
-  // In sequence, because the server's pages are built last, from what the browser gets.
+  // One after the other, because they write into one folder.
   builder: {
     buildApp: async ({ build, environments }) => {
       for (const name of builds(mode)) {

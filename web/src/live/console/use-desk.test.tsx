@@ -171,7 +171,7 @@ describe("a press that waits for its turn", () => {
     await console.leave();
   });
 
-  it("CONSOLE-6 a preset's number puts that one into the field, and sends nothing", async () => {
+  it("CONSOLE-3 a preset's number puts that one into the field, and sends nothing", async () => {
     const console = await openConsole();
     for (const [at, preset] of en.message.presets.entries()) {
       await console.key(String(at + 1));
