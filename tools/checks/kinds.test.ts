@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { kindOf } from "../mutate/related.ts";
+import { kindOf } from "../selection/importers.ts";
 import { kindOfTest, patternsOf } from "./kinds.mjs";
 import { runnerOf } from "./runner-of.mjs";
 

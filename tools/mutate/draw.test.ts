@@ -3,7 +3,7 @@ import { draw } from "./draw.ts";
 import { marked } from "./marks.ts";
 import { mutationsOf } from "./operators.ts";
 import { isProduct } from "./product.ts";
-import { Importers, nearestFirst, shared } from "./related.ts";
+import { Importers, nearestFirst, shared } from "../selection/importers.ts";
 
 const files = new Map([
   ["server/src/live/price.ts", "export const isOver = (a: number, b: number): boolean => a > b && b > 0;"],

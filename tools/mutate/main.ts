@@ -9,7 +9,7 @@ import { makeCheckout } from "./checkout.ts";
 import { draw } from "./draw.ts";
 import { tryMutation, requirePassingCopy, type Tools, type MutationResult } from "./try-mutation.ts";
 import type { Mutation } from "./mutation.ts";
-import { Importers } from "./related.ts";
+import { Importers } from "../selection/importers.ts";
 import { describe, proofOf } from "./report.ts";
 import { isCaught, readAllResults, readResults, type Result, type Results, writeResults } from "./results.ts";
 import { keyOf, readTrace, trace } from "./trace.ts";

@@ -1,4 +1,4 @@
-import type { Node, Place } from "./syntax.ts";
+import type { Node, Place } from "../selection/syntax.ts";
 
 // One small change of one file, as a programmer might make it by mistake.
 export interface Mutation {

@@ -1,5 +1,5 @@
 import { type Change, type Operator, replace } from "./mutation.ts";
-import { child, nameOf, type Node, type Place } from "./syntax.ts";
+import { child, nameOf, type Node, type Place } from "../selection/syntax.ts";
 
 const clauses = new Set(["where", "whereRef", "having", "forUpdate", "skipLocked", "distinct"]);
 

@@ -1,5 +1,5 @@
 import { type Change, type Operator, replace } from "./mutation.ts";
-import { child, type Node } from "./syntax.ts";
+import { child, type Node } from "../selection/syntax.ts";
 
 const opposite: Record<string, string> = { "===": "!==", "!==": "===" };
 const moved: Record<string, string> = { "<": "<=", "<=": "<", ">": ">=", ">=": ">" };

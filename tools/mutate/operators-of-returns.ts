@@ -1,5 +1,5 @@
 import { type Operator, replace } from "./mutation.ts";
-import { child, enclosingFunction, isNode, type Node } from "./syntax.ts";
+import { child, enclosingFunction, isNode, type Node } from "../selection/syntax.ts";
 
 // An empty value of the function's declared return type.
 function emptyValueOf(type: Node | undefined, text: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Change, Operator } from "./mutation.ts";
-import { child, type Node } from "./syntax.ts";
+import { child, type Node } from "../selection/syntax.ts";
 
 // The SQL of a template such as sql`select … where … and …`, with every ${…} blanked out, so that only SQL keywords are
 // found and every character keeps its position.

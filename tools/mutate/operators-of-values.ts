@@ -1,6 +1,14 @@
 import { statusOfCode } from "@boli/contract/errors";
 import { type Operator, replace } from "./mutation.ts";
-import { calledWith, child, enclosingFunction, nameOf, namedBy, type Node, type Place } from "./syntax.ts";
+import {
+  calledWith,
+  child,
+  enclosingFunction,
+  nameOf,
+  namedBy,
+  type Node,
+  type Place,
+} from "../selection/syntax.ts";
 
 const isNumber = ({ type, value }: Node): boolean => type === "Literal" && Number.isSafeInteger(value);
 const isKey = ({ node, ancestors }: Place): boolean =>

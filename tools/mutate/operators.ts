@@ -4,7 +4,7 @@ import { moveComparison, swapLogic, turnCondition, turnEquality } from "./operat
 import { dropGuard, emptyReturn } from "./operators-of-returns.ts";
 import { changeStatement, scaleInterval, reverseStatementOrder } from "./operators-of-sql.ts";
 import { changeCode, changeStatus, moveLimit, scaleTime, turnBoolean } from "./operators-of-values.ts";
-import { canParse, enclosingFunction, type Node, parse, type Place, walk } from "./syntax.ts";
+import { canParse, enclosingFunction, type Node, parse, type Place, walk } from "../selection/syntax.ts";
 
 const operators: readonly Operator[] = [
   turnCondition,

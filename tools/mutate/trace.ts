@@ -5,7 +5,7 @@ import { root } from "../output.mjs";
 import { makeCheckout } from "./checkout.ts";
 import { marked } from "./marks.ts";
 import type { Mutation } from "./mutation.ts";
-import { Importers, kindOf } from "./related.ts";
+import { Importers, kindOf } from "../selection/importers.ts";
 import { runTests } from "./run-tests.ts";
 import { type Label, labelsOf, settingsOf } from "./stories.ts";
 

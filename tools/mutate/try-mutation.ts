@@ -4,7 +4,7 @@ import type { Checkout } from "./checkout.ts";
 import { faultsOf, journeysOf } from "./journeys.ts";
 import type { Mutation } from "./mutation.ts";
 import { planted } from "./operators.ts";
-import { type Importers, kindOf, nearestFirst } from "./related.ts";
+import { type Importers, kindOf, nearestFirst } from "../selection/importers.ts";
 import { runTests } from "./run-tests.ts";
 import { type Label, labelsOf, settingsOf } from "./stories.ts";
 import { testsOf, type Trace } from "./trace.ts";
