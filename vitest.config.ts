@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { patternsOf } from "./tools/checks/kinds.mjs";
+import { markFunctions } from "./tools/selection/mark-functions.ts";
 
 const generated = ["**/node_modules/**", "**/dist/**", ".cache/**", ".data/**", ".node/**"];
 const setup = "tools/vitest-setup.ts";
@@ -17,6 +18,10 @@ const replacesModules = [
   "server/src/auctions/planted-leaks.story.test.ts",
   "server/src/http/paywall.story.test.ts",
 ];
+
+// `npm test -- all` records the functions that each story runs.
+const isRecorded = process.env["BOLI_WHOLE_RUN"] !== undefined;
+const plugins = isRecorded ? [markFunctions()] : [];
 
 // Stories speak HTTP or a socket to the whole server, over a real database:
 // BOLI_TEST_ENGINE=embedded (the default) or postgres.
@@ -38,7 +43,7 @@ export default defineConfig({
       },
     ],
     fsModuleCache: true,
-    fsModuleCachePath: ".cache/modules",
+    fsModuleCachePath: isRecorded ? ".cache/modules-marked" : ".cache/modules",
     projects: [
       {
         test: {
@@ -52,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins,
         test: {
           ...stories,
           name: "stories",
@@ -61,7 +67,7 @@ export default defineConfig({
         },
       },
       // Vitest runs projects in the order of their names: this one is before the other stories, because it has the longest file.
-      { test: { ...stories, name: "lone-stories", isolate: true, include: replacesModules } },
+      { plugins, test: { ...stories, name: "lone-stories", isolate: true, include: replacesModules } },
       {
         // Measures count milliseconds, one file at a time and nothing beside it: `npm run prove` alone runs them.
         test: {

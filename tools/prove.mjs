@@ -57,7 +57,7 @@ function prove(name, only = []) {
   const isEngine = name === "embedded" || name === "postgres";
   const engine = isEngine ? { BOLI_TEST_ENGINE: name } : {};
   return {
-    report: `prove-${name}`,
+    name,
     env: { ...counts, ...engine },
     args: [...only, "--testTimeout=1800000", ...(name === "timed" ? [] : [untimed])],
   };

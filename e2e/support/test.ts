@@ -1,5 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { test as base, expect, type BrowserContextOptions, type Page } from "@playwright/test";
 import { testHeader } from "@boli/server/testing/paywall/wire";
+import { root } from "../../tools/output.mjs";
 import { ContextPool, type Lent } from "./context-pool.ts";
 import { reportLeakedPlaces } from "./leaked-places.ts";
 import type { Watch } from "./watch.ts";
@@ -40,9 +44,10 @@ export const test = base.extend<Journey & Own, { pool: ContextPool }>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ [testHeader]: testId });
   },
-  watched: async ({}, use, { testId }) => {
+  watched: async ({}, use, { file, testId }) => {
     const watched: Watch[] = [];
     await use(watched);
+    noteWhatOpened(file, watched);
     const findings = watched.flatMap((one) => one.take());
     expect(findings, "what the pages did beside the journey").toEqual([]);
     expect(await reportLeakedPlaces(testId), "places sent to people who may not know them").toEqual([]);
@@ -110,4 +115,13 @@ export function addressOfProduct(): string {
   const address = process.env["BOLI_ADDRESS"];
   if (address === undefined) throw new Error("No product runs: BOLI_ADDRESS is not set.");
   return address;
+}
+
+// For `npm test -- all`, which records the pages that each journey opened.
+function noteWhatOpened(file: string, watched: readonly Watch[]): void {
+  const folder = process.env["BOLI_WHOLE_RUN"];
+  if (folder === undefined) return;
+  const journey = path.relative(root, file).split(path.sep).join("/");
+  const opened = [...new Set(watched.flatMap((one) => [...one.opened]))];
+  writeFileSync(path.join(folder, `opened-${randomUUID()}.json`), JSON.stringify({ journey, opened }));
 }

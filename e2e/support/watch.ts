@@ -21,6 +21,8 @@ export interface Watch {
   settle(): Promise<void>;
   // Returns the findings so far.
   take(): string[];
+  // The addresses of pages that were opened.
+  opened: ReadonlySet<string>;
 }
 
 // Watches every page of this context.
@@ -34,6 +36,12 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   const allowedOutside = new Set<string>();
   const shifts = new Map<string, number>();
   const answeredAt = new Map<Page, number>();
+  const opened = new Set<string>();
+  context.on("page", (page) =>
+    page.on("framenavigated", (frame) => {
+      if (frame === page.mainFrame() && !isPaused) opened.add(new URL(frame.url()).pathname);
+    }),
+  );
 
   const isTroubled = (address: string): boolean => {
     const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -84,6 +92,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
       allowedOutside.clear();
       shifts.clear();
       answeredAt.clear();
+      opened.clear();
     },
     async settle() {
       await Promise.all(
@@ -92,6 +101,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
       note(...(await placesShownIn(context)));
     },
     take: () => found.splice(0),
+    opened,
   };
 }
 

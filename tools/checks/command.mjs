@@ -1,13 +1,24 @@
 // Runs an installed tool, collects its output, and ends it after a timeout.
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "../output.mjs";
 
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Ran */
 
-/** The timeout is for hung processes only, so it leaves room for a very slow machine. */
-export const maxRunMs = 7_200_000;
+/** For hung processes only, so it leaves room for a very slow machine. */
+const maxRunMs = 7_200_000;
+
+let deadline = Infinity;
+
+/** From now on, all that is started shares this time. @param {number} ms */
+export function shareTime(ms) {
+  deadline = performance.now() + ms;
+}
+
+/** The rest of the shared time. */
+export const timeLeft = () => Math.max(0, Math.min(maxRunMs, deadline - performance.now()));
 
 /**
  * @param {string} tool the tool's own script inside node_modules, so that no shell or npm is in between
@@ -25,7 +36,7 @@ export function runTool(tool, args, options = {}) {
  * @param {{ timeoutMs?: number, cwd?: string, env?: Record<string, string>, onLine?: (line: string) => void }} [options]
  * @returns {Promise<Ran>}
  */
-export function runProgram(program, args, { timeoutMs = maxRunMs, cwd = root, env = {}, onLine } = {}) {
+export function runProgram(program, args, { timeoutMs = timeLeft(), cwd = root, env = {}, onLine } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd,
@@ -36,18 +47,12 @@ export function runProgram(program, args, { timeoutMs = maxRunMs, cwd = root, en
     });
     running.add(child);
     let output = "";
-    let pending = "";
     let timedOut = false;
-    const take = (/** @type {Buffer} */ chunk) => {
-      output += chunk;
-      if (!onLine) return;
-      pending += chunk;
-      const lines = pending.split("\n");
-      pending = lines.pop() ?? "";
-      for (const line of lines) onLine(line);
-    };
-    child.stdout.on("data", take);
-    child.stderr.on("data", take);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (/** @type {string} */ text) => (output += text));
+      if (onLine) createInterface({ input: stream }).on("line", onLine);
+    }
     const timer = setTimeout(() => {
       timedOut = true;
       endGroup(child, "SIGTERM");

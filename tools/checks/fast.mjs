@@ -75,9 +75,13 @@ export const staticSteps = [
 
 /**
  * By default Vitest would use one of two cores.
- * @type {import("./step.mjs").Step}
+ * @param {readonly string[]} [files] all of them when there is no list
+ * @returns {import("./step.mjs").Step["run"]}
  */
-export const unitStep = { name: "unit tests", run: () => runVitest("unit", { args: ["--maxWorkers=2"] }) };
+export const unitTests =
+  (files = []) =>
+  () =>
+    runVitest("unit", { args: ["--maxWorkers=2", ...files] });
 
 /** @type {import("./step.mjs").Step} */
 export const buildStep = {

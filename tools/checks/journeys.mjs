@@ -1,65 +1,31 @@
-// Runs journeys in a real browser and counts them from Playwright's report.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+// Runs journeys in a real browser, and tells their failures as they happen.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";
-import { maxRunMs, runTool } from "./command.mjs";
-import { noteOf } from "./step.mjs";
+import { runTool } from "./command.mjs";
+import { stoppedInTime, Tally } from "./reporters/events.mjs";
 
 /**
- * @param {{ chromium: string, env?: Record<string, string> }} options
+ * @param {{ chromium: string, env?: Record<string, string>, args?: readonly string[] }} options
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runJourneys({ chromium, env = {} }) {
+export async function runJourneys({ chromium, env = {}, args = [] }) {
   const config = "e2e/playwright.config.ts";
   if (!existsSync(path.join(root, config))) return { failures: [`No journey ran: ${config} is missing.`] };
-  const file = path.join(root, ".cache", "reports", "journeys.json");
-  mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
+  const tally = new Tally();
+  const reporter = path.join(root, "tools/checks/reporters/playwright.mjs");
   const { code, output, timedOut } = await runTool(
     "@playwright/test/cli.js",
-    ["test", "-c", config, "--reporter=list,json"],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, BOLI_CHROMIUM: chromium, ...env } },
+    ["test", "-c", config, `--reporter=list,${reporter}`, ...args],
+    { env: { BOLI_CHROMIUM: chromium, ...env }, onLine: tally.read },
   );
-  const { passed, failed, skipped, again } = readReport(file);
-  const end = output.slice(-40_000);
-  if (timedOut) {
-    return {
-      passed,
-      failed: failed + 1,
-      failures: [`The journeys did not end within ${maxRunMs / 1000} s.`, end],
-    };
-  }
-  if (passed + failed === 0) return { passed, failed: 1, failures: ["No journey ran.", end] };
-  const note = noteOf(skipped, again);
-  return code === 0
-    ? { passed, failed, failures: [], note }
-    : { passed, failed: Math.max(failed, 1), failures: [failuresIn(output)], note };
-}
-
-/** @param {string} file */
-function readReport(file) {
-  try {
-    const { stats, suites } = JSON.parse(readFileSync(file, "utf8"));
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      skipped: stats.skipped,
-      again: suites.flatMap(flakyIn),
-    };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0, again: [] };
-  }
-}
-
-/**
- * @typedef {{ title: string, tests: { status: string }[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- * @param {Suite} suite
- * @returns {string[]}
- */
-function flakyIn({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
-  return [...own.map(({ title }) => title), ...suites.flatMap(flakyIn)];
+  const { counts } = tally;
+  if (timedOut)
+    return { ...counts, failed: tally.failed + 1, failures: [stoppedInTime("the journeys", tally)] };
+  if (tally.passed + tally.failed === 0)
+    return { ...counts, failed: 1, failures: ["No journey ran.", output.slice(-40_000)] };
+  if (code === 0) return { ...counts, failures: [] };
+  return { ...counts, failed: Math.max(tally.failed, 1), failures: [failuresIn(output)] };
 }
 
 /**

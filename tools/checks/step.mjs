@@ -1,12 +1,17 @@
 // A step of the check, and functions that run several steps and print their results.
+import { readFileSync } from "node:fs";
 import { duration, Stop } from "../output.mjs";
 
 /**
- * The result of a step: its failures, ready to print, and the number of tests when it runs tests.
- * @typedef {{ failures: string[], passed?: number, failed?: number, note?: string }} Finding
+ * The result of a step: its failures, ready to print; for a step that runs tests, their numbers, those that passed only on a retry,
+ * and how long each file took.
+ * @typedef {{ failures: string[], passed?: number, failed?: number, note?: string, again?: readonly string[], times?: ReadonlyMap<string, number> }} Finding
  */
 /** @typedef {{ name: string, run: () => Promise<Finding> }} Step */
-/** @typedef {{ name: string, ms: number, passed: number, failed: number, note: string, failures: string[] }} Outcome */
+/** @typedef {Required<Finding> & { name: string, ms: number, cpuMs: number }} Outcome */
+
+// One unlucky test may pass on a retry. More of them are a fault to find.
+const maxAgain = 3;
 
 /**
  * Runs steps in parallel, two at a time because there are two cores, and prints a line for each as it ends.
@@ -33,6 +38,7 @@ export async function runSteps(steps, atOnce = 2) {
  */
 export async function runStep({ name, run }) {
   const startedAt = performance.now();
+  const cpuBefore = cpuOfChildren();
   /** @type {Finding} */
   let found;
   try {
@@ -40,7 +46,8 @@ export async function runStep({ name, run }) {
   } catch (error) {
     found = { failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] };
   }
-  const outcome = settle(name, performance.now() - startedAt, found);
+  const spent = { ms: performance.now() - startedAt, cpuMs: cpuOfChildren() - cpuBefore };
+  const outcome = settle(name, spent, found);
   process.stdout.write(`${lineOf(outcome)}\n`);
   // Printed at once, so that a developer can fix it while the other steps run.
   for (const failure of outcome.failures) process.stdout.write(`\n${failure}\n\n`);
@@ -48,22 +55,39 @@ export async function runStep({ name, run }) {
 }
 
 /**
+ * Processor time of all processes that this one started and that ended, in milliseconds; 0 where the system does not tell. Steps at once
+ * count each other's.
+ */
+function cpuOfChildren() {
+  try {
+    const fields = readFileSync("/proc/self/stat", "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ");
+    return (Number(fields[13]) + Number(fields[14])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+/**
  * A step without tests of its own counts as one test.
  * @param {string} name
- * @param {number} ms
+ * @param {{ ms: number, cpuMs: number }} spent
  * @param {Finding} found
  * @returns {Outcome}
  */
-function settle(name, ms, found) {
+function settle(name, spent, found) {
   const broken = found.failures.length > 0;
   const failed = found.failed ?? (broken ? 1 : 0);
   return {
     name,
-    ms,
+    ...spent,
     passed: found.passed ?? (broken ? 0 : 1),
     // A step that broke without a failing test (no test ran, or a timeout) still counts as failed.
     failed: broken && failed === 0 ? 1 : failed,
     note: found.note ?? "",
+    again: found.again ?? [],
+    times: found.times ?? new Map(),
     failures: found.failures,
   };
 }
@@ -79,12 +103,12 @@ function lineOf({ name, ms, passed, failed, note }) {
 /** @param {readonly Outcome[]} outcomes */
 export function tableOf(outcomes) {
   const width = Math.max(0, ...outcomes.map(({ name }) => name.length));
-  const row = (/** @type {string[]} */ [part = "", passed = "", failed = "", time = ""]) =>
-    `${part.padEnd(width)}  ${passed.padStart(7)}  ${failed.padStart(7)}  ${time.padStart(12)}`;
-  const lines = outcomes.map(({ name, passed, failed, ms }) =>
-    row([name, String(passed), String(failed), duration(ms)]),
+  const row = (/** @type {string[]} */ [part = "", passed = "", failed = "", time = "", cpu = ""]) =>
+    `${part.padEnd(width)}  ${passed.padStart(7)}  ${failed.padStart(7)}  ${time.padStart(12)}  ${cpu.padStart(12)}`;
+  const lines = outcomes.map(({ name, passed, failed, ms, cpuMs }) =>
+    row([name, String(passed), String(failed), duration(ms), duration(cpuMs)]),
   );
-  return [row(["part", "passed", "failed", "time"]), "-".repeat(width + 32), ...lines].join("\n");
+  return [row(["part", "passed", "failed", "time", "CPU"]), "-".repeat(width + 46), ...lines].join("\n");
 }
 
 /**
@@ -95,21 +119,16 @@ export function tableOf(outcomes) {
 export function conclude(outcomes) {
   const broken = outcomes.filter((outcome) => outcome.failed > 0).map(({ name }) => name);
   if (broken.length > 0) process.stdout.write(`\nFailed: ${broken.join(", ")}; what failed is above.\n`);
+  const again = outcomes.flatMap((outcome) => outcome.again);
+  const isShaky = again.length > maxAgain;
+  if (again.length > 0)
+    process.stdout.write(
+      `\nOnly when tried again${isShaky ? `, which more than ${maxAgain} may not` : ""}:\n  ${again.join("\n  ")}\n`,
+    );
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, isShaky ? 1 : 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0;
-}
-
-/**
- * The number of skipped tests, and the titles of tests that passed only on a retry.
- * @param {number} skipped
- * @param {readonly string[]} again
- */
-export function noteOf(skipped, again) {
-  return [skipped > 0 ? `${skipped} skipped` : "", ...again.map((title) => `only when asked again: ${title}`)]
-    .filter((part) => part !== "")
-    .join(" · ");
 }
 
 /**
@@ -126,6 +145,8 @@ export function together(findings) {
       .map(({ note }) => note)
       .filter(Boolean)
       .join(" · "),
+    again: findings.flatMap(({ again = [] }) => again),
+    times: new Map(findings.flatMap(({ times = [] }) => [...times])),
   };
 }
 

@@ -28,7 +28,7 @@ export const touchedStep = {
 /** @param {Engine} engine @param {readonly string[]} stories */
 const runStories = (engine, stories) =>
   runVitest(allStories, {
-    report: `touched-${engine}`,
+    name: `stories on ${engine}`,
     env: { BOLI_TEST_ENGINE: engine },
     args: ["--maxWorkers=1", untimed, ...stories],
   });

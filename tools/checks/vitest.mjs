@@ -1,12 +1,13 @@
-// Runs one Vitest project and reads counts and failures from its report.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// Runs Vitest projects, and tells their failures as they happen.
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
-import { maxRunMs, runTool } from "./command.mjs";
-import { noteOf, together } from "./step.mjs";
+import { runTool } from "./command.mjs";
+import { stoppedInTime, Tally } from "./reporters/events.mjs";
+import { together } from "./step.mjs";
 
-/** @typedef {{ env?: Record<string, string>, report?: string, args?: string[] }} Options */
+/** @typedef {{ env?: Record<string, string>, name?: string, args?: string[] }} Options */
 /** @typedef {{ file: string, signal: string }} Lost */
 
 /**
@@ -19,18 +20,18 @@ import { noteOf, together } from "./step.mjs";
 export async function runVitest(projects, options = {}) {
   const { found, lost } = await runOnce([projects].flat(), options);
   if (lost.length === 0) return found;
-  const { report = String(projects), args = [] } = options;
-  const again = await runOnce([projects].flat(), {
+  const { args = [] } = options;
+  const second = await runOnce([projects].flat(), {
     ...options,
-    report: `${report}-again`,
     args: [...args.filter((arg) => arg.startsWith("-")), ...lost.map(({ file }) => file)],
   });
-  const note = noteOf(
-    0,
-    lost.map(({ file, signal }) => `${path.relative(root, file)} (its process ended with ${signal})`),
+  const again = lost.map(
+    ({ file, signal }) => `${path.relative(root, file)} (its process ended with ${signal})`,
   );
-  const failures = again.lost.map(({ file, signal }) => `The process of ${file} ended with ${signal} again.`);
-  return together([found, again.found, { failed: failures.length, failures, note }]);
+  const failures = second.lost.map(
+    ({ file, signal }) => `The process of ${file} ended with ${signal} again.`,
+  );
+  return together([found, second.found, { failed: failures.length, failures, again }]);
 }
 
 // The engine's own crashes. A process that is out of memory ends with other signals.
@@ -55,54 +56,29 @@ export function lostIn(output) {
  * @param {Options} options
  * @returns {Promise<{ found: import("./step.mjs").Finding, lost: Lost[] }>}
  */
-async function runOnce(projects, { env = {}, report = String(projects), args = [] }) {
-  const file = path.join(root, ".cache", "reports", `${report}.json`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+async function runOnce(projects, { env = {}, name = String(projects), args = [] }) {
+  const tally = new Tally();
   const { code, output, timedOut } = await runTool(
     "vitest/vitest.mjs",
-    ["run", ...projects.flatMap((project) => ["--project", project]), ...reporters, ...args],
-    { env },
+    [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=./tools/checks/reporters/vitest.mjs",
+      ...args,
+    ],
+    { env, onLine: tally.read },
   );
-  const { passed, failed, skipped, again } = readReport(file);
-  const failing = (/** @type {number} */ count, /** @type {string[]} */ ...failures) => ({
-    found: { passed, failed: count, failures, note: noteOf(skipped, again) },
+  const failing = (/** @type {number} */ failed, /** @type {string[]} */ ...failures) => ({
+    found: { ...tally.counts, failed, failures },
     lost: [],
   });
-  if (timedOut)
-    return failing(failed + 1, `${report} did not end within ${maxRunMs / 1000} s.`, tail(output));
+  if (timedOut) return failing(tally.failed + 1, stoppedInTime(name, tally));
   // Fails even when Vitest succeeds: a run without tests must not look green.
-  if (passed + failed === 0) return failing(1, `No test of ${report} ran.`, tail(output));
-  const lost = failed === 0 && code !== 0 ? lostIn(output) : [];
-  if (code === 0 || lost.length > 0)
-    return { found: { passed, failed, failures: [], note: noteOf(skipped, again) }, lost };
-  return failing(Math.max(failed, 1), failuresIn(output));
-}
-
-/**
- * @typedef {{ status: string, title: string, failureMessages: string[] }} TestReport
- * @param {string} file
- */
-function readReport(file) {
-  try {
-    const report = JSON.parse(readFileSync(file, "utf8"));
-    /** @type {TestReport[]} */
-    const tests = report.testResults.flatMap(
-      (/** @type {{ assertionResults: TestReport[] }} */ its) => its.assertionResults,
-    );
-    return {
-      passed: Number(report.numPassedTests),
-      failed: Number(report.numFailedTests),
-      skipped: Number(report.numPendingTests),
-      // These hold the messages of the failed attempts before the test passed.
-      again: tests
-        .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-        .map(({ title, failureMessages: [message = ""] }) => `${title} (${message.split("\n")[0]})`),
-    };
-  } catch {
-    return { passed: 0, failed: 0, skipped: 0, again: [] };
-  }
+  if (tally.passed + tally.failed === 0) return failing(1, `No test of ${name} ran.`, tail(output));
+  const lost = tally.failed === 0 && code !== 0 ? lostIn(output) : [];
+  if (code === 0 || lost.length > 0) return { found: { ...tally.counts, failures: [] }, lost };
+  return failing(Math.max(tally.failed, 1), failuresIn(output));
 }
 
 /**
@@ -131,22 +107,20 @@ export const untimed = "--tags-filter=!timed";
 
 /**
  * Runs on PostgreSQL; tests of the platform, which includes the databases, also run on the embedded one.
- * @param {{ env?: Record<string, string>, report?: string, args?: string[], retries?: number }} [options]
+ * @param {{ env?: Record<string, string>, name?: string, args?: string[], retries?: number, only?: (file: string) => boolean }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runTimed({ env = {}, report = "timed", args = [], retries = 0 } = {}) {
-  const files = ownFiles().filter(
-    (file) =>
-      /\.(story|fault)\.test\.ts$/.test(file) &&
-      readFileSync(path.join(root, file), "utf8").includes(timedTag),
-  );
+export async function runTimed({ env = {}, name = "timed", args = [], retries = 0, only = () => true } = {}) {
+  const files = ownFiles().filter((file) => isTimed(file) && only(file));
   /** @param {string[]} projects @param {"postgres" | "embedded"} engine @param {{ its: string[], workers: number }} which */
   const runOn = (projects, engine, { its, workers }) =>
-    runVitest(projects, {
-      report: `${report}-${projects.at(-1)}-${engine}`,
-      env: { ...env, BOLI_TEST_ENGINE: engine },
-      args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
-    });
+    its.length === 0
+      ? { failures: [], passed: 0 }
+      : runVitest(projects, {
+          name: `${name} of ${projects.at(-1)} on ${engine}`,
+          env: { ...env, BOLI_TEST_ENGINE: engine },
+          args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
+        });
   const stories = files.filter((file) => file.startsWith("server/"));
   const ofPlatform = stories.filter((file) => file.startsWith("server/src/platform/"));
   // Stories mostly wait and stay far below their deadlines, so three files at once do not change the result. A fault test may
@@ -159,4 +133,24 @@ export async function runTimed({ env = {}, report = "timed", args = [], retries 
   return together([...found, await runOn(["faults"], "postgres", { its: faults, workers: 1 })]);
 }
 
-const timedTag = 'tags: "timed"';
+/** @param {string} file */
+export const isTimed = (file) =>
+  /\.(story|fault)\.test\.ts$/.test(file) &&
+  readFileSync(path.join(root, file), "utf8").includes('tags: "timed"');
+
+// Code that behaves differently on the embedded database, or is promised for both databases: the databases themselves, and
+// decisions about bids. All other stories are about the layers above the database; `npm run prove` runs all of them on both.
+export const storiesOnEmbedded = [
+  "server/src/platform/",
+  ...["advance", "console", "frames", "restart", "sales", "standing"].map(
+    (part) => `server/src/live/${part}/`,
+  ),
+  ...["auctioneer", "lane", "live", "reserve", "room", "sale-timer"].map(
+    (file) => `server/src/live/${file}.story`,
+  ),
+  "server/src/auth/account-races.story.test.ts",
+  "server/src/auctions/demo/",
+];
+
+/** @param {string} file */
+export const isOnEmbedded = (file) => storiesOnEmbedded.some((start) => file.startsWith(start));

@@ -24,6 +24,11 @@ export class Importers {
     }
   }
 
+  // The files that import this one.
+  nextTo(file: string): readonly string[] {
+    return this.#importers.get(file) ?? [];
+  }
+
   // Every file that imports this one, directly or indirectly, with the number of steps.
   reaching(file: string): Map<string, number> {
     const steps = new Map([[file, 0]]);

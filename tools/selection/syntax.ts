@@ -39,7 +39,7 @@ export function* walk(node: Node, ancestors: readonly Node[] = []): Generator<Pl
   for (const child of childrenOf(node)) yield* walk(child, inside);
 }
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter((child): child is Node => isNode(child))
@@ -87,8 +87,12 @@ export function calledWith({ node, ancestors }: Place): string {
   return nameOf(child(call, "callee"));
 }
 
-const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
+export const functionTypes: ReadonlySet<string> = new Set([
+  "FunctionDeclaration",
+  "FunctionExpression",
+  "ArrowFunctionExpression",
+]);
 
 export function enclosingFunction(ancestors: readonly Node[]): Node | undefined {
-  return ancestors.find(({ type }) => functions.has(type));
+  return ancestors.find(({ type }) => functionTypes.has(type));
 }

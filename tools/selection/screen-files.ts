@@ -1,0 +1,28 @@
+// The screens of the app with the files that show them, read from the text of their lists.
+export interface ScreenFile {
+  path: string;
+  // The file of its page, which imports the rest of it.
+  file: string;
+  states: readonly string[];
+}
+
+const lists = /^web\/src\/app\/(screens|screen-lists\/[\w-]+)\.ts$/;
+
+export function screensIn(files: ReadonlyMap<string, string>): ScreenFile[] {
+  return [...files]
+    .filter(([file]) => lists.test(file))
+    .flatMap(([, text]) => text.split("defineScreen({").slice(1))
+    .flatMap((text) => {
+      const [, path] = /\bpath: "([^"]+)"/.exec(text) ?? [];
+      const [, page] = /\bpage: "([^"]+)"/.exec(text) ?? [];
+      const [, states = ""] = /\bstates: \[([^\]]*)\]/.exec(text) ?? [];
+      if (path === undefined || page === undefined) return [];
+      return [
+        {
+          path,
+          file: `web/src/app/pages/${page}.tsx`,
+          states: [...states.matchAll(/"([^"]+)"/g)].map(([, state = ""]) => state),
+        },
+      ];
+    });
+}
