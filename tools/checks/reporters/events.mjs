@@ -77,8 +77,14 @@ export class Tally {
   }
 }
 
-/** @param {string} error @param {number} lines */
-const startOf = (error, lines) => error.trim().split("\n").slice(0, lines).join("\n");
+/** The lines of the runner itself say nothing. @param {string} error @param {number} lines */
+const startOf = (error, lines) =>
+  error
+    .trim()
+    .split("\n")
+    .filter((line) => !/^\s+at .*(node_modules|node:internal|<anonymous>)/.test(line))
+    .slice(0, lines)
+    .join("\n");
 
 /**
  * For a run that had no time left: what had not ended then.

@@ -9,11 +9,12 @@ import { writeEvent } from "./events.mjs";
  * @typedef {{ state: "passed" | "failed" | "skipped" | "pending", errors?: Problem[] }} Result
  * @typedef {{ name: string, module: Module, result(): Result, diagnostic(): { retryCount: number } | undefined }} Case
  */
-export default {
+export default class Events {
   /** @param {Module} module */
   onTestModuleStart({ moduleId }) {
     writeEvent({ kind: "begin", file: fromRoot(moduleId) });
-  },
+  }
+
   /** @param {Case} test */
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result();
@@ -23,7 +24,8 @@ export default {
     const event = { file: fromRoot(test.module.moduleId), title: test.name, error };
     if (state !== "passed") writeEvent({ kind: state, ...event });
     else writeEvent({ kind: retries > 0 ? "again" : "passed", ...event });
-  },
+  }
+
   /** @param {Module} module */
   onTestModuleEnd(module) {
     const { duration } = module.diagnostic();
@@ -32,8 +34,8 @@ export default {
     for (const { stack, message } of module.errors())
       writeEvent({ kind: "failed", file, title: "the file itself", error: stack ?? message });
     writeEvent({ kind: "end", file, ms: Math.round(duration) });
-  },
-};
+  }
+}
 
 /** @param {string} file */
 const fromRoot = (file) => path.relative(process.cwd(), file).split(path.sep).join("/");
