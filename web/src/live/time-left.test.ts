@@ -1,7 +1,7 @@
 import { act, createElement } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { stubPage } from "./console/testing/fake-page.ts";
+import { stubPage } from "../lib/testing/fake-page.ts";
 import { serverClock } from "./server-clock.ts";
 import { shownTimeLeft, spokenAt, useTimeLeft } from "./time-left.ts";
 

@@ -6,7 +6,7 @@ import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { Unreachable } from "../../lib/client.ts";
 import { setLanguage } from "../../locales/language.ts";
-import { createRequests, stubPage } from "./testing/fake-page.ts";
+import { createRequests, stubPage } from "../../lib/testing/fake-page.ts";
 import { showsBid } from "./presses/shown-events.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 

@@ -6,7 +6,7 @@ import type { SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { setLanguage } from "../../locales/language.ts";
 import { consoleIdOf } from "./console-id.ts";
-import { createRequests, stubPage } from "./testing/fake-page.ts";
+import { createRequests, stubPage } from "../../lib/testing/fake-page.ts";
 import { consoleFacts } from "./queries.ts";
 import { en } from "./texts/en.ts";
 import { type Desk, useDesk } from "./use-desk.ts";

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { vi } from "vitest";
 
-// As much of a page as it takes to show nothing in it, for tests of what a console does. Returns the element to show it in.
+// As much of a page as it takes to show nothing in it, for tests of hooks. Returns the element to show it in.
 export function stubPage(): Element {
   const listens = { addEventListener: () => undefined, removeEventListener: () => undefined };
   const document = { ...listens, documentElement: {}, nodeType: 9, activeElement: null };
