@@ -1,5 +1,5 @@
 import { createClient, type ClientDependencies } from "./client.ts";
-import { createFormSender } from "./send-form.ts";
+import { createFormSender } from "./form/send-form.ts";
 import { sessionEnded } from "./session.ts";
 import { twoStepNotice } from "./two-step-notice.ts";
 

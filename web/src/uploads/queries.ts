@@ -1,6 +1,6 @@
 import { uploadEndpoints, type Upload, type UploadPurposeName } from "@boli/contract/uploads";
 import { call, sendForm } from "../lib/api.ts";
-import type { FormOptions } from "../lib/send-form.ts";
+import type { FormOptions } from "../lib/form/send-form.ts";
 
 export function sendFile(file: File, purpose: UploadPurposeName, options: FormOptions): Promise<Upload> {
   const form = new FormData();

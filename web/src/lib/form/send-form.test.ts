@@ -1,7 +1,7 @@
 import { endpoints } from "@boli/contract/endpoint";
 import * as z from "zod/mini";
 import { describe, expect, test, vi } from "vitest";
-import { Refusal, Unreachable } from "./client.ts";
+import { Refusal, Unreachable } from "../client.ts";
 import { createFormSender, type FormRequest } from "./send-form.ts";
 
 const { send } = endpoints({

@@ -1,5 +1,5 @@
 import type { Answer, Endpoint } from "@boli/contract/endpoint";
-import { readAnswer, Unreachable, type ClientDependencies } from "./client.ts";
+import { readAnswer, Unreachable, type ClientDependencies } from "../client.ts";
 
 // The part of XMLHttpRequest that is used. Of all ways to send, it alone reports upload progress.
 export type FormRequest = Pick<
