@@ -23,5 +23,5 @@ export function useUntilPaid(mine: MySubscription | undefined): MySubscription |
   return stays ? shown : mine;
 }
 
-const isPaid = ({ pending, history }: MySubscription, attempt: string): boolean =>
-  pending === null && history.some(({ id, payment }) => id === attempt && payment?.state === "paid");
+const isPaid = ({ history }: MySubscription, attempt: string): boolean =>
+  history.some(({ id, payment }) => id === attempt && payment?.state === "paid");
