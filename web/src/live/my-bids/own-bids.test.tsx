@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import type { StandingView } from "@boli/contract/live/standing";
 import { inLanguage } from "../../locales/testing/in-language.ts";
-import { OwnBidsTotals } from "./own-bids.tsx";
+import { OwnBids, OwnBidsTotals } from "./own-bids.tsx";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 
@@ -24,4 +25,28 @@ it("MYBIDS-2 shows what is led and what was won to the paisa, and keeps a place 
     expect(shown(false, true)).toEqual([won]);
     expect(shown(false, false)).toEqual([]);
   }
+});
+
+it("MYBIDS-4 a row has the bidder's own maximum while its lot is open, and no longer when it is closed", () => {
+  const bid: StandingView = {
+    saleId: "sale",
+    saleTitle: "Lamps",
+    lotId: "lot",
+    item: "A lamp",
+    status: "open",
+    standing: "outbid",
+    maxAmount: 900,
+    currentHighestBid: 1_000,
+    inAll: null,
+    closesAt: null,
+    bidSeq: 2,
+  };
+  const pricesOf = (change: Partial<StandingView>): string[] => {
+    const none = () => null;
+    const row = <OwnBids bids={[{ ...bid, ...change }]} renderLink={none} renderNote={none} />;
+    return [...renderToStaticMarkup(row).matchAll(/<dd[^>]*>([^<]*)</g)].map(([, text = ""]) => text);
+  };
+  expect(pricesOf({})).toEqual(["₹1,000", en.ownMaximum({ amount: "₹900" })]);
+  expect(pricesOf({ maxAmount: null })).toEqual(["₹1,000"]);
+  expect(pricesOf({ status: "sold", standing: "lost" })).toEqual(["₹1,000"]);
 });
