@@ -72,6 +72,21 @@ describe("the calendar feed", () => {
     expect(await listFollowed(app.database.db, buyer.user.id, 1)).toEqual([saved.id]);
   });
 
+  it("FEED-1 what is hidden is not in it, and takes the place of nothing else", async () => {
+    const [buyer, admin] = [await app.signIn(), await app.signIn({ role: "admin" })];
+    const [first, second] = [
+      await anAuction(app, { owner: seller, date: "2031-03-14" }),
+      await anAuction(app, { owner: seller, date: "2031-03-15" }),
+    ];
+    for (const { id } of [first, second]) await buyer.caller.put(`/api/favourites/${id}`);
+    const hidden = await admin.caller.put(`/api/admin/auctions/${first.id}/visibility`, { hidden: true });
+    expect(hidden.status, hidden.text).toBe(200);
+    expect((await eventsAt(await makeFeed(buyer))).map(({ UID }) => UID)).toEqual([
+      `auction-${second.id}@127.0.0.1`,
+    ]);
+    expect(await listFollowed(app.database.db, buyer.user.id, 1)).toEqual([second.id]);
+  });
+
   it("FEED-2 a change raises the sequence, and what is cancelled stays as cancelled", async () => {
     const buyer = await app.signIn();
     const auction = await anAuction(app, { owner: seller });
@@ -158,11 +173,27 @@ describe("the calendar feed", () => {
     });
     expect(changed.status, changed.text).toBe(200);
     expect((await app.anyone.get(second)).status).toBe(404);
-    // The sign-out of one session leaves it.
+    // Another sign-in, and the sign-out of one session, leave it.
     const other = await app.signIn();
     const kept = await makeFeed(other);
+    const { email } = other.user;
+    const again = await app.anyone.post("/api/auth/login", { email, password: testPassword });
+    expect(again.status, again.text).toBe(200);
+    expect((await app.anyone.get(kept)).status).toBe(200);
     expect((await other.caller.post("/api/auth/logout")).status).toBe(200);
     expect((await app.anyone.get(kept)).status).toBe(200);
+  });
+
+  it("FEED-6 nobody is served the feed of an account while it is deactivated", async () => {
+    const buyer = await app.signIn();
+    const path = await makeFeed(buyer);
+    const statusWhen = async (isActive: boolean): Promise<number> => {
+      await app.database.transaction((tx) =>
+        tx.updateTable("app_user").set({ is_active: isActive }).where("id", "=", buyer.user.id).execute(),
+      );
+      return (await app.anyone.get(path)).status;
+    };
+    expect([await statusWhen(false), await statusWhen(true)]).toEqual([404, 200]);
   });
 
   it("FEED-4 only the hash of its address is stored; a new address ends the old one, and it can be ended", async () => {
