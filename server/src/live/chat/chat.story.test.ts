@@ -6,7 +6,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
 import { live } from "../index.ts";
-import { forgetMessages } from "./own-messages.ts";
+import { chatColumns, forgetMessages } from "./own-messages.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -258,7 +258,21 @@ it("CHAT-5 what somebody wrote is part of the person's data, goes with the perso
   expect(exported).toContain("Mine");
   expect(exported).not.toContain("Not mine");
   expect(exported).toContain(other.id);
+  const muted = await sale.host.caller.post(`${pathOf(sale)}/mute`, { bidder: own.user, isMuted: true });
+  expect(muted.status, muted.text).toBe(200);
+  // The columns of the chat that name the person.
+  const named = async (): Promise<string[]> => {
+    const found: string[] = [];
+    for (const column of chatColumns) {
+      const { rows } = await sql`select from ${sql.table(column.replace(".user_id", ""))}
+        where ${sql.ref(column)} = ${asha.user.id}::uuid limit 1`.execute(db);
+      if (rows.length > 0) found.push(column);
+    }
+    return found;
+  };
+  expect(await named()).toEqual(chatColumns);
   await app.database.transaction((tx) => live.personal.erase(tx, asha.user.id), { bookkeeping: true });
+  expect(await named()).toEqual([]);
   expect(await textsOf(ravi, sale)).toEqual(["Not mine"]);
   const { rows } =
     await sql`select from chat_row where id = ${own.id}::uuid and text is null and user_id is null`.execute(
