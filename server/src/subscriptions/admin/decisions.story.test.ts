@@ -142,6 +142,28 @@ describe("an admin", () => {
     expect(Math.abs(Date.parse(current!.startDate!) - (Date.now() + 24 * day))).toBeLessThan(60_000);
   });
 
+  it("PAY-24 a refund leaves what was granted behind it where it is", async () => {
+    const who = await app.signIn();
+    const { id: boughtId, payment } = await subscribeAs(who);
+    await playUpi(app, payment?.link);
+    await app.database.transaction(
+      (tx) =>
+        sql`
+        insert into subscription (id, user_id, plan, days, amount_paise, is_granted, starts_at, ends_at, created_at)
+        select gen_random_uuid(), user_id, plan, days, 0, true, ends_at, ends_at + interval '30 days', created_at
+        from subscription where id = ${boughtId}::uuid`.execute(tx),
+      { bookkeeping: true },
+    );
+    const granted = async () => {
+      const found = (await subscriptionOf(who)).history.find((one) => one.payment === null);
+      return [found?.startDate, found?.endDate];
+    };
+    const before = await granted();
+    expect(before).toEqual([expect.any(String), expect.any(String)]);
+    expect((await decide(admin, (await paymentOf(who)).id, "refund")).status).toBe(200);
+    expect(await granted()).toEqual(before);
+  });
+
   it("PAY-25 a refund is asked for within 7 days, once, and an admin says yes or no", async () => {
     const who = await app.signIn();
     const { id, payment } = await subscribeAs(who);
