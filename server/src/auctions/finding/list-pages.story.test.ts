@@ -145,6 +145,28 @@ it.each([false, true])(
   },
 );
 
+it("COUNTS-3 the figures of a search miss no week of the index of words, and count none twice", async () => {
+  const { db } = app.database;
+  const weeks = 107;
+  // One auction of an hour in the middle of each week, more weeks ahead and back than the pieces of a figure end at.
+  await sql`
+    insert into auction (id, owner_id, title, description, type, starts_at, ends_at, address, city, state, item_count,
+                         created_at, updated_at, search_words, search_version)
+    select gen_random_uuid(), a.owner_id, 'Weekly', a.description, a.type, starts, starts + interval '1 hour', a.address,
+      a.city, a.state, a.item_count, a.created_at, a.updated_at, array_to_tsvector(array['title:weekly']), a.search_version
+    from (select * from auction limit 1) as a, generate_series(-${sql.lit(weeks)}, ${sql.lit(weeks)}) as n,
+      lateral (select timestamptz 'epoch' + (week_of(boli_now()) + n) * interval '168 hours' + interval '84 hours' as starts) as times
+    where n <> 0`.execute(db);
+  const where = sql`not a.is_hidden`;
+  const words = { query: "'title:weekly'", isFiltered: false };
+  expect(await countEachStatus(db, { where, words, upTo: 1_001 })).toEqual({
+    upcoming: weeks,
+    ongoing: 0,
+    completed: weeks,
+    cancelled: 0,
+  });
+});
+
 it("SUGGESTIONS-2 of a common beginning, the titles that come next are suggested", async () => {
   const { body } = await app.anyone.get("/api/auctions/suggestions?q=cop");
   const found = (body.data as SearchSuggestions).titles.map(({ id }) => id);
