@@ -1,5 +1,6 @@
 import type { Attempt, Kept } from "./model.ts";
-import { type Run, crashOf, expectSame } from "./run.ts";
+import { same } from "../simulation/law-broken.ts";
+import { type Run, crashOf } from "./run.ts";
 
 interface Thing {
   id: string;
@@ -71,14 +72,17 @@ export async function confirmThing(run: Run, thing: Thing): Promise<void> {
     "paise" in thing.law
       ? model.confirmMoney(thing.law, reference ?? null, paise, now)
       : model.confirm(thing.law, utr ?? null, paise, now);
-  expectSame("PAY-21 confirming", isDone, law);
+  same("PAY-21", "confirming", { law, product: isDone });
 }
 
 export async function reject(run: Run): Promise<void> {
   const thing = await chooseThing(run);
   if (!thing) return;
   run.story.push(`an admin rejects ${nameOf(thing.law)}`);
-  expectSame("PAY-22 rejecting", await run.world.product.reject(thing.id), run.model.reject(thing.law));
+  same("PAY-22", "rejecting", {
+    product: await run.world.product.reject(thing.id),
+    law: run.model.reject(thing.law),
+  });
 }
 
 export async function refund(run: Run): Promise<void> {
@@ -92,7 +96,7 @@ export async function refundThing(run: Run, thing: Thing): Promise<void> {
   run.story.push(`an admin refunds ${nameOf(thing.law)}${crash ? `, abandoned ${crash}` : ""}`);
   const isDone = await run.world.product.refund(thing.id, crash);
   if (crash === "before") return;
-  expectSame("PAY-23 refunding", isDone, run.model.refund(thing.law, now));
+  same("PAY-23", "refunding", { product: isDone, law: run.model.refund(thing.law, now) });
 }
 
 export async function accept(run: Run): Promise<void> {
@@ -104,7 +108,7 @@ export async function accept(run: Run): Promise<void> {
   if (!law) return;
   const id = links.get(law.reference)?.paymentId ?? "";
   run.story.push(`an admin accepts the amount of ${nameOf(law)}`);
-  expectSame("PAY-40 accepting", await run.world.product.accept(id), model.accept(law));
+  same("PAY-40", "accepting", { product: await run.world.product.accept(id), law: model.accept(law) });
 }
 
 const nameOf = (law: Attempt | Kept): string =>

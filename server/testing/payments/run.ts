@@ -25,8 +25,3 @@ export const lawOf = (model: PaymentModel, reference: string): Attempt => {
   if (!attempt) throw new Error("The law knows no such attempt.");
   return attempt;
 };
-
-export function expectSame(what: string, product: boolean, law: boolean): void {
-  if (product !== law)
-    throw new Error(`${what} ${product ? "worked" : "was refused"}, and the law says otherwise`);
-}

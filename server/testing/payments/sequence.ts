@@ -4,7 +4,8 @@ import { diceOf } from "../../../tools/dice.ts";
 import { listBroken } from "./judge.ts";
 import { PaymentModel } from "./model.ts";
 import { accept, confirm, findKept, refund, refundThing, reject } from "./decisions.ts";
-import { type Run, crashOf, expectSame, lawOf } from "./run.ts";
+import { LawBroken, same } from "../simulation/law-broken.ts";
+import { type Run, crashOf, lawOf } from "./run.ts";
 import { importAgain, importRows, reverse } from "./statements.ts";
 import { type Product, type Transfer, type World, openWorld } from "./world.ts";
 
@@ -69,7 +70,7 @@ async function subscribe({ world, model, dice, links, story }: Run): Promise<voi
   const id = await world.product.subscribe(userId);
   story.push(`person ${person} subscribes: ${id}`);
   if ((id === "refused") !== (expected === "refused"))
-    throw new Error(`PAY-7 subscribing gave ${id}, and the law says ${String(expected)}`);
+    throw new LawBroken("PAY-7", `subscribing gave ${id}, and the law says ${String(expected)}`);
   if (id === "refused") return;
   const row = await world.database.db
     .selectFrom("payment")
@@ -79,7 +80,7 @@ async function subscribe({ world, model, dice, links, story }: Run): Promise<voi
     .executeTakeFirstOrThrow();
   const reference = row.reference ?? "";
   if (expected !== "new" && expected !== "refused" && expected.reference !== reference)
-    throw new Error("PAY-2 the attempt that waits is not the one that is given");
+    throw new LawBroken("PAY-2", "the attempt that waits is not the one that is given");
   if (expected === "new") model.begin(person, reference, world.now());
   links.set(reference, { link: row.link ?? "", subscriptionId: id, paymentId: row.id, person });
 }
@@ -187,7 +188,10 @@ async function verify({ world, model, dice, links, transfers, story }: Run): Pro
   story.push(`person ${person} verifies ${reference}${utr ? ` and claims ${utr}` : ""}`);
   const isTaken = await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
   const attempt = lawOf(model, reference);
-  expectSame("PAY-38 claiming a UTR", isTaken, utr === undefined || model.claim(attempt, utr, now));
+  same("PAY-38", "claiming a UTR", {
+    product: isTaken,
+    law: utr === undefined || model.claim(attempt, utr, now),
+  });
   if (!isTaken) return;
   if (model.asks(attempt, now) && paid) model.take(paid, { isStatement: false }, now);
 }
@@ -218,7 +222,7 @@ async function confirmOtherwise(run: Run): Promise<void> {
   const now = world.now();
   story.push(`an admin confirms ${waiting.reference} with ${transfer.utr}, which is over ${transfer.paise}`);
   const isDone = await world.product.confirm(asked.paymentId, { utr: transfer.utr }, null);
-  expectSame("PAY-21 confirming", isDone, model.confirm(waiting, transfer.utr, null, now));
+  same("PAY-21", "confirming", { product: isDone, law: model.confirm(waiting, transfer.utr, null, now) });
   await deliver(run, transfer);
   if (dice.chance(60)) await accept(run);
 }
@@ -263,7 +267,7 @@ async function contest(run: Run): Promise<void> {
     const now = world.now();
     story.push(`person ${person} claims ${utr} for ${one}`);
     const isTaken = await world.product.verify(world.people[person] ?? "", subscriptionId, utr);
-    expectSame("PAY-38 claiming a UTR", isTaken, model.claim(lawOf(model, one), utr, now));
+    same("PAY-38", "claiming a UTR", { product: isTaken, law: model.claim(lawOf(model, one), utr, now) });
     if (isTaken) model.asks(lawOf(model, one), now);
   }
 }
