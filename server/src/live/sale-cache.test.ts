@@ -11,6 +11,7 @@ const leader = "asha";
 
 // Sales of one lot each, which asha leads as the first of two who have bid.
 const now = new Date("2026-01-05T12:00:00.000Z");
+let revision = 7;
 const saleRow = (id: string) => ({
   id,
   status: "live",
@@ -18,7 +19,7 @@ const saleRow = (id: string) => ({
   ends_at: now,
   held_at: null,
   step_rupees: 1,
-  revision: 7,
+  revision,
   aliases: 2,
   now,
 });
@@ -78,6 +79,16 @@ describe("what a node remembers of its sales", () => {
     const sale = await serve(cache, "A", [lotOf("A"), itemOf("A")]);
     expect(looks).toBe(0);
     expect([...sale.lots.keys()]).toEqual([lotOf("A")]);
+  });
+
+  it("BID-5 a lot is read again once its sale has changed, on whatever node", async () => {
+    const cache = new SaleCache();
+    await serve(cache, "A", [lotOf("A")]);
+    revision += 1;
+    for (const wanted of [1, 0]) {
+      await serve(cache, "A", [lotOf("A")]);
+      expect(looks).toBe(wanted);
+    }
   });
 
   it("what names no lot is looked for whenever it is asked for, and not remembered", async () => {
