@@ -81,7 +81,7 @@ describe("the consoles of a sale", () => {
     await sale.host.caller.post(path(sale, "pass"), { lotId: sale.lots[0], newestBid: null });
     const key = uuid();
     const answers = await Promise.all([1, 2, 3].map(() => act(sale.host, sale, "next", console, key)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await act(sale.host, sale, "next", console, key)).status).toBe(200);
     // Decided meanwhile; the old press opens nothing more.
     await sale.host.caller.post(path(sale, "pass"), { lotId: sale.lots[1], newestBid: null });
