@@ -13,7 +13,7 @@ import { notifications } from "./notifications/index.ts";
 import { outcomes } from "./outcomes/index.ts";
 import { places } from "./places/index.ts";
 import { type Job, schedule } from "./platform/jobs/index.ts";
-import { deleteDeadMails, mailJobs } from "./platform/mail/index.ts";
+import { deleteDeadMails, mailJobs, personal as pendingMails } from "./platform/mail/index.ts";
 import type { PersonalData } from "./platform/personal-data.ts";
 import { resellers } from "./resellers/index.ts";
 import { sellers } from "./sellers/index.ts";
@@ -27,6 +27,7 @@ import { listingFigures } from "./views/listing-figures.ts";
 
 const mail: Capability = {
   jobs: mailJobs,
+  personal: pendingMails,
   housekeeping: [
     schedule({
       kind: "housekeeping/dead-mails",

@@ -2,7 +2,7 @@ import { authEndpoints } from "@boli/contract/auth";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { deleteResetsOf, deleteExpiredAccountRows } from "./account-queries.ts";
+import { deleteResetsOf, deleteExpiredAccountRows, deleteSignUpsOf } from "./account-queries.ts";
 import { seedDemoAccounts } from "./demo/seed-accounts.ts";
 import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./identity-queries.ts";
 import { deletePendingOf, deleteTwoStep } from "./two-step/second-step-queries.ts";
@@ -10,6 +10,7 @@ import { resetMailJob } from "./reset-password.ts";
 import { authHandlers } from "./routes.ts";
 import { deleteExpiredSessions, deleteSessions, listSessionsOf } from "./sessions/session-queries.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
+import { findUser } from "../users/index.ts";
 import { deleteOldThrottles } from "./throttle/throttle-queries.ts";
 import "./tables.ts";
 
@@ -37,6 +38,9 @@ const personal: PersonalData = {
     ...(await listIdentitiesOf(db, userId)),
   ],
   erase: async (tx, userId) => {
+    const user = await findUser(tx, userId);
+    // Whoever forgot that there is an account may have signed up again.
+    if (user) await deleteSignUpsOf(tx, user.email);
     await deleteSessions(tx, { userId });
     await deleteIdentitiesOf(tx, userId);
     await deleteResetsOf(tx, userId);

@@ -56,3 +56,13 @@ export async function deleteDeadJobs(
     ) returning id`.execute(tx);
   return rows.length;
 }
+
+// Deletes the jobs of one kind whose payload has these values. One that runs ends by itself.
+export async function deleteJobsWith(
+  tx: Tx,
+  { kind, payload }: { kind: string; payload: object },
+): Promise<void> {
+  await sql`
+    delete from job
+    where kind = ${kind} and state <> 'running' and payload @> ${JSON.stringify(payload)}::jsonb`.execute(tx);
+}

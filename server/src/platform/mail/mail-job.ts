@@ -44,11 +44,13 @@ function pathOf({ path, token }: MailLink, secret: string): string {
 export const deleteDeadMails = (tx: Tx): Promise<number> =>
   deleteDeadJobs(tx, { kind: orders.kind, olderThanDays: 30, max: 1_000 });
 
+export const mailKind = "mail/send";
+
 type Run = (order: MailOrder, job: RunningJob) => Promise<void>;
 
 const defineMailJob = (run: Run): Job<MailOrder> =>
   defineJob({
-    kind: "mail/send",
+    kind: mailKind,
     effect: "outside",
     payload: mailOrder,
     // Five retries within a quarter of an hour: enough for a server that asks us to wait; later most links would have

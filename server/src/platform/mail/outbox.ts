@@ -47,5 +47,9 @@ export async function listOutbox(
   return await query.execute();
 }
 
+export async function deleteOutboxMessagesTo(tx: Tx, recipient: string): Promise<void> {
+  await tx.deleteFrom("dev_outbox").where("recipient", "=", normalized(recipient)).execute();
+}
+
 // Lower case, so that an address is found by the index however it is typed.
 const normalized = (recipient: string): string => recipient.trim().toLowerCase();
