@@ -1,63 +1,102 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { aSession, aUser } from "../testing/builders.ts";
-import { openTestDatabase } from "../testing/database.ts";
+import { type AppWithPost, startAppWithPost } from "../testing/accounts.ts";
+import { columnsOfTexts, columnsThatNameUsers, columnsWith } from "../testing/erasure/columns.ts";
+import { keptContacts, keptIds, keptTexts } from "../testing/erasure/kept.ts";
+import { leaveEverywhere } from "../testing/erasure/leave-everywhere.ts";
+import { columnsWithoutTexts } from "../testing/erasure/no-texts.ts";
+import { contacts, email, own, ownWords } from "../testing/erasure/person.ts";
 import { personalData } from "./capabilities.ts";
 import type { Database } from "./platform/database/database.ts";
 
+let started: AppWithPost;
 let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+let id: string;
+// The columns that have something of the person, and what each capability hands over.
+let before: { ids: string[]; texts: string[]; handedOver: string };
+let after: { ids: string[]; texts: string[]; contacts: string[]; handedOver: string };
 
-// Columns that name a user: by reference, or by how they are called.
-async function columnsThatNameUsers(): Promise<string[]> {
-  const found = await sql<{ name: string }>`
-    select distinct format('%s.%s', c.relname, a.attname) as name
-    from pg_attribute a
-    join pg_class c on c.oid = a.attrelid and c.relkind = 'r'
-    join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey)
-      and k.confrelid = 'app_user'::regclass
-    where a.attnum > 0 and not a.attisdropped
-      and (k.oid is not null or a.attname ~ '(^|_)(user|actor|owner|host|bidder|buyer|seller)_id$')
-    order by 1`.execute(database.db);
-  return found.rows.map((row) => row.name);
-}
+const handOver = async (): Promise<string> =>
+  JSON.stringify(await Promise.all(personalData.map((data) => data.export(database.db, id))));
+
+beforeAll(async () => {
+  started = await startAppWithPost({ limitFactor: 1_000 });
+  ({ database } = started.app);
+  ({ id } = await leaveEverywhere(started));
+  before = {
+    ids: await columnsWith(database, [id]),
+    texts: await columnsWith(database, ownWords),
+    handedOver: await handOver(),
+  };
+  await database.transaction(
+    async (tx) => {
+      for (const data of personalData) await data.erase(tx, id);
+    },
+    { bookkeeping: true },
+  );
+  after = {
+    ids: await columnsWith(database, [id]),
+    texts: await columnsWith(database, ownWords),
+    contacts: await columnsWith(database, contacts),
+    handedOver: await handOver(),
+  };
+});
+afterAll(() => started.app.close());
+
+const unowned = async (): Promise<string[]> => {
+  const owned = new Set(personalData.flatMap(({ columns }) => columns));
+  return (await columnsThatNameUsers(database)).filter((column) => !owned.has(column));
+};
+// Columns of people and of texts in which the person has left nothing.
+const untouched = async (): Promise<string[]> => [
+  ...(await columnsThatNameUsers(database)).filter((column) => !before.ids.includes(column)),
+  ...(await columnsOfTexts(database)).filter(
+    (column) => ![...before.ids, ...before.texts, ...columnsWithoutTexts].includes(column),
+  ),
+];
+const sorted = (columns: Record<string, string>): string[] => Object.keys(columns).toSorted();
 
 describe("what belongs to a person", () => {
-  it("has an owner for every column that names a user", async () => {
-    const owned = personalData.flatMap((data) => [...data.columns]);
-    for (const column of await columnsThatNameUsers())
-      expect(owned, `nobody owns ${column}`).toContain(column);
+  it("FORGET-4 has an owner for every column that names a user", async () => {
+    expect(await unowned()).toEqual([]);
   });
 
-  it("is seen by this test: a new column without an owner is found", async () => {
-    await sql`create table planted (user_id uuid)`.execute(database.db);
-    expect(await columnsThatNameUsers()).toContain("planted.user_id");
+  it("FORGET-4 is left by the person of this test in every column that can have it", async () => {
+    expect(await untouched()).toEqual([]);
+    // No entry of the list of other columns is needless.
+    const texts = await columnsOfTexts(database);
+    expect(columnsWithoutTexts.filter((column) => !texts.includes(column))).toEqual([]);
+    expect(columnsWithoutTexts.filter((column) => before.texts.includes(column))).toEqual([]);
+  });
+
+  it("FORGET-4 names nobody after an erasure, but for what is kept with a reason", () => {
+    const { contacts: found, texts, ids } = after;
+    expect({ contacts: found, texts, ids }).toEqual({
+      contacts: sorted(keptContacts),
+      texts: sorted(keptTexts),
+      ids: sorted(keptIds),
+    });
+  });
+
+  it("FORGET-4 is found where nobody expects it: in a new table, under a strange name", async () => {
+    await sql`create table planted (user_id uuid, thing uuid, note text)`.execute(database.db);
+    await sql`insert into planted (thing, note) values (${id}, ${own("Left by")})`.execute(database.db);
+    expect(await unowned()).toEqual(["planted.user_id"]);
+    expect(await untouched()).toEqual(["planted.user_id", "planted.note"]);
+    expect(await columnsWith(database, [id])).toContain("planted.thing");
+    expect(await columnsWith(database, ownWords)).toContain("planted.note");
     await sql`drop table planted`.execute(database.db);
   });
 
-  it("can be handed over and erased, and leaves no name and no open session", async () => {
-    const user = await aUser(database, { name: "Someone Real" });
-    await aSession(database, user.id);
-    const exported = JSON.stringify(
-      await Promise.all(personalData.map((data) => data.export(database.db, user.id))),
-    );
-    expect(exported).toContain("Someone Real");
-    expect(exported).not.toContain("argon2id");
-    await database.transaction(async (tx) => {
-      for (const data of personalData) await data.erase(tx, user.id);
-    });
-    const row = await database.db
-      .selectFrom("app_user")
-      .selectAll()
-      .where("id", "=", user.id)
-      .executeTakeFirstOrThrow();
-    expect(JSON.stringify(row)).not.toMatch(/Someone|people\.test|argon2id/);
-    expect(
-      await database.db.selectFrom("session").select("id").where("user_id", "=", user.id).execute(),
-    ).toEqual([]);
+  it.each([
+    ["the address", email],
+    ["a favourite", '"saved_at"'],
+    ["what a seller stated", own("Things of")],
+    ["a lot that is watched", '"is_told"'],
+    ["the terms that were accepted", '"terms-accepted"'],
+  ])("FAVOURITE-7 SELLERS-6 LOT-7 TERMS-3 hands over %s, and not after the erasure", (_, words) => {
+    expect(before.handedOver).toContain(words);
+    expect(before.handedOver).not.toContain("argon2id");
+    expect(after.handedOver).not.toContain(words);
   });
 });

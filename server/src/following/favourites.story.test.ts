@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction } from "../../testing/auctions.ts";
 import { addFollowers, startFollowingWorker } from "../../testing/following.ts";
-import { following } from "./index.ts";
 
 let app: TestApp;
 let seller: SignedIn;
@@ -135,16 +134,6 @@ describe("favourites", () => {
     expect((await listOf(buyer)).map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2], ids[3]]);
     const answer = await buyer.caller.get("/api/favourites?limit=3&page=2");
     expect(answer.body).toMatchObject({ page: { total: 4, pages: 2 }, data: [{ id: ids[3] }] });
-  });
-
-  it("FAVOURITE-7 they are handed over with a person's data, and erased with the account", async () => {
-    const buyer = await app.signIn();
-    const { id } = await anAuction(app, { owner: seller });
-    await buyer.caller.put(pathOf(id));
-    const told = await following.personal.export(app.database.db, buyer.user.id);
-    expect(told).toContainEqual(expect.objectContaining({ thing_id: id, saved_at: expect.any(Date) }));
-    await app.database.transaction((tx) => following.personal.erase(tx, buyer.user.id));
-    expect(await following.personal.export(app.database.db, buyer.user.id)).toEqual([]);
   });
 });
 

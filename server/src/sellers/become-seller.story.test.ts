@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { sellerInput, sendApplication } from "../../testing/sellers.ts";
 import { setRole } from "../users/index.ts";
-import { sellers } from "./index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -114,15 +113,5 @@ describe("becoming a seller", () => {
     const answer = await sendApplication(buyer);
     expect([answer.status, answer.body.code]).toEqual([409, "selling_ended"]);
     expect(await roleOf(buyer)).toBe("buyer");
-  });
-
-  it("SELLERS-6 what was stored is exported for the person, and erased with the account", async () => {
-    const buyer = await app.signIn();
-    await sendApplication(buyer);
-    expect(await sellers.personal.export(app.database.db, buyer.user.id)).toMatchObject([
-      { organisation: "Rao and Sons", terms_version: sellerTermsVersion },
-    ]);
-    await app.database.transaction((tx) => sellers.personal.erase(tx, buyer.user.id));
-    expect(await rowOf(buyer)).toBeUndefined();
   });
 });

@@ -10,9 +10,14 @@ export interface Sold extends BuiltSale {
 }
 
 // A sale that is over; Asha won its only lot at ₹12,500, and Ravi's last bid was 12,000.
-export async function aSoldLot(app: TestApp, item = "A brass lamp"): Promise<Sold> {
-  const [asha, ravi] = [await app.signIn(), await app.signIn()];
+export async function aSoldLot(
+  app: TestApp,
+  item = "A brass lamp",
+  people: Partial<Pick<Sold, "asha" | "ravi" | "host">> = {},
+): Promise<Sold> {
+  const [asha, ravi] = [people.asha ?? (await app.signIn()), people.ravi ?? (await app.signIn())];
   const sale = await aSale(app, {
+    ...(people.host ? { host: people.host } : {}),
     minimum: 10_000,
     settings: { pace: "clerk", step: { kind: "table" } },
   });

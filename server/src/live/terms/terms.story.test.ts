@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { acceptVersion, sendCeiling } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
-import { live } from "../index.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -166,18 +165,6 @@ describe("an acceptance of terms", () => {
       { "idempotency-key": "a-floor-bid-without-terms" },
     );
     expect(entered.status).toBe(200);
-  });
-});
-
-describe("a person's acceptances", () => {
-  it("TERMS-3 are handed over with the person's data, and go with the person", async () => {
-    const [asha, sale] = [await app.signIn(), await aSale(app)];
-    await acceptVersion(asha, sale.id, 1);
-    const handedOver = () => live.personal.export(app.database.db, asha.user.id);
-    expect(await handedOver()).toMatchObject([{ kind: "terms-accepted", sale_id: sale.id, version: 1 }]);
-    await app.database.transaction((tx) => live.personal.erase(tx, asha.user.id));
-    expect(await handedOver()).toEqual([]);
-    expect((await saleOf(asha, sale.id)).hasAccepted).toBe(false);
   });
 });
 

@@ -7,7 +7,6 @@ import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, saleOf, sellAfterWarning } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
-import { live } from "../index.ts";
 import { saleJobs } from "../jobs.ts";
 
 let app: TestApp;
@@ -198,16 +197,5 @@ describe("watching a lot", { timeout: 60_000 }, () => {
     await expect.poll(() => titlesOf(asha), withTime).toEqual(["Your lot is next"]);
     expect((await notificationsOf(asha))[0]!.message).toMatch(/ opens (?:today|tomorrow) at /);
     expect(await titlesOf(ravi)).toEqual([]);
-  });
-
-  it("LOT-7 is part of a person's own data, and goes with the person", async () => {
-    const sale = await aSale(app);
-    const asha = await app.signIn();
-    await watch(asha, sale, sale.lots[0]);
-    const { db } = app.database;
-    const stored = { sale_id: sale.id, lot_id: sale.lots[0], is_told: false };
-    expect(await live.personal.export(db, asha.user.id)).toEqual([stored]);
-    await app.database.transaction((tx) => live.personal.erase(tx, asha.user.id), { bookkeeping: true });
-    expect(await watchesOf(asha)).toEqual([]);
   });
 });

@@ -1,0 +1,37 @@
+import { makeSetupToken } from "../../src/auth/index.ts";
+import {
+  type AppWithPost,
+  Visitor,
+  aSignUp,
+  chooseAtGoogle,
+  googlePath,
+  linkGoogle,
+  logIn,
+  turnOnTwoStep,
+} from "../accounts.ts";
+import { aSession } from "../builders.ts";
+import { email, must, name, own, type Person } from "./person.ts";
+
+// Every way to sign in, begun and finished.
+export async function leaveInAccounts({ app, post }: AppWithPost, { id, as }: Person): Promise<void> {
+  await must((await as("buyer")).caller.patch("/api/profile", { name }));
+  const visitor = new Visitor(app);
+  visitor.cookies.set("sid", (await aSession(app.database, id)).token);
+  await must(visitor.post("/api/auth/password-reset", { email, byMail: true }));
+  // The first link stays without its password.
+  await chooseAtGoogle(new Visitor(app), email);
+  await must(linkGoogle(new Visitor(app), email));
+  await visitor.follow(googlePath({ purpose: "reproof" }));
+  await logIn(new Visitor(app), email, "wrong");
+  await turnOnTwoStep(visitor);
+  await logIn(new Visitor(app), email);
+  await app.database.transaction((tx) => makeSetupToken(tx, id), { bookkeeping: true });
+  // As somebody who has forgotten the account.
+  await must(new Visitor(app).post("/api/auth/signup", aSignUp(email, { name })));
+  await app.database.db
+    .updateTable("session")
+    .set({ user_agent: own("The browser of") })
+    .where("user_id", "=", id)
+    .execute();
+  await post.mailsTo(email);
+}
