@@ -240,13 +240,6 @@ describe("a sale", () => {
     expect(item.status).toBe("available");
   });
 
-  it("SALE-6 of practice is seen by its host alone", async () => {
-    const asha = await app.signIn();
-    const sale = await aSale(app, { isPractice: true });
-    expect((await asha.caller.get(`/api/live-auctions/${sale.id}`)).status).toBe(404);
-    expect((await saleOf(sale.host, sale.id)).isPractice).toBe(true);
-  });
-
   it("LOT-1 CLERK-1 CLERK-3 CLERK-4 BID-7 a clerk paces it lot by lot", async () => {
     const asha = await app.signIn();
     const sale = await aSale(app, { lots: 2, settings: { pace: "clerk" } });

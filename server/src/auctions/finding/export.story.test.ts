@@ -83,15 +83,6 @@ describe("a list as a table", () => {
       expect((await from(site)).status, site).toBe(200);
   });
 
-  it("EXPORT-2 leaves out what is hidden, as every list does", async () => {
-    const { id } = await anAuction(app, { title: "Sackbut" });
-    expect(await read("search=sackbut")).toHaveLength(1);
-    await app.database.transaction((tx) =>
-      tx.updateTable("auction").set({ is_hidden: true }).where("id", "=", id).execute(),
-    );
-    expect(await read("search=sackbut")).toEqual([]);
-  });
-
   it("EXPORT-3 turns what a spreadsheet would work out into text", async () => {
     await anAuction(app, { title: '=HYPERLINK("http://evil.test","Ophicleide")' });
     const [row] = await read("search=ophicleide");
