@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "../../../server/testing/picture-parts.ts";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { findConnection, loseConnection, pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { signInByApi } from "../../support/sign-in.ts";
@@ -23,36 +24,20 @@ async function waitForCover(page: Page, name: string): Promise<void> {
   await expect.poll(covers).toEqual(expect.any(String));
 }
 
-const both = {
-  en: {
-    choose: "Choose CSV file",
-    check: "Check",
-    sums: "2 rows can be imported, 2 can't",
-    import: "Import 2 items",
-    done: "2 items were imported, 2 rows were left out",
-    problem: "Minimum bid price must be greater than 0",
-    missing: "No picture was chosen for: back.jpg",
-    see: "See the inventory",
-    undo: "Undo",
-    undone: "2 items were removed",
-    add: "Add Item",
-    added: "Item added successfully",
-  },
-  hi: {
-    choose: "CSV फ़ाइल चुनें",
-    check: "जाँचें",
-    sums: "2 पंक्तियाँ डाली जा सकती हैं, 2 नहीं",
-    import: "2 सामान डालें",
-    done: "2 सामान डाले गए, 2 पंक्तियाँ छूट गईं",
-    problem: "न्यूनतम बोली 0 से ज़्यादा होनी चाहिए",
-    missing: "इनके लिए कोई तस्वीर नहीं चुनी गई: back.jpg",
-    see: "इन्वेंट्री देखें",
-    undo: "वापस लें",
-    undone: "2 सामान वापस ले लिए गए",
-    add: "सामान जोड़ें",
-    added: "सामान जोड़ दिया गया",
-  },
-} as const;
+const both = inBoth({
+  choose: ["Choose CSV file", "CSV फ़ाइल चुनें"],
+  check: ["Check", "जाँचें"],
+  sums: ["2 rows can be imported, 2 can't", "2 पंक्तियाँ डाली जा सकती हैं, 2 नहीं"],
+  import: ["Import 2 items", "2 सामान डालें"],
+  done: ["2 items were imported, 2 rows were left out", "2 सामान डाले गए, 2 पंक्तियाँ छूट गईं"],
+  problem: ["Minimum bid price must be greater than 0", "न्यूनतम बोली 0 से ज़्यादा होनी चाहिए"],
+  missing: ["No picture was chosen for: back.jpg", "इनके लिए कोई तस्वीर नहीं चुनी गई: back.jpg"],
+  see: ["See the inventory", "इन्वेंट्री देखें"],
+  undo: ["Undo", "वापस लें"],
+  undone: ["2 items were removed", "2 सामान वापस ले लिए गए"],
+  add: ["Add Item", "सामान जोड़ें"],
+  added: ["Item added successfully", "सामान जोड़ दिया गया"],
+});
 
 for (const [language, width] of [
   ["en", 1280],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { SaleView } from "@boli/contract/live";
+import { inBoth } from "../../support/both-languages.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
@@ -39,18 +40,14 @@ async function expectSoon(page: Page, sentence: string, answeredMs: number): Pro
   expect(((await find())?.atMs ?? Infinity) - answeredMs, sentence).toBeLessThanOrEqual(2_000);
 }
 
-const both = {
-  en: {
-    lead: "You lead",
-    outbid: "You have been outbid. Price ₹1,100. Next bid ₹1,200.",
-    won: "You won at ₹1,200",
-  },
-  hi: {
-    lead: "आप सबसे आगे हैं",
-    outbid: "आपसे ऊँची बोली लग गई. अब ₹1,100। अगली बोली ₹1,200।",
-    won: "आपने ₹1,200 में जीत लिया",
-  },
-} as const;
+const both = inBoth({
+  lead: ["You lead", "आप सबसे आगे हैं"],
+  outbid: [
+    "You have been outbid. Price ₹1,100. Next bid ₹1,200.",
+    "आपसे ऊँची बोली लग गई. अब ₹1,100। अगली बोली ₹1,200।",
+  ],
+  won: ["You won at ₹1,200", "आपने ₹1,200 में जीत लिया"],
+});
 
 for (const [language, width, account, other] of [
   ["en", 1280, "buyer", "member"],

@@ -1,4 +1,5 @@
 import type { SaleView } from "@boli/contract/live";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
@@ -6,20 +7,15 @@ import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { said } from "./console-steps.ts";
 
-const both = {
-  en: {
-    size: { width: 1280, height: 1_000 },
-    heading: "Extend all open lots",
-    sentence: "2 open lots close later by as much.",
-    done: "Extended.",
-  },
-  hi: {
-    size: { width: 360, height: 780 },
-    heading: "सभी खुले लॉट का समय बढ़ाएँ",
-    sentence: "2 खुले लॉट उतने ही समय बाद बंद होंगे, और नीलामी भी:",
-    done: "समय बढ़ाया गया।",
-  },
-} as const;
+const both = inBoth({
+  size: [
+    { width: 1280, height: 1_000 },
+    { width: 360, height: 780 },
+  ],
+  heading: ["Extend all open lots", "सभी खुले लॉट का समय बढ़ाएँ"],
+  sentence: ["2 open lots close later by as much.", "2 खुले लॉट उतने ही समय बाद बंद होंगे, और नीलामी भी:"],
+  done: ["Extended.", "समय बढ़ाया गया।"],
+});
 
 for (const language of ["en", "hi"] as const)
   test.describe(`in ${language} at ${both[language].size.width} px`, () => {

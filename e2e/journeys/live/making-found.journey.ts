@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dayOf } from "@boli/contract/auctions/times";
 import { minuteMs, timeZone } from "@boli/contract/time";
 import type { Page } from "@playwright/test";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { pressByKeyboard } from "../../support/keyboard.ts";
 import { servePosters } from "../../support/posters.ts";
@@ -17,24 +18,14 @@ import {
   typeIn,
 } from "./making-steps.ts";
 
-const both = {
-  en: {
-    home: "/",
-    made: "Live auction created successfully!",
-    calendar: "Add to Calendar",
-    google: "Google Calendar",
-    file: "Calendar file (.ics)",
-    search: "Search live auctions",
-  },
-  hi: {
-    home: "/hi",
-    made: "लाइव नीलामी बन गई!",
-    calendar: "कैलेंडर में जोड़ें",
-    google: "Google कैलेंडर",
-    file: "कैलेंडर फ़ाइल (.ics)",
-    search: "लाइव नीलामियाँ खोजें",
-  },
-} as const;
+const both = inBoth({
+  home: ["/", "/hi"],
+  made: ["Live auction created successfully!", "लाइव नीलामी बन गई!"],
+  calendar: ["Add to Calendar", "कैलेंडर में जोड़ें"],
+  google: ["Google Calendar", "Google कैलेंडर"],
+  file: ["Calendar file (.ics)", "कैलेंडर फ़ाइल (.ics)"],
+  search: ["Search live auctions", "लाइव नीलामियाँ खोजें"],
+});
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { answerWith, stopAnswering } from "../../support/answers.ts";
 import { rareWord } from "../../support/auctions.ts";
@@ -7,30 +8,20 @@ import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
-const both = {
-  en: {
-    size: { width: 1280, height: 1_000 },
-    muted: "Muted people",
-    none: "Nobody is muted",
-    mute: "Mute",
-    remove: "Remove",
-    unmute: "Let them write again: Bidder 1",
-    again: "Mute: Bidder 1",
-    failed: "We couldn't load the muted people.",
-    retry: "Try again",
-  },
-  hi: {
-    size: { width: 360, height: 780 },
-    muted: "जिनके संदेश बंद हैं",
-    none: "किसी के संदेश बंद नहीं हैं",
-    mute: "संदेश बंद करें",
-    remove: "हटाएँ",
-    unmute: "फिर से लिखने दें: Bidder 1",
-    again: "संदेश बंद करें: Bidder 1",
-    failed: "यह सूची लोड नहीं हो सकी।",
-    retry: "फिर कोशिश करें",
-  },
-} as const;
+const both = inBoth({
+  size: [
+    { width: 1280, height: 1_000 },
+    { width: 360, height: 780 },
+  ],
+  muted: ["Muted people", "जिनके संदेश बंद हैं"],
+  none: ["Nobody is muted", "किसी के संदेश बंद नहीं हैं"],
+  mute: ["Mute", "संदेश बंद करें"],
+  remove: ["Remove", "हटाएँ"],
+  unmute: ["Let them write again: Bidder 1", "फिर से लिखने दें: Bidder 1"],
+  again: ["Mute: Bidder 1", "संदेश बंद करें: Bidder 1"],
+  failed: ["We couldn't load the muted people.", "यह सूची लोड नहीं हो सकी।"],
+  retry: ["Try again", "फिर कोशिश करें"],
+});
 
 async function choose(page: Page, action: string): Promise<void> {
   await page.locator(".chat-message .chat-menu .icon-button").click();

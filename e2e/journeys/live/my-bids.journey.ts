@@ -1,3 +1,4 @@
+import { inBoth } from "../../support/both-languages.ts";
 import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";
@@ -12,28 +13,16 @@ async function bid(who: ByApi, sale: MadeSale, lot: number, amount: number): Pro
   expect(status).toBe(200);
 }
 
-const both = {
-  en: {
-    bids: "My bids",
-    leads: "You lead",
-    outbid: "Outbid",
-    outbidTab: "Outbid",
-    total: "If you win all you lead: ₹1,180",
-    won: "All that you have won: ₹",
-    told: "You have been outbid",
-    box: "Lot",
-  },
-  hi: {
-    bids: "मेरी बोलियाँ",
-    leads: "आप सबसे आगे हैं",
-    outbid: "आपसे ऊँची बोली लग गई",
-    outbidTab: "पीछे",
-    total: "जिनमें आप आगे हैं, वे सब जीतने पर: ₹1,180",
-    won: "जो कुछ आप जीते हैं, वह सब: ₹",
-    told: "आपसे ऊँची बोली लग गई",
-    box: "लॉट",
-  },
-} as const;
+const both = inBoth({
+  bids: ["My bids", "मेरी बोलियाँ"],
+  leads: ["You lead", "आप सबसे आगे हैं"],
+  outbid: ["Outbid", "आपसे ऊँची बोली लग गई"],
+  outbidTab: ["Outbid", "पीछे"],
+  total: ["If you win all you lead: ₹1,180", "जिनमें आप आगे हैं, वे सब जीतने पर: ₹1,180"],
+  won: ["All that you have won: ₹", "जो कुछ आप जीते हैं, वह सब: ₹"],
+  told: ["You have been outbid", "आपसे ऊँची बोली लग गई"],
+  box: ["Lot", "लॉट"],
+});
 
 for (const [language, width, account, other] of [
   ["en", 1280, "buyer", "member"],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
@@ -87,71 +88,42 @@ async function screenOf(page: Page): Promise<string[]> {
 }
 
 async function accept(page: Page): Promise<void> {
-  await bid(page).click();
+  // The sale begins some seconds after the pages are open, which a busy machine notices later.
+  await bid(page).click({ timeout: 30_000 });
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox").check();
   await dialog.locator("button[type=submit]").click();
   await expect(dialog).toHaveCount(0);
 }
 
-const both = {
-  en: {
-    bid: (amount: string) => `Bid ${amount}`,
-    lead: "You lead",
-    outbid: "You have been outbid",
-    outbidTitle: "Outbid · Item 1",
-    topped: "₹1,100 counts, but a higher maximum leads",
-    won: "You won at ₹1,200",
-    sold: "SOLD",
-    lost: "You lost",
-    allIn: "You pay ₹1,180 in all",
-    allInMaximum: "You pay at most ₹88,618 in all",
-    ask: "Bid ₹75,000?",
-    inWords: "75 thousand",
-    own: "Own amount",
-    maximum: "Maximum bid",
-    save: "Save maximum",
-    place: "Place Bid",
-    cancel: "Cancel",
-    you: "You",
-    history: "Bid History",
-    latest: "latest ",
-    signals: "Sound and vibration",
-    extended: "Extended +00:",
-    late: "Bid near the close: now closes at",
-    next: "See what to do next",
-    goToBid: "Go to bid",
-    accepted: "Terms accepted. This did not place a bid.",
-  },
-  hi: {
-    bid: (amount: string) => `${amount} की बोली लगाएँ`,
-    lead: "आप सबसे आगे हैं",
-    outbid: "आपसे ऊँची बोली लग गई",
-    outbidTitle: "ऊँची बोली लगी · सामान 1",
-    topped: "₹1,100 दर्ज है, पर किसी की अधिकतम राशि ज़्यादा है",
-    won: "आपने ₹1,200 में जीत लिया",
-    sold: "बिक गया",
-    lost: "आप नहीं जीते",
-    allIn: "आपको कुल ₹1,180 देने होंगे",
-    allInMaximum: "आपको ज़्यादा से ज़्यादा कुल ₹88,618 देने होंगे",
-    ask: "₹75,000 की बोली लगाएँ?",
-    inWords: "75 हज़ार",
-    own: "अपनी राशि",
-    maximum: "अधिकतम बोली",
-    save: "राशि सेव करें",
-    place: "बोली लगाएँ",
-    cancel: "रहने दें",
-    you: "आप",
-    history: "बोलियों का इतिहास",
-    latest: "अंतिम समय ",
-    signals: "आवाज़ और कंपन",
-    extended: "समय बढ़ा +00:",
-    late: "आख़िरी पलों की बोली",
-    next: "देखें, आगे क्या करना है",
-    goToBid: "बोली पर जाएँ",
-    accepted: "शर्तें स्वीकार हुईं। आपकी बोली अभी नहीं लगी है।",
-  },
-} as const;
+const both = inBoth({
+  bid: [(amount: string) => `Bid ${amount}`, (amount: string) => `${amount} की बोली लगाएँ`],
+  lead: ["You lead", "आप सबसे आगे हैं"],
+  outbid: ["You have been outbid", "आपसे ऊँची बोली लग गई"],
+  outbidTitle: ["Outbid · Item 1", "ऊँची बोली लगी · सामान 1"],
+  topped: ["₹1,100 counts, but a higher maximum leads", "₹1,100 दर्ज है, पर किसी की अधिकतम राशि ज़्यादा है"],
+  won: ["You won at ₹1,200", "आपने ₹1,200 में जीत लिया"],
+  sold: ["SOLD", "बिक गया"],
+  lost: ["You lost", "आप नहीं जीते"],
+  allIn: ["You pay ₹1,180 in all", "आपको कुल ₹1,180 देने होंगे"],
+  allInMaximum: ["You pay at most ₹88,618 in all", "आपको ज़्यादा से ज़्यादा कुल ₹88,618 देने होंगे"],
+  ask: ["Bid ₹75,000?", "₹75,000 की बोली लगाएँ?"],
+  inWords: ["75 thousand", "75 हज़ार"],
+  own: ["Own amount", "अपनी राशि"],
+  maximum: ["Maximum bid", "अधिकतम बोली"],
+  save: ["Save maximum", "राशि सेव करें"],
+  place: ["Place Bid", "बोली लगाएँ"],
+  cancel: ["Cancel", "रहने दें"],
+  you: ["You", "आप"],
+  history: ["Bid History", "बोलियों का इतिहास"],
+  latest: ["latest ", "अंतिम समय "],
+  signals: ["Sound and vibration", "आवाज़ और कंपन"],
+  extended: ["Extended +00:", "समय बढ़ा +00:"],
+  late: ["Bid near the close: now closes at", "आख़िरी पलों की बोली"],
+  next: ["See what to do next", "देखें, आगे क्या करना है"],
+  goToBid: ["Go to bid", "बोली पर जाएँ"],
+  accepted: ["Terms accepted. This did not place a bid.", "शर्तें स्वीकार हुईं। आपकी बोली अभी नहीं लगी है।"],
+});
 
 for (const [language, width] of [
   ["en", 1280],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { stopAnswering } from "../../support/answers.ts";
 import { rareWord } from "../../support/auctions.ts";
@@ -12,42 +13,23 @@ const path = "/app/live-auctions";
 const cards = (page: Page) => page.locator(".sale-card");
 const hourMs = 3_600_000;
 
-const both = {
-  en: {
-    search: "Search live auctions",
-    status: "Status",
-    category: "Category",
-    verification: "Verification",
-    scheduled: "Scheduled",
-    unverified: "Unverified",
-    verifiedOnly: "Verified only",
-    apply: "Apply Filters",
-    empty: "No live auctions found",
-    view: "View Details",
-    join: "Join Live",
-    notStarted: "This auction has not started yet",
-    live: "LIVE",
-    back: "Back to Live Auctions",
-    heart: "Favorite",
-  },
-  hi: {
-    search: "लाइव नीलामियाँ खोजें",
-    status: "स्थिति",
-    category: "श्रेणी",
-    verification: "जाँच",
-    scheduled: "आने वाली",
-    unverified: "बिना जाँच की",
-    verifiedOnly: "सिर्फ़ जाँची हुई",
-    apply: "फ़िल्टर लगाएँ",
-    empty: "कोई लाइव नीलामी नहीं मिली",
-    view: "पूरी जानकारी देखें",
-    join: "लाइव जुड़ें",
-    notStarted: "यह नीलामी अभी शुरू नहीं हुई है",
-    live: "लाइव",
-    back: "लाइव नीलामियों पर वापस",
-    heart: "पसंदीदा",
-  },
-} as const;
+const both = inBoth({
+  search: ["Search live auctions", "लाइव नीलामियाँ खोजें"],
+  status: ["Status", "स्थिति"],
+  category: ["Category", "श्रेणी"],
+  verification: ["Verification", "जाँच"],
+  scheduled: ["Scheduled", "आने वाली"],
+  unverified: ["Unverified", "बिना जाँच की"],
+  verifiedOnly: ["Verified only", "सिर्फ़ जाँची हुई"],
+  apply: ["Apply Filters", "फ़िल्टर लगाएँ"],
+  empty: ["No live auctions found", "कोई लाइव नीलामी नहीं मिली"],
+  view: ["View Details", "पूरी जानकारी देखें"],
+  join: ["Join Live", "लाइव जुड़ें"],
+  notStarted: ["This auction has not started yet", "यह नीलामी अभी शुरू नहीं हुई है"],
+  live: ["LIVE", "लाइव"],
+  back: ["Back to Live Auctions", "लाइव नीलामियों पर वापस"],
+  heart: ["Favorite", "पसंदीदा"],
+});
 
 for (const [language, width] of [
   ["en", 1280],
