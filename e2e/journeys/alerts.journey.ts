@@ -1,10 +1,11 @@
-import { languages } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
+import { inBoth } from "../support/both-languages.ts";
 import { signUpByApi, signUpReader, newEmail } from "../support/accounts.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { signInByApi } from "../support/sign-in.ts";
+import { sizesOf } from "../support/sizes.ts";
 import { expect, test } from "../support/test.ts";
 
 const alerts = (page: Page) =>
@@ -20,62 +21,49 @@ async function forgetAlerts(account: "buyer" | "member"): Promise<void> {
     await api.send("DELETE", `/api/alerts/${id}`);
 }
 
-const said = {
-  en: {
-    none: "No auctions found",
-    set: "Set alert",
-    heading: "Set an alert",
-    type: "Embassy",
-    daily: "Once a day",
-    save: "Save alert",
-    saved: "Alert saved",
-    nothing: "Nothing new yet",
-  },
-  hi: {
-    none: "कोई नीलामी नहीं मिली",
-    set: "अलर्ट लगाएँ",
-    heading: "अलर्ट लगाएँ",
-    type: "दूतावास",
-    daily: "दिन में एक बार",
-    save: "अलर्ट सेव करें",
-    saved: "अलर्ट सेव हो गया",
-    nothing: "अभी तक कुछ नया नहीं",
-  },
-};
+const said = inBoth({
+  none: ["No auctions found", "कोई नीलामी नहीं मिली"],
+  set: ["Set alert", "अलर्ट लगाएँ"],
+  heading: ["Set an alert", "अलर्ट लगाएँ"],
+  type: ["Embassy", "दूतावास"],
+  daily: ["Once a day", "दिन में एक बार"],
+  save: ["Save alert", "अलर्ट सेव करें"],
+  saved: ["Alert saved", "अलर्ट सेव हो गया"],
+  nothing: ["Nothing new yet", "अभी तक कुछ नया नहीं"],
+});
 
-for (const width of [360, 1280])
-  for (const language of languages)
-    test(`ALERT-14 an empty list is saved as an alert, which leads back to it (${width} px, ${language})`, async ({
-      page,
-    }) => {
-      const words = said[language];
-      const word = rareWord();
-      await page.setViewportSize({ width, height: 760 });
-      await signUpReader(page, "Rekha Iyer", language);
-      await page.goto(`/app/auctions?search=${word}&type=Embassy`);
-      await expect(page.getByText(words.none)).toBeVisible();
-      const opener = page.getByRole("button", { name: words.set });
-      await opener.click();
-      const dialog = page.getByRole("dialog", { name: words.heading });
-      await expect(dialog.getByRole("listitem")).toHaveText([`“${word}”`, words.type]);
-      // Also where the empty list is centred.
-      await expect(dialog).toHaveCSS("text-align", "start");
-      await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expect(opener).toBeFocused();
-      await opener.click();
-      await dialog.getByRole("radio", { name: words.daily }).check();
-      await dialog.getByRole("button", { name: words.save }).dblclick();
-      await expect(page.getByText(words.saved)).toBeVisible();
-      await expectNoSidewaysScroll(page);
+for (const { width, language } of sizesOf("ALERT-14"))
+  test(`ALERT-14 an empty list is saved as an alert, which leads back to it (${width} px, ${language})`, async ({
+    page,
+  }) => {
+    const words = said[language];
+    const word = rareWord();
+    await page.setViewportSize({ width, height: 760 });
+    await signUpReader(page, "Rekha Iyer", language);
+    await page.goto(`/app/auctions?search=${word}&type=Embassy`);
+    await expect(page.getByText(words.none)).toBeVisible();
+    const opener = page.getByRole("button", { name: words.set });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: words.heading });
+    await expect(dialog.getByRole("listitem")).toHaveText([`“${word}”`, words.type]);
+    // Also where the empty list is centred.
+    await expect(dialog).toHaveCSS("text-align", "start");
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await dialog.getByRole("radio", { name: words.daily }).check();
+    await dialog.getByRole("button", { name: words.save }).dblclick();
+    await expect(page.getByText(words.saved)).toBeVisible();
+    await expectNoSidewaysScroll(page);
 
-      await page.goto("/app/alerts");
-      await expect(alerts(page)).toHaveCount(1);
-      await expect(alerts(page)).toContainText(words.nothing);
-      await expect(alerts(page).getByRole("combobox")).toHaveValue("daily");
-      await alerts(page).getByRole("link").click();
-      await expect(page).toHaveURL(new RegExp(`search=${word}&type=Embassy`));
-    });
+    await page.goto("/app/alerts");
+    await expect(alerts(page)).toHaveCount(1);
+    await expect(alerts(page)).toContainText(words.nothing);
+    await expect(alerts(page).getByRole("combobox")).toHaveValue("daily");
+    await alerts(page).getByRole("link").click();
+    await expect(page).toHaveURL(new RegExp(`search=${word}&type=Embassy`));
+  });
 
 test("ALERT-14 who saves the same list again is told that they have its alert", async ({
   page,

@@ -33,7 +33,7 @@ test("DASHBOARD-1 the next auctions are there at once, the soonest first, and ea
   await expect(page).toHaveURL(/\/app\/auctions$/);
 });
 
-test("DASHBOARD-2 each role sees how many places are unlocked, and nothing is offered that is not built yet", async ({
+test("DASHBOARD-2 each role sees how many places are unlocked and that notifications are on, and nothing is offered that is not built yet", async ({
   page,
   another,
 }) => {
@@ -50,6 +50,11 @@ test("DASHBOARD-2 each role sees how many places are unlocked, and nothing is of
   await openSignedIn(member, "member");
   await expect(access(member)).toContainText("Full");
   await expect(access(member)).toContainText("All locations available");
+  const alerts = member.locator(".card", { hasText: "Real-time alerts enabled" });
+  await expect(alerts.getByRole("heading", { name: "Notifications" })).toBeVisible();
+  await expect(alerts.getByText("Active", { exact: true })).toBeVisible();
+  await expect(alerts.getByRole("link", { name: "Manage Alerts" })).toBeVisible();
+  await expect(member.getByRole("link", { name: "Set Alerts" })).toHaveAttribute("href", "/app/alerts");
 });
 
 test("DASHBOARD-3 while the flag is off the card and the action are not there; the list is", async ({

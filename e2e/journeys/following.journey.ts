@@ -1,17 +1,18 @@
-import { languages, type Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
+import { inBoth } from "../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { stopAnswering } from "../support/answers.ts";
-import { signUp, signUpByApi, signUpReader, newEmail } from "../support/accounts.ts";
+import { signUpByApi, signUpReader, newEmail } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { channelOf, signInByApi } from "../support/sign-in.ts";
-import { expect, test } from "../support/test.ts";
+import { sizesOf } from "../support/sizes.ts";
+import { addressOfProduct, expect, test } from "../support/test.ts";
 import { answer, refusal } from "./states/state-answers.ts";
 
 const heartOf = (page: Page, title: string, language: Language = "en") =>
   page.getByRole("button", { name: `${language === "en" ? "Favorite" : "पसंदीदा"}: ${title}` });
-const sizes = [360, 1280].flatMap((width) => languages.map((language) => ({ width, language })));
 
 // An auction of this journey alone.
 async function listOne(): Promise<{ id: string; title: string; word: string }> {
@@ -20,22 +21,21 @@ async function listOne(): Promise<{ id: string; title: string; word: string }> {
   return { id: await (await byApi("seller")).list(title), title, word };
 }
 
-const hearts = {
-  en: {
-    updated: "Favorite updated",
-    failed: "We couldn't change your favorites.",
-    chip: /^Favorites: \d+$/,
-    list: "Favorites",
-  },
-  hi: {
-    updated: "पसंदीदा सूची अपडेट हो गई",
-    failed: "आपकी पसंदीदा सूची नहीं बदली जा सकी।",
-    chip: /^पसंदीदा: \d+$/,
-    list: "पसंदीदा",
-  },
-};
+// Somebody new has this auction among their favourites.
+async function followAsNew(page: Page, id: string): Promise<void> {
+  await signUpByApi(page, "Tara Bose", newEmail("tara"));
+  const headers = { origin: addressOfProduct() };
+  expect((await page.request.put(`/api/favourites/${id}`, { headers })).status()).toBe(200);
+}
 
-for (const { width, language } of sizes) {
+const hearts = inBoth({
+  updated: ["Favorite updated", "पसंदीदा सूची अपडेट हो गई"],
+  failed: ["We couldn't change your favorites.", "आपकी पसंदीदा सूची नहीं बदली जा सकी।"],
+  chip: [/^Favorites: \d+$/, /^पसंदीदा: \d+$/],
+  list: ["Favorites", "पसंदीदा"],
+});
+
+for (const { width, language } of sizesOf("FAVOURITE-9")) {
   test(`FAVOURITE-9 at ${width} px in ${language} the heart answers at once, and is taken back when the server cannot be reached`, async ({
     page,
     context,
@@ -109,7 +109,7 @@ test("FAVOURITE-11 a double click on the heart counts once and is told once", as
   await expect(heart).toHaveAttribute("aria-pressed", "false");
 });
 
-for (const { width, language } of sizes)
+for (const { width, language } of sizesOf("FAVOURITE-10"))
   test(`FAVOURITE-10 another tab of the same browser shows what this one saved (${width} px, ${language})`, async ({
     page,
     context,
@@ -187,28 +187,23 @@ test("SHARE-4 where the browser refuses to copy, the link is shown to be copied 
   await expectNoSidewaysScroll(page);
 });
 
-const bells = {
-  en: {
-    label: "Reminder",
-    told: "Notification set for this auction. We'll remind you 1 day before and 1 hour before.",
-    isSet: "We'll remind you",
-    moments: ["1 day before", "1 hour before", "When it starts"],
-    set: /^Notification set/,
-    remove: "Remove reminders",
-    removed: "Reminder removed",
-  },
-  hi: {
-    label: "रिमाइंडर",
-    told: "इस नीलामी का रिमाइंडर लग गया। हम आपको 1 दिन पहले और 1 घंटा पहले याद दिलाएँगे।",
-    isSet: "हम याद दिलाएँगे",
-    moments: ["1 दिन पहले", "1 घंटा पहले", "शुरू होने पर"],
-    set: /^इस नीलामी का रिमाइंडर लग गया/,
-    remove: "रिमाइंडर हटाएँ",
-    removed: "रिमाइंडर हटा दिया गया",
-  },
-};
+const bells = inBoth({
+  label: ["Reminder", "रिमाइंडर"],
+  told: [
+    "Notification set for this auction. We'll remind you 1 day before and 1 hour before.",
+    "इस नीलामी का रिमाइंडर लग गया। हम आपको 1 दिन पहले और 1 घंटा पहले याद दिलाएँगे।",
+  ],
+  isSet: ["We'll remind you", "हम याद दिलाएँगे"],
+  moments: [
+    ["1 day before", "1 hour before", "When it starts"],
+    ["1 दिन पहले", "1 घंटा पहले", "शुरू होने पर"],
+  ],
+  set: [/^Notification set/, /^इस नीलामी का रिमाइंडर लग गया/],
+  remove: ["Remove reminders", "रिमाइंडर हटाएँ"],
+  removed: ["Reminder removed", "रिमाइंडर हटा दिया गया"],
+});
 
-for (const { width, language } of sizes)
+for (const { width, language } of sizesOf("REMIND-9"))
   test(`REMIND-9 the bell sets the usual reminders and says which; its menu chooses others and takes them away (${width} px, ${language})`, async ({
     page,
   }) => {
@@ -287,9 +282,7 @@ test("SHARE-3 the link that somebody shares in Hindi opens the public page in Hi
 }) => {
   const { id, title } = await listOne();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page, "Rekha Iyer", newEmail("rekha"));
-  const { origin } = new URL(page.url());
-  await page.request.patch("/api/profile", { headers: { origin }, data: { language: "hi" } });
+  await signUpReader(page, "Rekha Iyer", "hi");
   await page.goto(`/app/auctions/${id}`);
   await page.getByRole("button", { name: `शेयर करें: ${title}` }).click();
   await expect(page.getByText("लिंक कॉपी हो गया")).toBeVisible();
@@ -304,9 +297,7 @@ test("FOLLOW-5 an open page shows what its followers are told of, as soon as the
 }) => {
   const seller = await byApi("seller");
   const { id, title } = await listOne();
-  await signUp(page, "Tara Bose", newEmail("tara"));
-  const { origin } = new URL(page.url());
-  await page.request.put(`/api/favourites/${id}`, { headers: { origin } });
+  await followAsNew(page, id);
   const isConnected = channelOf(page);
   await page.goto(`/app/auctions/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -333,9 +324,7 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 740 });
     const seller = await byApi("seller");
     const { id, title } = await listOne();
-    await signUp(page, "Tara Bose", newEmail("tara"));
-    const { origin } = new URL(page.url());
-    await page.request.put(`/api/favourites/${id}`, { headers: { origin } });
+    await followAsNew(page, id);
     const isConnected = channelOf(page);
     await page.goto(`/app/auctions/${id}`);
     const heading = page.getByRole("heading", { level: 1, name: title });

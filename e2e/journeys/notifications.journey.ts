@@ -1,10 +1,11 @@
-import { sellerTermsVersion } from "@boli/contract/sellers/terms";
-import { languages } from "@boli/contract/users";
 import type { Page } from "@playwright/test";
+import { inBoth } from "../support/both-languages.ts";
 import { signUpByApi, newEmail } from "../support/accounts.ts";
 import { auctionDraft } from "../support/auctions.ts";
 import { byApi } from "../support/auctions-by-api.ts";
+import { beNewSeller, send } from "../support/new-seller.ts";
 import { channelOf, openSignedIn } from "../support/sign-in.ts";
+import { sizesOf } from "../support/sizes.ts";
 import { expect, test } from "../support/test.ts";
 
 const bell = (page: Page) => page.locator(".bell");
@@ -12,40 +13,6 @@ const drawer = (page: Page) => page.locator("dialog:has(.notifications)");
 const rows = (page: Page) => drawer(page).locator(".notification");
 const bellSays = (page: Page, label: string) =>
   expect(bell(page)).toHaveAccessibleName(label, { timeout: 15_000 });
-
-let calls = 0;
-
-// Sends a request with the page's own session.
-async function send(
-  page: Page,
-  method: "POST" | "PATCH" | "PUT",
-  path: string,
-  data: object,
-): Promise<{ id: string }> {
-  const answer = await page.request.fetch(path, {
-    method,
-    data,
-    headers: {
-      origin: process.env["BOLI_ADDRESS"] ?? "",
-      "idempotency-key": `notifications-${process.pid}-${(calls += 1)}`,
-    },
-  });
-  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
-  return ((await answer.json()) as { data: { id: string } }).data;
-}
-
-// A new seller, whose listings an admin decides on. Each decision rings the seller's bell.
-async function beNewSeller(page: Page, name: string): Promise<void> {
-  const email = newEmail(name);
-  await signUpByApi(page, name, email);
-  await send(page, "POST", "/api/seller/application", {
-    organisation: `${name} and Sons`,
-    sells: "Furniture",
-    phone: "+91 40 5550 0142",
-    email,
-    termsVersion: sellerTermsVersion,
-  });
-}
 
 async function sendBack(page: Page, title: string): Promise<string> {
   const { id } = await send(page, "POST", "/api/auctions", { ...auctionDraft({ type: "Local" }), title });
@@ -143,71 +110,62 @@ test("NOTIFY-21 an auction that is opened with unread notifications is loaded on
   await expect.poll(() => loads.length).toBe(2);
 });
 
-const drawers = {
-  en: {
-    bell: (count: number) => (count === 1 ? "1 unread notification" : `${count} unread notifications`),
-    none: "Notifications",
-    sentBack: /Please change your listing/,
-    remove: /^Delete/,
-    removeFailed: /We couldn't delete this/,
-    readAll: "Mark all as read",
-    showNew: "Show new notifications",
-  },
-  hi: {
-    bell: (count: number) => (count === 1 ? "1 बिना पढ़ी सूचना" : `${count} बिना पढ़ी सूचनाएँ`),
-    none: "सूचनाएँ",
-    sentBack: /कृपया अपनी नीलामी में बदलाव करें/,
-    remove: /हटाएँ/,
-    removeFailed: /यह हट नहीं पाई/,
-    readAll: "सबको पढ़ा हुआ मार्क करें",
-    showNew: "नई सूचनाएँ दिखाएँ",
-  },
-};
+const drawers = inBoth({
+  bell: [
+    (count: number) => (count === 1 ? "1 unread notification" : `${count} unread notifications`),
+    (count: number) => (count === 1 ? "1 बिना पढ़ी सूचना" : `${count} बिना पढ़ी सूचनाएँ`),
+  ],
+  none: ["Notifications", "सूचनाएँ"],
+  sentBack: [/Please change your listing/, /कृपया अपनी नीलामी में बदलाव करें/],
+  remove: [/^Delete/, /हटाएँ/],
+  removeFailed: [/We couldn't delete this/, /यह हट नहीं पाई/],
+  readAll: ["Mark all as read", "सबको पढ़ा हुआ मार्क करें"],
+  showNew: ["Show new notifications", "नई सूचनाएँ दिखाएँ"],
+});
 
-for (const width of [360, 1280])
-  for (const language of languages)
-    test(`NOTIFY-7 what cannot be deleted offline comes back, and what was missed is shown afterwards (${width} px, ${language})`, async ({
-      page,
-      context,
-      allowFailedRequests,
-    }) => {
-      const words = drawers[language];
-      await page.setViewportSize({ width, height: 740 });
-      await beNewSeller(page, "Rekha");
-      await send(page, "PATCH", "/api/profile", { language });
-      await sendBack(page, "Tea cups");
-      await openTab(page);
-      await bellSays(page, words.bell(1));
-      await bell(page).click();
-      await expect(rows(page)).toHaveText(words.sentBack);
-      // At the right edge, and on a phone over the whole width.
-      const wide = Math.min(width, 400);
-      await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(width - wide);
-      expect((await drawer(page).boundingBox())?.width).toBe(wide);
+for (const { width, language } of sizesOf("NOTIFY-7"))
+  test(`NOTIFY-7 what cannot be deleted offline comes back, and what was missed is shown afterwards (${width} px, ${language})`, async ({
+    page,
+    context,
+    allowFailedRequests,
+  }) => {
+    const words = drawers[language];
+    await page.setViewportSize({ width, height: 740 });
+    await beNewSeller(page, "Rekha");
+    await send(page, "PATCH", "/api/profile", { language });
+    await sendBack(page, "Tea cups");
+    await openTab(page);
+    await bellSays(page, words.bell(1));
+    await bell(page).click();
+    await expect(rows(page)).toHaveText(words.sentBack);
+    // At the right edge, and on a phone over the whole width.
+    const wide = Math.min(width, 400);
+    await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBe(width - wide);
+    expect((await drawer(page).boundingBox())?.width).toBe(wide);
 
-      const listed = (await (await page.request.get("/api/notifications")).json()) as {
-        data: { id: string }[];
-      };
-      allowFailedRequests(`/api/notifications/${listed.data[0]?.id}`);
-      allowFailedRequests("/api/notifications");
-      await context.setOffline(true);
-      await rows(page).getByRole("button", { name: words.remove }).click();
-      await expect(page.getByText(words.removeFailed)).toBeVisible();
-      await expect(rows(page)).toHaveCount(1);
-      await context.setOffline(false);
+    const listed = (await (await page.request.get("/api/notifications")).json()) as {
+      data: { id: string }[];
+    };
+    allowFailedRequests(`/api/notifications/${listed.data[0]?.id}`);
+    allowFailedRequests("/api/notifications");
+    await context.setOffline(true);
+    await rows(page).getByRole("button", { name: words.remove }).click();
+    await expect(page.getByText(words.removeFailed)).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await context.setOffline(false);
 
-      await sendBack(page, "Saucers");
-      await bellSays(page, words.bell(2));
-      // A new notification does not push down the one that is being read.
-      await expect(rows(page)).toHaveCount(1);
-      const readAll = drawer(page).getByRole("button", { name: words.readAll });
-      // One button would cover the other.
-      await expect(readAll).toBeHidden();
-      await drawer(page).getByRole("button", { name: words.showNew }).click();
-      await expect(rows(page)).toHaveCount(2);
-      await readAll.click();
-      await bellSays(page, words.none);
-    });
+    await sendBack(page, "Saucers");
+    await bellSays(page, words.bell(2));
+    // A new notification does not push down the one that is being read.
+    await expect(rows(page)).toHaveCount(1);
+    const readAll = drawer(page).getByRole("button", { name: words.readAll });
+    // One button would cover the other.
+    await expect(readAll).toBeHidden();
+    await drawer(page).getByRole("button", { name: words.showNew }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await readAll.click();
+    await bellSays(page, words.none);
+  });
 
 test("LISTS-3 a list that failed keeps saying so while it is loaded again by itself, and shows its rows as they come", async ({
   page,
@@ -272,15 +230,6 @@ test("NOTIFY-12 a choice on a page that is old leaves what was chosen elsewhere 
   await page.goBack();
   await expect(changes).toBeChecked();
   await expect(alerts).not.toBeChecked();
-});
-
-test("the dashboard says that notifications are on", async ({ page }) => {
-  await openSignedIn(page, "member");
-  const card = page.locator(".card", { hasText: "Real-time alerts enabled" });
-  await expect(card.getByRole("heading", { name: "Notifications" })).toBeVisible();
-  await expect(card.getByText("Active", { exact: true })).toBeVisible();
-  await expect(card.getByRole("link", { name: "Manage Alerts" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Set Alerts" })).toHaveAttribute("href", "/app/alerts");
 });
 
 async function openTab(page: Page): Promise<void> {
