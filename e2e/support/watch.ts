@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request, Response } from "@playwright/test";
+import { drawn } from "./drawn.ts";
 import type { PageGlobals, LayoutShift } from "./page-globals.ts";
 import { pagesWithContent, placesShownIn } from "./shown-places.ts";
 
@@ -95,9 +96,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
       opened.clear();
     },
     async settle() {
-      await Promise.all(
-        pagesWithContent(context).map((page) => page.evaluate(nextFrame).catch(() => undefined)),
-      );
+      await Promise.all(pagesWithContent(context).map((page) => drawn(page).catch(() => undefined)));
       note(...(await placesShownIn(context)));
     },
     take: () => found.splice(0),
@@ -120,11 +119,6 @@ function isOwn(request: Request, origin: string): boolean {
   const url = new URL(request.url());
   return url.protocol === "data:" || url.protocol === "blob:" || url.origin === origin;
 }
-
-const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    (globalThis as unknown as PageGlobals).requestAnimationFrame(() => setTimeout(resolve, 50));
-  });
 
 // Runs in the page before the page's own scripts.
 function reportFromInside(): void {

@@ -191,12 +191,16 @@ test("LISTING-25 a double click on 'Add item' adds one, and opens no second one"
 test("LISTING-18 on a slow device the focus does not jump away from what is typed after a refusal", async ({
   page,
 }) => {
-  // A delay between animation frames, as on a busy device.
+  // Animation frames come when the test says so, as on a device that is busy until then.
   await page.addInitScript(
-    "window.requestAnimationFrame = (draw) => setTimeout(() => draw(performance.now()), 1_500);",
+    `const waiting = [];
+     window.requestAnimationFrame = (draw) => waiting.push(draw);
+     window.drawAll = () => { for (const draw of waiting.splice(0)) draw(performance.now()); };`,
   );
+  const drawAll = () => page.evaluate("drawAll()");
   await openCreate(page);
   await page.getByRole("button", { name: "Add an item" }).click();
+  await drawAll();
   await page.getByLabel("Item name").focus();
   await page.keyboard.press("Enter");
   await expect(page.locator(".item-editor [role=alert]")).toHaveText(
@@ -205,7 +209,9 @@ test("LISTING-18 on a slow device the focus does not jump away from what is type
   await expect(page.getByLabel("Item name")).toBeFocused();
   await page.keyboard.type("Teak desk");
   await page.getByLabel("Item description").focus();
-  await page.keyboard.type("Six drawers, and room for a lamp", { delay: 60 });
+  await page.keyboard.type("Six drawers, ");
+  await drawAll();
+  await page.keyboard.type("and room for a lamp");
   await expect(page.getByLabel("Item description")).toHaveValue("Six drawers, and room for a lamp");
 });
 

@@ -1,3 +1,4 @@
+import { drawn } from "../../support/drawn.ts";
 import { expect, test } from "../../support/test.ts";
 import { dayIn } from "../listing/listing-steps.ts";
 import {
@@ -46,10 +47,13 @@ test("MAKE-1 on a slow line the page of the sale comes first, and then that the 
   await fillTimes(page);
   await addFound(page, word, 1);
   const created = toast(page, "Live auction created successfully!");
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().endsWith("/api/live-auctions"),
+  );
   let wasEarly: boolean | undefined;
   await page.route(/\/assets\/live-auction-page-[^/]*\.js$/, async (route) => {
-    // Half of the time that the toast lasts.
-    await new Promise((done) => setTimeout(done, 1_000));
+    await answered;
+    await drawn(page);
     wasEarly = (await created.count()) > 0;
     await route.continue();
   });

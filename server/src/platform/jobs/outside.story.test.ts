@@ -104,11 +104,15 @@ test("a lease is renewed for as long as the work takes", { tags: "timed" }, asyn
 
 test("moving the clock ends no lease", async () => {
   const { database } = setup;
-  const { mail, sent } = makeMail(async () => pause(800));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { mail, sent } = makeMail(() => answered);
   setup.start([mail]);
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is under way", () => sent.length === 1);
   await moveClock(database, 86_400_000);
+  // As every runner does in each of its rounds.
+  expect(await endLostLeases(database.db, { areAllLost: false })).toBe(0);
+  answer();
   await until("it is sent", async () => (await countJobs(database.db)) === 0);
   expect(sent).toHaveLength(1);
 });
@@ -116,25 +120,29 @@ test("moving the clock ends no lease", async () => {
 test("when a lease is lost, another node takes the job and the first one is asked to stop", async () => {
   const { database } = setup;
   const signals: AbortSignal[] = [];
-  const { promise: firstAnswered, resolve: answerFirst } = Promise.withResolvers<void>();
-  const { mail, sent } = makeMail(async ({ attempt, signal }) => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { mail, sent } = makeMail(async ({ signal }) => {
     signals.push(signal);
-    if (attempt === 1) await firstAnswered;
-    else await pause(300);
+    await [first, second][signals.length - 1]?.promise;
   });
-  setup.start([mail], { outsideSlots: 2 });
+  setup.start([mail], { outsideSlots: 4 });
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   await until("it is under way", () => sent.length === 1);
   // Simulates a node that was frozen for longer than its lease, while another one noticed.
   await sql`update job set state = 'waiting', owner = null, locked_until = null`.execute(database.db);
   await until("it is under way once more", () => sent.length === 2);
   await until("the first one is told", () => signals[0]?.aborted === true);
-  answerFirst();
-  await pause(50);
+  first.resolve();
+  // By the time the next one is sent, the end of the first run has had its say.
+  await database.transaction((tx) => enqueue(tx, mail, { to: "next" }));
+  await until("the next one is sent", () => sent.some(({ to }) => to === "next"));
   // The end of the first run does not finish the second run's job.
-  expect(await listJobs(database.db)).toMatchObject([{ state: "running", attempts: 2 }]);
+  expect((await listJobs(database.db)).filter(({ attempts }) => attempts === 2)).toMatchObject([
+    { state: "running", payload: { to: "asha" } },
+  ]);
+  second.resolve();
   await until("it is sent", async () => (await countJobs(database.db)) === 0);
-  expect(sent).toHaveLength(2);
+  expect(sent.map(({ to }) => to)).toEqual(["asha", "asha", "next"]);
 });
 
 test("a runner that lost a job can neither finish it nor record its failure", async () => {
@@ -144,8 +152,7 @@ test("a runner that lost a job can neither finish it nor record its failure", as
   const id = await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }));
   const owner = randomUUID();
   const lost = await claimOutside(db, mail, { owner, leaseMs: 10 });
-  await pause(30);
-  expect(await endLostLeases(db, { areAllLost: false })).toBe(1);
+  await until("its lease is over", async () => (await endLostLeases(db, { areAllLost: false })) === 1);
   const held = await claimOutside(db, mail, { owner, leaseMs: 30_000 });
   expect([lost?.attempts, held?.attempts]).toEqual([1, 2]);
   expect(await finishOutside(db, { id, owner, attempts: 1 })).toBe(false);
@@ -195,12 +202,14 @@ test("a claim that comes when its node has left is given back, and its job is no
 
 test("a job that is replaced while it runs outside runs once more, as another effect", async () => {
   const { database } = setup;
-  const { mail, sent } = makeMail(async () => pause(200));
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const { mail, sent } = makeMail(() => answered);
   setup.start([mail]);
   await database.transaction((tx) => enqueue(tx, mail, { to: "asha" }, { key: "mail:1" }));
   await until("it is under way", () => sent.length === 1);
   const replace = { key: "mail:1", onConflict: "replace" } as const;
   await database.transaction((tx) => enqueue(tx, mail, { to: "ravi" }, replace));
+  answer();
   await until("both are sent", async () => (await countJobs(database.db)) === 0);
   expect(sent.map(({ to }) => to)).toEqual(["asha", "ravi"]);
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);

@@ -32,6 +32,10 @@ const note = defineJob({
   run: (tx, { text }) => writeEffect(tx, text),
 });
 
+// All that is planned could have run by now.
+const untilDue = () =>
+  until("all is due", async () => (await listJobs(setup.database.db)).every(({ in_ms }) => in_ms <= 0));
+
 test("timers run at their time, not before, and within a second", { tags: "timed" }, async ({ annotate }) => {
   const { database, latenessMs } = setup;
   // Production's poll interval: a job that runs earlier was started by the timer, not by frequent polling.
@@ -58,7 +62,7 @@ test(
   async () => {
     const { database } = setup;
     await database.transaction((tx) => enqueue(tx, note, { text: "late" }, { delayMs: 50 }));
-    await pause(300);
+    await untilDue();
     setup.start([note], { pollMs: 1_000 });
     const tookMs = await until("it has run", async () => (await countJobs(database.db)) === 0);
     expect(tookMs).toBeLessThanOrEqual(1_000);
@@ -72,7 +76,7 @@ test("what was missed is done first, before sweeping, and then the runner says t
   await database.transaction(async (tx) => {
     for (let number = 1; number <= 30; number += 1) await enqueue(tx, note, { text: "missed" });
   });
-  await pause(1_100);
+  await untilDue();
   const runner = setup.start([sweep, note]);
   await runner.caughtUp;
   expect((await listEffects(database.db)).slice(0, 30)).toEqual(Array.from({ length: 30 }, () => "missed"));
@@ -137,7 +141,7 @@ test(
     const bus = { ...there, publish: () => undefined };
     const stopHinting = publishThrough(here);
     const runner = setup.start([note], { bus, pollMs: 60_000, database: await setup.openNode() });
-    await pause(300);
+    await runner.caughtUp;
     for (let round = 1; round <= 5; round += 1) {
       await database.transaction((tx) => enqueue(tx, note, { text: `round ${round}` }));
       const tookMs = await until("it has run", async () => (await listEffects(database.db)).length === round);
@@ -153,8 +157,9 @@ test("when the clock is moved forward, the runner notices within its poll", { ta
   const { database } = setup;
   setup.start([note], { pollMs: 1_000 });
   await database.transaction((tx) => enqueue(tx, note, { text: "tomorrow" }, { delayMs: 86_400_000 }));
-  await pause(100);
-  expect(await listEffects(database.db)).toEqual([]);
+  await database.transaction((tx) => enqueue(tx, note, { text: "today" }));
+  await until("what is due has run", async () => (await countJobs(database.db)) === 1);
+  expect(await listEffects(database.db)).toEqual(["today"]);
   await moveClock(database, 86_400_000);
   const tookMs = await until("it has run", async () => (await countJobs(database.db)) === 0);
   expect(tookMs).toBeLessThanOrEqual(2_000);
@@ -227,20 +232,23 @@ test("outside work that hangs keeps no inside job waiting", async () => {
 test("a runner that stops waits for what is under way", async () => {
   const { database } = setup;
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: letGo, resolve: goOn } = Promise.withResolvers<void>();
   const slow = defineJob({
     kind: "slow",
     effect: "inside",
     payload: z.strictObject({}),
     run: async (tx) => {
       begin();
-      await pause(300);
+      await letGo;
       await writeEffect(tx, "whole");
     },
   });
   const runner = setup.start([slow]);
   await database.transaction((tx) => enqueue(tx, slow, {}));
   await begun;
-  await runner.stop();
+  const stopped = runner.stop();
+  goOn();
+  await stopped;
   expect(await listEffects(database.db)).toEqual(["whole"]);
   expect(await countJobs(database.db)).toBe(0);
 });
