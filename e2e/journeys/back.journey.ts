@@ -3,7 +3,6 @@ import { byApi } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
-import { openCreate } from "./listing/listing-steps.ts";
 
 // Back closes what covers the page, and only then leaves the page.
 
@@ -25,9 +24,20 @@ async function openAuction(page: Page): Promise<void> {
 
 const auctionUrl = new RegExp(`${auctionId(1)}$`);
 
-test("BACK-1 Back closes the pictures and stays on the page; the next Back leaves it", async ({ page }) => {
+test("BACK-1 BACK-2 BACK-3 Back closes the pictures first; what Escape, its button or a reload closed leaves no entry", async ({
+  page,
+}) => {
   await openAuction(page);
   const first = page.getByRole("button", { name: "Open picture 1 of 5" });
+  const backLeaves = async (): Promise<void> => {
+    await expect(dialog(page)).toBeHidden();
+    await nothingIsCovered(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/auctions$/);
+    await page.goForward();
+    await expect(page).toHaveURL(auctionUrl);
+    await expect(headline(page)).toBeVisible();
+  };
   await first.click();
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press("ArrowRight");
@@ -37,41 +47,22 @@ test("BACK-1 Back closes the pictures and stays on the page; the next Back leave
   await expect(first).toBeFocused();
   // Forward does not open it again, and leaves nothing for Back to pass.
   await page.goForward();
-  await expect(dialog(page)).toBeHidden();
-  await nothingIsCovered(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/app\/auctions$/);
-  await page.goForward();
-  await expect(page).toHaveURL(auctionUrl);
-  await expect(headline(page)).toBeVisible();
-});
+  await backLeaves();
 
-test("BACK-2 what Escape or its button closed leaves no entry: one Back leaves the page", async ({
-  page,
-}) => {
-  await openAuction(page);
   for (const how of ["Escape", "button"] as const) {
-    await page.getByRole("button", { name: "Open picture 1 of 5" }).click();
+    await first.click();
     await expect(dialog(page)).toBeVisible();
     if (how === "Escape") await page.keyboard.press("Escape");
     else await dialog(page).getByRole("button", { name: "Close" }).click();
     await expect(dialog(page)).toBeHidden();
   }
-  await nothingIsCovered(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/app\/auctions$/);
-});
+  await backLeaves();
 
-test("BACK-3 a reload with an open dialog shows the page alone, and one Back leaves it", async ({ page }) => {
-  await openAuction(page);
-  await page.getByRole("button", { name: "Open picture 1 of 5" }).click();
+  await first.click();
   await expect(dialog(page)).toBeVisible();
   await page.reload();
   await expect(headline(page)).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await nothingIsCovered(page);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/app\/auctions$/);
+  await backLeaves();
 });
 
 test("BACK-4 a link in the drawer of a phone leads on, and Back leads from there to the page before", async ({
@@ -124,25 +115,6 @@ test("BACK-5 Back closes a menu, then the dialog that was chosen from it, and th
   await expect(page).toHaveURL(/auction-management/);
   await page.goBack();
   await expect(page).toHaveURL(/\/app\/dashboard$/);
-});
-
-test("BACK-6 the question before leaving a form is closed by Back, and its answers lead where they did", async ({
-  page,
-}) => {
-  await openCreate(page);
-  await page.locator("input[name=title]").fill("Typed and not sent");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.goBack();
-  await expect(dialog(page)).toBeHidden();
-  await expect(page.locator("input[name=title]")).toHaveValue("Typed and not sent");
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await dialog(page).getByRole("button", { name: "Keep draft" }).click();
-  await expect(page).not.toHaveURL(/create-auction/);
-  await expect(page.locator(".auction-form")).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/create-auction/);
-  await expect(page.locator(".draft-offer")).toBeVisible();
 });
 
 test("BACK-7 of two covers Back closes the upper one first", async ({ page }) => {

@@ -1,14 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
-import {
-  codeOf,
-  fillSignUp,
-  goodPassword,
-  linkIn,
-  mailTo,
-  signUpByApi,
-  newEmail,
-} from "../support/accounts.ts";
+import { fillSignUp, goodPassword, linkIn, mailTo, signUpByApi, newEmail } from "../support/accounts.ts";
 import { loseSession, signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
@@ -17,7 +9,6 @@ import { stateOf } from "./states/every-state.ts";
 // The first hour of somebody who is new to the product.
 
 const submit = (page: Page) => page.locator("button[type=submit]");
-const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
 interface Styles {
   getComputedStyle(element: unknown): { color: string; backgroundColor: string };
 }
@@ -40,7 +31,7 @@ test("FIRST-1 a link that was used already leads to the sign-in first, and is no
   await loseSession(page);
   allowFailedRequests("/api/auth/verify-email");
   await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "This link no longer works", level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Sign in", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -108,63 +99,6 @@ test("FIRST-3 a button that waits looks so, and says for how long", async ({ pag
   await expect(again).not.toHaveAttribute("aria-disabled");
   await expect(again).not.toHaveCSS("background-color", waiting.backgroundColor);
   await expect(again).not.toHaveCSS("color", waiting.color);
-});
-
-test("FIRST-4 a refused sign-in is reported once: in the summary, with no toast beside it", async ({
-  page,
-  allowFailedRequests,
-}) => {
-  allowFailedRequests("/api/auth/login");
-  await page.goto("/login");
-  await typeCredentials(page, `nobody-${process.pid}@nobody.test`, "not this one");
-  await submit(page).click();
-  await expect(page.getByRole("alert")).toHaveText("The email or password is incorrect.");
-  await expect(page.getByRole("alert")).toBeFocused();
-  expect(await messages(page).textContent()).toBe("");
-});
-
-test("FIRST-5 a wrong code of the app is reported once, at its field, which has the focus", async ({
-  page,
-  another,
-  allowFailedRequests,
-}) => {
-  const email = newEmail("code");
-  await signUpByApi(page, "Tara Singh", email);
-  await page.goto("/app/profile");
-  for (const address of ["setup", "confirm"]) allowFailedRequests(`/api/auth/two-step/${address}`);
-  await page.getByRole("button", { name: "Set up" }).click();
-  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
-  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-  const key = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
-  await page.getByLabel("Code from the app").fill("000000");
-  await page.getByRole("button", { name: "Turn on" }).click();
-  const wrong = "This code is incorrect. Please try again.";
-  await expect(page.getByText(wrong)).toHaveCount(1);
-  await expect(page.getByLabel("Code from the app")).toBeFocused();
-  await expect(page.getByLabel("Code from the app")).toHaveAccessibleDescription(wrong);
-  expect(await messages(page).textContent()).toBe("");
-  await page.getByLabel("Code from the app").fill(codeOf(key));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.locator(".recovery-codes")).toBeVisible();
-
-  const other = await another();
-  allowFailedRequests("/api/auth/login");
-  allowFailedRequests("/api/auth/two-step");
-  await other.goto("/login");
-  await typeCredentials(other, email, goodPassword);
-  await submit(other).click();
-  await other.getByLabel("Authenticator or recovery code").fill("000000");
-  await submit(other).click();
-  await expect(other.getByText(wrong)).toHaveCount(1);
-  // A field that has the focus already gets its sentence read out once more, and shown once.
-  const code = other.getByLabel("Authenticator or recovery code");
-  await code.fill("111111");
-  await code.press("Enter");
-  await expect(other.getByRole("alert")).toHaveText(wrong);
-  await expect(
-    other.getByText(wrong).locator("visible=true").and(other.locator(":not(.unseen)")),
-  ).toHaveCount(1);
-  expect(await messages(other).textContent()).toBe("");
 });
 
 test.describe("on a phone", () => {
@@ -237,8 +171,8 @@ for (const [who, auction] of [
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-  for (const path of ["/login", "/app/dashboard"]) {
-    test(`FIRST-8 ${path} says in both languages what is missing`, async ({ page, watched }) => {
+  test("FIRST-8 every page of the app says in both languages what is missing", async ({ page, watched }) => {
+    for (const path of ["/login", "/app/dashboard"]) {
       await page.goto(path);
       for (const [lang, home] of [
         ["en", "/"],
@@ -249,25 +183,25 @@ test.describe("without script", () => {
         await expect(part).toContainText("JavaScript");
         await expect(part.getByRole("link")).toHaveAttribute("href", home);
       }
-      // A page whose scripts never run cannot be awaited, and its scripts are not fetched.
-      await page.close();
-      const beside = watched.flatMap((one) => one.take());
-      expect(beside.filter((what) => !what.endsWith(".js (csp)"))).toEqual([]);
-    });
-  }
+    }
+    // A page whose scripts never run cannot be awaited, and its scripts are not fetched.
+    await page.close();
+    const beside = watched.flatMap((one) => one.take());
+    expect(beside.filter((what) => !what.endsWith(".js (csp)"))).toEqual([]);
+  });
 });
 
-for (const path of ["/app/dashboard", "/", "/hi"]) {
-  test(`FIRST-9 the links at the foot of ${path} are at least 24 px high`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await signInByApi(page, "buyer");
+test("FIRST-9 the links at the foot of every page are at least 24 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInByApi(page, "buyer");
+  for (const path of ["/app/dashboard", "/", "/hi"]) {
     await page.goto(path);
     const links = page.locator("footer a");
     await expect(links.first()).toBeVisible();
     for (const link of await links.all())
       expect((await link.boundingBox())?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
-  });
-}
+  }
+});
 
 test("FIRST-10 'Back to Auctions' leads to the same page, filters and place as Back does", async ({
   page,
@@ -298,6 +232,8 @@ test("FIRST-11 on /hi the bid stays in one line with its button, and no mark cov
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of [320, 360, 768, 1280]) {
+    // A page that is resized moves its parts, on a busy machine so late that it would be found.
+    await page.goto("/robots.txt");
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/hi");
     const box = async (where: string) => {
@@ -358,7 +294,7 @@ for (const language of ["en", "hi"] as const) {
   });
 }
 
-test("CONFIRM-6 whoever signs in before the address is confirmed is informed, and can get the link again", async ({
+test("CONFIRM-6 PHONE-8 whoever signs in before the address is confirmed, also after a reload, is told how to get the link again, and gets it", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -366,9 +302,14 @@ test("CONFIRM-6 whoever signs in before the address is confirmed is informed, an
   await fillSignUp(page, { name: "Noor Jahan", email });
   await page.getByRole("button", { name: "Create account" }).click();
   await mailTo(page, email, "Confirm your email address");
-  await loseSession(page);
+  await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await expect(page.getByText("Nothing came?")).toBeVisible();
+  await page.getByRole("link", { name: "Sign in" }).click();
+  // The page before has fields of the same names.
+  await expect(page.locator("h1")).toHaveText("Welcome back");
   allowFailedRequests("/api/auth/login");
-  await page.goto("/login");
   await typeCredentials(page, email, goodPassword);
   await page.locator("button[type=submit]").click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();

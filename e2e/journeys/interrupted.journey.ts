@@ -1,10 +1,10 @@
 import {
+  beginTwoStep,
   codeOf,
   fillSignUp,
   goodPassword,
   linkIn,
   mailTo,
-  signUp,
   signUpByApi,
   newEmail,
 } from "../support/accounts.ts";
@@ -83,28 +83,7 @@ test("INTERRUPTED-5 a reload of the sign-up form keeps name and address, and nev
   expect(kept).not.toContain(goodPassword);
 });
 
-test("INTERRUPTED-6 a reload while two-step sign-in is set up brings the same key back", async ({
-  page,
-  allowFailedRequests,
-}) => {
-  allowFailedRequests("/api/auth/two-step/setup");
-  await signUpByApi(page, "Ritu Nair", newEmail("ritu"));
-  await page.goto("/app/profile");
-  const setUp = async (): Promise<string> => {
-    await page.getByRole("button", { name: "Set up" }).click();
-    await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
-    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
-    return (await page.locator(".two-step code").textContent()) ?? "";
-  };
-  const key = await setUp();
-  await page.reload();
-  expect(await setUp()).toBe(key);
-  await page.getByLabel("Code from the app").fill(codeOf(key.replaceAll(" ", "")));
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(page.locator(".recovery-codes")).toBeVisible();
-});
-
-test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the code, not the password again", async ({
+test("INTERRUPTED-3 INTERRUPTED-6 a reload while two-step sign-in is set up brings the same key back, and one during the second step of a sign-in asks for the code, not the password again", async ({
   page,
   another,
   allowFailedRequests,
@@ -113,12 +92,10 @@ test("INTERRUPTED-3 a reload during the second step of a sign-in asks for the co
   await signUpByApi(page, "Tara Bose", email);
   await page.goto("/app/profile");
   allowFailedRequests("/api/auth/two-step/setup");
-  await page.getByRole("button", { name: "Set up" }).click();
-  const proof = page.getByRole("dialog");
-  await proof.getByLabel("Password", { exact: true }).fill(goodPassword);
-  await proof.getByRole("button", { name: "Confirm" }).click();
+  const key = await beginTwoStep(page);
   await expect(page.getByText("such as Google Authenticator")).toBeVisible();
-  const key = await page.locator("code").first().innerText();
+  await page.reload();
+  expect(await beginTwoStep(page)).toBe(key);
   await page.getByLabel("Code from the app").fill(codeOf(key));
   await page.getByRole("button", { name: "Turn on" }).click();
   // The recovery codes are shown only now, so the browser asks before it reloads.
@@ -168,7 +145,7 @@ test("CONSENT-1 consent that is refused or lost is told once, and can be given a
   page,
   allowFailedRequests,
 }) => {
-  await signUp(page, "Rekha Iyer", newEmail("rekha"));
+  await signUpByApi(page, "Rekha Iyer", newEmail("rekha"));
   // As somebody who accepted an older version: the page embeds its signed-in user.
   await page.addInitScript(() => {
     const parse = JSON.parse.bind(JSON);

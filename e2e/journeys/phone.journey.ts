@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { fillSignUp, goodPassword, signUpByApi, newEmail } from "../support/accounts.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, fullAuction } from "./auction-answers.ts";
@@ -25,7 +24,7 @@ const openAuction = async (page: Page, description: string): Promise<void> => {
   await expect(page.locator(".auction-header h1")).toBeVisible();
 };
 
-test("PHONE-1 suggestions have the whole width, although the field has buttons beside it", async ({
+test("PHONE-1 PHONE-2 a card says the whole preview, cut at a word, and suggestions have the whole width, although the field has buttons beside it", async ({
   page,
 }) => {
   await answerList(page);
@@ -39,31 +38,27 @@ test("PHONE-1 suggestions have the whole width, although the field has buttons b
   });
   await signInByApi(page, "buyer");
   await page.goto("/app/auctions");
+  const preview = page.locator(".auction-card-description").first();
+  await expect(preview).toHaveText(/ …$|\w…$/);
+  expect(await isWhole(preview)).toBe(true);
   await page.getByRole("combobox", { name: "Search auctions" }).fill("furniture");
   await expect(page.getByRole("option", { name: /^Housing society/ })).toBeVisible();
   expect(await widthOf(page.getByRole("listbox"))).toBe(328);
 });
 
-test("PHONE-2 a card says the whole preview, which is cut at a word", async ({ page }) => {
-  await answerList(page);
-  await signInByApi(page, "buyer");
-  await page.goto("/app/auctions");
-  const preview = page.locator(".auction-card-description").first();
-  await expect(preview).toHaveText(/ …$|\w…$/);
-  expect(await isWhole(preview)).toBe(true);
+test("PHONE-3 the head of an auction says the whole first sentence, on the screen and in print", async ({
+  page,
+}) => {
+  const first =
+    "A short sale for people who work by day: some forty cases of luggage that went round the belt until the lights went out.";
+  await openAuction(page, `${first} Each was opened in front of two witnesses, emptied and closed again.`);
+  const lead = page.locator(".auction-header-lead");
+  await expect(lead).toHaveText(first);
+  expect(await isWhole(lead)).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  await expect(lead).toHaveText(first);
+  expect(await isWhole(lead)).toBe(true);
 });
-
-for (const media of ["screen", "print"] as const) {
-  test(`PHONE-3 the head of an auction says the whole first sentence (${media})`, async ({ page }) => {
-    const first =
-      "A short sale for people who work by day: some forty cases of luggage that went round the belt until the lights went out.";
-    await page.emulateMedia({ media });
-    await openAuction(page, `${first} Each was opened in front of two witnesses, emptied and closed again.`);
-    const lead = page.locator(".auction-header-lead");
-    await expect(lead).toHaveText(first);
-    expect(await isWhole(lead)).toBe(true);
-  });
-}
 
 test("PHONE-4 the buttons of a dialog that scrolls hide what is behind them", async ({ page }) => {
   await stateOf("/app/auction-management", "status-dialog").show(page);
@@ -91,69 +86,6 @@ test("PHONE-5 a message over the picture viewer can be read", async ({ page, all
   const colour = (where: string) =>
     page.evaluate<string>(`getComputedStyle(document.querySelector("${where}")).color`);
   expect(await colour("dialog .toast p")).toBe(await colour("body"));
-});
-
-test("PHONE-6 a picture that was refused says why in lines, not in a word a line", async ({
-  page,
-  allowFailedRequests,
-}) => {
-  await signInByApi(page, "seller");
-  allowFailedRequests("/api/uploads");
-  await page.goto("/app/create-auction");
-  const buffer = Buffer.from("no picture at all");
-  await page
-    .locator("input[type=file]")
-    .first()
-    .setInputFiles([{ name: "hall.jpg", mimeType: "image/jpeg", buffer }]);
-  const reason = page.locator(".picture-tile-failed .slot-state");
-  await expect(reason).toBeVisible();
-  expect(await widthOf(reason)).toBeGreaterThan(200);
-});
-
-test("PHONE-7 what was said of a field goes away when the field is corrected", async ({ page }) => {
-  await signUpByApi(page, "Uma Devi", newEmail("uma"));
-  await page.goto("/app/become-a-seller");
-  await page.getByRole("button", { name: "Become a seller" }).click();
-  const missing = page.getByText("Please fill in this field.");
-  await expect(missing).toHaveCount(3);
-  await page.getByLabel("Organisation").fill("Devi and Sons");
-  await expect(missing).toHaveCount(2);
-  await page.getByRole("checkbox").check();
-  await expect(page.getByText("Please accept the seller terms.")).toHaveCount(0);
-  // Sending it again says what is still missing.
-  await page.getByLabel("Organisation").fill("");
-  await page.getByRole("button", { name: "Become a seller" }).click();
-  await expect(missing).toHaveCount(3);
-});
-
-test("PHONE-8 after a reload somebody without the mailed link is told how to get another", async ({
-  page,
-  allowFailedRequests,
-}) => {
-  const email = newEmail("reloaded");
-  await fillSignUp(page, { name: "Uma Devi", email });
-  await page.locator("button[type=submit]").click();
-  await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Nothing came?")).toBeVisible();
-  await page.getByRole("link", { name: "Sign in" }).click();
-  // The page before has fields of the same names.
-  await expect(page.locator("h1")).toHaveText("Welcome back");
-  allowFailedRequests("/api/auth/login");
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(goodPassword);
-  await page.locator("button[type=submit]").click();
-  await expect(page.getByText("Please confirm your email first")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send it again" })).toBeVisible();
-});
-
-test("PHONE-9 the preview of a new listing names no type before one is chosen", async ({ page }) => {
-  await signInByApi(page, "seller");
-  await page.goto("/app/create-auction");
-  const chips = page.locator(".summary-preview .chip");
-  await expect(chips).toHaveText(["Upcoming"]);
-  await page.getByRole("radio", { name: /^Local/ }).check({ force: true });
-  await expect(chips).toHaveText(["Local", "Upcoming"]);
 });
 
 for (const state of ["listed", "waiting"])

@@ -15,13 +15,15 @@ interface Message {
 export const newEmail = (name: string): string =>
   `${name}-${process.pid}-${Date.now() % 1_000_000}@people.test`;
 
-// The newest mail with this subject to an address, from the demo's outbox.
-export async function mailTo(page: Page, to: string, subject: string): Promise<Message> {
+// The newest mail with such a subject to an address, from the demo's outbox.
+export async function mailTo(page: Page, to: string, subject: string | RegExp): Promise<Message> {
   let found: Message | undefined;
   await expect
     .poll(async () => {
       const answer = await page.request.get(`/dev/outbox.json?to=${encodeURIComponent(to)}`);
-      found = ((await answer.json()) as Message[]).find((mail) => mail.subject === subject);
+      found = ((await answer.json()) as Message[]).find((mail) =>
+        typeof subject === "string" ? mail.subject === subject : subject.test(mail.subject),
+      );
       return found !== undefined;
     })
     .toBe(true);
@@ -75,6 +77,14 @@ export async function signUpReader(page: Page, name: string, language: Language)
   const headers = { origin: process.env["BOLI_ADDRESS"] ?? "" };
   const answer = await page.request.patch("/api/profile", { headers, data: { language } });
   expect(answer.status(), `read in ${language}`).toBe(200);
+}
+
+// On the profile: proves who one is and begins to set two-step sign-in up; returns the key that is shown.
+export async function beginTwoStep(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Set up" }).click();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(goodPassword);
+  await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  return ((await page.locator(".two-step code").first().textContent()) ?? "").replaceAll(" ", "");
 }
 
 // Signs in at Google's stand-in as a person who is not in its list.

@@ -134,7 +134,7 @@ test("LISTING-6 a browser that keeps nothing does no harm, and says so", async (
   expect(await ownTitled(page, title)).toHaveLength(1);
 });
 
-test("LISTING-7 leaving asks first when something was typed, and keeps or discards as one says", async ({
+test("LISTING-7 BACK-6 leaving asks first when something was typed, and keeps or discards as one says; Back closes the question", async ({
   page,
 }) => {
   await openCreate(page);
@@ -146,12 +146,18 @@ test("LISTING-7 leaving asks first when something was typed, and keeps or discar
   await cancel.click();
   const leaveDialog = page.getByRole("dialog", { name: "Leave this form?" });
   await expect(leaveDialog).toBeVisible();
+  await page.goBack();
+  await expect(leaveDialog).toBeHidden();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half an idea");
+  await cancel.click();
   await leaveDialog.getByRole("button", { name: "Keep editing" }).click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half an idea");
   await cancel.click();
   await leaveDialog.getByRole("button", { name: "Keep draft" }).click();
   await expect(page).toHaveURL(/\/app\/auctions$/);
-  await page.goto("/app/create-auction");
+  await expect(page.locator(".auction-form")).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/create-auction/);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half an idea");
   await cancel.click();

@@ -13,7 +13,9 @@ export async function openCreate(page: Page, account: AccountName = "seller"): P
 export const messages = (page: Page) => page.getByRole("log");
 export const refusalOf = (page: Page) => page.locator(".auction-form-side [role=alert]");
 
-export const sendForm = (page: Page) => page.locator(".auction-form-actions .button-strong").click();
+// The button waits for files that are being uploaded, on a busy machine longer than other actions.
+export const sendForm = (page: Page) =>
+  page.locator(".auction-form-actions .button-strong").click({ timeout: 30_000 });
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
@@ -74,7 +76,7 @@ export async function fillAuction(page: Page, filling: DetailValues = {}): Promi
 }
 
 // Calls the API from the browser, as its signed-in user.
-export async function askApi<Data>(
+async function askApi<Data>(
   page: Page,
   method: "GET" | "POST" | "PUT",
   path: string,
@@ -103,26 +105,29 @@ export async function ownTitled(page: Page, title: string): Promise<{ id: string
   return all.filter((auction) => auction.title === title);
 }
 
+// The body of an auction for the API.
+export const listing = (title: string, change: { description?: string } = {}) => ({
+  title,
+  description: "Desks, chairs and a diesel generator of a closing office.",
+  type: "Embassy",
+  date: dayIn(30),
+  time: "10:00 AM",
+  location: { address: "12 Shantipath", city: "New Delhi", state: "Delhi", pincode: "110021" },
+  items: ["Teak desk", "Office chairs"].map((name) => ({
+    name,
+    description: "Sound",
+    category: "Furniture",
+    estimatedValue: 500,
+  })),
+  ...change,
+});
+
 // Lists an auction without the form, for journeys about what comes after.
-export async function listAuction(page: Page, title: string, items = ["Teak desk", "Office chairs"]) {
-  return askApi<{ id: string; version: number }>(page, "POST", "/api/auctions", {
+export const listAuction = (page: Page, title: string) =>
+  askApi<{ id: string; version: number }>(page, "POST", "/api/auctions", {
     headers: { "idempotency-key": `journey-${title}` },
-    body: {
-      title,
-      description: "Desks, chairs and a diesel generator of a closing office.",
-      type: "Embassy",
-      date: dayIn(30),
-      time: "10:00 AM",
-      location: { address: "12 Shantipath", city: "New Delhi", state: "Delhi", pincode: "110021" },
-      items: items.map((name) => ({
-        name,
-        description: "Sound",
-        category: "Furniture",
-        estimatedValue: 500,
-      })),
-    },
+    body: listing(title),
   });
-}
 
 let count = 0;
 // A title that no other journey uses.

@@ -39,7 +39,7 @@ async function typeInto(page: Page, wanted: Locator, text: string): Promise<void
   await page.keyboard.type(text);
 }
 
-test("LISTING-1 a seller lists a whole auction by keyboard alone, refused first for what is missing", async ({
+test("LISTING-1 PHONE-9 a seller lists a whole auction by keyboard alone, refused first for what is missing", async ({
   page,
 }) => {
   const title = titled("Keyboard clearance");
@@ -61,9 +61,13 @@ test("LISTING-1 a seller lists a whole auction by keyboard alone, refused first 
   await page.keyboard.type(title);
   await expect(titleField).not.toHaveAttribute("aria-invalid", "true");
   await typeInto(page, page.getByLabel("Description", { exact: true }), "All of an office, as it stands.");
+  // The preview names no type before one is chosen.
+  const chips = page.locator(".summary-preview .chip");
+  await expect(chips).toHaveText(["Upcoming"]);
   await tabTo(page, page.getByRole("radio").first());
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: "Airport" })).toBeChecked();
+  await expect(chips).toHaveText(["Airport", "Upcoming"]);
   // The same date in day-first and month-first order.
   const year = new Date().getFullYear() + 1;
   await typeInto(page, page.locator("input[name=date]"), `1212${year}`);
@@ -250,7 +254,7 @@ test("LISTING-9 a lost answer, a change and a second press make one auction, whi
   await expect(page.locator(".draft-offer")).toBeHidden();
 });
 
-test("UPLOADS-9 a refused picture is listed below the others and does not count among them", async ({
+test("UPLOADS-9 PHONE-6 a refused picture is listed below the others, does not count among them, and says why in lines on a phone", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -266,6 +270,10 @@ test("UPLOADS-9 a refused picture is listed below the others and does not count 
   await expect(tiles.first()).toContainText("lamp.jpg");
   await expect(tiles.first()).toContainText("Cover");
   await expect(tiles.last()).not.toContainText("Cover");
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await pictures.locator(".picture-tile-failed .slot-state").boundingBox())?.width).toBeGreaterThan(
+    200,
+  );
 });
 
 test("UPLOADS-10 a picture pasted anywhere on the page goes to the pictures alone", async ({ page }) => {
