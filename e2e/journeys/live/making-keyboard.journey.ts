@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { expect, test } from "../../support/test.ts";
@@ -19,20 +20,12 @@ import {
   typeIn,
 } from "./making-steps.ts";
 
-const both = {
-  en: {
-    missing: "Auction title is required",
-    title: "Title",
-    moved: (name: string) => `${name} is now lot 1 of 2`,
-    made: "Live auction created successfully!",
-  },
-  hi: {
-    missing: "नीलामी का शीर्षक ज़रूरी है",
-    title: "शीर्षक",
-    moved: (name: string) => `${name} अब 2 में से लॉट 1 है`,
-    made: "लाइव नीलामी बन गई!",
-  },
-} as const;
+const both = inBoth({
+  missing: ["Auction title is required", "नीलामी का शीर्षक ज़रूरी है"],
+  title: ["Title", "शीर्षक"],
+  moved: [(name: string) => `${name} is now lot 1 of 2`, (name: string) => `${name} अब 2 में से लॉट 1 है`],
+  made: ["Live auction created successfully!", "लाइव नीलामी बन गई!"],
+});
 
 const chosen = (page: Page, field: string): Locator => page.locator(`[data-field='${field}'] input:checked`);
 
@@ -76,6 +69,9 @@ for (const [language, width] of [
       for (const flag of ["allowChat", "requireMembership"])
         await pressByKeyboard(page, page.locator(`input[name='settings.${flag}']`), "Space");
 
+      await typeIn(page, page.locator("[data-field=city] input"), "Pune");
+      await tabTo(page, page.locator("[data-field=state] select"));
+      await page.locator("[data-field=state] select").selectOption("Maharashtra");
       const handle = handleOf(page, `${word} one`);
       await tabTo(page, handle);
       await page.keyboard.press("ArrowUp");
@@ -92,6 +88,7 @@ for (const [language, width] of [
       expect(sale).toMatchObject({
         title: `${word} lamps`,
         pace: "clerk",
+        state: "Maharashtra",
         settings: {
           allowChat: false,
           requireMembership: false,

@@ -1,7 +1,6 @@
-import { languageCookie } from "@boli/contract/shell";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { tabTo } from "../../support/keyboard.ts";
-import { addressOfProduct, expect, test } from "../../support/test.ts";
+import { expect, test } from "../../support/test.ts";
 import { dayIn } from "../listing/listing-steps.ts";
 import {
   addButton,
@@ -139,53 +138,6 @@ for (const width of [360, 1280])
     );
     expect(minutes).toEqual([20, 10, 0]);
   });
-
-test("MAKE-1 SHARED-8 SALELIST-1 a clerk-paced sale is made in Hindi on a phone, and found", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const word = ownWord("Ghanti");
-  const { reseller } = await addItems(word, ["one", "two"]);
-  await openMaking(page);
-  await page.context().addCookies([{ name: languageCookie, value: "hi", url: addressOfProduct() }]);
-  await page.reload();
-  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  await sendButton(page).click();
-  await expect(page.locator(".sale-form-side .notice-error")).toHaveText("नीलामी का शीर्षक ज़रूरी है");
-  await page.locator("input[name=title]").fill(`${word} की नीलामी`);
-  await fillTimes(page);
-  await addFound(page, word, 2);
-  await page.getByLabel("क्लर्क से", { exact: true }).check({ force: true });
-  await expect(page.locator(".lot-row-close")).toHaveCount(0);
-  await page.locator("input[name='settings.fairWarningSeconds']").fill("10");
-  await page.getByLabel("तय रकम", { exact: true }).check({ force: true });
-  await page.locator("input[name='settings.step.rupees']").fill("250");
-  for (const flag of ["allowChat", "requireMembership"])
-    await page.locator(`input[name='settings.${flag}']`).uncheck();
-  await page.locator("[data-field=city] input").fill("Pune");
-  await page.locator("[data-field=state] select").selectOption("Maharashtra");
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page, "in Hindi");
-  await sendButton(page).click();
-  await expect(toast(page, "लाइव नीलामी बन गई!")).toBeVisible();
-  await expect(page).toHaveURL(madeAt);
-  const id = madeAt.exec(page.url())?.[1] ?? "";
-  expect(await saleNow(reseller, id)).toMatchObject({
-    pace: "clerk",
-    state: "Maharashtra",
-    settings: {
-      allowChat: false,
-      requireMembership: false,
-      fairWarningSeconds: 10,
-      step: { kind: "fixed", rupees: 250 },
-    },
-  });
-  await page.goto(`/app/live-auctions?search=${word}`);
-  await expect(page.getByRole("heading", { level: 2, name: `${word} की नीलामी` })).toBeVisible();
-  await page.goto(`/hi/live/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${word} की नीलामी`);
-  await expect(page.locator(".shared-run li")).toHaveCount(2);
-});
 
 test("MAKE-4 a lot is dragged by its handle, past others, and nothing is written into a field", async ({
   page,

@@ -1,13 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { stopAnswering } from "../../support/answers.ts";
 import { rareWord } from "../../support/auctions.ts";
+import { pressByKeyboard } from "../../support/keyboard.ts";
 import { servePosters } from "../../support/posters.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 import { answer, done, loseAnswers, unavailable } from "../states/state-answers.ts";
+import { typeIn } from "./making-steps.ts";
 import {
   answerCeilings,
   answerSale,
@@ -22,56 +25,33 @@ const hourMs = 3_600_000;
 const box = (page: Page) => page.locator(".lot-box");
 const pathOf = (id: string): string => `/app/live-auctions/${id}`;
 
-const both = {
-  en: {
-    set: "Set a maximum bid",
-    change: "Change",
-    amount: "Maximum bid",
-    save: "Save maximum",
-    saved: "Your maximum was saved",
-    tooLow: "Bid must be at least ₹1,000",
-    own: "Your maximum: ₹4,000",
-    allIn: "You pay at most ₹4,720 in all",
-    ask: "Set a maximum of ₹75,000?",
-    inWords: "75 thousand",
-    takeBack: "Take back",
-    takenBack: "Your maximum was taken back",
-    accept: "Accept terms",
-    cancel: "Cancel",
-    second: "Second lamp",
-    remind: "Remind me",
-    isReminded: "We'll remind you",
-    reminded: "We'll remind you 1 day before and 1 hour before.",
-    calendar: "Add to Calendar",
-    google: "Google Calendar",
-    file: "Calendar file (.ics)",
-    details: "Item Details",
-  },
-  hi: {
-    set: "अधिकतम बोली तय करें",
-    change: "बदलें",
-    amount: "अधिकतम बोली",
-    save: "राशि सेव करें",
-    saved: "आपकी अधिकतम राशि सेव हो गई",
-    tooLow: "बोली कम से कम ₹1,000 होनी चाहिए",
-    own: "आपकी अधिकतम राशि: ₹4,000",
-    allIn: "आपको ज़्यादा से ज़्यादा कुल ₹4,720 देने होंगे",
-    ask: "अधिकतम राशि ₹75,000 रखें?",
-    inWords: "75 हज़ार",
-    takeBack: "वापस लें",
-    takenBack: "आपकी अधिकतम राशि वापस ले ली गई",
-    accept: "शर्तें मानें",
-    cancel: "रहने दें",
-    second: "Second lamp",
-    remind: "मुझे याद दिलाएँ",
-    isReminded: "हम याद दिलाएँगे",
-    reminded: "हम आपको 1 दिन पहले और 1 घंटा पहले याद दिलाएँगे।",
-    calendar: "कैलेंडर में जोड़ें",
-    google: "Google कैलेंडर",
-    file: "कैलेंडर फ़ाइल (.ics)",
-    details: "सामान की जानकारी",
-  },
-} as const;
+const both = inBoth({
+  set: ["Set a maximum bid", "अधिकतम बोली तय करें"],
+  change: ["Change", "बदलें"],
+  amount: ["Maximum bid", "अधिकतम बोली"],
+  save: ["Save maximum", "राशि सेव करें"],
+  saved: ["Your maximum was saved", "आपकी अधिकतम राशि सेव हो गई"],
+  tooLow: ["Bid must be at least ₹1,000", "बोली कम से कम ₹1,000 होनी चाहिए"],
+  own: ["Your maximum: ₹4,000", "आपकी अधिकतम राशि: ₹4,000"],
+  more: ["Your maximum: ₹4,500", "आपकी अधिकतम राशि: ₹4,500"],
+  allIn: ["You pay at most ₹4,720 in all", "आपको ज़्यादा से ज़्यादा कुल ₹4,720 देने होंगे"],
+  ask: ["Set a maximum of ₹75,000?", "अधिकतम राशि ₹75,000 रखें?"],
+  inWords: ["75 thousand", "75 हज़ार"],
+  takeBack: ["Take back", "वापस लें"],
+  takenBack: ["Your maximum was taken back", "आपकी अधिकतम राशि वापस ले ली गई"],
+  accept: ["Accept terms", "शर्तें मानें"],
+  cancel: ["Cancel", "रहने दें"],
+  remind: ["Remind me", "मुझे याद दिलाएँ"],
+  isReminded: ["We'll remind you", "हम याद दिलाएँगे"],
+  reminded: [
+    "We'll remind you 1 day before and 1 hour before.",
+    "हम आपको 1 दिन पहले और 1 घंटा पहले याद दिलाएँगे।",
+  ],
+  calendar: ["Add to Calendar", "कैलेंडर में जोड़ें"],
+  google: ["Google Calendar", "Google कैलेंडर"],
+  file: ["Calendar file (.ics)", "कैलेंडर फ़ाइल (.ics)"],
+  details: ["Item Details", "सामान की जानकारी"],
+});
 
 for (const [language, width, account] of [
   ["en", 1280, "buyer"],
@@ -81,7 +61,7 @@ for (const [language, width, account] of [
     test.use({ locale: `${language}-IN`, viewport: { width, height: 800 } });
     const words = both[language];
 
-    test("SALEPAGE-3 SALEPAGE-4 SALEPAGE-5 BID-13 a buyer chooses a lot, leaves a maximum, changes it and takes it back", async ({
+    test("SALEPAGE-3 SALEPAGE-4 SALEPAGE-5 TERMS-1 BID-13 by keyboard alone a buyer chooses a lot, leaves a maximum, changes it and takes it back, and sets a reminder", async ({
       page,
     }) => {
       const sale = await makeSale({
@@ -94,48 +74,54 @@ for (const [language, width, account] of [
       await page.goto(pathOf(sale.id));
       await expect(box(page).getByRole("heading", { level: 2 })).toHaveText("First lamp");
       await expect(box(page).getByRole("timer")).toContainText(/ 0[56]:\d\d:\d\d$/);
-      await page.getByRole("link", { name: words.second }).click();
+      await pressByKeyboard(page, page.getByRole("link", { name: "Second lamp" }));
       await expect(page).toHaveURL(new RegExp(`lot=${sale.lots[1]}$`));
       await expect(box(page).getByRole("heading", { level: 2 })).toHaveText("Second lamp");
       await expect(page.getByRole("heading", { level: 2, name: words.details })).toBeVisible();
 
-      await page.getByRole("button", { name: words.set }).click();
-      await page.getByRole("checkbox").check();
-      await page.getByRole("dialog").getByRole("button", { name: words.accept }).click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByLabel(words.amount).fill("999");
-      await dialog.getByRole("button", { name: words.save }).click();
+      // The terms come before the first maximum.
+      await pressByKeyboard(page, page.getByRole("button", { name: words.set }));
+      const dialog = page.getByRole("dialog").first();
+      await pressByKeyboard(page, dialog.getByRole("checkbox"), "Space");
+      await expect(dialog.getByRole("checkbox")).toBeChecked();
+      await pressByKeyboard(page, dialog.getByRole("button", { name: words.accept }));
+      const amount = dialog.getByLabel(words.amount);
+      await typeIn(page, amount, "999");
+      await pressByKeyboard(page, dialog.getByRole("button", { name: words.save }));
       await expect(dialog.getByText(words.tooLow).last()).toBeVisible();
-      await dialog.getByLabel(words.amount).fill("4,000");
+      await typeIn(page, amount, "4,000");
       await expect(dialog).toContainText(words.allIn);
-      await dialog.getByLabel(words.amount).press("Enter");
+      await page.keyboard.press("Enter");
       await expect(page.getByText(words.saved)).toBeVisible();
       await expect(box(page)).toContainText(words.own);
       await expect(box(page)).toContainText(words.allIn);
       await expectAccessible(page, `the page, ${language} at ${width} px`);
       await expectNoSidewaysScroll(page);
 
-      await box(page).getByRole("button", { name: words.change }).click();
-      await dialog.getByLabel(words.amount).fill("75000");
-      await dialog.getByRole("button", { name: words.save }).click();
+      const change = box(page).getByRole("button", { name: words.change });
+      await pressByKeyboard(page, change);
+      await typeIn(page, amount, "4,500");
+      await page.keyboard.press("Enter");
+      await expect(box(page)).toContainText(words.more);
+      await pressByKeyboard(page, change);
+      await typeIn(page, amount, "75000");
+      await page.keyboard.press("Enter");
       const asked = page.getByRole("dialog", { name: words.ask });
       await expect(asked).toContainText(words.inWords);
-      await asked.getByRole("button", { name: words.cancel }).press("Enter");
-      await dialog.getByRole("button", { name: words.takeBack }).click();
+      await pressByKeyboard(page, asked.getByRole("button", { name: words.cancel }));
+      await pressByKeyboard(page, dialog.getByRole("button", { name: words.takeBack }));
       await expect(page.getByText(words.takenBack)).toBeVisible();
       await expect(box(page).getByRole("button", { name: words.set })).toBeVisible();
-      // A message stays while the pointer is on it, and covers what is below.
-      await page.mouse.move(0, 0);
 
-      await page.getByRole("button", { name: words.remind }).press("Enter");
+      await pressByKeyboard(page, page.getByRole("button", { name: words.remind }));
       await expect(page.getByText(words.reminded)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("button", { name: words.isReminded })).toBeFocused();
-      await page.getByRole("button", { name: words.calendar }).click();
+      await pressByKeyboard(page, page.getByRole("button", { name: words.calendar }));
       const google = page.getByRole("link", { name: words.google });
       await expect(google).toHaveAttribute("href", new RegExp(`text=${sale.title.replace(" ", "\\+")}`));
       const download = page.waitForEvent("download");
-      await page.getByRole("link", { name: words.file }).click();
+      await pressByKeyboard(page, page.getByRole("link", { name: words.file }));
       const file = await readFile(await (await download).path(), "utf8");
       expect(file).toContain(`SUMMARY:${sale.title}`);
       expect(file).toContain(`UID:live-auction-${sale.id}@`);

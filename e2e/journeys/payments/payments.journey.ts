@@ -1,23 +1,18 @@
 import type { Payment } from "@boli/contract/subscriptions/admin";
-import type { MySubscription } from "@boli/contract/subscriptions/schemas";
 import type { Page } from "@playwright/test";
 import { signUpByApi, newEmail } from "../../support/accounts.ts";
+import { card, messages, pendingOf, play, startPayment } from "../../support/payments.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
 
 // The work of admins on payments: matching a bank statement, confirming by hand, and refunds.
 
-const messages = (page: Page) => page.getByRole("log", { name: "Messages" });
-
 // Starts a payment that stays pending, and returns its reference.
-async function startPayment(page: Page, name: string): Promise<string> {
+async function beginPayment(page: Page, name: string): Promise<string> {
   await signUpByApi(page, name, newEmail(name.toLowerCase().replaceAll(" ", "-")));
   await page.goto("/app/subscription");
-  await page.getByRole("button", { name: "Subscribe Now" }).click();
-  await expect(page.getByRole("heading", { name: "Payment Details" })).toBeVisible();
-  const answer = await page.request.get("/api/subscription");
-  const { data } = (await answer.json()) as { data: MySubscription };
-  return data.pending?.payment?.reference ?? "";
+  await startPayment(page);
+  return (await pendingOf(page)).payment.reference;
 }
 
 const newUtr = (): string => String(Date.now()).slice(-10).padStart(12, "63");
@@ -28,8 +23,8 @@ test("PAY-SCREEN-8 a statement is checked, then imported: the good row pays, the
   allowFailedRequests,
 }) => {
   const wrong = await another();
-  const good = await startPayment(page, "Lalit Verma");
-  const short = await startPayment(wrong, "Manju Das");
+  const good = await beginPayment(page, "Lalit Verma");
+  const short = await beginPayment(wrong, "Manju Das");
   const admin = await another();
   await signInByApi(admin, "admin");
   await admin.goto("/app/payments");
@@ -95,7 +90,7 @@ test("PAY-SCREEN-9 an admin finds a payment by its reference, rejects it, and it
   page,
   another,
 }) => {
-  const reference = await startPayment(page, "Neha Gupta");
+  const reference = await beginPayment(page, "Neha Gupta");
   await page.goto("/app/profile");
   const admin = await another();
   await signInByApi(admin, "admin");
@@ -118,24 +113,26 @@ test("PAY-SCREEN-9 an admin finds a payment by its reference, rejects it, and it
   await expect(page.getByRole("alert")).toContainText("We couldn't find this payment");
 });
 
-test("PAY-SCREEN-10 a refund that was asked for is given, and the places are locked again", async ({
+test("PAY-SCREEN-4 PAY-SCREEN-10 a receipt is downloaded, a refund is asked for once, with a reason, and given, and the places are locked again", async ({
   page,
   another,
 }) => {
-  const reference = await startPayment(page, "Om Prakash");
-  const link = await page.request.get("/api/subscription");
-  const { data } = (await link.json()) as { data: MySubscription };
-  await page.request.post("/dev/upi.json", {
-    headers: { origin: new URL(page.url()).origin },
-    data: { link: data.pending?.payment?.link, outcome: "paid" },
-  });
+  const reference = await beginPayment(page, "Om Prakash");
+  await play(page, "paid");
   await page.reload();
-  await page.getByRole("button", { name: /^Request a refund/ }).click();
+  const receipt = await page.getByRole("link", { name: /^Receipt/ }).getAttribute("href");
+  const file = await page.request.get(receipt ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  const ask = page.getByRole("button", { name: /^Request a refund/ });
+  await ask.click();
   const asked = page.getByRole("dialog", { name: "Request a refund?" });
+  await asked.getByRole("button", { name: "Send request" }).click();
+  await expect(asked.getByLabel("What happened?")).toHaveAccessibleDescription(/Please fill in this field/);
   await asked.getByLabel("What happened?").fill("I paid twice.");
   await asked.getByRole("button", { name: "Send request" }).click();
   await expect(asked).toBeHidden();
-  await expect(page.getByText("Refund requested")).toBeVisible();
+  await expect(card(page, "Your payments")).toContainText("Refund requested");
+  await expect(ask).toHaveCount(0);
   await page.goto("/app/profile");
 
   const admin = await another();
@@ -161,7 +158,7 @@ test("PAY-SCREEN-11 an admin confirms what a payer claims, refunds it, and the p
   page,
   another,
 }) => {
-  const reference = await startPayment(page, "Rekha Iyer");
+  const reference = await beginPayment(page, "Rekha Iyer");
   const utr = newUtr();
   await page.getByLabel("UTR").fill(utr);
   await page.getByRole("button", { name: "Verify Payment" }).click();

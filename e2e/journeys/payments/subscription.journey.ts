@@ -99,27 +99,6 @@ test("PAY-SCREEN-3 a payment that is not seen yet, lost or declined is explained
   await expect(page.getByText("Active Subscription")).toBeVisible();
 });
 
-test("PAY-SCREEN-4 the receipt of a payment can be downloaded, and a refund is asked for once, with a reason", async ({
-  page,
-}) => {
-  await signUpByApi(page, "Hema Joshi", newEmail("hema"));
-  await page.goto("/app/subscription");
-  await startPayment(page);
-  await payElsewhere(page, "paid");
-  const receipt = await page.getByRole("link", { name: /^Receipt/ }).getAttribute("href");
-  const file = await page.request.get(receipt ?? "");
-  expect(file.headers()["content-type"]).toBe("application/pdf");
-  await page.getByRole("button", { name: /^Request a refund/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Request a refund?" });
-  await dialog.getByRole("button", { name: "Send request" }).click();
-  await expect(dialog.getByLabel("What happened?")).toHaveAccessibleDescription(/Please fill in this field/);
-  await dialog.getByLabel("What happened?").fill("My bank took the money twice.");
-  await dialog.getByRole("button", { name: "Send request" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(card(page, "Your payments")).toContainText("Refund requested");
-  await expect(page.getByRole("button", { name: /^Request a refund/ })).toHaveCount(0);
-});
-
 test("PAY-SCREEN-5 every way to the subscription leads there, and back to where it began", async ({
   page,
 }) => {
