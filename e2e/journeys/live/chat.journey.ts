@@ -121,7 +121,8 @@ test.describe("on a phone, in Hindi", () => {
     await expect(messages(page).filter({ hasText: "No. 0" })).toHaveCount(0);
     await choose(host, "No. 1", "Mute");
     await expect(messages(host).last()).toContainText("Muted");
-    await chat(page).getByRole("button", { name: "भेजें" }).click({ timeout: 20_000 });
+    // The button says for up to ten seconds how long to wait.
+    await chat(page).getByRole("button", { name: "भेजें" }).click({ timeout: 30_000 });
     await expect(chat(page).locator(".chat-why")).toContainText("होस्ट ने इस नीलामी में आपके संदेश बंद कर दिए हैं।");
     await expectAccessible(page, "muted, hi at 360 px");
   });

@@ -109,6 +109,8 @@ for (const width of [360, 1280])
     await admin.reload();
     await admin.getByRole("button", { name: "Approve" }).click();
     await expect(messages(admin)).toContainText("Application approved. The applicant is a reseller now.");
+    // The page learns of the decision by its channel.
+    await expect(page.getByRole("button", { name: "फ़ैसला दिखाएँ" })).toBeVisible();
     await press(page, "फ़ैसला दिखाएँ");
     await expect(page.getByText("अब आप रीसेलर हैं।")).toBeVisible();
   });
