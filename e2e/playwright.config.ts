@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../tools/system.mjs";
+import { launchOptions } from "../tools/browser.mjs";
 import { browserOptions } from "./support/browser-options.ts";
 
 // Journeys that mostly wait: for a close, a timer or a connection that comes back. They go beside the others, which use the whole
@@ -12,6 +12,8 @@ const waiting = [
 
 // `npm run prove` tries each once, so it has less beside it.
 const workers = process.env["BOLI_PROOF"] === "1" ? 2 : 3;
+
+const browser = launchOptions();
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
@@ -41,11 +43,10 @@ export default defineConfig({
     ...browserOptions,
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: findChromium() ?? "chromium",
+      ...browser,
       // The browser itself must make no requests: no updates, no look-ups, no first-run pages.
       args: [
-        "--no-sandbox",
-        "--disable-gpu",
+        ...browser.args,
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

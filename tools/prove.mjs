@@ -37,16 +37,21 @@ const parts = [
     run: () => runVitest(allStories, prove("postgres")),
   },
   // Every width, both colour schemes and every rule; `npm test` covers each once.
-  { name: "journeys", run: proveJourneys },
+  // Text that is wider or narrower than that of `npm test` shows which screen has room only by chance.
+  ...["wide", "narrow"].map((fonts) => ({
+    name: `journeys, ${fonts} font`,
+    run: () => proveJourneys(fonts),
+  })),
   { name: "faults", run: () => runVitest("faults", prove("faults", ["--maxWorkers=1"])) },
   { name: "timed", run: () => runTimed(prove("timed")) },
   { name: "measures", run: () => runVitest("measures", prove("measures")) },
 ];
 
-async function proveJourneys() {
+/** @param {string} fonts */
+async function proveJourneys(fonts) {
   const { chromium, problems } = await installSystemPrograms();
   if (!chromium) return { failures: [problems.chromium ?? "There is no browser."] };
-  return runJourneys({ chromium, env: { BOLI_PROOF: "1" } });
+  return runJourneys({ chromium, env: { BOLI_PROOF: "1", BOLI_FONTS: fonts } });
 }
 
 /**

@@ -6,12 +6,14 @@ import { runProgram } from "./checks/command.mjs";
 
 /** @typedef {{ chromium?: string, postgres?: string, problems: { chromium?: string, postgres?: string } }} SystemPrograms */
 
+// The same browser without a user interface, which tests don't need but would pay for with a fifth of their CPU.
+const headless = "/usr/bin/chromium-headless-shell";
+
 /** @returns {string | undefined} */
 export function findChromium() {
   const named = process.env.BOLI_CHROMIUM;
   const known = [
-    // The same browser without a user interface, which tests do not need but would pay for.
-    "/usr/bin/chromium-headless-shell",
+    headless,
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -40,26 +42,11 @@ export async function installSystemPrograms(
 ) {
   /** @type {SystemPrograms} */
   const found = { problems: {} };
-  // Without a Hindi font the browser would draw empty boxes.
-  const refusedChromium = findChromium()
-    ? undefined
-    : await installOneOf(
-        [
-          ["chromium-headless-shell", "fonts-lohit-deva"],
-          ["chromium", "fonts-lohit-deva"],
-        ],
-        onProgress,
-      );
+  const refusedChromium = await installChromium(onProgress);
   // We support 15 or later. A distribution that no longer has it has a later one under the plain name.
   const refusedPostgres = findPostgres()
     ? undefined
     : await installOneOf([["postgresql-15"], ["postgresql"]], onProgress);
-
-  // A browser that was already installed may lack the font as well.
-  if (!refusedChromium && !(await hasHindiFont())) {
-    const refused = await installOneOf([["fonts-lohit-deva"]], onProgress);
-    if (refused) onProgress(`There is no font for Hindi, so its layout is not really looked at: ${refused}.`);
-  }
 
   const chromium = findChromium();
   if (chromium) found.chromium = chromium;
@@ -71,10 +58,14 @@ export async function installSystemPrograms(
   return found;
 }
 
-/** When the program that lists fonts is missing, the answer is unknown and nothing is installed. */
-async function hasHindiFont() {
-  const listed = await runProgram("fc-list", [":lang=hi"], { timeoutMs: 10_000 }).catch(() => undefined);
-  return listed === undefined || listed.code !== 0 || listed.output.trim() !== "";
+/**
+ * @param {(sentence: string) => void} onProgress
+ * @returns {Promise<string | undefined>} the reason when it failed, which matters only if there is no other browser
+ */
+async function installChromium(onProgress) {
+  const found = findChromium();
+  if (found === headless || (found && found === process.env.BOLI_CHROMIUM)) return undefined;
+  return installOneOf([["chromium-headless-shell"], ...(found ? [] : [["chromium"]])], onProgress);
 }
 
 /**

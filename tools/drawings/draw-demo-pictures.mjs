@@ -5,8 +5,8 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { pictures } from "./demo-pictures/index.mjs";
+import { launchOptions } from "../browser.mjs";
 import { root } from "../output.mjs";
-import { findChromium } from "../system.mjs";
 
 // The widths of re-encoded uploads, so that a start of the demo need not scale pictures.
 const widths = [320, 800, 1600];
@@ -19,10 +19,7 @@ const folder = path.join(root, "server/src/auctions/demo/pictures");
 mkdirSync(folder, { recursive: true });
 const asked = process.argv.slice(2);
 
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? "chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await chromium.launch(launchOptions());
 const page = await browser.newPage({ viewport: size, colorScheme: "light" });
 let bytes = 0;
 for (const [name, draw] of Object.entries(pictures)) {

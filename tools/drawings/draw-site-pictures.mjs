@@ -4,18 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
+import { launchOptions } from "../browser.mjs";
 import { buildWeb } from "../build-web.mjs";
 import { root } from "../output.mjs";
-import { findChromium } from "../system.mjs";
 
 const files = path.join(root, "web/src/site/files");
 mkdirSync(files, { recursive: true });
 await buildWeb({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) });
 
-const browser = await chromium.launch({
-  executablePath: findChromium() ?? "chromium",
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await chromium.launch(launchOptions());
 const mark = readFileSync(path.join(root, "web/src/ui/brand/mark.svg"), "utf8");
 writeFileSync(path.join(files, "favicon.svg"), mark);
 
