@@ -1,7 +1,12 @@
+import { after } from "./after.ts";
 import type { Socket, SocketListener } from "./realtime.ts";
+
+// A browser connects one socket at a time, so one that hangs is not waited for longer.
+const openingMs = 5_000;
 
 // Opens the browser's socket for a channel.
 export function openSocket(address: string, listener: SocketListener): Socket {
+  const begunAt = performance.now();
   const socket = new WebSocket(address);
   socket.onmessage = (event) => listener.message(event.data);
   socket.onclose = (event) => listener.closed(event.code);
@@ -9,6 +14,12 @@ export function openSocket(address: string, listener: SocketListener): Socket {
     send(text) {
       if (socket.readyState === WebSocket.OPEN) socket.send(text);
     },
-    close: () => socket.close(),
+    close() {
+      const leftMs = begunAt + openingMs - performance.now();
+      if (socket.readyState !== WebSocket.CONNECTING || leftMs <= 0) return socket.close();
+      // Closed sooner, it would make the browser complain on the console.
+      socket.onopen = () => socket.close();
+      after(leftMs, () => socket.close());
+    },
   };
 }

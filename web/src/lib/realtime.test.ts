@@ -3,9 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { after } from "./after.ts";
 import { channelAddress, createChannel, type SocketListener } from "./realtime.ts";
 import { timings } from "./realtime-machine.ts";
+import { openSocket } from "./realtime-socket.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 interface FakeSocket extends SocketListener {
   sent: string[];
@@ -181,4 +185,58 @@ test.each([
   [{ protocol: "https:", host: "boli.example" }, "wss://boli.example/api/events"],
 ])("CHANNEL-9 stands beside its page: %j", (page, address) => {
   expect(channelAddress(page)).toBe(address);
+});
+
+// The browser's own socket.
+class BrowserSocket {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static last: BrowserSocket;
+  readyState = BrowserSocket.CONNECTING;
+  onopen?: () => void;
+  close = vi.fn();
+
+  constructor() {
+    BrowserSocket.last = this;
+  }
+
+  open(): void {
+    this.readyState = BrowserSocket.OPEN;
+    this.onopen?.();
+  }
+}
+
+const openInBrowser = () => {
+  vi.stubGlobal("WebSocket", BrowserSocket);
+  const socket = openSocket("ws://boli.test/api/events", { message: () => {}, closed: () => {} });
+  return { socket, inBrowser: BrowserSocket.last };
+};
+
+test("CHANNEL-6 a socket that is given up while it connects is closed as it opens, without a complaint", () => {
+  const { socket, inBrowser } = openInBrowser();
+  socket.close();
+  expect(inBrowser.close).not.toHaveBeenCalled();
+  inBrowser.open();
+  expect(inBrowser.close).toHaveBeenCalledOnce();
+});
+
+test("CHANNEL-6 a socket that hangs is closed soon, because the next one would wait for it", () => {
+  const { socket, inBrowser } = openInBrowser();
+  socket.close();
+  vi.advanceTimersByTime(4_000);
+  expect(inBrowser.close).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(inBrowser.close).toHaveBeenCalled();
+
+  const late = openInBrowser();
+  vi.advanceTimersByTime(10_000);
+  late.socket.close();
+  expect(late.inBrowser.close).toHaveBeenCalledOnce();
+});
+
+test("CHANNEL-6 an open socket is closed at once", () => {
+  const { socket, inBrowser } = openInBrowser();
+  inBrowser.open();
+  socket.close();
+  expect(inBrowser.close).toHaveBeenCalledOnce();
 });
