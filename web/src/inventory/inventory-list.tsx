@@ -22,6 +22,7 @@ import { ItemDialog } from "./item-dialog.tsx";
 import { deleteItem, inventoryList } from "./queries.ts";
 import { inventoryKey } from "./query-keys.ts";
 import { useInventoryMessages } from "./texts/index.ts";
+import { useSteadyRows } from "./use-steady-rows.ts";
 import "./inventory-list.css";
 
 // A sale changes items while somebody looks at them.
@@ -60,6 +61,7 @@ export function InventoryList({
     refetchInterval: ({ state: { data } }) =>
       dialog !== undefined ? false : data?.data.some(isPictureDue) === true ? pictureMs : refetchMs,
   });
+  const rows = useSteadyRows(found.data);
   const isOld = found.isPlaceholderData;
   const page = found.data?.page;
 
@@ -108,13 +110,13 @@ export function InventoryList({
             sentence: isFiltered(search) ? words.emptySentence : words.emptyEver,
           }}
         >
-          {({ data, page: { pages, page: current }, list }) => (
+          {({ page: { pages, page: current }, list }) => (
             <>
               <DataTable
                 className="inventory-table"
                 caption={line}
                 list={list}
-                rows={data}
+                rows={rows}
                 columns={columns}
                 isOld={isOld}
                 isWaiting={leaving !== undefined}
@@ -131,7 +133,7 @@ export function InventoryList({
         <ItemDialog
           item={dialog.kind === "edit" ? dialog.item : undefined}
           renderLastSold={renderLastSold}
-          onChanged={() => void update()}
+          onChanged={update}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -22,7 +22,7 @@ interface ItemDialogProps {
   // The price that an item of the category reached last.
   renderLastSold(category: string): ReactNode;
   // Also after a refusal, which often means that the item has changed.
-  onChanged(): void;
+  onChanged(): Promise<void>;
   onClose(): void;
 }
 
@@ -62,8 +62,10 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
       { failed: edited === undefined ? words.addFailed : words.updateFailed },
       { changed_meanwhile: showConflict },
     );
-    onChanged();
+    const isUpdated = onChanged();
     if (done === undefined) return undefined;
+    // The row is there when the dialog goes, and pushes no other one later.
+    await isUpdated;
     toasts.show("success", edited === undefined ? words.added : words.updated);
     return onClose();
   }

@@ -10,12 +10,12 @@ import { inventoryKey } from "./query-keys.ts";
 export const inventoryList = (search: InventorySearch) =>
   queryOptions({
     queryKey: [...inventoryKey, "list", search],
-    async queryFn({ signal }) {
+    async queryFn({ client, queryKey, signal }) {
       const query = queryOf(search);
-      return {
-        ...(await list(inventoryEndpoints.listInventory, { query, signal })),
-        list: JSON.stringify(query),
-      };
+      // It follows a change of one's own, and is not loaded again by itself.
+      const isAsked = client.getQueryState(queryKey)?.isInvalidated === true;
+      const found = await list(inventoryEndpoints.listInventory, { query, signal });
+      return { ...found, list: JSON.stringify(query), isAsked };
     },
     placeholderData: keepPreviousData,
   });
