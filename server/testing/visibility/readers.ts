@@ -1,6 +1,6 @@
 import type { Principal, Thing } from "./world.ts";
 
-// What each endpoint that reads shows of other people's things. A new endpoint is in one of the two lists.
+// The things of other people that each endpoint which reads shows. A new endpoint is in one of the two lists.
 
 interface Shows {
   kind: Thing["kind"];

@@ -1,17 +1,11 @@
 import type { Endpoint } from "@boli/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
-import { listFollowed } from "../following/index.ts";
-import { shows, showsNoThing } from "../../testing/visibility/readers.ts";
-import { pathOf, readers, requestsOf, sockets } from "../../testing/visibility/requests.ts";
-import {
-  aWorld,
-  principals,
-  type Principal,
-  type Thing,
-  type World,
-} from "../../testing/visibility/world.ts";
+import { type TestApp, startTestApp } from "../testing/app.ts";
+import { listFollowed } from "./following/index.ts";
+import { shows, showsNoThing } from "../testing/visibility/readers.ts";
+import { pathOf, readers, requestsOf, sockets } from "../testing/visibility/requests.ts";
+import { aWorld, principals, type Principal, type Thing, type World } from "../testing/visibility/world.ts";
 
 // Other people's things that are hidden, wait for review, were deleted, lost their owner or are for practice are in no answer to
 // anybody else. The requests are made from the endpoint table, and each thing has words that nothing else has.
