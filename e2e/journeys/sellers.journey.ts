@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { mailTo, signUpByApi, newEmail } from "../support/accounts.ts";
 import { byApi } from "../support/auctions-by-api.ts";
 import { beNewSeller } from "../support/new-seller.ts";
+import { expectInPlace, placeOf } from "../support/in-place.ts";
 import { channelOf, openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { fillAuction, listAuction, messages, sendForm, titled } from "./listing/listing-steps.ts";
@@ -200,7 +201,7 @@ test("REVIEW-6 what is sent back is changed and waits again, and both get a mail
   const heading = page.locator(".auction-header h1");
   await expect(heading).toHaveText(title);
   await isConnected;
-  const before = await heading.boundingBox();
+  const before = await placeOf(heading);
 
   const row = await openQueue(admin, title);
   await row.getByRole("link", { name: title }).click();
@@ -214,7 +215,7 @@ test("REVIEW-6 what is sent back is changed and waits again, and both get a mail
   // The open page follows the decision by itself (FOLLOW-5): the notice says it in its place.
   await expect(page.getByText("Approved: everyone can find this listing now.")).toBeVisible();
   await expect(page.locator(".notice-warning")).toBeHidden();
-  expect(await heading.boundingBox()).toEqual(before);
+  await expectInPlace(heading, before);
   await page.reload();
   await expect(heading).toHaveText(title);
   await expect(page.locator(".notice")).toBeHidden();
