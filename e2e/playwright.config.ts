@@ -42,6 +42,9 @@ export default defineConfig({
   use: {
     ...browserOptions,
     screenshot: "only-on-failure",
+    // One dead button must not cost a test's whole time.
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     launchOptions: {
       ...browser,
       // The browser itself must make no requests: no updates, no look-ups, no first-run pages.
