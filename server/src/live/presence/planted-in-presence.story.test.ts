@@ -9,7 +9,7 @@ import {
   type PlantedSql,
   describePlanted,
   difference,
-} from "../../../testing/simulation/planted-sql.ts";
+} from "../../../testing/planted-bugs/planted-sql.ts";
 import { defineLostHost, watchForLostHost } from "./lost-host.ts";
 import { Presence } from "./presence.ts";
 

@@ -4,7 +4,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { type LawEntry, readEntries } from "../../../testing/law/lots.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { aSale, sellAfterWarning, house } from "../../../testing/live.ts";
-import { type Check, describePlanted, difference } from "../../../testing/simulation/planted-sql.ts";
+import { type Check, describePlanted, difference } from "../../../testing/planted-bugs/planted-sql.ts";
 import { readSale } from "../sales/read-sale.ts";
 import { listStandings } from "./list-standings.ts";
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type KyselyPlugin, OperationNodeTransformer, type RawNode } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database, Queryable, Tx } from "../../src/platform/database/database.ts";
+import { bugsOf, testPlanted } from "./planted-bug.ts";
 
 // A bug that somebody might write one day in a statement: one text of it is replaced by another.
 interface SqlBug {
@@ -83,11 +84,11 @@ export function describePlanted(
       expect(await check(new PlantedSql(undefined))).toBeUndefined();
     });
 
-    it.each(Object.entries(bugs))(`${rule} is found to be broken when %s`, async (_, bug) => {
-      const planted = new PlantedSql(bug);
-      const found = await check(planted);
-      expect(planted.wasPlanted, `"${bug.from}" is in no statement.`).toBe(true);
-      expect(found).toBeDefined();
+    testPlanted(bugsOf(bugs, { rules: rule, foundBy: [rule] }), async ({ plant }) => {
+      const planted = new PlantedSql(plant);
+      const what = await check(planted);
+      expect(planted.wasPlanted, `"${plant.from}" is in no statement.`).toBe(true);
+      return what === undefined ? [] : [{ by: rule, what }];
     });
   });
 }
