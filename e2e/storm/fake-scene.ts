@@ -1,3 +1,4 @@
+import type { PlantedBug } from "@boli/server/testing/planted-bugs/planted-bug";
 import type { Evidence } from "./checker.ts";
 import type { Person } from "./record.ts";
 import { listen, readPage, refuseLine, remove, say } from "./chat/scene-chat.ts";
@@ -19,7 +20,7 @@ export const seconds = (count: number): number => count * 1_000;
 const saleTerms = { stepRupees: null, windowMs: seconds(10), capMs: seconds(25) };
 
 // For each place in the scene below where a server can go wrong, what it does there instead.
-export type Bugs = Partial<Record<Place, (scene: Scene) => void>>;
+export type Bugs = Partial<Record<Place, (scene: Scene) => unknown>>;
 type Place =
   | "start"
   | "low bid"
@@ -47,7 +48,7 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
     { minimum: 500, closesAt: seconds(30) },
     { minimum: 800, closesAt: seconds(40) },
   ]);
-  const at = (place: Place, right: () => void): void => (bugs[place] ?? right)(scene);
+  const at = (place: Place, right: () => unknown): unknown => (bugs[place] ?? right)(scene);
   scene.refuse({ u: asha, lot: 0, at: -200, amount: 10_000 }, 409, "sale_not_live");
   at("start", () => scene.start(0));
   scene.refuse({ u: host, lot: 0, at: 400, amount: 10_000 }, 403, "host_may_not_bid");
@@ -125,10 +126,13 @@ export function buildEvidence(bugs: Bugs = {}): Evidence {
   return { people, record: scene.record, dump: scene.dump };
 }
 
-export interface Planted {
-  // A description of the bug.
-  name: string;
-  // Exactly the rules that the checker must report.
-  rules: string[];
-  bugs: Bugs;
-}
+// Exactly these rules are broken by what a server does instead of its part in the scene.
+export type Planted = PlantedBug<Bugs>;
+export const bug = (name: string, rules: string, plant: Bugs): Planted => ({
+  name,
+  rules,
+  plant,
+  foundBy: rules.split(" "),
+});
+export const bugAt = (place: Place, name: string, rules: string, act: (scene: Scene) => unknown): Planted =>
+  bug(name, rules, { [place]: act });

@@ -1,5 +1,5 @@
 import { closeCodes } from "@boli/contract/realtime";
-import { asha, outsider, type Planted, seconds } from "../fake-scene.ts";
+import { asha, bugAt, outsider, type Planted, seconds } from "../fake-scene.ts";
 import type { Connection } from "../record.ts";
 import { frames } from "../scene-room.ts";
 import type { Scene } from "../scene.ts";
@@ -26,11 +26,8 @@ export function signOut(scene: Scene): { left: Connection; other: Connection } {
   return { left, other };
 }
 
-const planted = (name: string, spoil: (of: ReturnType<typeof signOut>) => void): Planted => ({
-  name,
-  rules: ["ROOM-8"],
-  bugs: { frames: (scene) => spoil(signOut(scene)) },
-});
+const planted = (name: string, spoil: (of: ReturnType<typeof signOut>) => unknown): Planted =>
+  bugAt("frames", name, "ROOM-8", (scene) => spoil(signOut(scene)));
 
 // Bugs in what a sign-out does to open rooms.
 export const plantedInSignOuts: readonly Planted[] = [
@@ -47,14 +44,8 @@ export const plantedInSignOuts: readonly Planted[] = [
     ({ other }) => (other.code = closeCodes.sessionEnded),
   ),
   planted("a room opens for somebody who has signed out", ({ left }) => (left.t = seconds(101.5))),
-  {
-    name: "a sign-out is refused",
-    rules: ["ROOM-8"],
-    bugs: {
-      frames(scene) {
-        signOut(scene);
-        for (const request of scene.record.requests) if (request.action === "sign-out") request.status = 503;
-      },
-    },
-  },
+  bugAt("frames", "a sign-out is refused", "ROOM-8", (scene) => {
+    signOut(scene);
+    for (const request of scene.record.requests) if (request.action === "sign-out") request.status = 503;
+  }),
 ];
