@@ -1,12 +1,11 @@
 import { closeLotAndCheckSale } from "../../src/live/sales/lot-actions.ts";
 import type { Lot, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
-import type { Planted } from "./planted-in-bids.ts";
+import { type Apply, type Planted, applying, bending, bendingLots, taking } from "./plant.ts";
 
-type Apply = Deciders["apply"];
 type Action = Parameters<Apply>[1];
 
-const applying = (apply: Apply): Deciders => ({ ...product, apply });
+const isTick = ({ kind }: Action): boolean => kind === "tick";
 
 interface AfterAction {
   sale: SaleState;
@@ -55,21 +54,7 @@ const restarting = (spoil: (restarted: { sale: SaleState; old: Lot; again: Lot }
 
 // The clerk is taken to have seen the newest bid.
 const naming = (kind: "sold" | "pass" | "withdraw"): Deciders =>
-  applying((context, action) => {
-    if (action.kind !== kind) return product.apply(context, action);
-    const newestBid = context.sale.lots.get(action.lotId)?.newestBid ?? null;
-    return product.apply(context, { ...action, newestBid });
-  });
-
-// Decides one kind of action as if the sale were clerk-paced.
-const bendingPace = (kind: Action["kind"]): Deciders =>
-  applying((context, action) => {
-    const { pace } = context.sale;
-    if (action.kind === kind) context.sale.pace = "clerk";
-    const outcome = product.apply(context, action);
-    context.sale.pace = pace;
-    return outcome;
-  });
+  taking([kind], ({ lotId }, { sale }) => ({ newestBid: sale.lots.get(lotId)?.newestBid ?? null }));
 
 // The extensions so far do not count.
 const uncounted = (of: (sale: SaleState) => Array<{ extensions: number }>): Deciders =>
@@ -91,21 +76,14 @@ export const plantedInActions: Planted = {
   "revenue is left out": after((done) => {
     for (const lot of justClosed(done)) done.sale.totalRevenue -= lot.soldPrice ?? 0;
   }),
-  "a lot with a bid passes at its close": applying((context, action) => {
-    if (action.kind !== "tick") return product.apply(context, action);
-    const leaders = new Map([...context.sale.lots.values()].map((lot) => [lot, lot.leader]));
-    for (const lot of leaders.keys()) if (lot.status === "open") lot.leader = null;
-    const outcome = product.apply(context, action);
-    for (const [lot, leader] of leaders) lot.leader = leader;
-    return outcome;
-  }),
-  "a lot closes a millisecond early": applying((context, action) => {
-    const lots = [...context.sale.lots.values()].filter(({ closesAt }) => closesAt === context.now);
-    for (const lot of lots) lot.closesAt = context.now - 1;
-    const outcome = product.apply(context, action);
-    for (const lot of lots) lot.closesAt = context.now;
-    return outcome;
-  }),
+  "a lot with a bid passes at its close": bendingLots(
+    isTick,
+    (lot) => lot.status === "open" && { leader: null },
+  ),
+  "a lot closes a millisecond early": bendingLots(
+    () => true,
+    (lot, { now }) => lot.closesAt === now && { closesAt: now - 1 },
+  ),
   "an item is not released on pass": after((done) => {
     const passed = justClosed(done).filter(({ status }) => status === "passed");
     const unsold = done.changes.items.filter(({ itemId }) => !passed.some((lot) => lot.itemId === itemId));
@@ -117,12 +95,7 @@ export const plantedInActions: Planted = {
   "practice touches the items": after((done) => {
     for (const { itemId } of justClosed(done)) done.changes.items.push({ itemId, status: "sold" });
   }),
-  "a viewer ends the sale": applying((context, action) =>
-    product.apply(
-      context,
-      action.kind === "end" && action.by === "viewer" ? { ...action, by: "admin", reason: "Mine." } : action,
-    ),
-  ),
+  "a viewer ends the sale": taking(["end"], ({ by }) => by === "viewer" && { by: "admin", reason: "Mine." }),
   "a sale that is over begins again": after(({ sale, action }) => {
     if (action.kind === "end" && sale.status === "completed") sale.status = "live";
   }),
@@ -170,17 +143,13 @@ export const plantedInActions: Planted = {
       return isExtended && sale.status === "live" ? null : due;
     },
   },
-  "a lot below its reserve is sold at its close": applying((context, action) => {
-    const lots = action.kind === "tick" ? [...context.sale.lots.values()] : [];
-    const reserves = new Map(lots.filter(({ status }) => status === "open").map((lot) => [lot, lot.reserve]));
-    for (const lot of reserves.keys()) lot.reserve = null;
-    const outcome = product.apply(context, action);
-    for (const [lot, reserve] of reserves) lot.reserve = reserve;
-    return outcome;
-  }),
-  "a clerk sells below the reserve without being asked once more": applying((context, action) =>
-    product.apply(context, action.kind === "sold" ? { ...action, dropsReserve: true } : action),
+  "a lot below its reserve is sold at its close": bendingLots(
+    isTick,
+    (lot) => lot.status === "open" && { reserve: null },
   ),
+  "a clerk sells below the reserve without being asked once more": taking(["sold"], () => ({
+    dropsReserve: true,
+  })),
   "dropping the reserve moves the price": after(({ action, sale, isDone }) => {
     const lot = action.kind === "drop-reserve" && isDone ? sale.lots.get(action.lotId) : undefined;
     if (lot?.leader) lot.price = lot.leader.ceiling;
@@ -200,34 +169,15 @@ export const plantedInActions: Planted = {
       lot.bidSeq -= 1;
     }
   }),
-  "a timed lot with a bid is passed by its host": applying((context, action) =>
-    product.apply(
-      context,
-      action.kind === "pass" || action.kind === "withdraw" ? { ...action, by: "admin" } : action,
-    ),
+  "a timed lot with a bid is passed by its host": taking(["pass", "withdraw"], () => ({ by: "admin" })),
+  "a host ends a timed sale at once": taking(
+    ["end"],
+    ({ by }) => by === "host" && { by: "admin", reason: "Mine." },
   ),
-  "a host ends a timed sale at once": applying((context, action) =>
-    product.apply(
-      context,
-      action.kind === "end" && action.by === "host" ? { ...action, by: "admin", reason: "Mine." } : action,
-    ),
-  ),
-  "a host cancels a timed sale with bids": applying((context, action) =>
-    product.apply(context, action.kind === "cancel" ? { ...action, by: "admin" } : action),
-  ),
-  "a timed lot is sold before its close": bendingPace("sold"),
-  "a host holds a timed sale": applying((context, action) =>
-    product.apply(context, action.kind === "hold" ? { ...action, by: "admin" } : action),
-  ),
-  "a hold lasts for ever": {
-    ...applying((context, action) => {
-      const { heldMs } = context.sale;
-      if (action.kind === "tick") context.sale.heldMs = -1e12;
-      const outcome = product.apply(context, action);
-      if (context.sale.heldMs === -1e12) context.sale.heldMs = heldMs;
-      return outcome;
-    }),
-  },
+  "a host cancels a timed sale with bids": taking(["cancel"], () => ({ by: "admin" })),
+  "a timed lot is sold before its close": bending("sold", () => ({ pace: "clerk" })),
+  "a host holds a timed sale": taking(["hold"], () => ({ by: "admin" })),
+  "a hold lasts for ever": bending("tick", () => ({ heldMs: -1e12 })),
   "a hold leaves a fair warning": after(({ action, sale, was }) => {
     if (action.kind !== "hold") return;
     for (const lot of sale.lots.values()) lot.warnedAt = was.get(lot.id)?.warnedAt ?? null;
@@ -239,24 +189,15 @@ export const plantedInActions: Planted = {
       if (before !== null && lot.closesAt !== null) lot.closesAt = Math.min(lot.closesAt, before + 30_000);
     }
   }),
-  "an extension has no bound": applying((context, action) => {
-    if (action.kind !== "extend") return product.apply(context, action);
-    const lots = [...context.sale.lots.values()];
-    const before = new Map(lots.map((lot) => [lot, lot.extendedMs]));
-    for (const lot of lots) lot.extendedMs = -1e12;
-    const outcome = product.apply(context, action);
-    for (const [lot, extendedMs] of before) lot.extendedMs = extendedMs;
-    return outcome;
-  }),
+  "an extension has no bound": bendingLots(
+    ({ kind }) => kind === "extend",
+    () => ({ extendedMs: -1e12 }),
+  ),
   "a lot is extended again and again": uncounted(({ lots }) => [...lots.values()]),
   "a sale is extended again and again": uncounted((sale) => [sale]),
-  "a lot is extended in its last moments": applying((context, action) => {
-    const { softClose } = context.sale;
-    if (action.kind === "extend") context.sale.softClose = { ...softClose, windowMs: 0 };
-    const outcome = product.apply(context, action);
-    context.sale.softClose = softClose;
-    return outcome;
-  }),
+  "a lot is extended in its last moments": bending("extend", ({ sale: { softClose } }) => ({
+    softClose: { ...softClose, windowMs: 0 },
+  })),
   "a sale's extension moves one lot only": after(({ action, sale, was }) => {
     if (action.kind !== "extend" || action.lotId !== null) return;
     const [, ...others] = [...sale.lots.values()].filter((lot) => lot.status === "open");
@@ -282,27 +223,13 @@ export const plantedInActions: Planted = {
     if (lot?.status === "open") lot.warnedAt ??= -1e15;
     return product.apply(context, action);
   }),
-  "a lot is sold at once after its fair warning": applying((context, action) => {
-    const { fairWarningMs } = context.sale;
-    if (action.kind === "sold") context.sale.fairWarningMs = 0;
-    const outcome = product.apply(context, action);
-    context.sale.fairWarningMs = fairWarningMs;
-    return outcome;
-  }),
+  "a lot is sold at once after its fair warning": bending("sold", () => ({ fairWarningMs: 0 })),
   "a second warning makes the first one younger": after(({ action, sale, changes, isDone }) => {
     const lot = action.kind === "fair-warning" && isDone ? sale.lots.get(action.lotId) : undefined;
     if (lot) lot.warnedAt = changes.events.at(-1)?.at ?? null;
   }),
-  "a warning is given while the sale is held": applying((context, action) => {
-    const { heldAt } = context.sale;
-    if (action.kind === "fair-warning") context.sale.heldAt = null;
-    const outcome = product.apply(context, action);
-    context.sale.heldAt = heldAt;
-    return outcome;
-  }),
-  "a host offers an item again and again": applying((context, action) =>
-    product.apply(context, action.kind === "reoffer" ? { ...action, by: "admin" } : action),
-  ),
+  "a warning is given while the sale is held": bending("fair-warning", () => ({ heldAt: null })),
+  "a host offers an item again and again": taking(["reoffer"], () => ({ by: "admin" })),
   "an item is offered again for less": after(({ action, sale, isDone }) => {
     const again = action.kind === "reoffer" && isDone ? [...sale.lots.values()].at(-1) : undefined;
     if (again) again.reserve = null;

@@ -3,37 +3,9 @@ import { nextHead, noHead } from "../../src/live/bid-chain.ts";
 import { type BidRequest, aliasFor, appendEvent, findLot } from "../../src/live/apply-bid.ts";
 import type { Lot, NewBid, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
+import { type Place, type Planted, bent, bids } from "./plant.ts";
 
-// Bugs that somebody might write one day, each in the decision about a bid or in the lane around it. The simulation has to
-// find all of them.
-export type Planted = Record<string, Deciders>;
-
-type Place = Deciders["place"];
 type Outcome = ReturnType<Place>;
-
-const bids = (place: Place): Deciders => ({ ...product, place });
-
-// Decides with a changed value of the sale or the lot, and restores the value where the decision left it alone.
-function bent(
-  bend: (what: { sale: SaleState; lot: Lot; request: BidRequest; now: number }) => () => void,
-): Deciders {
-  return bids((sale, changes, request, now, idSource) => {
-    const lot = findLot(sale, request.itemId);
-    if (!lot) return product.place(sale, changes, request, now, idSource);
-    const unbend = bend({ sale, lot, request, now });
-    const outcome = product.place(sale, changes, request, now, idSource);
-    unbend();
-    return outcome;
-  });
-}
-
-function moveCloseIf(lot: Lot, at: number, byMs: number): () => void {
-  if (lot.closesAt !== at) return () => undefined;
-  lot.closesAt = at + byMs;
-  return () => {
-    if (lot.closesAt === at + byMs) lot.closesAt = at;
-  };
-}
 
 interface After {
   sale: SaleState;
@@ -75,6 +47,7 @@ const moveClose = ({ changes, lot, sale, now }: After): void => {
 
 const chainedOf = (row: NewBid) => ({ ...row, at: new Date(row.at).toISOString() });
 
+// Bugs in the decision about a bid, or in the lane around it.
 export const plantedInBids: Planted = {
   "a tie goes to the later bidder": accepted(({ lot, newRows, request, outcome }) => {
     const [first, second] = newRows;
@@ -120,13 +93,7 @@ export const plantedInBids: Planted = {
   "a later bidder is not told of a tie": accepted(({ outcome }) => {
     if (outcome.kind === "accepted") outcome.answer.isTied = false;
   }),
-  "a ceiling does not reach the reserve": bent(({ lot }) => {
-    const { reserve } = lot;
-    lot.reserve = null;
-    return () => {
-      lot.reserve = reserve;
-    };
-  }),
+  "a ceiling does not reach the reserve": bent({ lot: () => ({ reserve: null }) }),
   "the number of the form is not hashed": accepted(({ lot, newRows, newEvents, outcome }) => {
     const [row] = newRows;
     if (!row || row.seq !== 1 || newRows.length > 1) return;
@@ -142,22 +109,17 @@ export const plantedInBids: Planted = {
   "a leader's own bid moves the close": accepted((done) => {
     if (done.was.leader?.userId === done.request.userId) moveClose(done);
   }),
-  "a bid a rupee too low is taken": bent(({ lot, request }) => {
-    const { price } = lot;
-    const isJustTooLow = price !== null && request.amount === leastBid(lot, lot.step) - 1;
-    if (isJustTooLow) lot.price = price - 1;
-    return () => {
-      if (isJustTooLow && lot.price === price - 1) lot.price = price;
-    };
+  "a bid a rupee too low is taken": bent({
+    lot: ({ lot, request }) =>
+      lot.price !== null && request.amount === leastBid(lot, lot.step) - 1 && { price: lot.price - 1 },
   }),
-  "a bid a millisecond late is taken": bent(({ lot, now }) => moveCloseIf(lot, now - 1, 1)),
-  "a bid at the very close is refused": bent(({ lot, now }) => moveCloseIf(lot, now, -1)),
-  "the sequence of a lot has a gap": bent(({ lot }) => {
-    if (lot.bidSeq === 2) lot.bidSeq = 3;
-    return () => {
-      if (lot.bidSeq === 3 && lot.totalBids === 2) lot.bidSeq = 2;
-    };
+  "a bid a millisecond late is taken": bent({
+    lot: ({ lot, now }) => lot.closesAt === now - 1 && { closesAt: now },
   }),
+  "a bid at the very close is refused": bent({
+    lot: ({ lot, now }) => lot.closesAt === now && { closesAt: now - 1 },
+  }),
+  "the sequence of a lot has a gap": bent({ lot: ({ lot }) => lot.bidSeq === 2 && { bidSeq: 3 } }),
   "an event number is skipped": accepted(({ sale }) => {
     sale.seq += 1;
   }),
@@ -172,19 +134,13 @@ export const plantedInBids: Planted = {
   "a raise counts as a bid": accepted(({ sale, newRows }) => {
     if (newRows[0]?.kind === "raise") sale.totalBids += 1;
   }),
-  "soft close passes the cap": bent(({ sale }) => {
-    const original = sale.softClose;
-    sale.softClose = { ...original, capMs: original.capMs + original.windowMs };
-    return () => {
-      sale.softClose = original;
-    };
+  "soft close passes the cap": bent({
+    sale: ({ sale: { softClose } }) => ({
+      softClose: { ...softClose, capMs: softClose.capMs + softClose.windowMs },
+    }),
   }),
-  "the table of steps is ignored": bent(({ lot }) => {
-    const original = lot.step;
-    if (original.kind === "table") lot.step = { kind: "fixed", rupees: 1 };
-    return () => {
-      lot.step = original;
-    };
+  "the table of steps is ignored": bent({
+    lot: ({ lot }) => lot.step.kind === "table" && { step: { kind: "fixed", rupees: 1 } },
   }),
   "a leader's plain bid loses the ceiling": accepted(({ lot, was, request }) => {
     if (was.leader?.userId === request.userId && request.maxAmount === null && request.amount !== null)
@@ -196,12 +152,8 @@ export const plantedInBids: Planted = {
   "a raise clears the warning": accepted(({ lot }) => {
     lot.warnedAt = null;
   }),
-  "a clerk-paced sale takes bids after its end": bent(({ sale }) => {
-    const { endsAt } = sale;
-    if (sale.pace === "clerk") sale.endsAt = Infinity;
-    return () => {
-      sale.endsAt = endsAt;
-    };
+  "a clerk-paced sale takes bids after its end": bent({
+    sale: ({ sale }) => sale.pace === "clerk" && { endsAt: Infinity },
   }),
   "a ceiling alone is kept as an amount": accepted(({ newRows, was }) => {
     for (const row of newRows) if (row.kind === "bid") row.offered ??= leastBid(was, was.step);
@@ -222,62 +174,35 @@ export const plantedInBids: Planted = {
   "a row is bound to another ceiling": accepted(({ newRows }) => {
     for (const row of newRows) row.ceiling = (row.ceiling ?? 0) + 1;
   }),
-  "a bidder gets a second alias": bent(({ sale }) => {
-    if (sale.seq === 12) sale.aliasOf.clear();
-    return () => undefined;
+  "a bidder gets a second alias": bent({
+    sale: ({ sale }) => {
+      if (sale.seq === 12) sale.aliasOf.clear();
+      return false;
+    },
   }),
   "a refused bid takes an alias": after(({ sale, changes, request, outcome }) => {
     if (outcome.kind === "refused" && sale.status === "live") aliasFor(sale, changes, request.userId);
   }),
-  "a held sale takes bids": bent(({ sale }) => {
-    const { heldAt } = sale;
-    sale.heldAt = null;
-    return () => {
-      sale.heldAt = heldAt;
-    };
+  "a held sale takes bids": bent({ sale: () => ({ heldAt: null }) }),
+  "membership is not asked for": bent({ request: () => ({ isSubscribed: true }) }),
+  "a bid is taken before its terms are accepted": bent({
+    sale: ({ sale, request }) => {
+      sale.accepted.add(request.userId);
+      return false;
+    },
   }),
-  "membership is not asked for": bids((sale, changes, request, now, idSource) =>
-    product.place(sale, changes, { ...request, isSubscribed: true }, now, idSource),
-  ),
-  "a bid is taken before its terms are accepted": bids((sale, changes, request, now, idSource) => {
-    sale.accepted.add(request.userId);
-    return product.place(sale, changes, request, now, idSource);
+  "the host may bid": bent({ sale: () => ({ hostId: "nobody" }) }),
+  "an auctioneer may bid": bent({ sale: () => ({ auctioneers: [] }) }),
+  "a timed sale takes bids from the floor": bent({
+    sale: ({ request }) => request.kind === "floor" && { isPractice: true },
   }),
-  "the host may bid": bent(({ sale }) => {
-    const { hostId } = sale;
-    sale.hostId = "nobody";
-    return () => {
-      sale.hostId = hostId;
-    };
+  "a floor bid jumps over the next ask": bent({
+    request: ({ sale, lot, request: { kind, amount } }) =>
+      kind === "floor" &&
+      (sale.pace === "clerk" || sale.isPractice) &&
+      amount !== leastBid(lot, lot.step) && { kind: "bid", isSubscribed: true },
   }),
-  "an auctioneer may bid": bent(({ sale }) => {
-    const { auctioneers } = sale;
-    sale.auctioneers = [];
-    return () => {
-      sale.auctioneers = auctioneers;
-    };
-  }),
-  "a timed sale takes bids from the floor": bent(({ sale, request }) => {
-    const { isPractice } = sale;
-    if (request.kind === "floor") sale.isPractice = true;
-    return () => {
-      sale.isPractice = isPractice;
-    };
-  }),
-  "a floor bid jumps over the next ask": bids((sale, changes, request, now, idSource) => {
-    const lot = findLot(sale, request.itemId);
-    const isAllowed = request.kind === "floor" && (sale.pace === "clerk" || sale.isPractice);
-    const isJump = isAllowed && lot !== undefined && request.amount !== leastBid(lot, lot.step);
-    const as = isJump ? ({ ...request, kind: "bid", isSubscribed: true } as const) : request;
-    return product.place(sale, changes, as, now, idSource);
-  }),
-  "a stranger bids in a practice sale": bent(({ sale }) => {
-    const { isPractice } = sale;
-    sale.isPractice = false;
-    return () => {
-      sale.isPractice = isPractice;
-    };
-  }),
+  "a stranger bids in a practice sale": bent({ sale: () => ({ isPractice: false }) }),
   "a changed lot is not written": accepted(({ changes, lot }) => {
     changes.lots.delete(lot.id);
   }),
