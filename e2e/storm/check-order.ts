@@ -4,46 +4,34 @@ import type { Report } from "./report.ts";
 
 // If A was answered before B was sent, A comes first (BID-5): within each lot, and by event number within the whole sale.
 export function checkOrder(effects: readonly Effect[], replay: Replay, report: Report): void {
-  for (const [lotId, ofLot] of Map.groupBy(effects, ({ row }) => row.lotId)) {
-    sweep(
-      ofLot,
-      ({ row }) => row.seq,
-      (later) => {
-        report.add(
-          "BID-5",
-          `row ${later.row.seq} of lot ${lotId} was sent after a later row had been answered`,
-        );
-      },
-    );
-  }
+  const compare = (some: readonly Effect[], what: string, placeOf: (effect: Effect) => number): void =>
+    sweep(some, some, placeOf, (later, highest) => {
+      const { seq, lotId } = later.row;
+      if (placeOf(later) <= highest)
+        report.add("BID-5", `row ${seq} of lot ${lotId} was sent after a later ${what} had been answered`);
+    });
+  for (const ofLot of Map.groupBy(effects, ({ row }) => row.lotId).values())
+    compare(ofLot, "row", ({ row }) => row.seq);
   // A raise has no event.
-  sweep(
-    effects.filter(({ row }) => row.kind !== "raise"),
-    ({ row }) => replay.eventOf.get(row.id) ?? Infinity,
-    (later) => {
-      report.add(
-        "BID-5",
-        `row ${later.row.seq} of lot ${later.row.lotId} was sent after a later event had been answered`,
-      );
-    },
-  );
+  const told = effects.filter(({ row }) => row.kind !== "raise");
+  compare(told, "event", ({ row }) => replay.eventOf.get(row.id) ?? Infinity);
 }
 
-// Goes through the effects in the order of sending, with the highest position that had been acknowledged by then.
-function sweep(
-  effects: readonly Effect[],
-  placeOf: (effect: Effect) => number,
-  onLater: (later: Effect) => void,
+// Visits everything in the order of sending, with the highest place that had been acknowledged by then.
+export function sweep<Sent extends { sent: number }, Answered extends { acked: number }>(
+  sent: readonly Sent[],
+  answered: readonly Answered[],
+  placeOf: (one: Answered) => number,
+  visit: (one: Sent, highest: number) => void,
 ): void {
-  const bySent = effects.toSorted((a, b) => a.sent - b.sent);
-  const byAnswer = effects.toSorted((a, b) => a.acked - b.acked);
-  let answered = 0;
+  const byAnswer = answered.toSorted((a, b) => a.acked - b.acked);
+  let index = 0;
   let highest = 0;
-  for (const effect of bySent) {
-    for (let next = byAnswer[answered]; next && next.acked < effect.sent; next = byAnswer[answered]) {
+  for (const one of sent.toSorted((a, b) => a.sent - b.sent)) {
+    for (let next = byAnswer[index]; next && next.acked < one.sent; next = byAnswer[index]) {
       highest = Math.max(highest, placeOf(next));
-      answered += 1;
+      index += 1;
     }
-    if (placeOf(effect) <= highest) onLater(effect);
+    visit(one, highest);
   }
 }

@@ -1,20 +1,20 @@
 import { maxRupees } from "@boli/server/testing/law/lots";
 import { ruleOf } from "@boli/server/testing/law/rules";
+import { sweep } from "./check-order.ts";
 import type { Effect } from "./check-requests.ts";
 import type { SaleDump } from "./sale-dump.ts";
-import type { LotLife, LotMoment } from "./life.ts";
+import { type LotLife, type LotMoment, mayAccept } from "./life.ts";
 import { type StormRequest, isUnknown, type Person, type SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
-// A person who may not bid has no row (BID-1), and every refusal was right at its moment (BID-2, BID-3).
+// Every refusal was right at its moment (BID-1 to BID-3).
 export function checkRefusals(
   record: SaleRecord,
   dump: SaleDump,
   replay: Replay,
   { effects, people, report }: { effects: readonly Effect[]; people: readonly Person[]; report: Report },
 ): void {
-  checkBidders(dump, people, report);
   const refused = record.requests.filter(isRefusedBid);
   for (const request of refused) {
     const code = codeIn(request.text);
@@ -33,19 +33,6 @@ export function checkRefusals(
   }
 }
 
-function checkBidders({ bids, sale }: SaleDump, people: readonly Person[], report: Report): void {
-  const members = new Set(people.filter(({ part }) => part !== "outsider").map(({ userId }) => userId));
-  const accepted = new Set(people.filter(hasAccepted).map(({ userId }) => userId));
-  for (const row of bids) {
-    if (row.kind !== "bid" && row.kind !== "raise" && row.kind !== "auto") continue;
-    const isMember = members.has(row.bidder) || !sale.requireMembership;
-    if (row.bidder === sale.hostId || !isMember || !accepted.has(row.bidder))
-      report.add("BID-1", `row ${row.seq} of lot ${row.lotId} is of one who may not bid`);
-  }
-}
-
-const hasAccepted = ({ part }: Person): boolean => part === "bidder" || part === "outsider";
-
 function checkLot(
   lot: LotLife,
   requests: readonly StormRequest[],
@@ -53,16 +40,13 @@ function checkLot(
   report: Report,
 ): void {
   // A raise moves no least bid, and gets its number later.
-  const answered = effects.filter(({ row }) => row.kind !== "raise").toSorted((a, b) => a.acked - b.acked);
-  let index = 0;
-  let seen = 0;
-  for (const request of requests.toSorted((a, b) => a.sent - b.sent)) {
-    for (let next = answered[index]; next && next.acked < request.sent; next = answered[index]) {
-      seen = Math.max(seen, next.row.seq);
-      index += 1;
-    }
-    checkMinimum(request, lot, seen, report);
-  }
+  const answered = effects.filter(({ row }) => row.kind !== "raise");
+  sweep(
+    requests,
+    answered,
+    ({ row }) => row.seq,
+    (request, seen) => checkMinimum(request, lot, seen, report),
+  );
   checkEnded(requests, effects, lot, report);
 }
 
@@ -88,8 +72,8 @@ const lotsNamed = ({ item }: StormRequest, { replay }: Known): LotLife[] =>
   [...replay.lots.values()].filter(({ row }) => row.id === item || row.itemId === item);
 
 // A lot that was closed early ended then, every other one at its close, also when it was closed a little later.
-const endOf = ({ closedAt, closesAt }: LotLife): number | null => {
-  const ends = [closedAt, closesAt].filter((at) => at !== null);
+const endOf = (lot: LotLife, { replay }: Known): number | null => {
+  const ends = [lot.closedAt, replay.closeOf(lot)].filter((at) => at !== null);
   return ends.length === 0 ? null : Math.min(...ends);
 };
 
@@ -100,13 +84,14 @@ const reasons: Record<string, Reason> = {
   admin_may_not_bid: (_ask, person) => person?.part === "admin",
   host_may_not_bid: (_ask, person, { dump }) => person?.userId === dump.sale.hostId,
   membership_required: (_ask, person, { dump }) => dump.sale.requireMembership && person?.part === "outsider",
-  terms_not_accepted: (_ask, person) => person !== undefined && !hasAccepted(person),
+  terms_not_accepted: (_ask, person) => person !== undefined && !mayAccept(person),
   // Once a sale is over its lots have ended.
   sale_not_live: (ask, _person, known) => mayPrecede(ask, known.replay.startedAt, known),
   sale_held: (_ask, _person, { dump }) => dump.events.some(({ payload }) => payload.kind === "sale-held"),
   lot_not_open: (ask, _person, known) =>
     lotsNamed(ask, known).some(({ openedAt }) => mayPrecede(ask, openedAt, known)),
-  lot_ended: (ask, _person, known) => lotsNamed(ask, known).some((lot) => mayFollow(ask, endOf(lot), known)),
+  lot_ended: (ask, _person, known) =>
+    lotsNamed(ask, known).some((lot) => mayFollow(ask, endOf(lot, known), known)),
   bid_too_low: always,
   invalid_input: ({ amount, max }) => Math.max(amount ?? 0, max ?? 0) > maxRupees,
   bid_amount_missing: ({ amount, max }) => amount === null && max === null,
@@ -144,7 +129,7 @@ function indexOfLeast({ moments }: LotLife): Map<number, number> {
   const known = leastIndexes.get(moments);
   if (known) return known;
   const index = new Map<number, number>();
-  for (const { least, bidSeq } of moments) index.set(least, Math.max(index.get(least) ?? 0, bidSeq));
+  for (const { leastBid, bidSeq } of moments) index.set(leastBid, Math.max(index.get(leastBid) ?? 0, bidSeq));
   leastIndexes.set(moments, index);
   return index;
 }

@@ -48,7 +48,7 @@ export function checkRequests(
     }
     if (row.bidder !== people[first.request.u]?.userId)
       report.add("BID-6", `bid ${bidId} was acknowledged to somebody who did not make it`);
-    for (const { answer } of group) compareAnswer(answer, replay.dueAnswers.get(bidId), row, report);
+    for (const { answer } of group) compareAnswer(answer, replay.decisions.get(bidId)?.answer, row, report);
     checkOffer(first.request, row, replay, report);
     const attempts = attemptsOf(first.request, bids, group);
     effects.push({
@@ -124,9 +124,9 @@ function compareAnswer(answer: DueAnswer, due: DueAnswer | undefined, row: BidRo
 
 // The row contains exactly what was requested.
 function checkOffer(request: StormRequest, row: BidRow, replay: Replay, report: Report): void {
-  const basis = replay.bases.get(row.id);
-  if (!basis) return;
-  const isRaise = request.amount === null && basis.ownCeiling !== null;
+  const decision = replay.decisions.get(row.id);
+  if (!decision) return;
+  const isRaise = request.amount === null && decision.ownCeiling !== null;
   const ceiling = request.max ?? request.amount;
   const isLot = request.item === row.lotId || request.item === replay.lots.get(row.lotId)?.row.itemId;
   if (

@@ -1,8 +1,8 @@
 import type { BidRow, EventRow, SaleDump } from "./sale-dump.ts";
 import type { Effect } from "./check-requests.ts";
 import { checkSilence } from "./check-silence.ts";
-import type { LotLife } from "./life.ts";
-import type { Connection, Person, SaleRecord } from "./record.ts";
+import { momentAt } from "./life.ts";
+import type { Connection, LookedLot, Person, SaleRecord } from "./record.ts";
 import type { Replay } from "./replay.ts";
 import type { Report } from "./report.ts";
 
@@ -15,13 +15,7 @@ interface Frame {
   sale?: { items: SnapshotLot[] };
 }
 
-export interface SnapshotLot {
-  id: string;
-  bidSeq: number;
-  currentHighestBid: number | null;
-  leastBid: number;
-  head: string;
-}
+export type SnapshotLot = Pick<LookedLot, "id" | "bidSeq" | "currentHighestBid" | "leastBid" | "head">;
 
 // Every socket received every committed event exactly once, in order, complete, and nothing meant for others (ROOM-1 to
 // ROOM-3).
@@ -68,7 +62,8 @@ export function checkRoom(
           );
       }
     }
-    checkSilence(connection, (next ?? 1) - 1, { events: dump.events, record, report });
+    const silence = { entries: dump.events, what: "event", rule: "ROOM-2" };
+    checkSilence(connection, (next ?? 1) - 1, { ...silence, record, report });
   }
 }
 
@@ -135,28 +130,13 @@ export function checkLots(lots: readonly SnapshotLot[], seq: number, replay: Rep
   for (const shown of lots) {
     const lot = replay.lots.get(shown.id);
     if (!lot || lot.isLost) continue;
-    const moment = momentAt(lot, seq);
-    if (!moment) continue;
-    if (
-      shown.bidSeq !== moment.bidSeq ||
-      shown.currentHighestBid !== moment.price ||
-      shown.leastBid !== moment.least ||
-      shown.head !== moment.head
-    )
+    const moment = momentAt(lot.moments, seq);
+    const fields = ["bidSeq", "currentHighestBid", "leastBid", "head"] as const;
+    const wrong = fields.find((field) => moment && shown[field] !== moment[field]);
+    if (wrong)
       report.add(
         "ROOM-1",
-        `a picture of the sale at ${seq} shows row ${shown.bidSeq} of lot ${lot.row.id}, which stood at row ${moment.bidSeq}`,
+        `a picture of the sale at ${seq} shows ${wrong} ${shown[wrong]} of lot ${lot.row.id}, and not ${moment?.[wrong]}`,
       );
   }
-}
-
-function momentAt({ moments }: LotLife, seq: number): LotLife["moments"][number] | undefined {
-  let low = 0;
-  let high = moments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((moments[middle]?.eventSeq ?? Infinity) <= seq) low = middle + 1;
-    else high = middle;
-  }
-  return moments[low - 1];
 }

@@ -1,3 +1,4 @@
+import { logIn } from "@boli/server/testing/law/sale";
 import type { SaleDump } from "./sale-dump.ts";
 import type { LotLife } from "./life.ts";
 import { type SaleAction, type SaleRecord, type StormRequest, isUnknown } from "./record.ts";
@@ -30,7 +31,7 @@ export function checkSale(
     record.requests.filter(
       (request) => request.action === action && (request.status === 200 || isUnknown(request)),
     );
-  for (const lot of replay.lots.values()) checkLot(lot, report);
+  for (const lot of replay.lots.values()) checkLot(lot, replay, report);
   checkFigures(dump, replay, report);
   checkItems(dump, replay, report);
   checkCloses(replay, {
@@ -45,29 +46,26 @@ export function checkSale(
   }
 }
 
-function checkLot(lot: LotLife, report: Report): void {
-  const { row } = lot;
+function checkLot(lot: LotLife, replay: Replay, report: Report): void {
+  const { row, status } = lot;
   if (lot.isLost) return;
-  if (row.status !== lot.status)
-    report.add("LOT-3", `lot ${row.id} is ${row.status}, and the room was told ${lot.status}`);
-  if (row.price !== lot.price || row.leader !== (lot.leader?.bidder ?? null))
-    report.add("LOT-4", `lot ${row.id} has the price ₹${row.price}, and by its log ₹${lot.price}`);
-  if (row.ceiling !== (lot.leader?.ceiling ?? null))
-    report.add("BID-9", `lot ${row.id} keeps another ceiling than its log`);
-  if (row.closesAt !== lot.closesAt)
-    report.add(
-      "CLOSE-3",
-      `the close of lot ${row.id} is at ${row.closesAt}, and what was accepted moved it to ${lot.closesAt}`,
-    );
-  const isSold = lot.status === "sold";
-  const winner = isSold ? (lot.leader?.bidder ?? null) : null;
-  if (row.soldTo !== winner || row.soldPrice !== (isSold ? lot.price : null))
-    report.add(
-      "LOT-3",
-      `lot ${row.id} is sold to ${row.soldTo} at ₹${row.soldPrice}, and ${winner} led at the close`,
-    );
-  if (row.totalBids !== lot.totalBids)
-    report.add("LOT-4", `lot ${row.id} counts ${row.totalBids} bids, and its log ${lot.totalBids}`);
+  const { state } = logIn(lot.law);
+  const isSold = status === "sold";
+  const due = {
+    status: ["LOT-3", status],
+    soldTo: ["LOT-3", isSold ? state.leader : null],
+    soldPrice: ["LOT-3", isSold ? state.price : null],
+    price: ["LOT-4", state.price],
+    leader: ["LOT-4", state.leader],
+    totalBids: ["LOT-4", lot.totalBids],
+    ceiling: ["BID-9", state.ceiling],
+    closesAt: ["CLOSE-3", replay.closeOf(lot)],
+  } as const;
+  for (const [field, [rule, value]] of Object.entries(due)) {
+    const stored = row[field as keyof typeof due];
+    if (stored !== value)
+      report.add(rule, `lot ${row.id} keeps ${field} ${stored}, and by its log and the law it is ${value}`);
+  }
 }
 
 function checkFigures({ sale }: SaleDump, replay: Replay, report: Report): void {

@@ -51,10 +51,10 @@ export function checkSecrets(
 function ownersOfSecrets(dump: SaleDump, replay: Replay): Map<number, Set<string>> {
   const open = new Set<number>();
   for (const lot of replay.lots.values()) {
-    open.add(lot.minimum);
-    for (const { least, price } of lot.moments) {
-      open.add(least);
-      if (price !== null) open.add(price);
+    open.add(lot.row.minimum);
+    for (const { leastBid, currentHighestBid } of lot.moments) {
+      open.add(leastBid);
+      if (currentHighestBid !== null) open.add(currentHighestBid);
     }
   }
   for (const { amount, offered } of dump.bids) {

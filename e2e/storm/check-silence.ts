@@ -1,32 +1,40 @@
-import type { EventRow } from "./sale-dump.ts";
 import type { Connection, Outage, SaleRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
 // The time limits for accepting a socket, and for an event to reach it (ROOM-2).
-export const admittedWithinMs = 1_000;
+const admittedWithinMs = 1_000;
 const deliveredWithinMs = 2_000;
 
-// A socket received everything that was decided while it was open, except what came too shortly before it closed. checkRoom
-// has already checked for gaps, so comparing the last number is enough.
+interface Silence {
+  // The events, or the rows of the chat.
+  entries: ReadonlyArray<{ seq: number; at: number }>;
+  what: string;
+  rule: string;
+  record: SaleRecord;
+  report: Report;
+}
+
+// A socket received everything that was decided while it was open, except what came too shortly before it closed. Gaps were
+// found before, so comparing the last number is enough.
 export function checkSilence(
   { c, t: openedAt, node, shut }: Connection,
   received: number,
-  { events, record, report }: { events: readonly EventRow[]; record: SaleRecord; report: Report },
+  { entries, what, rule, record, report }: Silence,
 ): void {
   // The record ends before this socket, so it is unknown how long it was open.
   if (shut === null) return;
-  const decidedAt = ({ at }: EventRow): number => at - record.clockAheadMs;
+  const decidedAt = ({ at }: { at: number }): number => at - record.clockAheadMs;
   const outages = record.outages.filter((outage) => outage.node === null || outage.node === node);
-  const due = events.findLast((event) => dueAt(decidedAt(event), outages) < shut);
+  const due = entries.findLast((entry) => dueAt(decidedAt(entry), outages) < shut);
   if (!due || due.seq <= received || decidedAt(due) <= openedAt + admittedWithinMs) return;
   report.add(
-    "ROOM-2",
-    `socket ${c} received nothing after event ${received}, and was still open ${Math.round(shut - decidedAt(due))} ms after event ${due.seq}`,
+    rule,
+    `socket ${c} received nothing after ${what} ${received}, and was still open ${Math.round(shut - decidedAt(due))} ms after ${what} ${due.seq}`,
   );
 }
 
 // When an event must have reached every socket of a node. During an outage the time runs until the outage's end.
-export const dueAt = (decidedAt: number, outages: readonly Outage[]): number =>
+const dueAt = (decidedAt: number, outages: readonly Outage[]): number =>
   outages.reduce(
     (due, { from, to }) => (from < due && to > decidedAt ? Math.max(due, to) : due),
     decidedAt + deliveredWithinMs,

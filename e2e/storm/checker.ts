@@ -32,7 +32,7 @@ export function check({
   timeLimits = { closeWithinMs: 1_000, apartMs: 250 },
 }: Evidence): Violation[] {
   const report = new Report();
-  const replay = new Replay(dump, report);
+  const replay = new Replay(dump, people, report);
   const effects = checkRequests(record, dump, replay, { people, report });
   checkOrder(effects, replay, report);
   checkRefusals(record, dump, replay, { effects, people, report });
@@ -41,8 +41,8 @@ export function check({
   checkFrames(record, dump, { people, report, timeLimits });
   checkPeople(record, report);
   checkSignOuts(record, report);
-  checkStandings(record, dump, { people, report });
-  checkLooks(record, dump, report);
+  checkStandings(record, dump, replay, { people, report });
+  checkLooks(record, dump, replay, report);
   checkSecrets(record, dump, replay, { people, report });
   checkChat(record, dump, { people, report });
   checkSale(record, dump, replay, { report, timeLimits });

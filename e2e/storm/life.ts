@@ -1,8 +1,9 @@
+import { type Law, type LawLot, lawOf } from "@boli/server/testing/law/sale";
 import { emptyHead } from "../../tools/verify-log.ts";
-import type { BidRow, LotRow } from "./sale-dump.ts";
-import type { LotState, ShownRow } from "./law.ts";
+import type { LookedLot, Person } from "./record.ts";
+import type { BidRow, LotRow, SaleDump } from "./sale-dump.ts";
 
-// The response that a bidder must have got, computed from the log alone.
+// The response that a bidder must have got.
 export interface DueAnswer {
   bidId: string;
   lotId: string;
@@ -18,69 +19,110 @@ export interface DueAnswer {
   head: string;
 }
 
-// The lot after each requested row, with the number of its last event.
-export interface LotMoment {
-  bidSeq: number;
-  eventSeq: number;
-  least: number;
-  price: number | null;
-  head: string;
-}
-
-// The lot when a row was requested, to compare the row with the offer.
-export interface Basis {
-  least: number;
+export interface Decision {
+  answer: DueAnswer;
   // The leader's own ceiling, when the leader sent the request.
   ownCeiling: number | null;
 }
 
-export interface LotLife extends LotState {
+// The lot after each event of it, as every page and every picture of the sale must show it.
+export interface LotMoment extends Pick<
+  LookedLot,
+  | "status"
+  | "currentHighestBid"
+  | "leastBid"
+  | "leader"
+  | "totalBids"
+  | "bidSeq"
+  | "head"
+  | "soldTo"
+  | "soldPrice"
+> {
+  eventSeq: number;
+  // Before the lot opens, its close is only planned.
+  closesAt: string | null | undefined;
+}
+
+// A lot as the law has it, and as the room was told of it.
+export interface LotLife {
   row: LotRow;
+  law: LawLot;
   log: BidRow[];
   status: string;
   // The number of rows whose event was seen.
   rowsSeen: number;
-  head: string;
   totalBids: number;
   openedAt: number | null;
   closedAt: number | null;
   // True when the log is wrong: then nothing that follows from it is checked, since it would only repeat the first finding.
   isLost: boolean;
-  due: ShownRow[];
   moments: LotMoment[];
 }
 
 export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 export const ms = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
-export const isAsked = ({ kind }: { kind: string }): boolean =>
-  kind === "bid" || kind === "floor" || kind === "raise";
 
-export function newLife(row: LotRow, log: BidRow[]): LotLife {
-  return {
-    row,
-    log,
-    minimum: row.minimum,
-    price: null,
-    leader: null,
-    closesAt: null,
-    baseClose: null,
-    status: "queued",
-    rowsSeen: 0,
-    head: emptyHead,
-    totalBids: 0,
-    openedAt: null,
-    closedAt: null,
-    isLost: false,
-    due: [],
-    moments: [{ bidSeq: 0, eventSeq: 0, least: row.minimum, price: null, head: emptyHead }],
-  };
+export const newLife = (row: LotRow, law: LawLot, log: BidRow[]): LotLife => ({
+  row,
+  law,
+  log,
+  status: "queued",
+  rowsSeen: 0,
+  totalBids: 0,
+  openedAt: null,
+  closedAt: null,
+  isLost: false,
+  moments: [
+    {
+      eventSeq: 0,
+      status: "queued",
+      currentHighestBid: null,
+      leastBid: row.minimum,
+      leader: null,
+      closesAt: undefined,
+      totalBids: 0,
+      bidSeq: 0,
+      head: emptyHead,
+      soldTo: null,
+      soldPrice: null,
+    },
+  ],
+});
+
+// The latest of these that is not after an event.
+export function momentAt<Moment extends { eventSeq: number }>(
+  moments: readonly Moment[],
+  seq: number,
+): Moment | undefined {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((moments[middle]?.eventSeq ?? Infinity) <= seq) low = middle + 1;
+    else high = middle;
+  }
+  return moments[low - 1];
 }
 
-export const isShown = (due: ShownRow, row: BidRow): boolean =>
-  due.kind === row.kind &&
-  due.bidder === row.bidder &&
-  due.amount === row.amount &&
-  due.ceiling === row.ceiling;
+export const mayAccept = ({ part }: Person): boolean => part === "bidder" || part === "outsider";
 
-export const say = (row: ShownRow | BidRow): string =>
-  `${row.kind} ₹${row.amount} of ${row.bidder} up to ₹${row.ceiling}`;
+// The sale before its start.
+export function lawOfDump(
+  { sale, lots }: SaleDump,
+  people: readonly Person[],
+  firstCloseOf: (lot: LotRow) => number | null,
+): Law {
+  const { stepRupees, ...terms } = sale;
+  return lawOf({
+    ...terms,
+    pace: "timed",
+    step: stepRupees === null ? { kind: "table" } : { kind: "fixed", rupees: stepRupees },
+    warningMs: 0,
+    isPractice: false,
+    endsAt: Math.max(...lots.map((lot) => firstCloseOf(lot) ?? 0)),
+    auctioneers: [],
+    ceilings: [],
+    accepted: people.filter(mayAccept).map(({ userId }) => userId),
+    lots: lots.map((lot) => ({ ...lot, reserve: null, closesAt: firstCloseOf(lot) })),
+  });
+}

@@ -1,3 +1,4 @@
+import { sealOf } from "../../tools/verify-log.ts";
 import {
   anotherHost,
   asha,
@@ -13,10 +14,9 @@ import {
 import type { Bid, Scene } from "./scene.ts";
 
 const third = seconds(3);
-const plain = (bidder: string, amount: number) => ({ kind: "bid", bidder, amount, ceiling: amount }) as const;
 const early = { u: meera, lot: 0, at: third, amount: 14_000 };
 const meeraBids = (scene: Scene, more: Partial<Bid> = {}): void =>
-  void scene.bid({ u: meera, lot: 0, at: third, amount: scene.least(0), ...more });
+  scene.bid({ u: meera, lot: 0, at: third, amount: scene.least(0), ...more });
 
 // Bugs in deciding a bid.
 export const plantedInBids: readonly Planted[] = [
@@ -35,9 +35,7 @@ export const plantedInBids: readonly Planted[] = [
     "refused late": () => undefined,
   }),
   bugAt("last close", "a bid after the close is taken", "BID-2", (scene) => {
-    const after = { ...scene.lot(0), price: 90_000, leader: { bidder: "meera", ceiling: 90_000 } };
-    const bid = { u: meera, lot: 0, at: seconds(85) + 10, amount: 90_000 };
-    scene.take(bid, [plain("meera", 90_000)], after);
+    scene.bid({ u: meera, lot: 0, at: seconds(85) + 10, amount: 90_000 });
     scene.close(seconds(85) + 40, 0);
   }),
   bugAt("refused late", "for one the lot has ended, and another's later bid is taken", "BID-2", (scene) =>
@@ -65,9 +63,9 @@ export const plantedInBids: readonly Planted[] = [
     meeraBids(scene, { at: third });
     meeraBids(scene, { u: ravi, at: third - 5 });
   }),
-  bugAt("low bid", "a bid below the least is taken", "BID-3", (scene) => {
-    scene.take({ u: meera, lot: 0, at: third, amount: 12_100 }, [plain("meera", 12_100)], scene.lot(0));
-  }),
+  bugAt("low bid", "a bid below the least is taken", "BID-3", (scene) =>
+    meeraBids(scene, { amount: 12_100 }),
+  ),
   bugAt("low bid", "a bid of the host is taken", "BID-1", (scene) => meeraBids(scene, { u: host })),
   bugAt("low bid", "a bid without membership is taken", "BID-1", (scene) =>
     meeraBids(scene, { u: outsider }),
@@ -83,23 +81,24 @@ export const plantedInBids: readonly Planted[] = [
   ),
   bugAt("low bid", "the step is the wrong row of the table", "BID-9", (scene) => {
     // Asha leads with 25,000, and from 14,000 on the step is 500.
-    const rows = [
-      plain("meera", 14_000),
-      { kind: "auto", bidder: "asha", amount: 14_250, ceiling: 25_000 },
-    ] as const;
-    scene.take({ u: meera, lot: 0, at: third, amount: 14_000 }, rows, { ...scene.lot(0), price: 14_250 });
+    const { law } = scene.lot(0);
+    const { terms } = law;
+    law.terms = { ...terms, fixedStep: 250 };
+    meeraBids(scene, { amount: 14_000 });
+    law.terms = terms;
   }),
   bugAt("tie", "in a tie the later ceiling leads", "BID-9", (scene) => {
-    const rows = [
-      { kind: "auto", bidder: "asha", amount: 25_000, ceiling: 25_000 },
-      { kind: "bid", bidder: "ravi", amount: 25_000, ceiling: 25_000 },
-    ] as const;
+    const { entries } = scene.lot(0).law;
+    const ofAsha = entries.find((entry) => entry.kind === "offer" && entry.offer.maxAmount === 25_000);
+    const at = entries.indexOf(ofAsha!);
+    const less = { kind: "bid", userId: "asha", amount: 10_000, maxAmount: 24_999 } as const;
+    entries[at] = { kind: "offer", offer: less };
     const bid = { u: ravi, lot: 0, at: seconds(4), amount: 13_000, max: 25_000, key: "ravi-1" };
-    scene.take(bid, rows, {
-      ...scene.lot(0),
-      price: 25_000,
-      leader: { bidder: "ravi", ceiling: 25_000 },
+    scene.bid(bid, (row) => {
+      const secret = sealOf(row.salt ?? "", row.bidder, 25_000);
+      Object.assign(row, { amount: 25_000, ceiling: 25_000, secret });
     });
+    entries[at] = ofAsha!;
   }),
   bug("a refusal tells somebody else's ceiling", "BID-9", {
     "late bids": (scene) => {

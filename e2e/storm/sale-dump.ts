@@ -92,8 +92,12 @@ export interface EventPayload {
   amount?: number;
   leader?: string | null;
   price?: number | null;
+  isLate?: true;
   closesAt?: string | null;
   head?: string;
   outcome?: string;
   to?: string | null;
+  why?: string;
+  by?: "host" | "admin" | "lost";
+  reason?: string;
 }

@@ -1,5 +1,6 @@
 import type { Connection } from "./record.ts";
-import { iso, type Scene, clockAheadMs } from "./scene.ts";
+import { iso } from "./life.ts";
+import { type Scene, clockAheadMs } from "./scene.ts";
 
 const lost = 1006;
 

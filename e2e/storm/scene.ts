@@ -1,14 +1,29 @@
+import { applyAction } from "@boli/server/testing/law/actions";
+import { accept } from "@boli/server/testing/law/bids";
+import { type LawOutcome, type LawRow, leastOf } from "@boli/server/testing/law/lots";
+import { closeLot } from "@boli/server/testing/law/open-and-close";
+import {
+  type Law,
+  type LawLot,
+  appendEvents,
+  closeIn,
+  isBid,
+  itemStatusOf,
+  logIn,
+  lotStatusOf,
+  nameOf,
+} from "@boli/server/testing/law/sale";
 import { emptyHead, hashAfter, sealOf } from "../../tools/verify-log.ts";
 import type { BidRow, EventPayload, LotRow, SaleDump } from "./sale-dump.ts";
-import { type SaleTerms, leastFrom, ruleOn, type ShownRow, type LotState } from "./law.ts";
-import type { DueAnswer } from "./life.ts";
+import { type DueAnswer, iso, lawOfDump } from "./life.ts";
 import type { StormRequest, Person, SaleRecord } from "./record.ts";
 
 export const clockAheadMs = 1_700_000_000_000;
-export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
-interface SceneLot extends LotState {
+interface SceneLot {
+  law: LawLot;
   row: LotRow;
+  log: BidRow[];
   // Raises that have no number yet.
   raises: BidRow[];
 }
@@ -22,42 +37,40 @@ export interface Bid {
   key?: string;
 }
 
-// A small fake server for the tests of the checker: it follows the rules, records its requests and responses, and can be
-// made to do any part wrong. Instants count from the start of the sale.
+// A small fake server for the tests of the checker: it does what the law says, judges no request, records its requests and responses,
+// and can be made to do any part wrong. Instants count from the start of the sale.
 export class Scene {
   readonly people: Person[];
   readonly dump: SaleDump;
   readonly record: SaleRecord;
   readonly lots: SceneLot[];
-  readonly #saleTerms: SaleTerms;
+  law: Law;
+  // The number of events of the law that are in the table.
+  #told = 0;
   #ids = 0;
 
-  constructor(saleTerms: SaleTerms, people: Person[], lots: Array<{ minimum: number; closesAt: number }>) {
-    this.#saleTerms = saleTerms;
+  constructor(
+    saleTerms: Pick<SaleDump["sale"], "stepRupees" | "windowMs" | "capMs">,
+    people: Person[],
+    lots: Array<{ minimum: number; closesAt: number }>,
+  ) {
     this.people = people;
     const hostId = people.find(({ part }) => part === "host")?.userId ?? "";
-    this.lots = lots.map(({ minimum, closesAt }, index) => {
-      const row = newLot(index + 1, minimum, clockAheadMs + closesAt);
-      return {
-        row,
-        raises: [],
-        minimum,
-        price: null,
-        leader: null,
-        closesAt: row.closesAt,
-        baseClose: row.closesAt,
-      };
-    });
+    const rows = lots.map(({ minimum, closesAt }, index) =>
+      newLot(index + 1, minimum, clockAheadMs + closesAt),
+    );
     const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...saleTerms };
     this.dump = {
       sale: { ...sale, startsAt: clockAheadMs, seq: 0, totalBids: 0, totalRevenue: 0 },
       aliases: [],
-      lots: this.lots.map(({ row }) => row),
+      lots: rows,
       bids: [],
       events: [],
-      items: this.lots.map(({ row }) => ({ id: row.itemId, status: "in_auction" })),
+      items: rows.map(({ itemId }) => ({ id: itemId, status: "in_auction" })),
       chat: { seq: 0, rows: [] },
     };
+    this.law = lawOfDump(this.dump, people, ({ closesAt }) => closesAt);
+    this.lots = rows.map((row, at) => ({ row, law: this.law.lots[at]!, log: [], raises: [] }));
     this.record = { saleId: "sale", clockAheadMs, requests: [], connections: [], looks: [], outages: [] };
   }
 
@@ -68,7 +81,8 @@ export class Scene {
   }
 
   least(index: number): number {
-    return leastFrom(this.#saleTerms, this.lot(index));
+    const { state, terms } = logIn(this.lot(index).law);
+    return leastOf(state, terms);
   }
 
   appendEvent(at: number, payload: EventPayload, onlyFor: string | null = null): void {
@@ -77,185 +91,154 @@ export class Scene {
   }
 
   start(at: number): void {
+    applyAction(this.law, { kind: "start" }, clockAheadMs + at, undefined);
     this.dump.sale.status = "live";
-    this.appendEvent(at, { kind: "sale-started" });
-    for (const { row, closesAt } of this.lots) {
-      row.status = "open";
-      this.appendEvent(at, { kind: "lot-opened", lotId: row.id, closesAt: iso(closesAt) });
-    }
+    this.#tell(at);
   }
 
-  // An accepted bid; `twist` lets a bug change the lot's state afterwards.
-  bid(bid: Bid, twist: (after: LotState) => LotState = (after) => after): DueAnswer {
+  // An accepted bid; `twist` lets a bug change a row that it adds.
+  bid(bid: Bid, twist?: (row: BidRow) => unknown): void {
+    const { u, at, amount = null, max = null } = bid;
+    const userId = this.userId(u);
     const lot = this.lot(bid.lot);
-    const ruling = ruleOn(this.#saleTerms, lot, {
-      bidder: this.userId(bid.u),
-      kind: bid.amount === undefined && lot.leader?.bidder === this.userId(bid.u) ? "raise" : "bid",
-      amount: bid.amount ?? null,
-      max: bid.max ?? null,
-      at: clockAheadMs + bid.at,
-    });
-    if (ruling.kind === "no") throw new Error(`The scene is wrong: ${ruling.why}.`);
-    return this.take(bid, ruling.rows, twist(ruling.lot));
-  }
-
-  // Applies a bid with a given result: its rows, and the lot's state after it.
-  take(bid: Bid, rows: readonly ShownRow[], after: LotState): DueAnswer {
-    const lot = this.lot(bid.lot);
-    Object.assign(lot, after);
-    const appended = rows.map((shown) => this.append(lot, bid, shown));
-    this.#note(lot);
-    const own = appended.find(({ kind }) => kind !== "auto");
-    const last = appended.at(-1);
-    if (!own || !last) throw new Error("A bid has a row.");
+    accept(this.law, lot.law, { kind: "bid", userId, amount, maxAmount: max }, clockAheadMs + at);
+    const own = this.#tell(at, bid, twist).find(({ kind }) => kind !== "auto");
+    if (!own) throw new Error("A bid has a row.");
+    const { state } = logIn(lot.law);
+    const isLeading = state.leader === userId;
     const answer: DueAnswer = {
       bidId: own.id,
       lotId: lot.row.id,
       seq: own.kind === "raise" ? null : own.seq,
       amount: own.amount,
-      isLeading: lot.leader?.bidder === this.userId(bid.u),
-      isTied: lot.leader?.bidder !== this.userId(bid.u) && lot.leader?.ceiling === own.ceiling,
-      currentHighestBid: lot.price,
-      leastBid: leastFrom(this.#saleTerms, lot),
-      maxAmount: lot.leader?.bidder === this.userId(bid.u) ? lot.leader.ceiling : own.ceiling,
-      closesAt: iso(lot.closesAt),
-      head: own.kind === "raise" ? lot.row.head : last.hash,
+      isLeading,
+      isTied: !isLeading && state.ceiling === own.ceiling,
+      currentHighestBid: state.price,
+      leastBid: this.least(bid.lot),
+      maxAmount: isLeading ? state.ceiling : own.ceiling,
+      closesAt: iso(lot.row.closesAt),
+      head: lot.row.head,
     };
     this.answer(bid, 200, JSON.stringify({ success: true, data: answer }));
-    return answer;
   }
 
-  append(lot: SceneLot, bid: Bid, shown: ShownRow): BidRow {
-    const at = clockAheadMs + bid.at;
-    const isOwn = shown.kind !== "auto";
-    const row: BidRow = {
-      id: `bid-${(this.#ids += 1)}`,
-      lotId: lot.row.id,
-      seq: 0,
-      kind: shown.kind,
-      bidder: shown.bidder,
-      alias: this.alias(shown.bidder),
-      amount: shown.amount,
-      offered: isOwn ? (bid.amount ?? null) : null,
-      ceiling: shown.ceiling,
-      at,
-      ...this.seal(shown.bidder, shown.ceiling),
-      hash: "",
-      key: isOwn ? (bid.key ?? null) : null,
-    };
-    if (row.kind === "raise") {
-      lot.raises.push(row);
+  // Writes the rows and events that the law has added, and how the sale stands. Returns the new rows.
+  #tell(at: number, bid?: Bid, twist?: (row: BidRow) => unknown): BidRow[] {
+    const added = this.lots.flatMap((lot) => this.#append(lot, at, { bid, twist }));
+    for (const { payload, head } of this.law.events.slice(this.#told)) {
+      const row = this.lots.find(({ law }) => law.id === head?.lotId)?.log[(head?.row ?? 0) - 1];
+      const ofRow = {
+        bidSeq: row?.seq ?? 0,
+        head: row?.hash ?? emptyHead,
+        ...(payload["kind"] === "bid" && { bidId: row?.id }),
+      };
+      const told = { ...payload, ...(head && ofRow) } as unknown as EventPayload;
+      if (told.kind !== "sale-completed") this.appendEvent(at, told);
+    }
+    this.#told = this.law.events.length;
+    this.#keep();
+    return added;
+  }
+
+  #append(
+    lot: SceneLot,
+    at: number,
+    { bid, twist }: { bid: Bid | undefined; twist: ((row: BidRow) => unknown) | undefined },
+  ): BidRow[] {
+    const { rows, waiting } = logIn(lot.law);
+    const raises = waiting.slice(lot.raises.length).map((raise) => this.#rowOf(lot, raise, { at, bid }));
+    const added = rows.slice(lot.log.length).map((law) => {
+      const row = (law.kind === "raise" && lot.raises.shift()) || this.#rowOf(lot, law, { at, bid });
+      twist?.(row);
+      row.seq = lot.row.bidSeq += 1;
+      row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() }, lot.row.form);
+      lot.row.head = row.hash;
+      this.dump.bids.push(row);
       return row;
-    }
-    this.chain(lot, row);
-    if (row.amount !== null) {
-      lot.row.totalBids += 1;
-      this.dump.sale.totalBids += 1;
-    }
-    this.#appendRowEvent(lot, row, bid.at);
-    return row;
-  }
-
-  // Appends a row to its lot's chain.
-  chain(lot: SceneLot, row: BidRow): void {
-    const raises = lot.raises.splice(0);
-    for (const raise of raises) this.chain(lot, raise);
-    row.seq = lot.row.bidSeq += 1;
-    row.hash = hashAfter(lot.row.head, { ...row, at: new Date(row.at).toISOString() }, lot.row.form);
-    lot.row.head = row.hash;
-    this.dump.bids.push(row);
-  }
-
-  seal(bidder: string, ceiling: number | null): { salt: string; secret: string } {
-    const salt = `salt ${this.dump.bids.length}`;
-    return { salt, secret: sealOf(salt, bidder, ceiling) };
-  }
-
-  #appendRowEvent(lot: SceneLot, row: BidRow, at: number): void {
-    const { id, seq: bidSeq, hash: head, lotId } = row;
-    const payload: EventPayload = {
-      kind: "bid",
-      lotId,
-      bidSeq,
-      bidId: id,
-      how: row.kind,
-      alias: this.named(row.bidder),
-    };
-    this.appendEvent(at, {
-      ...payload,
-      amount: row.amount ?? 0,
-      leader: lot.leader ? this.named(lot.leader.bidder) : null,
-      price: lot.price,
-      closesAt: iso(lot.closesAt),
-      head,
     });
+    lot.log.push(...added);
+    lot.raises.push(...raises);
+    return [...raises, ...added.filter((row) => row.kind !== "raise")];
   }
 
-  #note(lot: SceneLot): void {
-    Object.assign(lot.row, { price: lot.price, closesAt: lot.closesAt });
-    Object.assign(lot.row, { leader: lot.leader?.bidder ?? null, ceiling: lot.leader?.ceiling ?? null });
+  #rowOf(
+    { row: { id: lotId } }: SceneLot,
+    { kind, userId, shown, ceiling }: Omit<LawRow, "seq">,
+    { at, bid }: { at: number; bid: Bid | undefined },
+  ): BidRow {
+    const isOwn = kind === "bid" || kind === "raise";
+    const id = `bid-${(this.#ids += 1)}`;
+    const [bidder, salt] = [userId ?? "house", `salt ${this.#ids}`];
+    return {
+      id,
+      lotId,
+      seq: 0,
+      kind,
+      bidder,
+      alias: userId === null ? null : this.law.people.indexOf(userId) + 1,
+      amount: shown,
+      offered: isOwn ? (bid?.amount ?? null) : null,
+      ceiling,
+      at: clockAheadMs + at,
+      salt,
+      secret: sealOf(salt, bidder, ceiling),
+      hash: "",
+      key: isOwn ? (bid?.key ?? null) : null,
+    };
+  }
+
+  #keep(): void {
+    const { sale, items } = this.dump;
+    this.dump.aliases = this.law.people.map((bidder, at) => ({ bidder, alias: at + 1 }));
+    for (const [at, { row, law }] of this.lots.entries()) {
+      const { rows, state } = logIn(law);
+      const { leader, ceiling, price } = state;
+      const closesAt = closeIn(this.law, law).close;
+      const status = lotStatusOf(law) as LotRow["status"];
+      Object.assign(row, { leader, ceiling, price, closesAt, status, totalBids: rows.filter(isBid).length });
+      items[at]!.status = itemStatusOf(this.law, row.itemId);
+    }
+    sale.totalBids = this.lots.reduce((sum, { row }) => sum + row.totalBids, 0);
   }
 
   // Saves the state; the returned function restores it.
   checkpoint(): () => void {
-    const { dump } = structuredClone({ dump: this.dump });
-    const states = structuredClone(this.lots.map(({ row: _, ...state }) => state));
+    const { law, dump } = structuredClone({ law: this.law, dump: this.dump });
+    const told = this.#told;
+    const logs = this.lots.map(({ log, raises }) => ({ log: [...log], raises: [...raises] }));
     return () => {
+      this.law = law;
+      this.#told = told;
       Object.assign(this.dump.sale, dump.sale);
       for (const name of ["bids", "events", "aliases"] as const) this.dump[name].length = dump[name].length;
-      for (const [index, lot] of this.lots.entries()) {
-        Object.assign(lot, states[index]);
-        Object.assign(lot.row, dump.lots[index]);
+      for (const [at, lot] of this.lots.entries()) {
+        Object.assign(lot, logs[at], { law: law.lots[at] });
+        Object.assign(lot.row, dump.lots[at]);
       }
     };
   }
 
-  extend(at: number, lotIndex: number, closesAt: number): void {
-    const lot = this.lot(lotIndex);
-    lot.closesAt = clockAheadMs + closesAt;
-    lot.baseClose = Math.max(lot.baseClose ?? 0, lot.closesAt);
-    this.#note(lot);
-    this.appendEvent(at, { kind: "lot-extended", lotId: lot.row.id, closesAt: iso(lot.closesAt) });
-    this.perform(at, "extend", lotIndex, iso(lot.closesAt));
+  moveClose(lotIndex: number, to: number): void {
+    Object.assign(this.lot(lotIndex).law, { firstClose: clockAheadMs + to, moves: [] });
+    this.#keep();
   }
 
-  close(at: number, lotIndex: number): void {
-    const lot = this.lot(lotIndex);
-    const { row, leader, price } = lot;
-    row.status = leader ? "sold" : "passed";
-    row.soldTo = leader?.bidder ?? null;
-    row.soldPrice = leader ? price : null;
+  extend(at: number, lotIndex: number, to: number): void {
+    this.moveClose(lotIndex, to);
+    const { id: lotId, closesAt } = this.lot(lotIndex).row;
+    appendEvents(this.law, { kind: "lot-extended", lotId, closesAt: iso(closesAt), why: "host" });
+    this.#tell(at);
+    this.perform(at, "extend", lotIndex, iso(closesAt));
+  }
+
+  close(at: number, lotIndex: number, as: LawOutcome = "sold"): void {
+    const { law, row } = this.lot(lotIndex);
+    const { leader, price } = logIn(law).state;
+    const isSold = leader !== null && as === "sold";
+    closeLot(this.law, law, isSold ? "sold" : "passed", clockAheadMs + at);
+    this.#tell(at);
+    Object.assign(row, { soldTo: isSold ? leader : null, soldPrice: isSold ? price : null });
     this.dump.sale.totalRevenue += row.soldPrice ?? 0;
-    const item = this.dump.items[lotIndex];
-    if (item) item.status = leader ? "sold" : "available";
-    this.chain(lot, this.#closingRow(lot, clockAheadMs + at));
-    const payload: EventPayload = {
-      kind: "lot-closed",
-      lotId: row.id,
-      outcome: row.status,
-      bidSeq: row.bidSeq,
-      head: row.head,
-    };
-    this.appendEvent(at, { ...payload, to: leader ? this.named(leader.bidder) : null, price: row.soldPrice });
-  }
-
-  #closingRow({ row }: SceneLot, at: number): BidRow {
-    const bidder = row.soldTo ?? "house";
-    return {
-      id: `bid-${(this.#ids += 1)}`,
-      lotId: row.id,
-      seq: 0,
-      kind: row.status === "sold" ? "sold" : "passed",
-      bidder,
-      alias: row.soldTo === null ? null : this.alias(row.soldTo),
-      amount: row.soldPrice,
-      offered: null,
-      ceiling: null,
-      at,
-      ...this.seal(bidder, null),
-      hash: "",
-      key: null,
-    };
   }
 
   complete(at: number): void {
@@ -296,17 +279,7 @@ export class Scene {
     return this.people[u]?.userId ?? "";
   }
 
-  alias(bidder: string): number {
-    const known = this.dump.aliases.find((one) => one.bidder === bidder);
-    if (known) return known.alias;
-    const alias = this.dump.aliases.length + 1;
-    this.dump.aliases.push({ bidder, alias });
-    return alias;
-  }
-
-  named(bidder: string): string {
-    return `Bidder ${this.alias(bidder)}`;
-  }
+  named = (bidder: string): string => nameOf(this.law, bidder);
 }
 
 const newLot = (number: number, minimum: number, closesAt: number): LotRow => ({

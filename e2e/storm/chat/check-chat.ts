@@ -1,4 +1,5 @@
-import { admittedWithinMs, dueAt } from "../check-silence.ts";
+import { sweep } from "../check-order.ts";
+import { checkSilence } from "../check-silence.ts";
 import type { ChatRow, SaleDump } from "../sale-dump.ts";
 import { isUnknown, type Connection, type Person, type SaleRecord, type StormRequest } from "../record.ts";
 import type { Report } from "../report.ts";
@@ -74,24 +75,26 @@ function checkRows({ rows, report }: Chat, says: readonly StormRequest[], people
 
 function checkAnswers({ rows, report }: Chat, says: readonly StormRequest[]): void {
   const accepted = says.filter(({ status }) => status === 201);
-  const answered = accepted.map((one) => ({ ...one, line: (JSON.parse(one.text) as { data: Line }).data }));
+  const answered = accepted.map((one) => ({
+    ...one,
+    acked: one.got,
+    line: (JSON.parse(one.text) as { data: Line }).data,
+  }));
   for (const { line, detail } of answered) {
     const row = rows[line.seq - 1];
     if (row?.id !== line.id || row.text !== detail || line.message !== detail)
       report.add("CHAT-3", `the accepted line ${line.seq} is not in the chat`);
   }
   // A line that was answered before another was sent has the lower number.
-  const byAnswer = answered.toSorted((a, b) => a.got - b.got);
-  let index = 0;
-  let highest = 0;
-  for (const { sent, line, key } of answered.toSorted((a, b) => a.sent - b.sent)) {
-    for (let next = byAnswer[index]; next && next.got < sent; next = byAnswer[index]) {
-      highest = Math.max(highest, next.key !== null && next.key === key ? 0 : next.line.seq);
-      index += 1;
-    }
-    if (line.seq < highest)
-      report.add("CHAT-3", `line ${line.seq} was sent after line ${highest} was answered`);
-  }
+  sweep(
+    answered,
+    answered,
+    ({ line }) => line.seq,
+    ({ line }, highest) => {
+      if (line.seq < highest)
+        report.add("CHAT-3", `line ${line.seq} was sent after line ${highest} was answered`);
+    },
+  );
 }
 
 function checkRemovals({ rows, goneAt, report }: Chat): void {
@@ -114,7 +117,7 @@ function checkNames({ report }: Chat, says: readonly StormRequest[], people: rea
 }
 
 function checkConnection(chat: Chat, connection: Connection): void {
-  const { rows, report } = chat;
+  const { rows, record, report } = chat;
   const { c } = connection;
   // Null until the first frame, which says where the chat is.
   let next: number | null = null;
@@ -135,7 +138,7 @@ function checkConnection(chat: Chat, connection: Connection): void {
     for (const entry of entries) checkEntry(chat, connection, { entry, t });
     next = to + 1;
   }
-  checkSilence(chat, connection, (next ?? 1) - 1);
+  checkSilence(connection, (next ?? 1) - 1, { entries: rows, rule: "CHAT-3", what: "row", record, report });
 }
 
 function checkEntry(
@@ -162,20 +165,6 @@ function isAsCommitted(entry: Entry, row: ChatRow): boolean {
   }
   if (entry.kind === "removed") return row.kind === "removal" && row.target === entry.id;
   return isLine(row) && row.removedAt !== null;
-}
-
-// A socket got everything that was written while it was open, except what came too shortly before it closed.
-function checkSilence(
-  { rows, record, report }: Chat,
-  { c, t: openedAt, node, shut }: Connection,
-  heard: number,
-): void {
-  if (shut === null) return;
-  const writtenAt = ({ at }: ChatRow): number => at - record.clockAheadMs;
-  const outages = record.outages.filter((outage) => outage.node === null || outage.node === node);
-  const due = rows.findLast((row) => dueAt(writtenAt(row), outages) < shut);
-  if (!due || due.seq <= heard || writtenAt(due) <= openedAt + admittedWithinMs) return;
-  report.add("CHAT-3", `socket ${c} was open and not told row ${due.seq} of the chat in two seconds`);
 }
 
 // A page has every line that was answered before it was asked for, in order, and none that was removed before.

@@ -1,36 +1,20 @@
-import { iso } from "../life.ts";
+import { type LotLife, iso, momentAt } from "../life.ts";
 import type { Look, LookedLot, SaleRecord } from "../record.ts";
+import type { Replay } from "../replay.ts";
 import type { Report } from "../report.ts";
-import type { BidRow, ChatRow, EventRow, LotRow, SaleDump } from "../sale-dump.ts";
+import type { BidRow, ChatRow, SaleDump } from "../sale-dump.ts";
 
 const clockOffMs = 250;
 // Two clocks are read one after the other.
 const readingMs = 50;
 
-type DueLot = Omit<LookedLot, "id" | "leastBid" | "history" | "closesAt"> & {
-  // Before a lot opens, its close is only planned.
-  closesAt: string | null | undefined;
-};
-
-interface DueSale {
-  status: string;
-  bidders: Set<string>;
-  totalBids: number;
-  lots: Map<string, DueLot>;
-}
-
 // The client that ships showed at every instant what the log says, as of the number that it had: price, leader, status, close,
 // results, bidders and history; and at the end everything that there is (ROOMPAGE-1, ROOMPAGE-6). Its clock is the server's (ROOM-7).
-export function checkLooks(record: SaleRecord, dump: SaleDump, report: Report): void {
-  const looks = record.looks.toSorted((a, b) => a.sale.seq - b.sale.seq);
-  const due = beginning(dump);
-  let at = 0;
-  for (const look of looks) {
-    for (; at < dump.events.length && (dump.events[at]?.seq ?? Infinity) <= look.sale.seq; at += 1)
-      play(due, dump.events[at]);
-    checkSaleShown(look, due, report);
+export function checkLooks(record: SaleRecord, dump: SaleDump, replay: Replay, report: Report): void {
+  for (const look of record.looks) {
+    checkSaleShown(look, replay, report);
     for (const lot of look.lots) {
-      checkLotShown(look, lot, due.lots.get(lot.id), report);
+      checkLotShown(look, lot, replay.lots.get(lot.id), report);
       checkHistory(look, lot, dump, report);
     }
     checkChatShown(look, dump, report);
@@ -40,61 +24,23 @@ export function checkLooks(record: SaleRecord, dump: SaleDump, report: Report): 
   }
 }
 
-function beginning({ lots }: SaleDump): DueSale {
-  const none = { currentHighestBid: null, leader: null, closesAt: undefined, totalBids: 0, bidSeq: 0 };
-  const row = ({ id }: LotRow): [string, DueLot] => [
-    id,
-    { ...none, status: "queued", head: "", soldTo: null, soldPrice: null },
-  ];
-  return { status: "scheduled", bidders: new Set(), totalBids: 0, lots: new Map(lots.map(row)) };
-}
-
-const statuses: Record<string, string> = {
-  "sale-started": "live",
-  "sale-completed": "completed",
-  "sale-cancelled": "cancelled",
-};
-
-// The sale after one more event of the table.
-function play(due: DueSale, event: EventRow | undefined): void {
-  if (event === undefined) return;
-  const { kind, lotId, bidSeq, head, closesAt, alias } = event.payload;
-  due.status = statuses[kind] ?? due.status;
-  const lot = due.lots.get(lotId ?? "");
-  if (lot === undefined) return;
-  lot.bidSeq = bidSeq ?? lot.bidSeq;
-  lot.head = head ?? lot.head;
-  if (kind === "lot-opened" || kind === "lot-extended" || kind === "bid") lot.closesAt = closesAt ?? null;
-  if (kind === "bid") {
-    due.totalBids += 1;
-    due.bidders.add(alias ?? "");
-  }
-  Object.assign(lot, changeOf(event.payload, lot));
-}
-
-function changeOf({ kind, price, leader, outcome, to }: EventRow["payload"], lot: DueLot): Partial<DueLot> {
-  if (kind === "lot-opened") return { status: "open" };
-  if (kind === "bid")
-    return { currentHighestBid: price ?? null, leader: leader ?? null, totalBids: lot.totalBids + 1 };
-  if (kind !== "lot-closed") return {};
-  const status = (outcome ?? "") as DueLot["status"];
-  return status === "sold" ? { status, soldTo: to ?? null, soldPrice: price ?? null } : { status };
-}
-
-function checkSaleShown({ sale }: Look, due: DueSale, report: Report): void {
+function checkSaleShown({ sale }: Look, replay: Replay, report: Report): void {
+  const due = momentAt(replay.moments, sale.seq);
+  const bidders = new Set(replay.bidders.slice(0, due?.bidders));
   const shown = [sale.status, sale.totalBids, sale.participants.length];
-  const right = [due.status, due.totalBids, due.bidders.size];
-  if (shown.join() !== right.join() || sale.participants.some((alias) => !due.bidders.has(alias)))
+  const right = [due?.status, due?.totalBids, bidders.size];
+  if (shown.join() !== right.join() || sale.participants.some((alias) => !bidders.has(alias)))
     report.add("ROOMPAGE-1", `a page at ${sale.seq} shows ${shown.join(", ")} and not ${right.join(", ")}`);
 }
 
-function checkLotShown({ sale }: Look, shown: LookedLot, due: DueLot | undefined, report: Report): void {
+function checkLotShown({ sale }: Look, shown: LookedLot, lot: LotLife | undefined, report: Report): void {
   // A cancelled sale is read again, and its lots go without an event.
-  if (due === undefined || sale.status === "cancelled") return;
+  if (lot === undefined || lot.isLost || sale.status === "cancelled") return;
+  const { eventSeq = 0, leastBid: _, ...due } = momentAt(lot.moments, sale.seq) ?? {};
   for (const [field, right] of Object.entries(due)) {
-    // The code of a lot without a row is told nowhere.
-    if ((field === "head" && right === "") || right === undefined) continue;
-    const value = shown[field as keyof DueLot];
+    // The code of a lot without an event is told nowhere.
+    if ((field === "head" && eventSeq === 0) || right === undefined) continue;
+    const value = shown[field as keyof typeof due];
     if (value !== right)
       report.add(
         "ROOMPAGE-1",

@@ -2,7 +2,8 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { seconds } from "../fake-scene.ts";
 import type { Connection, Look, LookedLot } from "../record.ts";
 import { frames } from "../scene-room.ts";
-import { iso, type Scene } from "../scene.ts";
+import { iso } from "../life.ts";
+import type { Scene } from "../scene.ts";
 
 // A socket that stays until the sale is over, hears each event by itself, and is told how many people are here, and its own standing.
 export function listen(scene: Scene, u: number, { people }: { people: number }): Connection {

@@ -101,7 +101,7 @@ function reasonsAgainst(law: Law, lot: LawLot, bid: LawBid, now: number): Object
   return [...reasons, ...objections(offer, state, lot.terms)];
 }
 
-function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
+export function accept(law: Law, lot: LawLot, offer: LawOffer, now: number): Verdict {
   const was = logIn(lot);
   const closedAt = closeIn(law, lot).close;
   if (!law.people.includes(offer.userId)) law.people.push(offer.userId);

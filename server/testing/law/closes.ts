@@ -20,7 +20,7 @@ export interface LawClose {
 export const closeOf = (first: number | null, moves: readonly Move[], terms: CloseTerms): LawClose =>
   moves.reduce((was, move) => moveClose(was, move, terms), { close: first, original: first });
 
-export function moveClose(was: LawClose, move: Move, { windowMs, capMs }: CloseTerms): LawClose {
+function moveClose(was: LawClose, move: Move, { windowMs, capMs }: CloseTerms): LawClose {
   const { close, original } = was;
   if (close === null || original === null) return was;
   switch (move.kind) {

@@ -83,7 +83,7 @@ const noBids: LawState = { leader: null, ceiling: null, price: null };
 
 // The lot after one more accepted request. The highest ceiling leads; of equal ones the earliest. A ceiling that reaches the
 // reserve brings the price there (LOT-5).
-export function after(state: LawState, offer: LawOffer, terms: LawTerms): LawState {
+function after(state: LawState, offer: LawOffer, terms: LawTerms): LawState {
   return lift(afterCeilings(state, offer, terms), terms);
 }
 
@@ -116,7 +116,7 @@ export interface OfferRow extends NewRow {
 }
 
 // The rows that one request adds to the log. What the reserve adds comes last.
-export function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): OfferRow[] {
+function rowsFor(offer: LawOffer, was: LawState, terms: LawTerms): OfferRow[] {
   const rows = rowsOfCeilings(offer, was, terms);
   const before = afterCeilings(was, offer, terms);
   const { leader, ceiling, price } = lift(before, terms);
