@@ -91,6 +91,9 @@ function listFiles(file) {
   const found = statSync(absolute, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found ? [file] : [];
   return readdirSync(absolute)
-    .filter((name) => !["node_modules", "dist", "test-results"].includes(name) && !/\.test\.tsx?$/.test(name))
+    .filter(
+      (name) =>
+        !["node_modules", "dist", "test-results"].includes(name) && !/\.(test|states)\.tsx?$/.test(name),
+    )
     .flatMap((name) => listFiles(`${file}/${name}`));
 }

@@ -36,6 +36,19 @@ test("1 web and server never import each other, and contract imports neither", (
   expect(findViolations({ "server/src/http/a.ts": 'import { b } from "@boli/contract/money";' })).toEqual([]);
 });
 
+test("1 the states of a screen use what the journeys use, and the product never imports them", () => {
+  const states = "web/src/live/list/list-page.states.ts";
+  const steps = { "e2e/support/steps.ts": "" };
+  expect(
+    findViolations({ ...steps, [states]: 'import { open } from "../../../../e2e/support/steps.ts";' }),
+  ).toEqual([]);
+  expectCaught({ [states]: 'import { list } from "./list.ts";' }, "e2e may not import web");
+  expectCaught(
+    { [states]: "", "web/src/live/list/list.ts": 'import { states } from "./list-page.states.ts";' },
+    "web may not import e2e",
+  );
+});
+
 test("1 not in any spelling of an import", () => {
   const server = "../../../server/src/app.ts";
   for (const spelling of [

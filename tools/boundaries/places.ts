@@ -12,6 +12,8 @@ export interface Place {
 export function placeOf(file: string): Place {
   // A capability may keep code for its tests alone in a folder called `testing`.
   const isTest = /\.test\.tsx?$|^(server|web)\/src\/.*\/testing\//.test(file);
+  // The states of a screen stand beside it, and drive it from outside as the journeys do.
+  if (file.endsWith(".states.ts")) return { workspace: "e2e", isTest };
   const [top = "", second = "", third = ""] = file.split("/");
   if (top === "server" && second === "testing") return { workspace: "server-testing", isTest };
   if (top === "server" && second === "migrations") return { workspace: "migrations", isTest };

@@ -21,6 +21,13 @@ test("code that ships and that only tests use is found, unless its own file uses
   expect(find({ ...files, "server/src/live/a.ts": "export const a = () => 1; a();" })).toEqual([]);
 });
 
+test("the states of a screen are no code that ships", () => {
+  const files = { "web/src/live/a.states.ts": "export const a = () => 1; export const b = 2;" };
+  expect(
+    find({ ...files, "e2e/support/c.ts": 'import { a } from "../../web/src/live/a.states.ts"; a();' }),
+  ).toEqual(["web/src/live/a.states.ts: Nobody imports b: remove it, or its export."]);
+});
+
 test("what a door passes on is used when somebody imports it there, under its name there", () => {
   const files = {
     "server/src/live/a.ts": "export const a = () => 1;",

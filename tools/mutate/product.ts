@@ -14,5 +14,6 @@ const data: readonly RegExp[] = [
 
 export function isProduct(file: string): boolean {
   if (!/^(contract|server|web)\/src\/.*\.tsx?$/.test(file) || file.endsWith(".d.ts")) return false;
-  return !placeOf(file).isTest && !data.some((pattern) => pattern.test(file));
+  const { workspace, isTest } = placeOf(file);
+  return workspace !== "e2e" && !isTest && !data.some((pattern) => pattern.test(file));
 }
