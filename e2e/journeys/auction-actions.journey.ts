@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
+import { answerAuction, auctionId, fullAuction } from "../support/auction-answers.ts";
 
 const actions = (page: Page) => page.getByRole("region", { name: "Quick Actions" });
 

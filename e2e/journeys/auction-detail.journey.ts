@@ -6,8 +6,14 @@ import { byApi, changeAuction, listAuction } from "../support/auctions-by-api.ts
 import { loadPage, auctionDraft, dayAhead, rareWord } from "../support/auctions.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, auctionId, auctionItem, freeAuction, fullAuction } from "./auction-answers.ts";
-import { refusal } from "./states/state-answers.ts";
+import {
+  answerAuction,
+  auctionId,
+  auctionItem,
+  freeAuction,
+  fullAuction,
+} from "../support/auction-answers.ts";
+import { refusal } from "../support/state-answers.ts";
 
 const gate = (page: Page) => page.getByRole("region", { name: "Location Access Required" });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name, exact: true });

@@ -5,8 +5,8 @@ import { listAuction } from "../support/auctions-by-api.ts";
 import { dayAhead, rareWord } from "../support/auctions.ts";
 import { openSignedIn, signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerList, auctionCard } from "./auction-answers.ts";
-import { loseAnswers } from "./states/state-answers.ts";
+import { answerList, auctionCard } from "../support/auction-answers.ts";
+import { loseAnswers } from "../support/state-answers.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const search = (page: Page) => page.getByRole("combobox", { name: "Search auctions" });

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibili
 import { answerWith } from "../support/answers.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, auctionId, fullAuction, pictureUrl } from "./auction-answers.ts";
+import { answerAuction, auctionId, fullAuction, pictureUrl } from "../support/auction-answers.ts";
 
 test("DETAIL-8 the viewer is walked through by keyboard, keeps the focus, and gives it back", async ({
   page,

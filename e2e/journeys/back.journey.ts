@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { byApi } from "../support/auctions-by-api.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
+import { answerAuction, auctionId, fullAuction } from "../support/auction-answers.ts";
 
 // Back closes what covers the page, and only then leaves the page.
 

@@ -5,7 +5,7 @@ import { listAuction } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { accountMenu, openSignedIn } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerDashboard, auctionCard } from "./auction-answers.ts";
+import { answerDashboard, auctionCard } from "../support/auction-answers.ts";
 
 const upcoming = (page: Page) => page.getByRole("region", { name: "Upcoming Auctions", exact: true });
 const access = (page: Page) => page.getByRole("region", { name: "Location Access" });

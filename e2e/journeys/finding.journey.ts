@@ -5,7 +5,13 @@ import { listAuction } from "../support/auctions-by-api.ts";
 import { rareWord } from "../support/auctions.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, auctionCard, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
+import {
+  answerAuction,
+  auctionCard,
+  auctionId,
+  freeAuction,
+  fullAuction,
+} from "../support/auction-answers.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" }).getByRole("button");

@@ -3,8 +3,14 @@ import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { fillSignUp, goodPassword, linkIn, mailTo, signUpByApi, newEmail } from "../support/accounts.ts";
 import { loseSession, signInByApi, typeCredentials } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, answerList, auctionId, freeAuction, fullAuction } from "./auction-answers.ts";
-import { stateOf } from "./states/every-state.ts";
+import {
+  answerAuction,
+  answerList,
+  auctionId,
+  freeAuction,
+  fullAuction,
+} from "../support/auction-answers.ts";
+import { stateOf } from "../support/every-state.ts";
 
 // The first hour of somebody who is new to the product.
 

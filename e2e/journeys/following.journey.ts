@@ -10,7 +10,7 @@ import { expectInPlace, placeOf } from "../support/in-place.ts";
 import { channelOf, signInByApi } from "../support/sign-in.ts";
 import { sizesOf } from "../support/sizes.ts";
 import { addressOfProduct, expect, test } from "../support/test.ts";
-import { answer, refusal } from "./states/state-answers.ts";
+import { answer, refusal } from "../support/state-answers.ts";
 
 const heartOf = (page: Page, title: string, language: Language = "en") =>
   page.getByRole("button", { name: `${language === "en" ? "Favorite" : "पसंदीदा"}: ${title}` });

@@ -9,7 +9,7 @@ import {
   auctionCard,
   auctionId,
   freeAuction,
-} from "./auction-answers.ts";
+} from "../support/auction-answers.ts";
 
 // In Hindi, what our tables know has its Hindi name, and what a seller typed stays as it is.
 

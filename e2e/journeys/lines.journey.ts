@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, auctionId, fullAuction } from "./auction-answers.ts";
+import { answerAuction, auctionId, fullAuction } from "../support/auction-answers.ts";
 
 // Line breaks, and headings without a text.
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
-import { answerAuction, answerList, auctionId, fullAuction } from "./auction-answers.ts";
-import { answer } from "./states/state-answers.ts";
-import { stateOf } from "./states/every-state.ts";
+import { answerAuction, answerList, auctionId, fullAuction } from "../support/auction-answers.ts";
+import { answer } from "../support/state-answers.ts";
+import { stateOf } from "../support/every-state.ts";
 
 // Texts and buttons that get cut, squeezed or covered on a small phone.
 test.use({ viewport: { width: 360, height: 740 } });

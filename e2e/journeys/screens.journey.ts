@@ -4,7 +4,7 @@ import { screens } from "../support/states.ts";
 import type { PageGlobals } from "../support/page-globals.ts";
 import { emptyPage } from "../support/empty-page.ts";
 import { test } from "../support/lasting-page.ts";
-import { stateOf } from "./states/every-state.ts";
+import { stateOf } from "../support/every-state.ts";
 
 // Three scans take long on a slow machine.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });

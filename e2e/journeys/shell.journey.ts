@@ -11,7 +11,7 @@ import {
 } from "../support/sign-in.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
-import { refusal } from "./states/state-answers.ts";
+import { refusal } from "../support/state-answers.ts";
 
 const profile = "/api/profile";
 const messages = (page: Page) => page.getByRole("log");

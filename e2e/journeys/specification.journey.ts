@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { stopAnswering } from "../support/answers.ts";
 import { expect, test } from "../support/test.ts";
-import { stateOf } from "./states/every-state.ts";
-import { answer, done, refusal, submit, typeNewPassword } from "./states/state-answers.ts";
+import { stateOf } from "../support/every-state.ts";
+import { answer, done, refusal, submit, typeNewPassword } from "../support/state-answers.ts";
 import { signInByApi } from "../support/sign-in.ts";
 
 // Sentences of the specification that no other journey checks, each on its own screen. `web/src/app/specification.test.ts`

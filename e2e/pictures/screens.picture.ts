@@ -1,7 +1,7 @@
 import path from "node:path";
 import { languages } from "@boli/contract/users";
 import { expect, type Page } from "@playwright/test";
-import { stateOf } from "../journeys/states/every-state.ts";
+import { stateOf } from "../support/every-state.ts";
 import { screens } from "../support/states.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { test } from "../support/test.ts";

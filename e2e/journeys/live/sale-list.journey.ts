@@ -6,8 +6,8 @@ import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { loseAnswers } from "../states/state-answers.ts";
-import { answerSales, listAddress, saleCard } from "./sale-answers.ts";
+import { loseAnswers } from "../../support/state-answers.ts";
+import { answerSales, listAddress, saleCard } from "../../support/sale-answers.ts";
 
 const path = "/app/live-auctions";
 const cards = (page: Page) => page.locator(".sale-card");

@@ -9,7 +9,7 @@ import { servePosters } from "../../support/posters.ts";
 import { makeSale } from "../../support/sales-by-api.ts";
 import { signInByApi } from "../../support/sign-in.ts";
 import { expect, test } from "../../support/test.ts";
-import { answer, done, loseAnswers, unavailable } from "../states/state-answers.ts";
+import { answer, done, loseAnswers, unavailable } from "../../support/state-answers.ts";
 import { typeIn } from "./making-steps.ts";
 import {
   answerCeilings,
@@ -19,7 +19,7 @@ import {
   saleId,
   saleLot,
   saleView,
-} from "./sale-answers.ts";
+} from "../../support/sale-answers.ts";
 
 const hourMs = 3_600_000;
 const box = (page: Page) => page.locator(".lot-box");

@@ -10,7 +10,7 @@ import {
   submit,
   typeNewPassword,
   type ShownState,
-} from "./state-answers.ts";
+} from "../../../../e2e/support/state-answers.ts";
 
 const login = "/api/auth/login";
 const signUp = "/api/auth/signup";

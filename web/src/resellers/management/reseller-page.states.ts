@@ -1,8 +1,8 @@
 import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { expect, type Page } from "@playwright/test";
-import { answerWith, stopAnswering } from "../../support/answers.ts";
-import { signInByApi } from "../../support/sign-in.ts";
-import { businessDetails, documents, id } from "./reseller-states.ts";
+import { answerWith, stopAnswering } from "../../../../e2e/support/answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { businessDetails, documents, id } from "../signup/reseller-signup-page.states.ts";
 import {
   alert,
   answer,
@@ -12,7 +12,7 @@ import {
   submit,
   type ShownState,
   unavailable,
-} from "./state-answers.ts";
+} from "../../../../e2e/support/state-answers.ts";
 
 const list = "/api/admin/resellers";
 const one = `${list}/${id}`;

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { aJpeg } from "../../../server/testing/picture-parts.ts";
-import { answerWith } from "../../support/answers.ts";
-import { signInByApi } from "../../support/sign-in.ts";
+import { aJpeg } from "../../../../server/testing/picture-parts.ts";
+import { answerWith } from "../../../../e2e/support/answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
 import {
   alert,
   answer,
@@ -11,7 +11,7 @@ import {
   refusal,
   type ShownState,
   unavailable,
-} from "./state-answers.ts";
+} from "../../../../e2e/support/state-answers.ts";
 import {
   auctionId,
   ownCards,
@@ -20,8 +20,13 @@ import {
   sameAuctionLater,
   someAuction,
   someHistory,
-} from "../listing/listing-answers.ts";
-import { fillAuction, openCreate, sendForm, writeItem } from "../listing/listing-steps.ts";
+} from "../../../../e2e/support/listing-answers.ts";
+import {
+  fillAuction,
+  openCreate,
+  sendForm,
+  writeItem,
+} from "../../../../e2e/journeys/listing/listing-steps.ts";
 
 const create = "/api/auctions";
 const one = `/api/auctions/${auctionId}`;

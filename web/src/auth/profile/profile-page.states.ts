@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
 import {
   alert,
   answer,
@@ -11,7 +11,7 @@ import {
   typeNewPassword,
   type ShownState,
   unavailable,
-} from "./state-answers.ts";
+} from "../../../../e2e/support/state-answers.ts";
 
 const profile = "/api/profile";
 const ownPassword = "/api/auth/password";

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { answerSales, fromNow, listAddress, saleCard } from "../live/sale-answers.ts";
-import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { answerSales, fromNow, listAddress, saleCard } from "../../../../e2e/support/sale-answers.ts";
+import { answer, neverAnswer, type ShownState, unavailable } from "../../../../e2e/support/state-answers.ts";
 
 const path = "/app/live-auctions";
 

@@ -7,9 +7,15 @@ import {
   fromNow,
   saleAddress,
   saleLot,
-} from "../live/sale-answers.ts";
-import { bidBoxStates, box, openSale } from "./bid-box-states.ts";
-import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
+} from "../../../../e2e/support/sale-answers.ts";
+import { bidBoxStates, box, openSale } from "../room/bid-box.states.ts";
+import {
+  answer,
+  neverAnswer,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const path = "/app/live-auctions/$id";
 

@@ -2,9 +2,15 @@ import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { SaleView } from "@boli/contract/live";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import { expect, type Page } from "@playwright/test";
-import { answerWith } from "../../support/answers.ts";
-import { signInByApi } from "../../support/sign-in.ts";
-import { answer, done, refusal, type ShownState, unavailable } from "./state-answers.ts";
+import { answerWith } from "../../../../e2e/support/answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import {
+  answer,
+  done,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
 const id = idOf(900);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { answerWith } from "../../support/answers.ts";
-import type { stateOf } from "../../support/states.ts";
+import { answerWith } from "./answers.ts";
+import type { stateOf } from "./states.ts";
 
 export type ShownState = ReturnType<typeof stateOf>;
 

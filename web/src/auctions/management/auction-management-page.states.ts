@@ -1,7 +1,14 @@
 import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import {
+  alert,
+  answer,
+  done,
+  neverAnswer,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const address = "/app/auction-management";
 const api = "/api/admin/auctions";

@@ -1,7 +1,14 @@
 import type { ImportCheck } from "@boli/contract/inventory/import";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, refusal, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import {
+  alert,
+  answer,
+  done,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const address = "/api/inventory/import";
 const check = `${address}/check`;

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type AccountName, openSignedIn, signInByApi } from "../../support/sign-in.ts";
+import { type AccountName, openSignedIn, signInByApi } from "../../../../e2e/support/sign-in.ts";
 import {
   answerAuction,
   answerDashboard,
@@ -8,9 +8,15 @@ import {
   auctionId,
   freeAuction,
   fullAuction,
-} from "../auction-answers.ts";
-import { mapStates } from "./map-states.ts";
-import { answer, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
+} from "../../../../e2e/support/auction-answers.ts";
+import { mapStates } from "../map/auctions-map.states.ts";
+import {
+  answer,
+  neverAnswer,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const dashboardAddress = "/api/dashboard";
 

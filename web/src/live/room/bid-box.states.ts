@@ -1,8 +1,8 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { expect, type Page } from "@playwright/test";
-import type { AccountName } from "../../support/sign-in.ts";
-import { signInByApi } from "../../support/sign-in.ts";
+import type { AccountName } from "../../../../e2e/support/sign-in.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
 import {
   answerSale,
   answerStandings,
@@ -11,8 +11,15 @@ import {
   saleId,
   saleLot,
   saleView,
-} from "../live/sale-answers.ts";
-import { answer, done, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
+} from "../../../../e2e/support/sale-answers.ts";
+import {
+  answer,
+  done,
+  neverAnswer,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const address = `/app/live-auctions/${saleId(1)}`;
 

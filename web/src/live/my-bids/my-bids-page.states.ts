@@ -1,9 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { StandingTotals, StandingView } from "@boli/contract/live/standing";
-import { signInByApi } from "../../support/sign-in.ts";
-import { fromNow, saleId, saleLot } from "../live/sale-answers.ts";
-import { alert, answer, neverAnswer, type ShownState, submit, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { fromNow, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
+import {
+  alert,
+  answer,
+  neverAnswer,
+  type ShownState,
+  submit,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const path = "/app/my-bids";
 const address = "/api/live-auctions/mine*";

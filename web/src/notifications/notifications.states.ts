@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { openSignedIn } from "../../support/sign-in.ts";
-import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { openSignedIn } from "../../../e2e/support/sign-in.ts";
+import { answer, neverAnswer, type ShownState, unavailable } from "../../../e2e/support/state-answers.ts";
 
 const path = "/api/notifications?*";
 const dayMs = 86_400_000;

@@ -1,7 +1,14 @@
 import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../e2e/support/sign-in.ts";
+import {
+  alert,
+  answer,
+  done,
+  neverAnswer,
+  type ShownState,
+  unavailable,
+} from "../../../e2e/support/state-answers.ts";
 
 const address = "/api/subscription";
 const id = "01900000-0000-7000-8000-0000000abc01";

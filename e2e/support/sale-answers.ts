@@ -5,8 +5,8 @@ import type { Extension } from "@boli/contract/live/extension";
 import type { LotView } from "@boli/contract/live/lot";
 import type { SaleCard, SaleFacts } from "@boli/contract/live/sale-card";
 import type { Page } from "@playwright/test";
-import { answerPictures, pictureUrl } from "../auction-answers.ts";
-import { answer, done } from "../states/state-answers.ts";
+import { answerPictures, pictureUrl } from "./auction-answers.ts";
+import { answer, done } from "./state-answers.ts";
 
 // Live auctions as the server would answer them, for screen states and for what a journey cannot wait for.
 

@@ -1,7 +1,7 @@
 import type { ShownStatus } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi, type AccountName } from "../../support/sign-in.ts";
+import { signInByApi, type AccountName } from "../../../../e2e/support/sign-in.ts";
 import {
   alert,
   answer,
@@ -11,7 +11,7 @@ import {
   submit,
   type ShownState,
   unavailable,
-} from "./state-answers.ts";
+} from "../../../../e2e/support/state-answers.ts";
 
 const own = "/api/reseller/application";
 const signup = "/api/reseller/signup";

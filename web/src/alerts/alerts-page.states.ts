@@ -1,8 +1,15 @@
 import type { Alert } from "@boli/contract/alerts/endpoints";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { answerList } from "../auction-answers.ts";
-import { answer, done, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../e2e/support/sign-in.ts";
+import { answerList } from "../../../e2e/support/auction-answers.ts";
+import {
+  answer,
+  done,
+  neverAnswer,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../e2e/support/state-answers.ts";
 
 const address = "/api/alerts";
 

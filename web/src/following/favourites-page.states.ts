@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import type { Favourite } from "@boli/contract/following/endpoints";
-import { answerWith } from "../../support/answers.ts";
-import { signInByApi } from "../../support/sign-in.ts";
-import { answerPictures, auctionCard, auctionId } from "../auction-answers.ts";
-import { answer, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { answerWith } from "../../../e2e/support/answers.ts";
+import { signInByApi } from "../../../e2e/support/sign-in.ts";
+import { answerPictures, auctionCard, auctionId } from "../../../e2e/support/auction-answers.ts";
+import { answer, neverAnswer, type ShownState, unavailable } from "../../../e2e/support/state-answers.ts";
 
 const listAddress = "/api/favourites*";
 

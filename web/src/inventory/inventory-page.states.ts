@@ -1,6 +1,6 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
+import { signInByApi } from "../../../e2e/support/sign-in.ts";
 import {
   alert,
   answer,
@@ -10,7 +10,7 @@ import {
   submit,
   type ShownState,
   unavailable,
-} from "./state-answers.ts";
+} from "../../../e2e/support/state-answers.ts";
 
 const address = "/api/inventory";
 const list = `${address}?*`;

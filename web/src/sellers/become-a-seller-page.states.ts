@@ -1,8 +1,15 @@
 import { expect, type Page } from "@playwright/test";
-import { openSignedIn, signInByApi, type AccountName } from "../../support/sign-in.ts";
-import { answerList, auctionCard } from "../auction-answers.ts";
-import { auctionId, someAuction } from "../listing/listing-answers.ts";
-import { alert, answer, done, loseAnswers, submit, type ShownState } from "./state-answers.ts";
+import { openSignedIn, signInByApi, type AccountName } from "../../../e2e/support/sign-in.ts";
+import { answerList, auctionCard } from "../../../e2e/support/auction-answers.ts";
+import { auctionId, someAuction } from "../../../e2e/support/listing-answers.ts";
+import {
+  alert,
+  answer,
+  done,
+  loseAnswers,
+  submit,
+  type ShownState,
+} from "../../../e2e/support/state-answers.ts";
 
 const application = "/api/seller/application";
 const one = `/api/auctions/${auctionId}`;

@@ -1,7 +1,15 @@
 import type { Payment, StatementRow } from "@boli/contract/subscriptions/admin";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { alert, answer, done, neverAnswer, refusal, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import {
+  alert,
+  answer,
+  done,
+  neverAnswer,
+  refusal,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const address = "/api/admin/payments";
 const list = `${address}?*`;

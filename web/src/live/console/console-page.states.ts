@@ -2,10 +2,16 @@ import type { SaleView } from "@boli/contract/live";
 import type { ConsoleView } from "@boli/contract/live/console";
 import type { RunningSale } from "@boli/contract/live/oversight";
 import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../support/sign-in.ts";
-import { answerSale, fromNow, saleAddress, saleId, saleLot } from "../live/sale-answers.ts";
-import { answerDisputes, dispute } from "./outcome-states.ts";
-import { answer, done, neverAnswer, type ShownState, unavailable } from "./state-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { answerSale, fromNow, saleAddress, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
+import { answerDisputes, dispute } from "../../outcomes/results/results-page.states.ts";
+import {
+  answer,
+  done,
+  neverAnswer,
+  type ShownState,
+  unavailable,
+} from "../../../../e2e/support/state-answers.ts";
 
 const path = "/app/live-auctions/$id/console";
 const address = `/app/live-auctions/${saleId(1)}/console`;

@@ -1,7 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { type AccountName, signInByApi } from "../../support/sign-in.ts";
-import { answerAuction, auctionId, freeAuction, fullAuction } from "../auction-answers.ts";
-import { answer, refusal, type ShownState } from "./state-answers.ts";
+import { type AccountName, signInByApi } from "../../../../e2e/support/sign-in.ts";
+import {
+  answerAuction,
+  auctionId,
+  freeAuction,
+  fullAuction,
+} from "../../../../e2e/support/auction-answers.ts";
+import { answer, refusal, type ShownState } from "../../../../e2e/support/state-answers.ts";
 
 async function openAuction(page: Page, as: AccountName): Promise<void> {
   await signInByApi(page, as);

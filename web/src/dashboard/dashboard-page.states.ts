@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { accountMenu, openSignedIn } from "../../support/sign-in.ts";
-import type { ShownState } from "./state-answers.ts";
+import { accountMenu, openSignedIn } from "../../../e2e/support/sign-in.ts";
+import type { ShownState } from "../../../e2e/support/state-answers.ts";
 
 // From this width on the bar shows the avatar and its menu; below it there is the drawer.
 const wideFrom = 769;

@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 import type { Disputed, ResultLot, Results } from "@boli/contract/outcomes/endpoints";
 import type { SaleLog } from "@boli/contract/sale-log";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
-import { signInByApi } from "../../support/sign-in.ts";
-import { answerSale, fromNow, saleId, saleLot } from "../live/sale-answers.ts";
+import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { answerSale, fromNow, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
 import {
   alert,
   answer,
@@ -14,7 +14,7 @@ import {
   type ShownState,
   submit,
   unavailable,
-} from "./state-answers.ts";
+} from "../../../../e2e/support/state-answers.ts";
 
 const resultsPath = "/app/live-auctions/$id/results";
 const resultsApi = `/api/live-auctions/${saleId(1)}/results`;

@@ -1,8 +1,8 @@
 import type { AuctionMap, MapArea, MapPoint } from "@boli/contract/auctions/map";
 import { expect, type Page } from "@playwright/test";
-import { type AccountName, signInByApi } from "../../support/sign-in.ts";
-import { answerList, auctionCard } from "../auction-answers.ts";
-import { answer, type ShownState, unavailable } from "./state-answers.ts";
+import { type AccountName, signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { answerList, auctionCard } from "../../../../e2e/support/auction-answers.ts";
+import { answer, type ShownState, unavailable } from "../../../../e2e/support/state-answers.ts";
 
 const mapAddress = "/api/auctions/map";
 

@@ -10,8 +10,8 @@ import type {
 } from "@boli/contract/auctions";
 import type { Dashboard } from "@boli/contract/dashboard";
 import type { Page } from "@playwright/test";
-import { answerWith } from "../support/answers.ts";
-import { answer, done } from "./states/state-answers.ts";
+import { answerWith } from "./answers.ts";
+import { answer, done } from "./state-answers.ts";
 
 // Auctions as the server would answer them, for screen states and for events that a journey cannot wait for.
 
