@@ -10,7 +10,7 @@ import {
   freeAuction,
   fullAuction,
 } from "../support/auction-answers.ts";
-import { stateOf } from "../support/every-state.ts";
+import { stateOf } from "../support/states.ts";
 
 // The first hour of somebody who is new to the product.
 
@@ -46,10 +46,8 @@ test("FIRST-1 a link that was used already leads to the sign-in first, and is no
   await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
 });
 
-test("FIRST-2 so does a used link for a new password", async ({ page, allowFailedRequests }) => {
-  const shown = stateOf("/reset-password", "link-over");
-  allowFailedRequests(shown.trouble ?? "");
-  await shown.show(page);
+test("FIRST-2 so does a used link for a new password", async ({ page }) => {
+  await stateOf("/reset-password", "link-over").show(page);
   const signIn = page.getByRole("link", { name: "Sign in", exact: true });
   await expect(signIn).toHaveClass(/button-strong/);
   await page.keyboard.press("Tab");

@@ -3,7 +3,7 @@ import { signInByApi } from "../support/sign-in.ts";
 import { expect, test } from "../support/test.ts";
 import { answerAuction, answerList, auctionId, fullAuction } from "../support/auction-answers.ts";
 import { answer } from "../support/state-answers.ts";
-import { stateOf } from "../support/every-state.ts";
+import { stateOf } from "../support/states.ts";
 
 // Texts and buttons that get cut, squeezed or covered on a small phone.
 test.use({ viewport: { width: 360, height: 740 } });

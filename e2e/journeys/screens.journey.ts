@@ -1,10 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
-import { screens } from "../support/states.ts";
 import type { PageGlobals } from "../support/page-globals.ts";
 import { emptyPage } from "../support/empty-page.ts";
 import { test } from "../support/lasting-page.ts";
-import { stateOf } from "../support/every-state.ts";
+import { allStates } from "../support/states.ts";
 
 // Three scans take long on a slow machine.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
@@ -35,40 +34,36 @@ const alike = new Set(["loading", "failed", "empty"]);
 
 // The states that a difference can break; by default all of them.
 const chosen = JSON.parse(process.env["BOLI_STATES"] ?? "null") as { [path: string]: string[] } | null;
+const isChosen = ({ path, state }: { path: string; state: string }): boolean =>
+  chosen === null || chosen[path]?.includes(state) === true;
 
-// Generated from the list of screens: one test for every state.
-for (const { path, states } of screens) {
-  for (const state of states) {
-    if (chosen !== null && chosen[path]?.includes(state) !== true) continue;
-    const shown = stateOf(path, state);
-    const isSeenOnce = !isProof && alike.has(state);
+// One test for every state.
+for (const { path, state, show } of allStates.filter(isChosen)) {
+  const isSeenOnce = !isProof && alike.has(state);
 
-    test(`SCREENS-4 ${path} ${state} passes the accessibility scan in both colour schemes, and in Hindi at 320 px, without scrolling sideways`, async ({
-      page,
-      allowFailedRequests,
-    }) => {
-      if (shown.trouble !== undefined) allowFailedRequests(shown.trouble);
-      if (!isSeenOnce) {
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await shown.show(page);
-        for (const sight of sights) await expectSight(page, sight);
-        for (const width of [360, narrowest.width]) {
-          await page.setViewportSize({ width, height: 800 });
-          await expectNoSidewaysScroll(page);
-        }
+  test(`SCREENS-4 ${path} ${state} passes the accessibility scan in both colour schemes, and in Hindi at 320 px, without scrolling sideways`, async ({
+    page,
+  }) => {
+    if (!isSeenOnce) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await show(page);
+      for (const sight of sights) await expectSight(page, sight);
+      for (const width of [360, narrowest.width]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoSidewaysScroll(page);
       }
+    }
 
-      // A Hindi-speaking visitor: signed out, with nothing stored on the device.
-      await emptyPage(page, "hi");
-      await page.setViewportSize(narrowest);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await shown.show(page);
-      await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page, "320 px, dark, Hindi");
-      if (isSeenOnce) await expectSight(page, { width: 1280, colorScheme: "light", rules: "colours" });
-    });
-  }
+    // A Hindi-speaking visitor: signed out, with nothing stored on the device.
+    await emptyPage(page, "hi");
+    await page.setViewportSize(narrowest);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await show(page);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, "320 px, dark, Hindi");
+    if (isSeenOnce) await expectSight(page, { width: 1280, colorScheme: "light", rules: "colours" });
+  });
 }
 
 async function expectSight(page: Page, { width, colorScheme, rules }: Sight): Promise<void> {

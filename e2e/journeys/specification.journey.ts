@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { stopAnswering } from "../support/answers.ts";
 import { expect, test } from "../support/test.ts";
-import { stateOf } from "../support/every-state.ts";
+import { stateOf } from "../support/states.ts";
 import { answer, done, refusal, submit, typeNewPassword } from "../support/state-answers.ts";
 import { signInByApi } from "../support/sign-in.ts";
 
@@ -49,13 +49,8 @@ const sentences: ReadonlyArray<{ path: string; state: string; says: readonly str
 ];
 
 for (const { path, state, says } of sentences) {
-  test(`SPECIFICATION-4 ${path} (${state}) says what the specification has it say`, async ({
-    page,
-    allowFailedRequests,
-  }) => {
-    const shown = stateOf(path, state);
-    if (shown.trouble !== undefined) allowFailedRequests(shown.trouble);
-    await shown.show(page);
+  test(`SPECIFICATION-4 ${path} (${state}) says what the specification has it say`, async ({ page }) => {
+    await stateOf(path, state).show(page);
     for (const sentence of says) await expect(reads(page, sentence), sentence).toBeVisible();
   });
 }

@@ -1,8 +1,7 @@
 import path from "node:path";
 import { languages } from "@boli/contract/users";
 import { expect, type Page } from "@playwright/test";
-import { stateOf } from "../support/every-state.ts";
-import { screens } from "../support/states.ts";
+import { allStates } from "../support/states.ts";
 import { signInByApi } from "../support/sign-in.ts";
 import { test } from "../support/test.ts";
 
@@ -14,7 +13,7 @@ const themes = ["light", "dark"] as const;
 
 interface PictureCase {
   name: string;
-  show(page: Page): Promise<void>;
+  show(page: Page): Promise<unknown>;
 }
 
 // States that belong to no single screen.
@@ -40,12 +39,10 @@ const everywhere: readonly PictureCase[] = [
 ];
 
 const sights: readonly PictureCase[] = [
-  ...screens.flatMap(({ path: address, states }) =>
-    states.map((state) => ({
-      name: `${address.slice(1).replaceAll("/", "-")}/${state}`,
-      show: (page: Page) => stateOf(address, state).show(page),
-    })),
-  ),
+  ...allStates.map(({ path: address, state, show }) => ({
+    name: `${address.slice(1).replaceAll("/", "-")}/${state}`,
+    show,
+  })),
   ...everywhere,
 ];
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
+import { allowFailure } from "./watch.ts";
 
 // Answers that a journey gives in the server's place. Playwright's `page.route` does the same but turns the browser's cache off,
 // so that every page fetches and compiles all of its scripts again. Here only the addresses with an answer are held.
@@ -54,12 +55,17 @@ async function begin(page: Page): Promise<Answers> {
   const answers: Answers = { session: await page.context().newCDPSession(page), rules: [] };
   answers.session.on("Fetch.requestPaused", ({ requestId, request }) => {
     const asked = { url: new URL(request.url), method: request.method };
-    const command = commandFor(requestId, replyTo(answers.rules, asked));
+    const reply = replyTo(answers.rules, asked);
+    if (isFailure(reply)) allowFailure(page.context(), asked.url.pathname);
+    const command = commandFor(requestId, reply);
     // A page that is left has dropped its requests.
     if (command !== undefined) command(answers.session).catch(() => undefined);
   });
   return answers;
 }
+
+const isFailure = (reply: Reply | "server"): boolean =>
+  reply === "lost" || (typeof reply === "object" && (reply.status ?? 200) >= 400);
 
 const patternOf = (address: string): RegExp =>
   new RegExp(`^${address.replaceAll(/[.?+()[\]{}|^$\\]/g, "\\$&").replaceAll("*", "[^/]*")}$`);

@@ -11,12 +11,11 @@ import type {
 import type { Dashboard } from "@boli/contract/dashboard";
 import type { Page } from "@playwright/test";
 import { answerWith } from "./answers.ts";
-import { answer, done } from "./state-answers.ts";
+import { answer, done, idOf } from "./state-answers.ts";
 
 // Auctions as the server would answer them, for screen states and for events that a journey cannot wait for.
 
-export const auctionId = (number: number): string =>
-  `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+export const auctionId = idOf;
 
 const titles = [
   "Embassy clearance: teak furniture, carpets and kitchenware",

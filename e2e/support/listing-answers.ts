@@ -5,7 +5,6 @@ import type { FullAuction, HistoryLine, ManagedCard } from "@boli/contract/aucti
 
 const idOf = (end: string): string => `01900000-0000-7000-8000-0000000${end}`;
 
-export const auctionId = idOf("0b001");
 const inDays = (days: number): string => {
   const at = new Date(Date.now() + days * 86_400_000);
   at.setUTCHours(4, 30, 0, 0);
@@ -14,7 +13,7 @@ const inDays = (days: number): string => {
 
 export const someAuction: FullAuction = {
   access: "full",
-  id: auctionId,
+  id: idOf("0b001"),
   title: "Embassy clearance: furniture, two sedans and a generator",
   description:
     "The office is closing. Desks, chairs, cupboards, two sedans and a diesel generator, all sold as they stand.",
@@ -203,9 +202,3 @@ export const someHistory: HistoryLine[] = [
   }),
   change("0f004", -3, { by: { name: "Meera Nair", role: "seller" }, field: "created" }),
 ];
-
-export const pageOf = (things: readonly unknown[]) => ({
-  success: true,
-  data: things,
-  page: { page: 1, limit: 12, total: things.length, pages: 1, exact: true },
-});

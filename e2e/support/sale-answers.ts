@@ -4,9 +4,10 @@ import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
 import type { Extension } from "@boli/contract/live/extension";
 import type { LotView } from "@boli/contract/live/lot";
 import type { SaleCard, SaleFacts } from "@boli/contract/live/sale-card";
+import type { Disputed } from "@boli/contract/outcomes/endpoints";
 import type { Page } from "@playwright/test";
 import { answerPictures, pictureUrl } from "./auction-answers.ts";
-import { answer, done } from "./state-answers.ts";
+import { answer, done, idOf, listOf } from "./state-answers.ts";
 
 // Live auctions as the server would answer them, for screen states and for what a journey cannot wait for.
 
@@ -16,8 +17,7 @@ const hourMs = 3_600_000;
 export const fromNow = (hours: number): string =>
   new Date(Date.parse(saleNow) + hours * hourMs).toISOString();
 
-export const saleId = (number: number): string =>
-  `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+export const saleId = idOf;
 
 const host = {
   legalName: "Amber Temple Traders",
@@ -140,8 +140,8 @@ export async function answerSales(
   sales: readonly SaleCard[],
   total = sales.length,
 ): Promise<void> {
-  const found = { page: 1, limit: 12, total, pages: Math.max(1, Math.ceil(total / 12)), exact: true };
-  await answer(page, listAddress, 200, { ...done([...sales]), page: found, at: saleNow });
+  const found = listOf(sales, { limit: 12, total, pages: Math.max(1, Math.ceil(total / 12)) });
+  await answer(page, listAddress, 200, { ...found, at: saleNow });
   await answerPictures(page);
 }
 
@@ -185,10 +185,7 @@ export const answerCeilings = (page: Page, ceilings: Ceilings = []) =>
 
 // The reader's standing on the lots of a sale.
 export const answerStandings = (page: Page, standings: readonly object[] = []) =>
-  answer(page, "/api/live-auctions/mine?*", 200, {
-    ...done([...standings]),
-    page: { page: 1, limit: 100, total: standings.length, pages: 1, exact: true },
-  });
+  answer(page, "/api/live-auctions/mine?*", 200, listOf(standings, { limit: 100 }));
 
 const bid = (seq: number, bidder: string, kind: "bid" | "auto" | "floor") => ({
   id: saleId(300 + seq),
@@ -226,3 +223,25 @@ export async function answerSale(
   await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images, extensions }));
   await answerPictures(page);
 }
+
+export const dispute = (number: number, change: Partial<Disputed> = {}): Disputed => ({
+  saleId: saleId(1),
+  saleTitle: "An evening of brass lamps",
+  lotId: saleLot(number).id,
+  item: saleLot(number).inventoryItem.name,
+  host: "Deccan Auctions",
+  buyer: "Asha Deshpande-Kulkarni",
+  price: 42_000,
+  payBy: fromNow(-50),
+  unpaidAt: fromNow(-40),
+  disputedAt: fromNow(-20),
+  reason: "I paid by UPI on Monday at noon, reference 632700000126.\nThe host has not looked at the account.",
+  payment: "",
+  strikes: 0,
+  why: null,
+  ...change,
+});
+
+export const disputesAddress = "/api/admin/disputes*";
+export const answerDisputes = (page: Page, disputes: readonly Disputed[]) =>
+  answer(page, disputesAddress, 200, listOf(disputes));

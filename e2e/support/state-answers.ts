@@ -1,8 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { answerWith } from "./answers.ts";
-import type { stateOf } from "./states.ts";
-
-export type ShownState = ReturnType<typeof stateOf>;
 
 // Immediate server responses, without waiting for mails, clocks or another browser.
 export const refusal = (code: string, error: string, fields?: Record<string, string>) => ({
@@ -14,6 +11,12 @@ export const refusal = (code: string, error: string, fields?: Record<string, str
 // Told at once: a page asks again by itself only when no answer came.
 export const unavailable = refusal("unavailable", "We're busy right now. Please try again in a moment.");
 export const done = (data: object) => ({ success: true, data });
+// The first page of a list.
+export const listOf = (rows: readonly unknown[], page: object = {}) => ({
+  ...done([...rows]),
+  page: { page: 1, limit: 20, total: rows.length, pages: 1, exact: true, ...page },
+});
+export const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
 
 export const newPassword = "Boli@12345x";
 

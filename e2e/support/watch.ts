@@ -26,6 +26,13 @@ export interface Watch {
   opened: ReadonlySet<string>;
 }
 
+// The paths that may fail in each browser.
+const mayFail = new WeakMap<BrowserContext, Set<string>>();
+
+// A journey that answers a request with a failure causes it on purpose.
+export const allowFailure = (context: BrowserContext, pathname: string): unknown =>
+  mayFail.get(context)?.add(pathname);
+
 // Watches every page of this context.
 export async function watch(context: BrowserContext, origin: string): Promise<Watch> {
   const found: string[] = [];
@@ -34,6 +41,7 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
     if (!isPaused) found.push(...findings);
   };
   const allowedToFail = new Set<string>();
+  mayFail.set(context, allowedToFail);
   const allowedOutside = new Set<string>();
   const shifts = new Map<string, number>();
   const answeredAt = new Map<Page, number>();

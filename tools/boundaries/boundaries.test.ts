@@ -43,6 +43,10 @@ test("1 the states of a screen use what the journeys use, and the product never 
     findViolations({ ...steps, [states]: 'import { open } from "../../../../e2e/support/steps.ts";' }),
   ).toEqual([]);
   expectCaught({ [states]: 'import { list } from "./list.ts";' }, "e2e may not import web");
+  const screens = "web/src/app/screens.ts";
+  expect(
+    findViolations({ "e2e/support/steps.ts": `import type { screens } from "../../${screens}";` }),
+  ).toEqual([]);
   expectCaught(
     { [states]: "", "web/src/live/list/list.ts": 'import { states } from "./list-page.states.ts";' },
     "web may not import e2e",

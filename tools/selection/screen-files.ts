@@ -1,8 +1,8 @@
 // The screens of the app with the files that show them, read from the text of their lists.
 export interface ScreenFile {
   path: string;
-  // The file of its page, which imports the rest of it.
-  file: string;
+  // The file of its page, which imports the rest of it, and the one beside the screen that says how to reach its states.
+  files: readonly string[];
   states: readonly string[];
 }
 
@@ -17,10 +17,11 @@ export function screensIn(files: ReadonlyMap<string, string>): ScreenFile[] {
       const [, page] = /\bpage: "([^"]+)"/.exec(text) ?? [];
       const [, states = ""] = /\bstates: \[([^\]]*)\]/.exec(text) ?? [];
       if (path === undefined || page === undefined) return [];
+      const beside = [...files.keys()].filter((file) => file.endsWith(`/${page.split("/").at(-1)}.states.ts`));
       return [
         {
           path,
-          file: `web/src/app/pages/${page}.tsx`,
+          files: [`web/src/app/pages/${page}.tsx`, ...beside],
           states: [...states.matchAll(/"([^"]+)"/g)].map(([, state = ""]) => state),
         },
       ];

@@ -25,7 +25,7 @@ function screensReached(
   screens: readonly ScreenFile[],
 ): { its: readonly ScreenFile[]; isShared: boolean } {
   if (reached.includes(shell)) return { its: screens, isShared: true };
-  const its = screens.filter(({ file }) => reached.includes(file));
+  const its = screens.filter(({ files }) => files.some((file) => reached.includes(file)));
   return { its, isShared: its.length > screens.length / 2 };
 }
 

@@ -66,7 +66,7 @@ function selectFor(change: Change, record: Record, tree: Tree, selection: Select
     // Imports tell the helpers that a test uses, and not the code that it runs: each story imports the whole server.
     else if (kind === "story" && !isProduct(file)) selection.stories.add(test);
     else if (kind === "fault" && !isProduct(file)) selection.faults.add(test);
-    else if (kind === "journey") selection.journeys.add(test);
+    else if (kind === "journey" && (test !== journeyOfStates || file === test)) selection.journeys.add(test);
   }
   if (isProduct(file)) {
     for (const story of storiesFor(change, record, tree, steps)) selection.stories.add(story);
@@ -74,12 +74,15 @@ function selectFor(change: Change, record: Record, tree: Tree, selection: Select
   }
   if (file.startsWith("server/src/"))
     for (const journey of journeysOfServer(file, tree.files)) selection.journeys.add(journey);
-  if (file.startsWith("web/") || file.startsWith("contract/")) {
+  if (!file.startsWith("server/")) {
     for (const journey of journeysOfScreens(reached, record, tree)) selection.journeys.add(journey);
     for (const [screen, states] of statesOf(reached, tree.screens))
       selection.states.set(screen, new Set([...(selection.states.get(screen) ?? []), ...states]));
   }
 }
+
+// It imports the steps to all states, which are chosen by their screens.
+const journeyOfStates = "e2e/journeys/screens.journey.ts";
 
 const isProduct = (file: string): boolean =>
   /^(server|contract)\/src\//.test(file) && kindOfTest(file) === undefined && !file.includes("/testing/");

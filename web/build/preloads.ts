@@ -34,12 +34,6 @@ export function preloads(): Plugin {
           ]),
         );
         this.emitFile({ type: "asset", fileName: "preloads.json", source: JSON.stringify(table, null, 2) });
-        // The list of screens, for the checks of the built product.
-        this.emitFile({
-          type: "asset",
-          fileName: "screens.json",
-          source: JSON.stringify(builtScreens, null, 2),
-        });
       },
     },
   };

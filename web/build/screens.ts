@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-// Leaves the states of the screens out of the app: only the checks read them, from `screens.json`.
+// Leaves the states of the screens out of the app: only the types of their steps read them.
 export function screens(): Plugin {
   return {
     name: "boli:screens",

@@ -1,15 +1,15 @@
 import type { Alert } from "@boli/contract/alerts/endpoints";
-import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../../e2e/support/sign-in.ts";
-import { answerList } from "../../../e2e/support/auction-answers.ts";
+import { done } from "../../../e2e/support/state-answers.ts";
 import {
-  answer,
-  done,
-  neverAnswer,
-  refusal,
-  type ShownState,
-  unavailable,
-} from "../../../e2e/support/state-answers.ts";
+  busy,
+  click,
+  counts,
+  gives,
+  never,
+  type StatesOf,
+  steps,
+  visit,
+} from "../../../e2e/support/steps.ts";
 
 const address = "/api/alerts";
 
@@ -38,83 +38,19 @@ const someAlerts = [
   }),
 ];
 
-async function open(page: Page, alerts: readonly Alert[]): Promise<void> {
-  await answer(page, address, 200, done({ alerts, max: 1 }));
-  await signInByApi(page, "buyer");
-  await page.goto("/app/alerts");
-}
+const enter = visit("/app/alerts", "buyer");
+const open = (alerts: readonly Alert[]) => steps(gives(address, done({ alerts, max: 1 })), enter);
 
-export const alertStates: Record<string, Record<string, ShownState>> = {
-  "/app/alerts": {
-    full: {
-      async show(page) {
-        await open(page, someAlerts);
-        await expect(page.locator(".alert")).toHaveCount(3);
-      },
-    },
-    loading: {
-      trouble: address,
-      async show(page) {
-        await neverAnswer(page, address);
-        await signInByApi(page, "buyer");
-        await page.goto("/app/alerts");
-        await expect(page.locator(".skeleton")).toBeVisible();
-      },
-    },
-    empty: {
-      async show(page) {
-        await open(page, []);
-        await expect(page.locator(".list-empty").first()).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: address,
-      async show(page) {
-        await answer(page, address, 503, unavailable);
-        await signInByApi(page, "buyer");
-        await page.goto("/app/alerts");
-        await expect(page.getByRole("alert").first()).toBeVisible();
-      },
-    },
-    "change-failed": {
-      trouble: `${address}/${someAlerts[0]?.id}`,
-      async show(page) {
-        await open(page, someAlerts);
-        await answer(page, `${address}/*`, 503, unavailable);
-        await page.locator(".alert select").first().selectOption("weekly");
-        await expect(page.locator(".toast-error")).toBeVisible();
-      },
-    },
-    "deletion-dialog": {
-      async show(page) {
-        await open(page, someAlerts);
-        await page.locator(".alert .button-plain").first().click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-      },
-    },
-  },
-  "/app/auctions": {
-    alert: {
-      async show(page) {
-        await answerList(page, { cards: [] });
-        await signInByApi(page, "buyer");
-        await page.goto("/app/auctions?search=teak&type=Embassy&location=New+Delhi");
-        await page.locator(".save-alert > .button").first().click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-      },
-    },
-    "alert-exists": {
-      trouble: address,
-      async show(page) {
-        const sentence = "You already have an alert for this search.";
-        await answerList(page, { cards: [] });
-        await answer(page, address, 409, refusal("alert_exists", sentence));
-        await signInByApi(page, "buyer");
-        await page.goto("/app/auctions?search=teak&type=Embassy&location=New+Delhi");
-        await page.locator(".save-alert > .button").first().click();
-        await page.locator("dialog[open] .button-strong").click();
-        await expect(page.locator("dialog[open]")).toContainText(sentence);
-      },
-    },
-  },
+export const states: StatesOf<"/app/alerts"> = {
+  full: steps(open(someAlerts), counts(".alert", 3)),
+  loading: steps(never(address), enter, ".skeleton"),
+  empty: steps(open([]), ".list-empty"),
+  failed: steps(busy(address), enter, "role=alert"),
+  "change-failed": steps(
+    open(someAlerts),
+    busy(`${address}/*`),
+    (page) => page.locator(".alert select").first().selectOption("weekly"),
+    ".toast-error",
+  ),
+  "deletion-dialog": steps(open(someAlerts), click(".alert .button-plain >> nth=0"), "dialog[open]"),
 };

@@ -36,7 +36,7 @@ export interface ScreenLink {
   flag?: string;
 }
 
-// A state's name describes what is visible; the check knows how to reach it.
+// A state's name describes what is visible; the file `*.states.ts` beside the screen brings it about.
 export type ScreenState =
   | "full"
   | "loading"
@@ -183,9 +183,12 @@ export type ScreenState =
   | "active"
   | "renewal"
   | "refund-dialog"
-  // An admin confirms or refunds a payment.
+  // An admin confirms or refunds a payment, has sent a refund by hand, tries one again, or accepts another amount.
   | "confirming"
   | "refunding"
+  | "sending"
+  | "retrying"
+  | "accepting"
   // The columns of an unknown bank's statement are chosen; what a statement would do is shown.
   | "columns"
   | "checked"

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { pages } from "@boli/contract/pages";
 import { expect, test } from "vitest";
+import { filesOfScreens } from "../../../tools/screen-files.ts";
 import type { Screen } from "./define-screen.ts";
 import { makeRouter } from "./router.tsx";
 import { builtScreens, screens } from "./screens.ts";
@@ -15,6 +17,16 @@ function drawnPaths(): string[] {
 
 test("SCREENS-1 every screen that can be reached is listed, and nothing else is", () => {
   expect(drawnPaths().toSorted()).toEqual(builtScreens.map((screen) => screen.path).toSorted());
+});
+
+test("SCREENS-9 for the path of each screen its page and the file of its states are found, one of each", () => {
+  const root = fileURLToPath(new URL("../../..", import.meta.url));
+  const files = filesOfScreens(root);
+  expect([...files.keys()]).toEqual(builtScreens.map(({ path }) => path));
+  for (const [path, { page, states }] of files) {
+    expect(existsSync(`${root}/${page}`), page).toBe(true);
+    expect(readFileSync(`${root}/${states}`, "utf8"), states).toContain(`StatesOf<"${path}">`);
+  }
 });
 
 test.each(builtScreens)(

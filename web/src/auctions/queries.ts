@@ -1,30 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { auctionEndpoints } from "@boli/contract/auctions";
 import { findingEndpoints } from "@boli/contract/auctions/finding";
-import type { auctionSorts } from "@boli/contract/auctions/inputs";
-import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
 import { call, list } from "../lib/api.ts";
-
-export interface AuctionFilters {
-  search?: string | undefined;
-  type?: AuctionType | undefined;
-  location?: string | undefined;
-  dateFrom?: string | undefined;
-  category?: ItemCategory | undefined;
-  // Whole rupees.
-  priceMin?: number | undefined;
-  priceMax?: number | undefined;
-  // A PIN code, a city, or a point ("18.52,73.85"). Distances are measured from there.
-  near?: string | undefined;
-  radiusKm?: number | undefined;
-}
-
-export interface AuctionListQuery extends AuctionFilters {
-  status?: AuctionStatus | undefined;
-  sort?: (typeof auctionSorts)[number] | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-}
+import type { AuctionFilters, AuctionListQuery } from "./list-query.ts";
 
 // Returned together with the query, because a response may still be shown while the next one is under way.
 const loadAuctions = async (query: AuctionListQuery, signal: AbortSignal) => ({

@@ -26,7 +26,7 @@ test.each([
 test("LINK-3 the secret leaves the address bar, and the rest of the address stays", () => {
   const replaceState = vi.fn();
   const location = { pathname: "/signup", search: "?lang=hi", hash: "#verify=abc" };
-  moveLinkToken({ location, history: { state: { key: 1 }, replaceState } } as unknown as Window);
+  moveLinkToken({ location, history: { state: { key: 1 }, replaceState } });
   expect(replaceState).toHaveBeenCalledExactlyOnceWith({ key: 1 }, "", "/signup?lang=hi");
   expect(tokenFor(linkToken.get(), "verify")).toBe("abc");
   expect(tokenFor(linkToken.get(), "reset")).toBeUndefined();

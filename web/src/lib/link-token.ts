@@ -21,8 +21,14 @@ export function readLinkToken({ pathname, hash }: { pathname: string; hash: stri
 // The secret of the link that led here, in memory only.
 export const linkToken = createStore<LinkToken | undefined>(undefined);
 
+// The part of a window that has the address.
+interface Addressed {
+  location: { pathname: string; hash: string; search: string };
+  history: { state: unknown; replaceState(state: unknown, unused: string, address: string): void };
+}
+
 // Takes the secret out of the address bar, where history, bookmarks and anyone who looks on would find it.
-export function moveLinkToken({ location, history }: Pick<Window, "location" | "history">): void {
+export function moveLinkToken({ location, history }: Addressed): void {
   const found = readLinkToken(location);
   if (found === undefined) return;
   history.replaceState(history.state, "", location.pathname + location.search);

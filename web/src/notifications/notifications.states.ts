@@ -1,8 +1,8 @@
-import { expect, type Page } from "@playwright/test";
 import { openSignedIn } from "../../../e2e/support/sign-in.ts";
-import { answer, neverAnswer, type ShownState, unavailable } from "../../../e2e/support/state-answers.ts";
+import { listOf } from "../../../e2e/support/state-answers.ts";
+import { busy, click, counts, gives, never, type StatesOf, steps } from "../../../e2e/support/steps.ts";
 
-const path = "/api/notifications?*";
+const address = "/api/notifications?*";
 const dayMs = 86_400_000;
 
 // One of each look: unread and important, gathered, read, and a long one, over three days and more than one page.
@@ -47,51 +47,16 @@ const told = [
       : [],
 }));
 
-const listOf = (data: object[]) => ({
-  success: true,
-  data,
-  page: { page: 1, limit: 20, total: data.length * 2, pages: data.length === 0 ? 1 : 2, exact: true },
-  unread: data.length === 0 ? 0 : 4,
+const list = (rows: readonly object[], pages: number, unread: number) => ({
+  ...listOf(rows, { total: rows.length * 2, pages }),
+  unread,
 });
-
-async function openDrawer(page: Page): Promise<void> {
-  await openSignedIn(page, "buyer");
-  await page.locator(".bell").click();
-  await expect(page.locator("dialog .notifications")).toBeVisible();
-}
+const open = steps((page) => openSignedIn(page, "buyer"), click(".bell"), "dialog .notifications");
 
 // The drawer behind the bell of every signed-in screen.
-export const notificationStates: Record<string, Record<string, ShownState>> = {
-  "/app/dashboard": {
-    notifications: {
-      async show(page) {
-        await answer(page, path, 200, listOf(told));
-        await openDrawer(page);
-        await expect(page.locator(".notification")).toHaveCount(told.length);
-      },
-    },
-    "notifications-empty": {
-      async show(page) {
-        await answer(page, path, 200, listOf([]));
-        await openDrawer(page);
-        await expect(page.locator("dialog .list-empty")).toBeVisible();
-      },
-    },
-    "notifications-failed": {
-      trouble: "/api/notifications",
-      async show(page) {
-        await answer(page, path, 503, unavailable);
-        await openDrawer(page);
-        await expect(page.locator("dialog .notice-error")).toBeVisible();
-      },
-    },
-    "notifications-loading": {
-      trouble: "/api/notifications",
-      async show(page) {
-        await neverAnswer(page, path);
-        await openDrawer(page);
-        await expect(page.locator("dialog .skeleton")).toBeVisible();
-      },
-    },
-  },
-};
+export const notificationStates = {
+  notifications: steps(gives(address, list(told, 2, 4)), open, counts(".notification", told.length)),
+  "notifications-empty": steps(gives(address, list([], 1, 0)), open, "dialog .list-empty"),
+  "notifications-failed": steps(busy(address), open, "dialog .notice-error"),
+  "notifications-loading": steps(never(address), open, "dialog .skeleton"),
+} satisfies Partial<StatesOf<"/app/dashboard">>;

@@ -1,14 +1,16 @@
 import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
-import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../../e2e/support/sign-in.ts";
+import { alert, done } from "../../../e2e/support/state-answers.ts";
 import {
-  alert,
-  answer,
-  done,
-  neverAnswer,
-  type ShownState,
-  unavailable,
-} from "../../../e2e/support/state-answers.ts";
+  busy,
+  click,
+  fill,
+  gives,
+  never,
+  type StatesOf,
+  type Steps,
+  steps,
+  visit,
+} from "../../../e2e/support/steps.ts";
 
 const address = "/api/subscription";
 const id = "01900000-0000-7000-8000-0000000abc01";
@@ -107,114 +109,65 @@ function member(current: Subscription, history: Subscription[] = []): MySubscrip
   };
 }
 
-async function open(page: Page, mine: MySubscription, search = ""): Promise<void> {
-  await answer(page, address, 200, done(mine));
-  await signInByApi(page, "buyer");
-  await page.goto(`/app/subscription${search}`);
-  await expect(page.locator(".plan-features")).toBeVisible();
-}
+const enter = visit("/app/subscription", "buyer");
+const open = (mine: MySubscription, search = ""): Steps =>
+  steps(gives(address, done(mine)), visit(`/app/subscription${search}`, "buyer"), ".plan-features");
+const openPending = steps(
+  open(pending, `?returnTo=${encodeURIComponent("/app/auctions/x")}`),
+  "img.payment-qr-picture",
+);
+const pay = click(".subscription-columns button[type=submit]");
 
-async function openPending(page: Page, change: Partial<Payment> = {}): Promise<void> {
-  const waiting = purchase({ payment: attempt(change) });
-  await open(page, { ...pending, pending: waiting }, `?returnTo=${encodeURIComponent("/app/auctions/x")}`);
-  await expect(page.locator("img.payment-qr-picture")).toBeVisible();
-}
+const verified = (outcome: "not_seen" | "awaiting_confirmation", utr: string): Steps =>
+  steps(
+    openPending,
+    gives(
+      `${address}/${id}/verify`,
+      done({ outcome, subscription: purchase({ payment: attempt({ utr: utr || null }) }) }),
+    ),
+    fill("input[name=utr]", utr),
+    click(".payment-verify button[type=submit]"),
+    ".payment-verify .notice",
+  );
 
-async function verified(page: Page, outcome: "not_seen" | "awaiting_confirmation", utr: string) {
-  await openPending(page);
-  const subscription = purchase({ payment: attempt({ utr: utr === "" ? null : utr }) });
-  await answer(page, `${address}/${id}/verify`, 200, done({ outcome, subscription }));
-  await page.locator("input[name=utr]").fill(utr);
-  await page.locator(".payment-verify button[type=submit]").click();
-  await expect(page.locator(".payment-verify .notice")).toBeVisible();
-}
+const { payment } = paid();
+// A refund was asked for and refused.
+const refused = older({
+  payment: payment && { ...payment, isInDoubt: true, documents: [] },
+  refund: {
+    state: "refused",
+    reason: "faulty",
+    askedAt: inMs(-35 * dayMs),
+    decidedAt: inMs(-34 * dayMs),
+    note: "The places of all three auctions were shown on that day.",
+    amount: null,
+    sentAt: null,
+    reference: null,
+  },
+});
 
 // The plan, an attempt to pay and its endings, and the subscription.
-export const subscriptionStates: Record<string, Record<string, ShownState>> = {
-  "/app/subscription": {
-    full: { show: (page) => open(page, { ...free, history: [older()] }) },
-    loading: {
-      trouble: address,
-      async show(page) {
-        await neverAnswer(page, address);
-        await signInByApi(page, "buyer");
-        await page.goto("/app/subscription");
-        await expect(page.locator(".skeleton")).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: address,
-      async show(page) {
-        await answer(page, address, 503, unavailable);
-        await signInByApi(page, "buyer");
-        await page.goto("/app/subscription");
-        await alert(page);
-      },
-    },
-    refused: {
-      async show(page) {
-        await open(page, free);
-        await page.locator(".buyer-fields > summary").click();
-        await page.locator("input[name=gstin]").fill("27ABC");
-        await page.locator(".subscription-columns button[type=submit]").click();
-        await alert(page);
-      },
-    },
-    "needs-address": {
-      async show(page) {
-        await open(page, { ...free, needsAddress: true, issuesInvoices: true });
-        await page.locator(".subscription-columns button[type=submit]").click();
-        await alert(page);
-      },
-    },
-    pending: { show: (page) => openPending(page) },
-    "not-seen": { show: (page) => verified(page, "not_seen", "") },
-    awaiting: { show: (page) => verified(page, "awaiting_confirmation", "632812345678") },
-    declined: {
-      async show(page) {
-        await open(page, { ...free, history: [lapsed("declined"), older()] });
-        await alert(page);
-      },
-    },
-    expired: {
-      async show(page) {
-        await open(page, { ...free, status: "expired", history: [lapsed("expired"), older()] });
-        await alert(page);
-      },
-    },
-    active: {
-      async show(page) {
-        const { payment } = paid();
-        const asked = older({
-          payment: payment && { ...payment, isInDoubt: true, documents: [] },
-          refund: {
-            state: "refused",
-            reason: "faulty",
-            askedAt: inMs(-35 * dayMs),
-            decidedAt: inMs(-34 * dayMs),
-            note: "The places of all three auctions were shown on that day.",
-            amount: null,
-            sentAt: null,
-            reference: null,
-          },
-        });
-        await open(page, member(paid(), [asked]));
-        await expect(page.locator(".current-facts")).toBeVisible();
-      },
-    },
-    renewal: {
-      async show(page) {
-        const current = paid({ endDate: inMs(3 * dayMs), refundableUntil: null });
-        await open(page, member(current));
-        await expect(page.locator(".current-renewal button")).toBeVisible();
-      },
-    },
-    "refund-dialog": {
-      async show(page) {
-        await open(page, member(paid()));
-        await page.locator(".payment-line button").click();
-        await expect(page.locator("dialog.dialog")).toBeVisible();
-      },
-    },
-  },
+export const states: StatesOf<"/app/subscription"> = {
+  full: open({ ...free, history: [older()] }),
+  loading: steps(never(address), enter, ".skeleton"),
+  failed: steps(busy(address), enter, alert),
+  refused: steps(
+    open(free),
+    click(".buyer-fields > summary"),
+    fill("input[name=gstin]", "27ABC"),
+    pay,
+    alert,
+  ),
+  "needs-address": steps(open({ ...free, needsAddress: true, issuesInvoices: true }), pay, alert),
+  pending: openPending,
+  "not-seen": verified("not_seen", ""),
+  awaiting: verified("awaiting_confirmation", "632812345678"),
+  declined: steps(open({ ...free, history: [lapsed("declined"), older()] }), alert),
+  expired: steps(open({ ...free, status: "expired", history: [lapsed("expired"), older()] }), alert),
+  active: steps(open(member(paid(), [refused])), ".current-facts"),
+  renewal: steps(
+    open(member(paid({ endDate: inMs(3 * dayMs), refundableUntil: null }))),
+    ".current-renewal button",
+  ),
+  "refund-dialog": steps(open(member(paid())), click(".payment-line button"), "dialog.dialog"),
 };

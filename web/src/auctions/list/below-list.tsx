@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { findingEndpoints, findingLimits } from "@boli/contract/auctions/finding";
 import { DownloadIcon } from "../../ui/icons.tsx";
-import type { AuctionListQuery } from "../queries.ts";
+import type { AuctionListQuery } from "../list-query.ts";
 import { queryOf, type AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
 import "./below-list.css";

@@ -2,7 +2,7 @@ import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
 import { itemCategories } from "@boli/contract/categories";
 import { readDay, readId, readPage, readText, readWhole } from "../../lib/search-values.ts";
 import { createStore } from "../../lib/store.ts";
-import type { AuctionFilters, AuctionListQuery } from "../queries.ts";
+import type { AuctionFilters, AuctionListQuery } from "../list-query.ts";
 
 // The search part of the list's URL. Defaults are omitted: upcoming auctions, the first page, no filter.
 export interface AuctionListSearch extends AuctionFilters {

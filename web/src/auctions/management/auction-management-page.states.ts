@@ -1,21 +1,24 @@
 import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
-import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import type { Page } from "@playwright/test";
+import { alert, answer, done, idOf, listOf } from "../../../../e2e/support/state-answers.ts";
 import {
-  alert,
-  answer,
-  done,
-  neverAnswer,
-  type ShownState,
-  unavailable,
-} from "../../../../e2e/support/state-answers.ts";
+  busy,
+  click,
+  counts,
+  focused,
+  gives,
+  hover,
+  never,
+  type StatesOf,
+  type Steps,
+  steps,
+  visit,
+} from "../../../../e2e/support/steps.ts";
 
 const address = "/app/auction-management";
 const api = "/api/admin/auctions";
 const listAddress = `${api}?*`;
-const bulk = `${api}/bulk`;
 
-const idOf = (end: number): string => `01900000-0000-7000-8000-${String(end).padStart(12, "0")}`;
 const at = "2026-11-20T09:30:00.000Z";
 
 // Long and short texts, hidden and manually set, in both scripts.
@@ -43,6 +46,15 @@ const kinds: readonly Partial<ManagedCard>[] = [
   { title: "Scrap of the old mill", status: "completed", itemCount: 500 },
 ];
 
+const can = {
+  edit: true,
+  cancel: true,
+  delete: true,
+  manage: true,
+  approve: false,
+  sendBack: false,
+  message: false,
+};
 const auctions: readonly ManagedCard[] = kinds.map((kind, index) => ({
   id: idOf(index + 1),
   title: "An auction",
@@ -69,15 +81,7 @@ const auctions: readonly ManagedCard[] = kinds.map((kind, index) => ({
   version: 1,
   createdAt: at,
   updatedAt: at,
-  can: {
-    edit: true,
-    cancel: true,
-    delete: true,
-    manage: true,
-    approve: false,
-    sendBack: false,
-    message: false,
-  },
+  can,
   ...kind,
 }));
 
@@ -118,167 +122,83 @@ const history: readonly HistoryLine[] = [
   }),
 ];
 
-const pageOf = (rows: readonly ManagedCard[], total: number) => ({
-  ...done([...rows]),
-  page: { page: 1, limit: 20, total, pages: Math.max(1, Math.ceil(total / 20)), exact: total < 10_000 },
-});
-
 async function answerList(page: Page, rows: readonly ManagedCard[], total = rows.length): Promise<void> {
-  const counts = {
-    upcoming: total,
-    ongoing: 1,
-    completed: 1_234,
-    cancelled: 1,
-    all: total + 1_236,
-    exact: true,
-    waiting: 2,
-  };
-  await answer(page, listAddress, 200, pageOf(rows, total));
-  const shown = rows.length === 0 ? { ...counts, completed: 0, ongoing: 0, cancelled: 0, all: 0 } : counts;
-  await answer(page, `${api}/counts*`, 200, done(shown));
+  const isEmpty = rows.length === 0;
+  const [one, many] = isEmpty ? [0, 0] : [1, 1_234];
+  const all = isEmpty ? 0 : total + 1_236;
+  const counted = { upcoming: total, ongoing: one, completed: many, cancelled: one, all };
+  const paging = { total, pages: Math.max(1, Math.ceil(total / 20)), exact: total < 10_000 };
+  await answer(page, listAddress, 200, listOf(rows, paging));
+  await answer(page, `${api}/counts*`, 200, done({ ...counted, exact: true, waiting: 2 }));
 }
 
-async function open(page: Page): Promise<void> {
-  await signInByApi(page, "admin");
-  await page.goto(address);
-  await expect(page.locator("h1")).toBeVisible();
-}
-
-async function openFull(page: Page): Promise<void> {
+const enter = steps(visit(address, "admin"), "h1");
+const open = steps(
   // The count at which lists stop counting.
-  await answerList(page, auctions, 10_000);
-  await open(page);
-  await expect(page.locator("tbody tr")).toHaveCount(auctions.length);
-}
+  (page) => answerList(page, auctions, 10_000),
+  enter,
+  counts("tbody tr", auctions.length),
+);
 
 // Listings of new sellers, one of them sent back.
-async function openQueue(page: Page): Promise<void> {
-  const can = {
-    edit: true,
-    cancel: true,
-    delete: true,
-    manage: true,
-    approve: true,
-    sendBack: true,
-    message: false,
-  };
-  const rows = auctions.slice(0, 3).map((row, index): ManagedCard => ({
-    ...row,
-    isHidden: true,
-    review:
-      index === 2
-        ? { state: "sent_back", reason: "The date is not clear." }
-        : { state: "waiting", reason: null },
-    can: { ...can, sendBack: index < 2 },
-  }));
-  await answerList(page, rows);
-  await signInByApi(page, "admin");
-  await page.goto(`${address}?review=waiting&status=all`);
-  await expect(page.locator("tbody tr")).toHaveCount(rows.length);
-}
+const queue = auctions.slice(0, 3).map((row, index): ManagedCard => ({
+  ...row,
+  isHidden: true,
+  review:
+    index === 2
+      ? { state: "sent_back", reason: "The date is not clear." }
+      : { state: "waiting", reason: null },
+  can: { ...can, approve: true, sendBack: index < 2 },
+}));
+const openQueue = steps(
+  (page) => answerList(page, queue),
+  visit(`${address}?review=waiting&status=all`, "admin"),
+  counts("tbody tr", queue.length),
+);
 
-async function openMenu(page: Page): Promise<void> {
-  await openFull(page);
-  await page.locator("[aria-haspopup=menu]").first().click();
-  await expect(page.locator("[role=menu]:popover-open")).toBeVisible();
-}
+const openMenu = steps(click("[aria-haspopup=menu] >> nth=0"), "[role=menu]:popover-open");
+// Counted from the end where the number of entries before depends on the existing screens.
+const choose = (at: number): Steps =>
+  steps(openMenu, click(`[role=menu]:popover-open [role=menuitem] >> nth=${at}`));
 
-async function choose(page: Page, index: number): Promise<void> {
-  await openMenu(page);
-  await page.locator("[role=menu]:popover-open [role=menuitem]").nth(index).click();
-}
-
-async function select(page: Page): Promise<void> {
-  await openFull(page);
-  for (const index of [0, 1, 2]) await page.locator("tbody input[type=checkbox]").nth(index).check();
-  await expect(page.locator(".bulk-actions")).toBeVisible();
-}
-
-// Counted from the end, because the number of entries before depends on the existing screens.
-const menuPlaces = { status: -3, history: -2, deletion: -1 };
-
-// The screens on which admins manage all auctions. The lists have fixed responses, because other journeys list auctions
-// meanwhile.
-export const managementStates: Record<string, Record<string, ShownState>> = {
-  [address]: {
-    full: { show: openFull },
-    loading: {
-      trouble: api,
-      async show(page) {
-        await neverAnswer(page, listAddress);
-        await neverAnswer(page, `${api}/counts`);
-        await open(page);
-        await expect(page.locator(".skeleton")).toBeVisible();
-      },
-    },
-    empty: {
-      async show(page) {
-        await answerList(page, []);
-        await open(page);
-        await expect(page.locator(".list-empty")).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: api,
-      async show(page) {
-        await answerList(page, auctions);
-        await answer(page, listAddress, 503, unavailable);
-        await open(page);
-        await alert(page);
-      },
-    },
-    // The change was shown at once; the server refused it, and the row is restored.
-    refused: {
-      trouble: `${api}/${idOf(1)}/visibility`,
-      async show(page) {
-        await answer(page, `${api}/${idOf(1)}/visibility`, 503, unavailable);
-        await openFull(page);
-        await page.locator(".managed-visibility button").first().click();
-        await expect(page.locator("tr[data-failed]")).toBeVisible();
-        // Hovered, so that the toast stays during the scan.
-        await page.locator(".toast-error").hover();
-      },
-    },
-    selected: { show: select },
-    done: {
-      async show(page) {
-        await answer(page, bulk, 200, done({ changed: [idOf(1), idOf(2)], missing: [idOf(3)] }));
-        await select(page);
-        await page.locator(".bulk-actions .button").first().click();
-        await expect(page.locator(".bulk-done")).toBeVisible();
-      },
-    },
-    waiting: { show: openQueue },
-    "send-back-dialog": {
-      async show(page) {
-        await openQueue(page);
-        await page.locator("[aria-haspopup=menu]").first().click();
-        await page.locator("[role=menu]:popover-open [role=menuitem]").nth(2).click();
-        await expect(page.locator("dialog textarea")).toBeVisible();
-      },
-    },
-    menu: { show: openMenu },
-    "status-dialog": {
-      async show(page) {
-        await choose(page, menuPlaces.status);
-        await expect(page.locator("dialog input:checked")).toBeFocused();
-      },
-    },
-    "history-drawer": {
-      async show(page) {
-        await answer(page, "/api/auctions/*/history*", 200, {
-          ...done([...history]),
-          page: { page: 1, limit: 50, total: 60, pages: 2, exact: true },
-        });
-        await choose(page, menuPlaces.history);
-        await expect(page.locator(".history-moments li").first()).toBeVisible();
-      },
-    },
-    "deletion-dialog": {
-      async show(page) {
-        await choose(page, menuPlaces.deletion);
-        await expect(page.locator("dialog .button-danger")).toBeVisible();
-      },
-    },
+const select = steps(
+  open,
+  async (page) => {
+    for (const index of [0, 1, 2]) await page.locator("tbody input[type=checkbox]").nth(index).check();
   },
+  ".bulk-actions",
+);
+
+// All auctions, as admins manage them. The lists have fixed responses, because other journeys list auctions meanwhile.
+export const states: StatesOf<"/app/auction-management"> = {
+  full: open,
+  loading: steps(never(listAddress), never(`${api}/counts`), enter, ".skeleton"),
+  empty: steps((page) => answerList(page, []), enter, ".list-empty"),
+  failed: steps((page) => answerList(page, auctions), busy(listAddress), enter, alert),
+  // The change was shown at once; the server refused it, and the row is restored.
+  refused: steps(
+    busy(`${api}/${idOf(1)}/visibility`),
+    open,
+    click(".managed-visibility button >> nth=0"),
+    "tr[data-failed]",
+    hover(".toast-error"),
+  ),
+  selected: select,
+  done: steps(
+    gives(`${api}/bulk`, done({ changed: [idOf(1), idOf(2)], missing: [idOf(3)] })),
+    select,
+    click(".bulk-actions .button >> nth=0"),
+    ".bulk-done",
+  ),
+  waiting: openQueue,
+  "send-back-dialog": steps(openQueue, choose(2), "dialog textarea"),
+  menu: steps(open, openMenu),
+  "status-dialog": steps(open, choose(-3), focused("dialog input:checked")),
+  "history-drawer": steps(
+    gives("/api/auctions/*/history*", listOf(history, { limit: 50, total: 60, pages: 2 })),
+    open,
+    choose(-2),
+    ".history-moments li",
+  ),
+  "deletion-dialog": steps(open, choose(-1), "dialog .button-danger"),
 };

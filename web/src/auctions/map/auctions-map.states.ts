@@ -1,8 +1,8 @@
 import type { AuctionMap, MapArea, MapPoint } from "@boli/contract/auctions/map";
-import { expect, type Page } from "@playwright/test";
-import { type AccountName, signInByApi } from "../../../../e2e/support/sign-in.ts";
 import { answerList, auctionCard } from "../../../../e2e/support/auction-answers.ts";
-import { answer, type ShownState, unavailable } from "../../../../e2e/support/state-answers.ts";
+import type { AccountName } from "../../../../e2e/support/sign-in.ts";
+import { done } from "../../../../e2e/support/state-answers.ts";
+import { busy, click, focused, gives, type StatesOf, steps, visit } from "../../../../e2e/support/steps.ts";
 
 const mapAddress = "/api/auctions/map";
 
@@ -24,36 +24,23 @@ const rest = { near: null, unplaced: 2, exact: true };
 const free: AuctionMap = { access: "free", areas: [...cities], ...rest };
 const full: AuctionMap = { access: "full", points: cities.map(pointAt), clusters: [], ...rest };
 
-const answerMap = (page: Page, data: AuctionMap): Promise<unknown> =>
-  answer(page, `${mapAddress}*`, 200, { success: true, data });
-
-async function openMap(page: Page, as: AccountName, data: AuctionMap): Promise<void> {
-  await answerList(page);
-  await answerMap(page, data);
-  await signInByApi(page, as);
-  await page.goto("/app/auctions?view=map");
-  await expect(page.locator(".auction-pin").first()).toBeVisible();
-}
+const open = (account: AccountName, data: AuctionMap) =>
+  steps(
+    answerList,
+    gives(`${mapAddress}*`, done(data)),
+    visit("/app/auctions?view=map", account),
+    ".auction-pin",
+  );
 
 // The list of auctions on a map.
-export const mapStates: Record<string, ShownState> = {
-  map: { show: (page) => openMap(page, "member", full) },
-  "map-locked": { show: (page) => openMap(page, "buyer", free) },
-  "map-card": {
-    async show(page) {
-      await openMap(page, "member", full);
-      await page.locator(".auction-pin-one").first().click();
-      await expect(page.locator(".map-card")).toBeFocused();
-    },
-  },
-  "map-failed": {
-    trouble: mapAddress,
-    async show(page) {
-      await answerList(page);
-      await answer(page, `${mapAddress}*`, 503, unavailable);
-      await signInByApi(page, "buyer");
-      await page.goto("/app/auctions?view=map");
-      await expect(page.locator(".list-failed")).toBeVisible();
-    },
-  },
-};
+export const mapStates = {
+  map: open("member", full),
+  "map-locked": open("buyer", free),
+  "map-card": steps(open("member", full), click(".auction-pin-one >> nth=0"), focused(".map-card")),
+  "map-failed": steps(
+    answerList,
+    busy(`${mapAddress}*`),
+    visit("/app/auctions?view=map", "buyer"),
+    ".list-failed",
+  ),
+} satisfies Partial<StatesOf<"/app/auctions">>;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { auctionMapEndpoints, type AuctionMap } from "@boli/contract/auctions/map";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import { call } from "../../lib/api.ts";
-import type { AuctionFilters } from "../queries.ts";
+import type { AuctionFilters } from "../list-query.ts";
 
 export interface MapQuery extends AuctionFilters {
   status?: AuctionStatus | undefined;

@@ -1,40 +1,27 @@
 import type { ImportCheck } from "@boli/contract/inventory/import";
-import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../../../e2e/support/sign-in.ts";
+import { expect } from "@playwright/test";
+import { alert, done, idOf, refusal } from "../../../../e2e/support/state-answers.ts";
 import {
-  alert,
-  answer,
-  done,
-  refusal,
-  type ShownState,
-  unavailable,
-} from "../../../../e2e/support/state-answers.ts";
+  busy,
+  click,
+  counts,
+  gives,
+  type StatesOf,
+  type Steps,
+  steps,
+  visit,
+} from "../../../../e2e/support/steps.ts";
 
 const address = "/api/inventory/import";
 const check = `${address}/check`;
-const id = "01900000-0000-7000-8000-000000000700";
 
 const recent = (items: number, free: number) => ({
-  id: `${id.slice(0, -1)}${items % 10}`,
+  id: idOf(700 + (items % 10)),
   at: "2026-11-25T06:30:00.000Z",
   items,
   free,
   until: "2026-11-26T06:30:00.000Z",
 });
-
-async function open(page: Page, imports: object[] = []): Promise<void> {
-  await answer(page, "/api/inventory/imports", 200, done({ imports }));
-  await signInByApi(page, "reseller");
-  await page.goto("/app/inventory/import");
-  await expect(page.locator(".csv-choice input")).toBeAttached();
-}
-
-async function choose(page: Page, found: object): Promise<void> {
-  await answer(page, check, 200, done(found));
-  await open(page);
-  const buffer = Buffer.from("Name,Description,Category,Minimum bid\nA lamp,Of brass,Art,1000\n");
-  await page.locator(".csv-choice input").setInputFiles({ name: "items.csv", mimeType: "text/csv", buffer });
-}
 
 const columns = ["Item", "About the item", "Category", "Starting at", "Qty", "Photo names"];
 const mapping = {
@@ -94,71 +81,50 @@ const checked: ImportCheck = {
   unusedPictures: ["IMG_2041.jpg"],
 };
 
-// The import of a CSV into the inventory.
-export const importStates: Record<string, Record<string, ShownState>> = {
-  "/app/inventory/import": {
-    full: {
-      async show(page) {
-        await open(page, [recent(240, 236), recent(1, 0)]);
-        await expect(page.locator(".import-recent li")).toHaveCount(2);
-      },
-    },
-    failed: {
-      trouble: `${address}s`,
-      async show(page) {
-        await answer(page, `${address}s`, 503, unavailable);
-        await signInByApi(page, "reseller");
-        await page.goto("/app/inventory/import");
-        await expect(page.locator(".list-failed")).toBeVisible();
-      },
-    },
-    refused: {
-      trouble: check,
-      async show(page) {
-        const sentence =
-          "We couldn't read this file. Please choose a CSV file whose first row has the headings.";
-        await answer(page, check, 400, refusal("import_unreadable", sentence));
-        await open(page);
-        const buffer = Buffer.from("%PDF");
-        await page
-          .locator(".csv-choice input")
-          .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer });
-        await alert(page);
-      },
-    },
-    unchecked: {
-      trouble: check,
-      async show(page) {
-        await answer(page, check, 503, unavailable);
-        await open(page);
-        const buffer = Buffer.from("Name,Description\n");
-        await page
-          .locator(".csv-choice input")
-          .setInputFiles({ name: "items.csv", mimeType: "text/csv", buffer });
-        await alert(page);
-        await expect(page.locator(".csv-choice ~ div .button")).toBeVisible();
-      },
-    },
-    columns: {
-      async show(page) {
-        const nothing = { good: 0, bad: [], first: [], missingPictures: [], unusedPictures: [] };
-        await choose(page, { columns, mapping: null, check: null, ...nothing });
-        await expect(page.locator("select[name=minimumBidPrice]")).toBeVisible();
-      },
-    },
-    checked: {
-      async show(page) {
-        await choose(page, checked);
-        await expect(page.locator("tbody tr")).toHaveCount(4);
-      },
-    },
-    done: {
-      async show(page) {
-        await answer(page, address, 201, done({ id, items: 240, leftOut: 2 }));
-        await choose(page, checked);
-        await page.locator(".import-actions .button-strong").click();
-        await expect(page.locator(".import-actions a.button")).toBeVisible();
-      },
-    },
-  },
+const enter = visit("/app/inventory/import", "reseller");
+const open = (imports: readonly object[] = []): Steps =>
+  steps(gives(`${address}s`, done({ imports })), enter, (page) =>
+    expect(page.locator(".csv-choice input")).toBeAttached(),
+  );
+const choose =
+  (name: string, text: string): Steps =>
+  (page) =>
+    page
+      .locator(".csv-choice input")
+      .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const chooseItems = (found: object): Steps =>
+  steps(
+    gives(check, done(found)),
+    open(),
+    choose("items.csv", "Name,Description,Category,Minimum bid\nA lamp,Of brass,Art,1000\n"),
+  );
+
+const unreadable = refusal(
+  "import_unreadable",
+  "We couldn't read this file. Please choose a CSV file whose first row has the headings.",
+);
+const nothing = { good: 0, bad: [], first: [], missingPictures: [], unusedPictures: [] };
+
+export const states: StatesOf<"/app/inventory/import"> = {
+  full: steps(open([recent(240, 236), recent(1, 0)]), counts(".import-recent li", 2)),
+  failed: steps(busy(`${address}s`), enter, ".list-failed"),
+  refused: steps(gives(check, unreadable, 400), open(), choose("a.csv", "%PDF"), alert),
+  unchecked: steps(
+    busy(check),
+    open(),
+    choose("items.csv", "Name,Description\n"),
+    alert,
+    ".csv-choice ~ div .button",
+  ),
+  columns: steps(
+    chooseItems({ columns, mapping: null, check: null, ...nothing }),
+    "select[name=minimumBidPrice]",
+  ),
+  checked: steps(chooseItems(checked), counts("tbody tr", 4)),
+  done: steps(
+    gives(address, done({ id: idOf(700), items: 240, leftOut: 2 }), 201),
+    chooseItems(checked),
+    click(".import-actions .button-strong"),
+    ".import-actions a.button",
+  ),
 };

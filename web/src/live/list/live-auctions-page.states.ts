@@ -1,14 +1,8 @@
-import { expect, type Page } from "@playwright/test";
-import { signInByApi } from "../../../../e2e/support/sign-in.ts";
 import { answerSales, fromNow, listAddress, saleCard } from "../../../../e2e/support/sale-answers.ts";
-import { answer, neverAnswer, type ShownState, unavailable } from "../../../../e2e/support/state-answers.ts";
+import { busy, counts, never, type StatesOf, steps, visit } from "../../../../e2e/support/steps.ts";
 
 const path = "/app/live-auctions";
-
-async function open(page: Page, address = path): Promise<void> {
-  await signInByApi(page, "buyer");
-  await page.goto(address);
-}
+const enter = visit(path, "buyer");
 
 // One in each status, with long and short texts.
 const sales = [
@@ -37,37 +31,13 @@ const sales = [
   saleCard(6, { status: "cancelled", startDateTime: fromNow(-20), title: "Books of an old library" }),
 ];
 
-export const liveListStates: Record<string, Record<string, ShownState>> = {
-  [path]: {
-    full: {
-      async show(page) {
-        await answerSales(page, sales, 43);
-        await open(page, `${path}?category=Art&verified=yes`);
-        await expect(page.locator(".sale-card-title")).toHaveCount(sales.length);
-      },
-    },
-    loading: {
-      trouble: "/api/live-auctions",
-      async show(page) {
-        await neverAnswer(page, listAddress);
-        await open(page);
-        await expect(page.locator(".sale-card-empty")).toHaveCount(6);
-      },
-    },
-    empty: {
-      async show(page) {
-        await answerSales(page, []);
-        await open(page);
-        await expect(page.locator(".list-empty")).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: "/api/live-auctions",
-      async show(page) {
-        await answer(page, listAddress, 503, unavailable);
-        await open(page);
-        await expect(page.locator(".list-failed")).toBeVisible();
-      },
-    },
-  },
+export const states: StatesOf<"/app/live-auctions"> = {
+  full: steps(
+    (page) => answerSales(page, sales, 43),
+    visit(`${path}?category=Art&verified=yes`, "buyer"),
+    counts(".sale-card-title", sales.length),
+  ),
+  loading: steps(never(listAddress), enter, counts(".sale-card-empty", 6)),
+  empty: steps((page) => answerSales(page, []), enter, ".list-empty"),
+  failed: steps(busy(listAddress), enter, ".list-failed"),
 };

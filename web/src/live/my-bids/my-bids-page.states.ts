@@ -1,19 +1,21 @@
-import { expect, type Page } from "@playwright/test";
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { StandingTotals, StandingView } from "@boli/contract/live/standing";
-import { signInByApi } from "../../../../e2e/support/sign-in.ts";
 import { fromNow, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
+import { alert, listOf, submit } from "../../../../e2e/support/state-answers.ts";
 import {
-  alert,
-  answer,
-  neverAnswer,
-  type ShownState,
-  submit,
-  unavailable,
-} from "../../../../e2e/support/state-answers.ts";
+  busy,
+  click,
+  counts,
+  gives,
+  never,
+  says,
+  type StatesOf,
+  steps,
+  visit,
+} from "../../../../e2e/support/steps.ts";
 
-const path = "/app/my-bids";
 const address = "/api/live-auctions/mine*";
+const enter = visit("/app/my-bids", "buyer");
 
 const bid = (number: number, change: Partial<StandingView> = {}): StandingView => ({
   saleId: saleId(1),
@@ -68,83 +70,44 @@ const unpaid = (number: number) =>
 const offered = (number: number) =>
   outcome(number, { offer: { alias: "Bidder 7", price: 41_500, until: fromNow(20), state: "open" } });
 
-async function answerBids(page: Page, data: readonly StandingView[], totals: StandingTotals): Promise<void> {
-  await answer(page, address, 200, {
-    success: true,
-    data,
-    page: { page: 1, limit: 20, total: data.length, pages: 1, exact: true },
-    ...totals,
-  });
-}
+const none: StandingTotals = {
+  counts: { leading: 0, outbid: 0, won: 0, lost: 0 },
+  ledInAll: 0,
+  wonInAll: 0,
+};
+const answers = (shown: readonly StandingView[], totals: StandingTotals = none) =>
+  gives(address, { ...listOf(shown), ...totals });
 
-async function open(page: Page): Promise<void> {
-  await signInByApi(page, "buyer");
-  await page.goto(path);
-}
+const lost = bid(5, { status: "sold", standing: "lost" });
+const outcomes = [unpaid(4), offered(5)];
 
-export const myBidsStates: Record<string, Record<string, ShownState>> = {
-  [path]: {
-    full: {
-      async show(page) {
-        await answerBids(page, bids, {
-          counts: { leading: 1, outbid: 2, won: 1, lost: 1 },
-          ledInAll: 15_930,
-          wonInAll: 47_790.75,
-        });
-        await open(page);
-        await expect(page.locator(".own-bid")).toHaveCount(bids.length);
-        await expect(page.locator(".own-bids-led")).toContainText("₹15,930");
-        await expect(page.locator(".own-bids-won")).toContainText("₹47,790.75");
-      },
-    },
-    waiting: {
-      async show(page) {
-        const lost = bid(5, { status: "sold", standing: "lost" });
-        await answerBids(page, [bids[3] ?? lost, lost], {
-          counts: { leading: 0, outbid: 0, won: 1, lost: 1 },
-          ledInAll: 0,
-          wonInAll: 15_930,
-        });
-        const outcomes = [unpaid(4), offered(5)];
-        await answer(page, "/api/live-auctions/won*", 200, {
-          success: true,
-          data: outcomes,
-          page: { page: 1, limit: 100, total: outcomes.length, pages: 1, exact: true },
-        });
-        await open(page);
-        await expect(page.locator(".waiting-outcome")).toHaveCount(outcomes.length);
-        await page.locator(".waiting-outcome .button").first().click();
-        await expect(page.locator("dialog textarea")).toBeVisible();
-        await submit(page);
-        await alert(page);
-      },
-    },
-    loading: {
-      trouble: "/api/live-auctions/mine",
-      async show(page) {
-        await neverAnswer(page, address);
-        await open(page);
-        await expect(page.locator(".skeleton-row").first()).toBeVisible();
-      },
-    },
-    empty: {
-      async show(page) {
-        await answerBids(page, [], {
-          counts: { leading: 0, outbid: 0, won: 0, lost: 0 },
-          ledInAll: 0,
-          wonInAll: 0,
-        });
-        await open(page);
-        await expect(page.locator(".list-empty")).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: "/api/live-auctions/mine",
-      async show(page) {
-        await answer(page, address, 503, unavailable);
-        await open(page);
-        await expect(page.locator(".list-failed")).toBeVisible();
-      },
-    },
-  },
+export const states: StatesOf<"/app/my-bids"> = {
+  full: steps(
+    answers(bids, {
+      counts: { leading: 1, outbid: 2, won: 1, lost: 1 },
+      ledInAll: 15_930,
+      wonInAll: 47_790.75,
+    }),
+    enter,
+    counts(".own-bid", bids.length),
+    says(".own-bids-led", "₹15,930"),
+    says(".own-bids-won", "₹47,790.75"),
+  ),
+  waiting: steps(
+    answers([bids[3] ?? lost, lost], {
+      ...none,
+      counts: { ...none.counts, won: 1, lost: 1 },
+      wonInAll: 15_930,
+    }),
+    gives("/api/live-auctions/won*", listOf(outcomes, { limit: 100 })),
+    enter,
+    counts(".waiting-outcome", outcomes.length),
+    click(".waiting-outcome .button >> nth=0"),
+    "dialog textarea",
+    submit,
+    alert,
+  ),
+  loading: steps(never(address), enter, ".skeleton-row"),
+  empty: steps(answers([]), enter, ".list-empty"),
+  failed: steps(busy(address), enter, ".list-failed"),
 };

@@ -1,24 +1,11 @@
-import { createHash } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
-import type { Disputed, ResultLot, Results } from "@boli/contract/outcomes/endpoints";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { ResultLot, Results } from "@boli/contract/outcomes/endpoints";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
-import { signInByApi } from "../../../../e2e/support/sign-in.ts";
-import { answerSale, fromNow, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
-import {
-  alert,
-  answer,
-  done,
-  neverAnswer,
-  refusal,
-  type ShownState,
-  submit,
-  unavailable,
-} from "../../../../e2e/support/state-answers.ts";
+import { fromNow as at, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
+import { done, refusal } from "../../../../e2e/support/state-answers.ts";
+import { busy, counts, gives, never, type StatesOf, steps, visit } from "../../../../e2e/support/steps.ts";
 
-const resultsPath = "/app/live-auctions/$id/results";
-const resultsApi = `/api/live-auctions/${saleId(1)}/results`;
-const at = (hours: number): string => fromNow(hours);
+const address = `/api/live-auctions/${saleId(1)}/results`;
+const enter = visit(`/app/live-auctions/${saleId(1)}/results`, "reseller");
 
 const contract = (change: Partial<ContractView> = {}): ContractView => ({
   alias: "Bidder 7",
@@ -112,167 +99,17 @@ const results: Results = {
   ],
 };
 
-async function openResults(page: Page): Promise<void> {
-  await signInByApi(page, "reseller");
-  await page.goto(`/app/live-auctions/${saleId(1)}/results`);
-}
-
-export const dispute = (number: number, change: Partial<Disputed> = {}): Disputed => ({
-  saleId: saleId(1),
-  saleTitle: "An evening of brass lamps",
-  lotId: saleLot(number).id,
-  item: saleLot(number).inventoryItem.name,
-  host: "Deccan Auctions",
-  buyer: "Asha Deshpande-Kulkarni",
-  price: 42_000,
-  payBy: at(-50),
-  unpaidAt: at(-40),
-  disputedAt: at(-20),
-  reason: "I paid by UPI on Monday at noon, reference 632700000126.\nThe host has not looked at the account.",
-  payment: "",
-  strikes: 0,
-  why: null,
-  ...change,
-});
-
-const disputesApi = "/api/admin/disputes*";
-export async function answerDisputes(page: Page, data: readonly Disputed[]): Promise<void> {
-  await answer(page, disputesApi, 200, {
-    success: true,
-    data,
-    page: { page: 1, limit: 20, total: data.length, pages: 1, exact: true },
-  });
-}
-async function openDisputes(page: Page): Promise<void> {
-  await signInByApi(page, "admin");
-  await page.goto("/app/disputes");
-}
-
-const logPath = "/app/live-auctions/$id/log";
-const logApi = `/api/live-auctions/${saleId(1)}/log`;
-const noHead = createHash("sha256").update("boli bid log").digest("hex");
-const log: SaleLog = {
-  saleId: saleId(1),
-  lots: [{ lotId: saleLot(1).id, form: 2, bidSeq: 0, head: noHead, rows: [] }],
+const practice: Results = {
+  ...results,
+  isPractice: true,
+  lots: results.lots.map((one) => ({ ...one, outcome: null, buyers: [], can: none })),
 };
+const notOver = refusal("sale_not_finished", "This auction isn't over yet.");
 
-async function openLog(page: Page): Promise<void> {
-  await signInByApi(page, "buyer");
-  await answerSale(page, { status: "completed" });
-  await page.goto(`/app/live-auctions/${saleId(1)}/log`);
-  await expect(page.locator(".verify-panel .button").first()).toBeVisible();
-}
-
-// The screens of what comes after the hammer.
-export const outcomeStates: Record<string, Record<string, ShownState>> = {
-  [resultsPath]: {
-    full: {
-      async show(page) {
-        await answer(page, resultsApi, 200, done(results));
-        await openResults(page);
-        await expect(page.locator(".result-lot")).toHaveCount(results.lots.length);
-      },
-    },
-    practice: {
-      async show(page) {
-        const lots = results.lots.map((one) => ({ ...one, outcome: null, buyers: [], can: none }));
-        await answer(page, resultsApi, 200, done({ ...results, isPractice: true, lots }));
-        await openResults(page);
-        await expect(page.locator(".notice").first()).toBeVisible();
-      },
-    },
-    loading: {
-      trouble: resultsApi,
-      async show(page) {
-        await neverAnswer(page, resultsApi);
-        await openResults(page);
-        await expect(page.locator(".skeleton-row").first()).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: resultsApi,
-      async show(page) {
-        await answer(page, resultsApi, 503, unavailable);
-        await openResults(page);
-        await expect(page.locator(".list-failed")).toBeVisible();
-      },
-    },
-    refused: {
-      trouble: resultsApi,
-      async show(page) {
-        await answer(page, resultsApi, 409, refusal("sale_not_finished", "This auction isn't over yet."));
-        await openResults(page);
-        await expect(page.locator(".list-failed")).toBeVisible();
-      },
-    },
-  },
-  [logPath]: {
-    full: { show: openLog },
-    done: {
-      async show(page) {
-        await answer(page, logApi, 200, done(log));
-        await openLog(page);
-        await page.locator(".verify-panel .button").first().click();
-        await expect(page.locator(".verify-sound")).toBeVisible();
-        await page.locator("input[name=code]").fill("nothing like it");
-        await submit(page);
-      },
-    },
-    changed: {
-      async show(page) {
-        await answer(page, logApi, 200, done({ ...log, lots: [{ ...log.lots[0], head: "0" }] }));
-        await openLog(page);
-        await page.locator(".verify-panel .button").first().click();
-        await alert(page);
-      },
-    },
-    failed: {
-      trouble: logApi,
-      async show(page) {
-        await answer(page, logApi, 503, unavailable);
-        await openLog(page);
-        await page.locator(".verify-panel .button").first().click();
-        await alert(page);
-      },
-    },
-  },
-  "/app/disputes": {
-    full: {
-      async show(page) {
-        await answerDisputes(page, [
-          dispute(1),
-          dispute(2, {
-            strikes: 2,
-            why: "own_sale",
-            payment: "Pay within 7 days by bank transfer to the account on the invoice.",
-          }),
-        ]);
-        await openDisputes(page);
-        await expect(page.locator(".dispute")).toHaveCount(2);
-      },
-    },
-    loading: {
-      trouble: "/api/admin/disputes",
-      async show(page) {
-        await neverAnswer(page, disputesApi);
-        await openDisputes(page);
-        await expect(page.locator(".skeleton-row").first()).toBeVisible();
-      },
-    },
-    empty: {
-      async show(page) {
-        await answerDisputes(page, []);
-        await openDisputes(page);
-        await expect(page.locator(".list-empty")).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: "/api/admin/disputes",
-      async show(page) {
-        await answer(page, disputesApi, 503, unavailable);
-        await openDisputes(page);
-        await expect(page.locator(".list-failed")).toBeVisible();
-      },
-    },
-  },
+export const states: StatesOf<"/app/live-auctions/$id/results"> = {
+  full: steps(gives(address, done(results)), enter, counts(".result-lot", results.lots.length)),
+  practice: steps(gives(address, done(practice)), enter, ".notice"),
+  loading: steps(never(address), enter, ".skeleton-row"),
+  failed: steps(busy(address), enter, ".list-failed"),
+  refused: steps(gives(address, notOver, 409), enter, ".list-failed"),
 };

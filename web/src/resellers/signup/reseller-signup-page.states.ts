@@ -1,20 +1,20 @@
 import type { ShownStatus } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
-import { expect, type Page } from "@playwright/test";
-import { signInByApi, type AccountName } from "../../../../e2e/support/sign-in.ts";
+import type { AccountName } from "../../../../e2e/support/sign-in.ts";
+import { alert, done, submit } from "../../../../e2e/support/state-answers.ts";
 import {
-  alert,
-  answer,
-  done,
-  loseAnswers,
-  neverAnswer,
-  submit,
-  type ShownState,
-  unavailable,
-} from "../../../../e2e/support/state-answers.ts";
+  busy,
+  gives,
+  hover,
+  lost,
+  never,
+  type StatesOf,
+  type Steps,
+  steps,
+  visit,
+} from "../../../../e2e/support/steps.ts";
 
 const own = "/api/reseller/application";
-const signup = "/api/reseller/signup";
 export const id = "01900000-0000-7000-8000-0000000dd001";
 
 const address = {
@@ -73,127 +73,76 @@ const application = (status: ShownStatus, change: Partial<ResellerApplication> =
 const draft = (change: Partial<ResellerApplication> = {}) =>
   application("draft", { can: { ...may, send: true, changeDetails: true }, submittedAt: null, ...change });
 
-async function open(page: Page, json: object, step = "", account: AccountName = "buyer"): Promise<void> {
-  await answer(page, own, 200, json);
-  await signInByApi(page, account);
-  await page.goto(`/reseller-signup${step}`);
-  await expect(page.locator("main h2, main .notice").first()).toBeVisible();
-}
+const enter = visit("/reseller-signup", "buyer");
+const open = (json: object, step = "", account: AccountName = "buyer"): Steps =>
+  steps(gives(own, json), visit(`/reseller-signup${step}`, account), "main h2, main .notice");
+const sent = (status: ShownStatus, change: Partial<ResellerApplication> = {}): Steps =>
+  open(application(status, { decidedAt: "2026-11-23T06:30:00.000Z", ...change }));
 
-const seen: Record<string, ShownState> = {
-  submitted: { show: (page) => open(page, application("submitted")) },
-  approved: {
-    show: (page) => open(page, application("approved", { decidedAt: "2026-11-23T06:30:00.000Z" })),
-  },
-  suspended: {
-    async show(page) {
-      const reason = "Goods that were paid for were not handed over.";
-      await open(page, application("suspended", { reason, decidedAt: "2026-11-23T06:30:00.000Z" }));
+const { street: _, ...withoutStreet } = address;
+
+export const states: StatesOf<"/reseller-signup"> = {
+  full: open(done({ application: null })),
+  loading: steps(never(own), enter, ".skeleton"),
+  failed: steps(busy(own), enter, alert),
+  refused: steps(visit("/reseller-signup"), submit, alert),
+  address: steps(
+    open(
+      draft({
+        businessDetails: { ...businessDetails, businessAddress: { ...withoutStreet, street: "" } },
+      }),
+      "?step=address",
+    ),
+    submit,
+    alert,
+  ),
+  "signed-out": steps(
+    visit("/login"),
+    (page) =>
+      page.evaluate(
+        (text) => sessionStorage.setItem("boli:draft:v1:nobody:reseller-signup:form", text),
+        JSON.stringify({ savedAt: Date.now(), content: { details: businessDetails, documents: {} } }),
+      ),
+    visit("/reseller-signup?step=documents"),
+    "a[href*=returnTo]",
+  ),
+  documents: steps(open(draft({ documents: documents.slice(0, 1) }), "?step=documents"), submit, alert),
+  "upload-failed": steps(
+    lost("/api/uploads"),
+    open(draft(), "?step=documents"),
+    (page) => {
+      const buffer = Buffer.from("%PDF-1.4");
+      const file = { name: "warehouse.pdf", mimeType: "application/pdf", buffer };
+      return page.locator("input[type=file]").last().setInputFiles(file);
     },
-  },
-  rejected: {
-    async show(page) {
-      const reason = "The registration number belongs to another business.";
-      const can = { ...may, send: true };
-      await open(page, application("rejected", { reason, decidedAt: "2026-11-23T06:30:00.000Z", can }));
-    },
-  },
-  "changes-requested": {
-    async show(page) {
-      const can = { send: true, changeDetails: true, changeDocuments: ["tax_certificate" as const] };
-      const asked = documents.map((one) =>
+    ".slot-state-failed",
+  ),
+  summary: open(draft(), "?step=review"),
+  "not-seen": steps(
+    lost("/api/reseller/signup"),
+    open(draft(), "?step=review"),
+    submit,
+    alert,
+    hover(".toast-error"),
+  ),
+  "no-role": open(done({ application: null }), "", "reseller"),
+  submitted: sent("submitted", { decidedAt: null }),
+  approved: sent("approved"),
+  suspended: sent("suspended", { reason: "Goods that were paid for were not handed over." }),
+  rejected: sent("rejected", {
+    reason: "The registration number belongs to another business.",
+    can: { ...may, send: true },
+  }),
+  "changes-requested": steps(
+    sent("changes_requested", {
+      decidedAt: null,
+      can: { send: true, changeDetails: true, changeDocuments: ["tax_certificate"] },
+      documents: documents.map((one) =>
         one.documentType === "tax_certificate" ? { ...one, remark: "The second page is missing." } : one,
-      );
-      await open(
-        page,
-        application("changes_requested", { can, documents: asked, remark: "Please give the street." }),
-      );
-      await submit(page);
-      await alert(page);
-    },
-  },
-};
-
-// An application to become a reseller, by who sends it.
-export const resellerStates: Record<string, Record<string, ShownState>> = {
-  "/reseller-signup": {
-    full: { show: (page) => open(page, done({ application: null })) },
-    loading: {
-      trouble: own,
-      async show(page) {
-        await neverAnswer(page, own);
-        await signInByApi(page, "buyer");
-        await page.goto("/reseller-signup");
-        await expect(page.locator(".skeleton")).toBeVisible();
-      },
-    },
-    failed: {
-      trouble: own,
-      async show(page) {
-        await answer(page, own, 503, unavailable);
-        await signInByApi(page, "buyer");
-        await page.goto("/reseller-signup");
-        await alert(page);
-      },
-    },
-    refused: {
-      async show(page) {
-        await page.goto("/reseller-signup");
-        await submit(page);
-        await alert(page);
-      },
-    },
-    address: {
-      async show(page) {
-        const { street: _, ...rest } = address;
-        const without = { ...businessDetails, businessAddress: { ...rest, street: "" } };
-        await open(page, draft({ businessDetails: without }), "?step=address");
-        await submit(page);
-        await alert(page);
-      },
-    },
-    "signed-out": {
-      async show(page) {
-        const kept = { savedAt: Date.now(), content: { details: businessDetails, documents: {} } };
-        await page.goto("/login");
-        await page.evaluate(
-          (text) => sessionStorage.setItem("boli:draft:v1:nobody:reseller-signup:form", text),
-          JSON.stringify(kept),
-        );
-        await page.goto("/reseller-signup?step=documents");
-        await expect(page.locator("a[href*=returnTo]").first()).toBeVisible();
-      },
-    },
-    documents: {
-      async show(page) {
-        await open(page, draft({ documents: documents.slice(0, 1) }), "?step=documents");
-        await submit(page);
-        await alert(page);
-      },
-    },
-    "upload-failed": {
-      trouble: "/api/uploads",
-      async show(page) {
-        await loseAnswers(page, "/api/uploads");
-        await open(page, draft(), "?step=documents");
-        const file = { name: "warehouse.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") };
-        await page.locator("input[type=file]").last().setInputFiles(file);
-        await expect(page.locator(".slot-state-failed")).toBeVisible();
-      },
-    },
-    summary: { show: (page) => open(page, draft(), "?step=review") },
-    "not-seen": {
-      trouble: signup,
-      async show(page) {
-        await loseAnswers(page, signup);
-        await open(page, draft(), "?step=review");
-        await submit(page);
-        await alert(page);
-        // Hovered, so that the toast stays during the scan.
-        await page.locator(".toast-error").hover();
-      },
-    },
-    "no-role": { show: (page) => open(page, done({ application: null }), "", "reseller") },
-    ...seen,
-  },
+      ),
+      remark: "Please give the street.",
+    }),
+    submit,
+    alert,
+  ),
 };
