@@ -17,7 +17,9 @@ export function screensIn(files: ReadonlyMap<string, string>): ScreenFile[] {
       const [, page] = /\bpage: "([^"]+)"/.exec(text) ?? [];
       const [, states = ""] = /\bstates: \[([^\]]*)\]/.exec(text) ?? [];
       if (path === undefined || page === undefined) return [];
-      const beside = [...files.keys()].filter((file) => file.endsWith(`/${page.split("/").at(-1)}.states.ts`));
+      const beside = [...files.keys()].filter((file) =>
+        file.endsWith(`/${page.split("/").at(-1)}.states.ts`),
+      );
       return [
         {
           path,
