@@ -50,7 +50,7 @@ export default defineConfig({
           name: "unit",
           isolate,
           include: patternsOf("unit"),
-          exclude: [...generated, ...patternsOf("story"), ...patternsOf("fault")],
+          exclude: [...generated, ...patternsOf("story"), ...patternsOf("fault"), ...patternsOf("screen")],
           setupFiles: [setup],
           testTimeout: 240_000,
           expect: { poll },

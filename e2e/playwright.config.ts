@@ -13,8 +13,6 @@ const waiting = [
 // `npm run prove` tries each once, so it has less beside it.
 const workers = process.env["BOLI_PROOF"] === "1" ? 2 : 3;
 
-const browser = launchOptions();
-
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
 // Journeys run the real product: the built screens, the real server, fresh demo data. BOLI_ADDRESS names a product that is
@@ -45,17 +43,6 @@ export default defineConfig({
     // One dead button must not cost a test's whole time.
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    launchOptions: {
-      ...browser,
-      // The browser itself must make no requests: no updates, no look-ups, no first-run pages.
-      args: [
-        ...browser.args,
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 });

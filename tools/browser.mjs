@@ -22,7 +22,17 @@ export function launchOptions() {
   return {
     executablePath: findChromium() ?? "chromium",
     env: { ...process.env, FONTCONFIG_FILE: writeFontSettings() },
-    args: ["--no-sandbox", "--disable-gpu", "--font-render-hinting=none"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--font-render-hinting=none",
+      // The browser itself must make no requests: no updates, no look-ups, no first-run pages.
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   };
 }
 

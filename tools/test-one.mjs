@@ -43,7 +43,7 @@ async function run(runner, files, flags) {
     await buildWeb({ onProgress: (sentence) => process.stdout.write(`${sentence}\n`) });
     return start("@playwright/test/cli.js", ["test", "-c", "e2e/playwright.config.ts", ...files, ...flags]);
   }
-  if (runner === "faults") await installSystemPrograms();
+  if (runner === "faults" || runner === "screens") await installSystemPrograms();
   return start("vitest/vitest.mjs", ["run", ...projectFlags(runner), ...files, ...flags]);
 }
 

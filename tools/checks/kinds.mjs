@@ -1,11 +1,12 @@
 // The kinds of tests, by the ending of the file name. The first match counts.
-/** @type {readonly (readonly [kind: "journey" | "speed" | "story" | "fault" | "measure" | "unit", ends: readonly string[]])[]} */
+/** @type {readonly (readonly [kind: "journey" | "speed" | "story" | "fault" | "measure" | "screen" | "unit", ends: readonly string[]])[]} */
 const kinds = [
   ["journey", [".journey.ts"]],
   ["speed", [".speed.ts"]],
   ["story", [".story.test.ts"]],
   ["fault", [".fault.test.ts"]],
   ["measure", [".measure.ts"]],
+  ["screen", [".screen.test.tsx"]],
   ["unit", [".test.ts", ".test.tsx"]],
 ];
 

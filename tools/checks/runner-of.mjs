@@ -7,6 +7,7 @@ const runners = /** @type {const} */ ({
   story: "stories",
   fault: "faults",
   measure: "measures",
+  screen: "screens",
   unit: "unit",
 });
 
@@ -15,6 +16,6 @@ export function runnerOf(file) {
   const kind = kindOfTest(file);
   if (kind) return runners[kind];
   throw new Stop(
-    `${file} is no test: those end with .test.ts, .story.test.ts, .fault.test.ts, .measure.ts or .journey.ts.`,
+    `${file} is no test: those end with .test.ts, .story.test.ts, .screen.test.tsx, .fault.test.ts, .measure.ts or .journey.ts.`,
   );
 }

@@ -100,7 +100,9 @@ export const allStories = ["lone-stories", "stories"];
 
 /** Vitest's flags for a kind of test. @param {string} kind @returns {string[]} */
 export const projectFlags = (kind) =>
-  (kind === "stories" ? allStories : [kind]).flatMap((project) => ["--project", project]);
+  kind === "screens"
+    ? ["--config=screens.config.ts"]
+    : (kind === "stories" ? allStories : [kind]).flatMap((project) => ["--project", project]);
 
 /** Tests with a deadline have a tag. They run when no other part does, and every other part leaves them out. */
 export const untimed = "--tags-filter=!timed";

@@ -2,7 +2,7 @@ import { placeOf, resolveImport } from "../boundaries/places.ts";
 import { readSource } from "../boundaries/source.ts";
 import { kindOfTest } from "../checks/kinds.mjs";
 
-export type Kind = "unit" | "story" | "journey" | "fault" | "product";
+export type Kind = "unit" | "story" | "journey" | "fault" | "screen" | "product";
 
 export function kindOf(file: string): Kind {
   const kind = kindOfTest(file);

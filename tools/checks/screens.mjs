@@ -1,0 +1,11 @@
+import { projectFlags, runVitest } from "./vitest.mjs";
+
+/**
+ * The parts of screens, all in one page of a browser.
+ * @param {import("../system.mjs").SystemPrograms} programs
+ * @returns {Promise<import("./step.mjs").Finding>}
+ */
+export async function runScreens({ chromium, problems }) {
+  if (!chromium) return { failures: [problems.chromium ?? "There is no browser."] };
+  return runVitest([], { name: "screen parts", args: projectFlags("screens") });
+}
