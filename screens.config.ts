@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import type { BrowserCommand } from "vitest/node";
 import { patternsOf } from "./tools/checks/kinds.mjs";
-import { launchOptions } from "./tools/browser.mjs";
+import { launchOptions } from "./tools/system/browser.mjs";
 
 type Mouse = "click" | "double-click" | "down" | "up" | "move";
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptions } from "../tools/browser.mjs";
+import { launchOptions } from "../tools/system/browser.mjs";
 import { browserOptions } from "./support/browser-options.ts";
 
 // Journeys that mostly wait: for a close, a timer or a connection that comes back. They go beside the others, which use the whole
@@ -12,8 +12,6 @@ const waiting = [
 
 // `npm run prove` tries each once, so it has less beside it.
 const workers = process.env["BOLI_PROOF"] === "1" ? 2 : 3;
-
-const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
 // Journeys run the real product: the built screens, the real server, fresh demo data. BOLI_ADDRESS names a product that is
 // already running; otherwise one is started and stopped here.
@@ -36,7 +34,7 @@ export default defineConfig({
   // Timeouts for hung tests. The journey of a rule that sets a time measures that time itself.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: report === undefined ? [["list"]] : [["list"], ["json", { outputFile: report }]],
+  reporter: [["list"]],
   use: {
     ...browserOptions,
     screenshot: "only-on-failure",

@@ -3,12 +3,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runJourneys } from "./checks/journeys.mjs";
+import { runScreens } from "./checks/screens.mjs";
 import { allStories, runTimed, runVitest, untimed } from "./checks/vitest.mjs";
 import { conclude, requireParts, runStep } from "./checks/step.mjs";
 import { buildWeb } from "./build-web.mjs";
 import { writeReport } from "./proof-reports.mjs";
 import { root, stopWith } from "./output.mjs";
-import { installSystemPrograms } from "./system.mjs";
+import { installSystemPrograms } from "./system/programs.mjs";
 
 const results = path.join(root, ".cache", "proofs");
 const counts = {
@@ -28,6 +29,7 @@ const counts = {
 const wanted = process.argv.slice(2);
 const parts = [
   { name: "unit tests", run: () => runVitest("unit", prove("unit")) },
+  { name: "screen parts", run: async () => runScreens(await installSystemPrograms()) },
   {
     name: "stories on embedded",
     run: () => runVitest(allStories, prove("embedded")),

@@ -5,7 +5,7 @@ import path from "node:path";
 import { buildWeb } from "./build-web.mjs";
 import { runTool } from "./checks/command.mjs";
 import { root, Stop, stopWith } from "./output.mjs";
-import { installSystemPrograms } from "./system.mjs";
+import { installSystemPrograms } from "./system/programs.mjs";
 
 const folder = path.join(root, "screens");
 

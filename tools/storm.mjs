@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import os from "node:os";
 import path from "node:path";
 import { root, Stop, stopWith } from "./output.mjs";
-import { installSystemPrograms } from "./system.mjs";
+import { installSystemPrograms } from "./system/programs.mjs";
 
 const result = path.join(root, ".cache", "proofs", "storm.json");
 const report = path.join(root, "docs", "proofs", "storm.md");

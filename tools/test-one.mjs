@@ -6,7 +6,7 @@ import path from "node:path";
 import { spawn } from "node:child_process";
 import { buildWeb } from "./build-web.mjs";
 import { root, Stop, stopWith } from "./output.mjs";
-import { installSystemPrograms } from "./system.mjs";
+import { installSystemPrograms } from "./system/programs.mjs";
 import { runnerOf } from "./checks/runner-of.mjs";
 import { projectFlags } from "./checks/vitest.mjs";
 

@@ -5,13 +5,14 @@ import { mkdirSync, rmSync } from "node:fs";
 import { budgetStep, buildStep, staticSteps, unitTests } from "./checks/fast.mjs";
 import { shareTime, timeLeft } from "./checks/command.mjs";
 import { runJourneys } from "./checks/journeys.mjs";
+import { runScreens } from "./checks/screens.mjs";
 import { conclude, requireParts, runSteps, tableOf } from "./checks/step.mjs";
 import { allStories, runTimed, runVitest, storiesOnEmbedded, untimed } from "./checks/vitest.mjs";
 import { duration, stopWith } from "./output.mjs";
 import { planOf } from "./selection/plan.ts";
 import { notes } from "./selection/record.ts";
 import { writeWholeRun } from "./selection/whole-run.ts";
-import { installSystemPrograms } from "./system.mjs";
+import { installSystemPrograms } from "./system/programs.mjs";
 
 /** @typedef {import("./checks/step.mjs").Step} Step */
 /** @typedef {import("./selection/plan.ts").Chosen} Chosen */
@@ -77,6 +78,7 @@ function rowsFor(chosen) {
   const part = (name, files, run) => (files?.length === 0 ? [] : [{ name, run: run(files ?? []) }]);
   const alone = [
     [budgetStep],
+    part("screen parts", chosen?.screenParts, (files) => async () => runScreens(await programs, files)),
     part("stories on PostgreSQL", chosen?.stories, (files) => withPostgres(stories("postgres", files))),
     part("stories on embedded", chosen?.embedded ?? storiesOnEmbedded, (files) => stories("embedded", files)),
     [{ name: "journeys", run: journeys(chosen) }],

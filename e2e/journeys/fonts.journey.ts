@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fontFamilies } from "../../tools/browser.mjs";
+import { fontFamilies } from "../../tools/system/browser.mjs";
 import { expect, test } from "../support/test.ts";
 
 // The families with which the browser really drew the first element that fits.

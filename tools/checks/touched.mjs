@@ -3,7 +3,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { capabilityEdges } from "../boundaries/allowed-imports.ts";
-import { findPostgres } from "../system.mjs";
+import { findPostgres } from "../system/programs.mjs";
 import { root } from "../output.mjs";
 import { runProgram } from "./command.mjs";
 import { together } from "./step.mjs";

@@ -5,7 +5,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { pictures } from "./demo-pictures/index.mjs";
-import { launchOptions } from "../browser.mjs";
+import { launchOptions } from "../system/browser.mjs";
 import { root } from "../output.mjs";
 
 // The widths of re-encoded uploads, so that a start of the demo need not scale pictures.

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { launchOptions } from "../browser.mjs";
+import { launchOptions } from "../system/browser.mjs";
 import { buildWeb } from "../build-web.mjs";
 import { root } from "../output.mjs";
 

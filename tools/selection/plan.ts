@@ -19,6 +19,7 @@ export interface Plan {
 
 export interface Chosen {
   unit: string[];
+  screenParts: string[];
   stories: string[];
   embedded: string[];
   faults: string[];
@@ -109,6 +110,7 @@ export function chosenFrom(
   }
   return {
     unit: withTurn(unit, "unit"),
+    screenParts: withTurn(selection.screenParts, "screen"),
     stories,
     embedded: [...selection.embedded].filter(exists),
     faults,
@@ -129,6 +131,12 @@ function linesFor(chosen: Chosen, { files, screens }: Tree): string[] {
   const allStates = screens.flatMap((screen) => screen.states).length;
   const rows: Array<readonly [what: string, its: number, all: number, why: string]> = [
     ["files of unit tests", chosen.unit.length, ofKind(files, "unit").length, "import nothing that differs"],
+    [
+      "files of parts of screens",
+      chosen.screenParts.length,
+      ofKind(files, "screen").length,
+      "import nothing that differs",
+    ],
     [
       "files of stories",
       chosen.stories.length,

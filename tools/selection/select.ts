@@ -14,6 +14,7 @@ export interface Selection {
   // Only documents differ: the static checks are enough.
   isDocumentsOnly: boolean;
   unit: Set<string>;
+  screenParts: Set<string>;
   stories: Set<string>;
   // Those that run on the embedded database as well.
   embedded: Set<string>;
@@ -28,7 +29,7 @@ export interface Selection {
 const documents = /(^|\/)[^/]*\.md$|^docs\/|^deploy\/|^LICENSE$|^\.(editorconfig|env\.example|gitignore)$/;
 // The files that decide which tests run, and how. The checkers of style and structure have tests of their own.
 const tools =
-  /^tools\/(?!boundaries\/|mutate\/|drawings\/|maps\/|planted\/)|(^|\/)(package(-lock)?|tsconfig[\w.]*)\.json$|^(vitest\.config\.ts|e2e\/playwright\.config\.ts)$|^web\/(build\/|[\w.-]+$)|^\.ci\/|^\.(npmrc|oxlintrc\.json|oxfmtrc\.json)$/;
+  /^tools\/(?!boundaries\/|mutate\/|drawings\/|maps\/|planted\/)|(^|\/)(package(-lock)?|tsconfig[\w.]*)\.json$|^((vitest|screens)\.config\.ts|e2e\/playwright\.config\.ts)$|^web\/(build\/|[\w.-]+$)|^\.ci\/|^\.(npmrc|oxlintrc\.json|oxfmtrc\.json)$/;
 const known = /\.(tsx?|css|mjs)$|^server\/migrations\//;
 
 export function select(changes: readonly Change[], record: Record, tree: Tree): Selection {
@@ -48,6 +49,7 @@ const nothing = (): Selection => ({
   everything: undefined,
   isDocumentsOnly: false,
   unit: new Set(),
+  screenParts: new Set(),
   stories: new Set(),
   embedded: new Set(),
   faults: new Set(),
@@ -63,6 +65,7 @@ function selectFor(change: Change, record: Record, tree: Tree, selection: Select
   for (const test of reached) {
     const kind = kindOfTest(test);
     if (kind === "unit") selection.unit.add(test);
+    else if (kind === "screen") selection.screenParts.add(test);
     // Imports tell the helpers that a test uses, and not the code that it runs: each story imports the whole server.
     else if (kind === "story" && !isProduct(file)) selection.stories.add(test);
     else if (kind === "fault" && !isProduct(file)) selection.faults.add(test);

@@ -2,7 +2,7 @@
 // are installed where that is allowed; elsewhere a message says what to install, and only those parts fail.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { runProgram } from "./checks/command.mjs";
+import { runProgram } from "../checks/command.mjs";
 
 /** @typedef {{ chromium?: string, postgres?: string, problems: { chromium?: string, postgres?: string } }} SystemPrograms */
 

@@ -2,8 +2,8 @@
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { root, Stop } from "./output.mjs";
-import { findChromium } from "./system.mjs";
+import { root, Stop } from "../output.mjs";
+import { findChromium } from "./programs.mjs";
 
 const { resolve } = createRequire(path.join(root, "e2e", "package.json"));
 
