@@ -190,7 +190,17 @@ export function newLot(
   };
 }
 
-export const logIn = (lot: LawLot): LawLog => readEntries(lot.entries, lot.terms);
+const logs = new WeakMap<LawEntry[], { length: number; terms: LawTerms; log: LawLog }>();
+
+// Asked for many times between two entries, and long logs take long to read.
+export function logIn({ entries, terms }: LawLot): LawLog {
+  const known = logs.get(entries);
+  if (known?.length === entries.length && known.terms === terms) return known.log;
+  const log = readEntries(entries, terms);
+  logs.set(entries, { length: entries.length, terms, log });
+  return log;
+}
+
 const closeTerms = ({ terms: { windowMs, capMs } }: Law): CloseTerms => ({ windowMs, capMs });
 export const closeIn = (law: Law, lot: LawLot): LawClose =>
   closeOf(lot.firstClose, lot.moves, closeTerms(law));
