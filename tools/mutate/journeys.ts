@@ -36,7 +36,7 @@ const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]
   [/^web\/src\/live\/(detail|cancelling|asking)/, ["sale-page", "teaser", "live/asking", "live/editing"]],
   [/^web\/src\/(live\/my-bids|app\/pages\/live\/my-bids)/, ["my-bids", "after-sale"]],
   [/^web\/src\/live\/oversight/, ["live/console", "after-sale"]],
-  [/^web\/src\/live\/(room|terms)/, ["live/room", "unanswered", "announced", "ahead-keyboard", "sale-page"]],
+  [/^web\/src\/live\/(room|terms)/, ["live/room", "unanswered", "announced", "sale-page"]],
   [/^web\/src\/(live|app\/pages\/live)/, ["live/room", "live/console", "sale-page", "sale-list", "my-bids"]],
   [/^web\/src\/uploads/, ["listing/", "management.journey"]],
   [/^web\/src\/places/, ["listing/", "auction-list", "hindi-finding"]],
@@ -45,7 +45,7 @@ const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]
   [/^web\/src\/ui\/lists/, ["auction-list", "auction-detail", "dashboard"]],
   [/^web\/src\/ui\/drafts/, ["listing-drafts", "management.journey"]],
   [/^web\/src\/site/, ["site"]],
-  [/^web\/src\/app/, ["shell", "sign-in", "dashboard", "first-use", "watch"]],
+  [/^web\/src\/app/, ["shell", "sign-in", "dashboard", "first-use", "watch", "fonts"]],
 ];
 const all = [
   "shell",
