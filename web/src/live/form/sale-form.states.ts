@@ -1,6 +1,7 @@
 import type { SaleView } from "@boli/contract/live";
 import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SaleItem } from "@boli/contract/live/sale-item";
+import { answerPictures } from "../../../../e2e/support/auction-answers.ts";
 import { saleAddress, saleLot, saleView } from "../../../../e2e/support/sale-answers.ts";
 import { done } from "../../../../e2e/support/state-answers.ts";
 import { gives, steps } from "../../../../e2e/support/steps.ts";
@@ -45,4 +46,8 @@ export const itemsOfSale: readonly SaleItem[] = ownSale().items.map(({ inventory
 }));
 
 export const answersSale = (items = itemsOfSale, change: Partial<SaleView> = {}) =>
-  steps(gives(saleAddress, done(ownSale(change))), gives(`${saleAddress}/items`, done([...items])));
+  steps(
+    answerPictures,
+    gives(saleAddress, done(ownSale(change))),
+    gives(`${saleAddress}/items`, done([...items])),
+  );
