@@ -1,10 +1,9 @@
-import { languageCookie } from "@boli/contract/shell";
 import type { Page } from "@playwright/test";
 import { stopAnswering } from "./answers.ts";
 import { loseSession } from "./sign-in.ts";
 
 // Signs out, and forgets what the page stored on the device.
-export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
+export async function emptyPage(page: Page): Promise<void> {
   // First to a page without scripts, because a page may save a draft as it is left.
   await loseSession(page);
   await page.unrouteAll();
@@ -14,6 +13,4 @@ export async function emptyPage(page: Page, language?: "hi"): Promise<void> {
     localStorage.clear();
     sessionStorage.clear();
   });
-  if (language === undefined) return;
-  await page.context().addCookies([{ name: languageCookie, value: language, url: page.url() }]);
 }

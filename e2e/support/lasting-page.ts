@@ -13,6 +13,8 @@ export const test = base.extend<object, { lasting: Lent }>({
       const lent = await pool.lend({ ...browserOptions, baseURL: addressOfProduct() }, true);
       keepSessionsOf(lent.context);
       await keepScannerIn(lent.page);
+      // As after each test: at the product, on a page without scripts.
+      await lent.page.goto("/robots.txt");
       await use(lent);
       await pool.takeBack(lent);
     },

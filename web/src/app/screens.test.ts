@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { pages } from "@boli/contract/pages";
 import { expect, test } from "vitest";
-import { filesOfScreens } from "../../../tools/screen-files.ts";
+import { readRepository } from "../../../tools/boundaries/read.ts";
+import { screensIn } from "../../../tools/selection/screen-files.ts";
 import type { Screen } from "./define-screen.ts";
 import { makeRouter } from "./router.tsx";
 import { builtScreens, screens } from "./screens.ts";
@@ -20,12 +21,15 @@ test("SCREENS-1 every screen that can be reached is listed, and nothing else is"
 });
 
 test("SCREENS-9 for the path of each screen its page and the file of its states are found, one of each", () => {
-  const root = fileURLToPath(new URL("../../..", import.meta.url));
-  const files = filesOfScreens(root);
-  expect([...files.keys()]).toEqual(builtScreens.map(({ path }) => path));
-  for (const [path, { page, states }] of files) {
-    expect(existsSync(`${root}/${page}`), page).toBe(true);
-    expect(readFileSync(`${root}/${states}`, "utf8"), states).toContain(`StatesOf<"${path}">`);
+  const files = readRepository(fileURLToPath(new URL("../../..", import.meta.url)));
+  const found = screensIn(files);
+  expect(found.map(({ path }) => path).toSorted()).toEqual(builtScreens.map(({ path }) => path).toSorted());
+  for (const { path, files: its, states } of found) {
+    expect(states).toEqual(builtScreens.find((screen) => screen.path === path)?.states);
+    const [page = "", steps = "", ...others] = its;
+    expect(files.has(page), page).toBe(true);
+    expect(files.get(steps), steps).toContain(`StatesOf<"${path}">`);
+    expect(others).toEqual([]);
   }
 });
 
