@@ -15,8 +15,12 @@ const mark = "@boli ";
 
 /** @param {TestEvent} event */
 export function writeEvent({ error, ...event }) {
-  process.stdout.write(`\n${mark}${JSON.stringify({ ...event, error: error?.slice(0, 4000) })}\n`);
+  const text = JSON.stringify({ ...event, error: error?.slice(0, 4000) });
+  process.stdout.write(`\n${mark}${text.replaceAll(/[\u2028\u2029]/g, escaped)}\n`);
 }
+
+/** Some readers of lines take these for the end of one. @param {string} separator */
+const escaped = (separator) => `\\u${separator.charCodeAt(0).toString(16)}`;
 
 /** Gathers the events of one run, and prints failures as they come. */
 export class Tally {

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { stoppedInTime, Tally } from "./events.mjs";
+import { expect, it, vi } from "vitest";
+import { stoppedInTime, Tally, writeEvent } from "./events.mjs";
 
 const file = "server/src/live/live.story.test.ts";
 
@@ -30,4 +30,16 @@ it("a run whose time is used up names what had not ended", () => {
   tally.take({ kind: "end", file: "other.test.ts", ms: 7 });
   expect(stoppedInTime("stories", tally)).toContain(`Not ended: ${file}.`);
   expect(tally.counts.times).toEqual(new Map([["other.test.ts", 7]]));
+});
+
+it("a title with the separators of Unicode stays on one line", () => {
+  const write = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  const title = "a line\u2028and a paragraph\u2029";
+  writeEvent({ kind: "failed", file, title });
+  const [[line]] = write.mock.calls as [[string]];
+  write.mockRestore();
+  expect(line).not.toMatch(/[\u2028\u2029]/);
+  const printed: string[] = [];
+  new Tally((text: string) => printed.push(text)).read(line.trim());
+  expect(printed.join("")).toContain(title);
 });
