@@ -7,20 +7,25 @@ import { shareTime, timeLeft } from "./checks/command.mjs";
 import { runJourneys } from "./checks/journeys.mjs";
 import { runScreens } from "./checks/screens.mjs";
 import { conclude, requireParts, runSteps, tableOf } from "./checks/step.mjs";
-import { allStories, runTimed, runVitest, storiesOnEmbedded, untimed } from "./checks/vitest.mjs";
+import {
+  allStories,
+  maxFailures,
+  runTimed,
+  runVitest,
+  storiesOnEmbedded,
+  untimed,
+} from "./checks/vitest.mjs";
 import { duration, stopWith } from "./output.mjs";
 import { planOf } from "./selection/plan.ts";
 import { notes } from "./selection/record.ts";
-import { writeWholeRun } from "./selection/whole-run.ts";
+import { commitUnderTest, writeWholeRun } from "./selection/whole-run.ts";
 import { installSystemPrograms } from "./system/programs.mjs";
 
 /** @typedef {import("./checks/step.mjs").Step} Step */
-/** @typedef {import("./selection/plan.ts").Chosen} Chosen */
+/** @typedef {import("./selection/chosen.ts").Chosen} Chosen */
 
 // Less than what a machine gives to a whole run, so that one without end still names what it found.
 const wholeRunMs = 85 * 60_000;
-// A part with so many failures has told enough.
-const maxFailures = 20;
 
 const startedAt = performance.now();
 const given = process.argv.slice(2);
@@ -41,13 +46,13 @@ const stories = (engine, files) => () =>
   runVitest(allStories, {
     name: `stories on ${engine}`,
     env: { BOLI_TEST_ENGINE: engine, ...recording },
-    args: ["--maxWorkers=3", "--retry=1", `--bail=${maxFailures}`, untimed, ...files],
+    args: ["--maxWorkers=3", "--retry=1", untimed, ...files],
   });
 
 /** @param {readonly string[]} files */
 const faults = (files) => () =>
   runVitest("faults", {
-    args: ["--maxWorkers=4", "--retry=1", `--bail=${maxFailures}`, untimed, ...files],
+    args: ["--maxWorkers=4", "--retry=1", untimed, ...files],
   });
 
 /** @param {readonly string[]} files */
@@ -130,6 +135,7 @@ try {
   const wanted = rows
     .map((row) => ({ ...row, steps: row.steps.filter(({ name }) => isWanted(name)) }))
     .filter(({ steps }) => steps.length > 0);
+  const commit = isWhole ? commitUnderTest() : undefined;
   if (isWhole) {
     rmSync(notes, { recursive: true, force: true });
     mkdirSync(notes, { recursive: true });
@@ -142,7 +148,8 @@ try {
     `\n${tableOf(outcomes)}\n\nAll of it took ${duration(performance.now() - startedAt)}.\n`,
   );
   const isGreen = conclude(outcomes);
-  if (isWhole && isGreen && words.length === 0) writeWholeRun(outcomes, performance.now() - startedAt);
+  if (isWhole && isGreen && words.length === 0)
+    writeWholeRun(commit, outcomes, performance.now() - startedAt);
   process.exitCode = isGreen ? 0 : 1;
 } catch (error) {
   stopWith(error);

@@ -1,8 +1,8 @@
 import { setImmediate as realSetImmediate } from "node:timers";
 import { format } from "node:util";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { watchOutsideNetwork } from "./outside-network.ts";
-import { noteWhatRan } from "./selection/what-ran.ts";
+import { forgetWhatLoaded, noteWhatRan } from "./selection/what-ran.ts";
 import { readFindings } from "./watches.ts";
 
 // Things that a passing test must not have done: written to the console, left a rejection unhandled, tried to reach the
@@ -41,6 +41,7 @@ async function failOnFindings(): Promise<void> {
 }
 
 afterEach(failOnFindings);
+beforeAll(forgetWhatLoaded);
 // After all other hooks of the file, because the last one that is given runs first.
 afterAll(noteWhatRan);
 // For findings outside any test, or after the last one.

@@ -53,18 +53,21 @@ export function runProgram(program, args, { timeoutMs = timeLeft(), cwd = root, 
       stream.on("data", (/** @type {string} */ text) => (output += text));
       if (onLine) createInterface({ input: stream }).on("line", onLine);
     }
-    const timer = setTimeout(() => {
-      timedOut = true;
-      endGroup(child, "SIGTERM");
-      setTimeout(() => endGroup(child, "SIGKILL"), 5000).unref();
-    }, timeoutMs);
-    child.on("error", reject);
-    child.on("close", (code) => {
+    const finish = (/** @type {number | null} */ code) => {
       clearTimeout(timer);
       running.delete(child);
       // Some tools print colours when they think that they run in CI.
       resolve({ code: code ?? 1, output: stripVTControlCharacters(output).trimEnd(), timedOut });
-    });
+    };
+    const timer = setTimeout(() => {
+      timedOut = true;
+      endGroup(child, "SIGTERM");
+      setTimeout(() => endGroup(child, "SIGKILL"), 5_000).unref();
+      // A process that left the group may keep the output open.
+      setTimeout(() => finish(null), 10_000).unref();
+    }, timeoutMs);
+    child.on("error", reject);
+    child.on("close", finish);
   });
 }
 

@@ -4,8 +4,12 @@ import path from "node:path";
 import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
 import { runTool } from "./command.mjs";
+import { kindOfTest } from "./kinds.mjs";
 import { stoppedInTime, Tally } from "./reporters/events.mjs";
 import { together } from "./step.mjs";
+
+// A part with so many failures has told enough.
+export const maxFailures = 20;
 
 /** @typedef {{ env?: Record<string, string>, name?: string, args?: string[] }} Options */
 /** @typedef {{ file: string, signal: string }} Lost */
@@ -63,6 +67,7 @@ async function runOnce(projects, { env = {}, name = String(projects), args = [] 
     [
       "run",
       ...projects.flatMap((project) => ["--project", project]),
+      `--bail=${maxFailures}`,
       "--reporter=default",
       "--reporter=./tools/checks/reporters/vitest.mjs",
       ...args,
@@ -123,7 +128,7 @@ export async function runTimed({ env = {}, name = "timed", args = [], retries = 
           env: { ...env, BOLI_TEST_ENGINE: engine },
           args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
         });
-  const stories = files.filter((file) => file.startsWith("server/"));
+  const stories = files.filter((file) => kindOfTest(file) === "story");
   const ofPlatform = stories.filter((file) => file.startsWith("server/src/platform/"));
   // Stories mostly wait and stay far below their deadlines, so three files at once do not change the result. A fault test may
   // use all of the machine.
@@ -131,14 +136,14 @@ export async function runTimed({ env = {}, name = "timed", args = [], retries = 
     runOn(allStories, "postgres", { its: stories, workers: 2 }),
     runOn(allStories, "embedded", { its: ofPlatform, workers: 1 }),
   ]);
-  const faults = files.filter((file) => file.startsWith("e2e/"));
+  const faults = files.filter((file) => kindOfTest(file) === "fault");
   return together([...found, await runOn(["faults"], "postgres", { its: faults, workers: 1 })]);
 }
 
 /** @param {string} file */
 export const isTimed = (file) =>
   /\.(story|fault)\.test\.ts$/.test(file) &&
-  readFileSync(path.join(root, file), "utf8").includes('tags: "timed"');
+  /\btags: \[?"timed"/.test(readFileSync(path.join(root, file), "utf8"));
 
 // Code that behaves differently on the embedded database, or is promised for both databases: the databases themselves, and
 // decisions about bids. All other stories are about the layers above the database; `npm run prove` runs all of them on both.

@@ -1,7 +1,8 @@
 import { runTool } from "../checks/command.mjs";
 import { Stop } from "../output.mjs";
 import type { Checkout } from "./checkout.ts";
-import { faultsOf, journeysOf } from "./journeys.ts";
+import { faultsFor } from "../selection/faults.ts";
+import { journeysOf } from "../selection/journeys-of.ts";
 import type { Mutation } from "./mutation.ts";
 import { planted } from "./operators.ts";
 import { type Importers, kindOf, nearestFirst } from "../selection/importers.ts";
@@ -105,11 +106,11 @@ function stepsOf(
       },
     );
   }
-  const faults = faultsOf(file);
-  if (faults !== undefined) {
+  const faults = faultsFor(file, tools.files.keys());
+  if (faults.length > 0) {
     steps.push(async () => {
       const result = await runFaults(checkout, faults);
-      if (result === undefined) tried.push(faults);
+      if (result === undefined) tried.push(`${faults.length} fault tests`);
       return result;
     });
   }
@@ -207,19 +208,19 @@ async function journey(checkout: Checkout, journeys: string[]): Promise<Mutation
   return failed === undefined ? undefined : { caughtBy: "journey", by: `${failed.file} › ${failed.title}` };
 }
 
-async function runFaults(checkout: Checkout, folder: string): Promise<MutationResult | undefined> {
+async function runFaults(checkout: Checkout, faults: string[]): Promise<MutationResult | undefined> {
   const problem = await buildScreens(checkout.folder);
   if (problem !== undefined) return { caughtBy: "build", by: problem };
   const { failures, timedOut } = await runTests({
     folder: checkout.folder,
     project: "faults",
-    files: [folder],
+    files: faults,
     env: { BOLI_SEED: "1" },
     workers: 1,
     bail: true,
     timeoutMs: maxRunMs,
   });
-  if (timedOut) return { caughtBy: "time", by: `${folder} did not end` };
+  if (timedOut) return { caughtBy: "time", by: `${faults[0]} and others did not end` };
   const [failed] = failures;
   return failed === undefined
     ? undefined

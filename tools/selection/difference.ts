@@ -1,12 +1,18 @@
 import { execFileSync } from "node:child_process";
 
-// A file that differs from an earlier commit, with the lines that differ in the earlier one. A range of no lines is a place after a line,
-// where something was added.
+// A file that differs from an earlier commit.
 export interface Change {
   file: string;
-  before: ReadonlyArray<{ first: number; count: number }>;
+  hunks: readonly Hunk[];
   isNew: boolean;
   isGone: boolean;
+}
+
+// Lines that differ: a range of the earlier text, and the lines in its place. A range of no lines is the place after its first line.
+export interface Hunk {
+  first: number;
+  count: number;
+  added: readonly string[];
 }
 
 // From a commit to the tree as it is, uncommitted and new files included. A moved file is one gone and one new.
@@ -15,32 +21,35 @@ export function changesSince(commit: string, folder: string): Change[] {
     .split("\0")
     .filter(Boolean);
   return [
-    ...readDiff(
-      git(folder, "diff", "--unified=0", "--no-renames", "--no-color", "--no-ext-diff", commit, "--"),
-    ),
-    ...untracked.map((file) => ({ file, before: [], isNew: true, isGone: false })),
+    ...readDiff(git(folder, ...plainDiff, commit, "--")),
+    ...untracked.map((file) => ({ file, hunks: [], isNew: true, isGone: false })),
   ];
 }
 
+// The same form, whatever a person has set for their own use.
+const plainDiff = [
+  ...["diff", "--unified=0", "--no-renames", "--no-color", "--no-ext-diff", "--no-textconv"],
+  ...["--src-prefix=a/", "--dst-prefix=b/"],
+];
+
 export function readDiff(diff: string): Change[] {
-  const found: Array<{
-    file: string;
-    before: Array<{ first: number; count: number }>;
-    isNew: boolean;
-    isGone: boolean;
-  }> = [];
+  const found: Array<Omit<Change, "hunks"> & { hunks: Array<Omit<Hunk, "added"> & { added: string[] }> }> =
+    [];
   for (const line of diff.split("\n")) {
     const [, file] = /^diff --git a\/(.*) b\/\1$/.exec(line) ?? [];
     const last = found.at(-1);
-    if (file !== undefined) found.push({ file, before: [], isNew: false, isGone: false });
+    if (file !== undefined) found.push({ file, hunks: [], isNew: false, isGone: false });
     else if (last === undefined) continue;
+    else if (last.hunks.length > 0 && line.startsWith("+")) last.hunks.at(-1)?.added.push(line.slice(1));
     else if (line.startsWith("new file mode")) last.isNew = true;
     else if (line.startsWith("deleted file mode")) last.isGone = true;
     else {
       const [, first, count = "1"] = /^@@ -(\d+)(?:,(\d+))? \+/.exec(line) ?? [];
-      if (first !== undefined) last.before.push({ first: Number(first), count: Number(count) });
+      if (first !== undefined) last.hunks.push({ first: Number(first), count: Number(count), added: [] });
     }
   }
+  if (found.length === 0 && diff.trim() !== "")
+    throw new Error(`This is no difference:\n${diff.slice(0, 500)}`);
   return found;
 }
 

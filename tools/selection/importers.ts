@@ -29,10 +29,11 @@ export class Importers {
     return this.#importers.get(file) ?? [];
   }
 
-  // Every file that imports this one, directly or indirectly, with the number of steps.
-  reaching(file: string): Map<string, number> {
+  // Every file that imports this one, directly or indirectly, with the number of steps; not through files that do not pass it on.
+  reaching(file: string, passesOn: (file: string) => boolean = () => true): Map<string, number> {
     const steps = new Map([[file, 0]]);
     for (const [reached, far] of steps) {
+      if (!passesOn(reached)) continue;
       for (const importer of this.#importers.get(reached) ?? []) {
         if (!steps.has(importer)) steps.set(importer, far + 1);
       }

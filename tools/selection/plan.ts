@@ -1,12 +1,13 @@
 import { readRepository } from "../boundaries/read.ts";
-import { kindOfTest } from "../checks/kinds.mjs";
 import { isOnEmbedded, isTimed } from "../checks/vitest.mjs";
 import { root } from "../output.mjs";
 import { changesSince, git, textAt } from "./difference.ts";
 import { Importers } from "./importers.ts";
-import { readRecord, recordPage, type Record } from "./record.ts";
+import { readRecord, recordFile, type WholeRunRecord } from "./record.ts";
+import { type Chosen, chosenFrom, ofKind } from "./chosen.ts";
+import { estimatedMinutes, wholeMinutes } from "./estimate.ts";
 import { screensIn } from "./screen-files.ts";
-import { select, type Selection } from "./select.ts";
+import { select } from "./select.ts";
 import type { Tree } from "./tree.ts";
 
 // The parts of `npm test` with the files that each runs. Without a list, a part runs all of its files.
@@ -15,17 +16,6 @@ export interface Plan {
   reasons: string[];
   isDocumentsOnly: boolean;
   chosen: Chosen | undefined;
-}
-
-export interface Chosen {
-  unit: string[];
-  screenParts: string[];
-  stories: string[];
-  embedded: string[];
-  faults: string[];
-  timed: string[];
-  journeys: string[];
-  states: { [screen: string]: string[] };
 }
 
 const maxCommits = 150;
@@ -38,18 +28,18 @@ export function planOf(): Plan {
   if (record === undefined || unusable !== undefined) return everything(unusable ?? "");
   const changes = changesSince(record.commit, root);
   const tree = treeSince(record.commit);
-  const selection = select(changes, record, tree);
-  if (selection.everything !== undefined) return everything(selection.everything);
+  const selected = select(changes, record, tree);
+  if (selected.kind === "everything") return everything(selected.why);
   const since = `${changes.length} files differ from ${record.commit.slice(0, 10)}, where everything was green`;
-  if (selection.isDocumentsOnly)
+  if (selected.kind === "documents")
     return {
       reasons: [`${since}; all of them are documents, so the static checks are enough.`],
       isDocumentsOnly: true,
       chosen: undefined,
     };
-  const turn = Number(git(root, "rev-list", "--count", "HEAD")) % rotation;
-  const chosen = chosenFrom(selection, tree, (file) => turnOf(file) === turn);
-  return { reasons: [`${since}.`, ...linesFor(chosen, tree)], isDocumentsOnly: false, chosen };
+  const turn = Number.parseInt(git(root, "rev-parse", "HEAD").slice(0, 8), 16) % rotation;
+  const chosen = chosenFrom(selected.selection, tree, (file) => turnOf(file) === turn);
+  return { reasons: [`${since}.`, ...linesFor(chosen, record, tree)], isDocumentsOnly: false, chosen };
 }
 
 const everything = (why: string): Plan => ({
@@ -58,15 +48,15 @@ const everything = (why: string): Plan => ({
   chosen: undefined,
 });
 
-function whyUnusable(record: Record | undefined): string | undefined {
-  if (record === undefined) return `${recordPage} names no commit at which everything was green`;
+function whyUnusable(record: WholeRunRecord | undefined): string | undefined {
+  if (record === undefined) return `${recordFile} is missing or not as it was written`;
   try {
     git(root, "merge-base", "--is-ancestor", record.commit, "HEAD");
   } catch {
-    return `${record.commit.slice(0, 10)}, which ${recordPage} names, is not in the history of this clone`;
+    return `${record.commit.slice(0, 10)}, which ${recordFile} names, is not in the history of this clone`;
   }
   const count = Number(git(root, "rev-list", "--count", `${record.commit}..HEAD`));
-  return count > maxCommits ? `${recordPage} is ${count} commits old` : undefined;
+  return count > maxCommits ? `${recordFile} is ${count} commits old` : undefined;
 }
 
 function treeSince(commit: string): Tree {
@@ -88,60 +78,23 @@ function turnOf(file: string): number {
   return hash % rotation;
 }
 
-export function chosenFrom(
-  selection: Selection,
-  { files, screens, isTimed: hasDeadlines }: Pick<Tree, "files" | "screens" | "isTimed">,
-  isItsTurn: (file: string) => boolean,
-): Chosen {
-  const exists = (file: string): boolean => files.has(file);
-  const withTurn = (chosen: ReadonlySet<string>, kind: string): string[] =>
-    [...new Set([...chosen, ...ofKind(files, kind).filter(isItsTurn)])].filter(exists);
-  const unit = new Set([
-    ...selection.unit,
-    ...ofKind(files, "unit").filter((file) => readsTheTree.test(files.get(file) ?? "")),
-  ]);
-  const stories = withTurn(selection.stories, "story");
-  const faults = withTurn(selection.faults, "fault");
-  const timed = [...selection.timed, ...[...stories, ...faults].filter(hasDeadlines)];
-  const states = new Map(selection.states);
-  for (const { path: screen, states: all } of screens) {
-    const turn = all.filter((state) => isItsTurn(`${screen} ${state}`));
-    if (turn.length > 0) states.set(screen, new Set([...(states.get(screen) ?? []), ...turn]));
-  }
-  return {
-    unit: withTurn(unit, "unit"),
-    screenParts: withTurn(selection.screenParts, "screen"),
-    stories,
-    embedded: [...selection.embedded].filter(exists),
-    faults,
-    timed: [...new Set(timed)].filter(exists),
-    journeys: withTurn(selection.journeys, "journey").filter((file) => !file.endsWith("/screens.journey.ts")),
-    states: Object.fromEntries([...states].map(([screen, its]) => [screen, [...its]])),
-  };
-}
-
-const ofKind = (files: ReadonlyMap<string, string>, kind: string): string[] =>
-  [...files.keys()].filter((file) => kindOfTest(file) === kind);
-
-// Tests that read files of the tree by their paths, which imports do not show.
-const readsTheTree = /\b(readFileSync|readdirSync|readRepository|globSync|ownFiles)\b/;
-
-function linesFor(chosen: Chosen, { files, screens }: Tree): string[] {
+function linesFor(
+  chosen: Chosen,
+  record: WholeRunRecord,
+  { files, screens, isTimed: hasDeadlines }: Tree,
+): string[] {
   const states = Object.values(chosen.states).flat().length;
   const allStates = screens.flatMap((screen) => screen.states).length;
+  const count = (kind: string): number => ofKind(files, kind).length;
+  const timed = [...ofKind(files, "story"), ...ofKind(files, "fault")].filter(hasDeadlines).length;
   const rows: Array<readonly [what: string, its: number, all: number, why: string]> = [
-    ["files of unit tests", chosen.unit.length, ofKind(files, "unit").length, "import nothing that differs"],
-    [
-      "files of parts of screens",
-      chosen.screenParts.length,
-      ofKind(files, "screen").length,
-      "import nothing that differs",
-    ],
+    ["files of unit tests", chosen.unit.length, count("unit"), "import nothing that differs"],
+    ["files of parts of screens", chosen.screenParts.length, count("screen"), "import nothing that differs"],
     [
       "files of stories",
       chosen.stories.length,
-      ofKind(files, "story").length,
-      "ran no function that differs, or farther ones decide it",
+      count("story"),
+      "ran nothing that differs, or nearer ones decide it",
     ],
     [
       "of these on embedded",
@@ -149,18 +102,16 @@ function linesFor(chosen: Chosen, { files, screens }: Tree): string[] {
       ofKind(files, "story").filter(isOnEmbedded).length,
       "are not about databases or bids that differ",
     ],
-    [
-      "files of journeys",
-      chosen.journeys.length,
-      ofKind(files, "journey").length - 1,
-      "open no screen that differs",
-    ],
+    ["files of journeys", chosen.journeys.length, count("journey") - 1, "open nothing that differs"],
     ["states of screens", states, allStates, "show nothing that differs"],
-    ["files of faults", chosen.faults.length, ofKind(files, "fault").length, "hurt nothing that differs"],
+    ["files of faults", chosen.faults.length, count("fault"), "hurt nothing that differs"],
+    ["files with deadlines", chosen.timed.length, timed, "are not among these"],
   ];
-  return rows
-    .map(([what, its, all, why]) => `  ${its} of ${all} ${what}${its < all ? `; the others ${why}` : ""}`)
-    .concat(
-      `  Among them is a tenth of what would be left out, another tenth with each commit. \`npm test -- all\` runs everything.`,
-    );
+  return [
+    ...rows.map(
+      ([what, its, all, why]) => `  ${its} of ${all} ${what}${its < all ? `; the others ${why}` : ""}`,
+    ),
+    "  A tenth of what would be left out is among them, another tenth with each commit. `npm test -- all` runs everything.",
+    `  Some ${estimatedMinutes(chosen, record, states / allStates)} minutes of CPU, of ${wholeMinutes(record)}.`,
+  ];
 }

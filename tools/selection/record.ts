@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";
 import { functionsIn } from "./functions.ts";
 
 // The last commit at which everything was green, and what ran there. `npm test -- all` writes it.
-export interface Record {
+export interface WholeRunRecord {
   commit: string;
   // Milliseconds of each test file, by part.
   times: ReadonlyMap<string, ReadonlyMap<string, number>>;
@@ -17,25 +18,28 @@ export interface Record {
 }
 
 export const recordPage = "docs/proofs/whole-run.md";
-const recordFile = "docs/proofs/whole-run.jsonl";
+export const recordFile = "docs/proofs/whole-run.jsonl";
 
 // The folder in which tests note what they run and open.
 export const notes = path.join(root, ".cache", "whole-run");
 
 type Line =
-  | { commit: string; cpu: { [part: string]: number } }
+  | { commit: string; digest: string; cpu: { [part: string]: number } }
   | { part: string; times: { [file: string]: number } }
   | { stories: string[] }
   | { file: string; ran: { [name: string]: string } }
   | { journey: string; opened: string[] };
 
-export function readRecord(): Record | undefined {
+export function readRecord(): WholeRunRecord | undefined {
   const whole = path.join(root, recordFile);
   if (!existsSync(whole)) return undefined;
   let commit = "";
   let stories: string[] = [];
   const [times, cpu, ran, opened] = [new Map(), new Map(), new Map(), new Map()];
-  for (const text of readFileSync(whole, "utf8").trim().split("\n")) {
+  const [head = "", ...others] = readFileSync(whole, "utf8").trim().split("\n");
+  // A merge by hand can join the lines of two records.
+  if ((JSON.parse(head) as { digest?: string }).digest !== digestOf(others)) return undefined;
+  for (const text of [head, ...others]) {
     const line = JSON.parse(text) as Line;
     if ("commit" in line) {
       commit = line.commit;
@@ -85,7 +89,6 @@ export function writeRecord({ commit, parts }: WholeRun): void {
       for (const index of indexes) functions.set(index, (functions.get(index) ?? new Set()).add(test));
     }
   const lines: Line[] = [
-    { commit, cpu: Object.fromEntries(parts.map(({ name, cpuMs }) => [name, Math.round(cpuMs)])) },
     ...parts
       .filter(({ times }) => times.size > 0)
       .map(({ name, times }) => ({ part: name, times: sorted(times) })),
@@ -99,8 +102,14 @@ export function writeRecord({ commit, parts }: WholeRun): void {
       .toSorted(byName)
       .map(([journey, opened]) => ({ journey, opened: [...opened].toSorted() })),
   ];
-  writeFileSync(path.join(root, recordFile), `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`);
+  const written = lines.map((line) => JSON.stringify(line));
+  const cpu = Object.fromEntries(parts.map(({ name, cpuMs }) => [name, Math.round(cpuMs)]));
+  const head: Line = { commit, digest: digestOf(written), cpu };
+  writeFileSync(path.join(root, recordFile), `${[JSON.stringify(head), ...written].join("\n")}\n`);
 }
+
+const digestOf = (lines: readonly string[]): string =>
+  createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 
 function gather(opened: ReadonlyArray<{ journey: string; opened: string[] }>): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();

@@ -1,11 +1,11 @@
 import { kindOfTest } from "../checks/kinds.mjs";
-import { journeysOf } from "../mutate/journeys.ts";
-import type { Record } from "./record.ts";
+import { journeysOf } from "./journeys-of.ts";
+import type { WholeRunRecord } from "./record.ts";
 import type { ScreenFile } from "./screen-files.ts";
 import type { Tree } from "./tree.ts";
 
-// Through the whole product.
-const few = ["first-use", "live/room", "site.journey"];
+// The ways through the whole product.
+const waysThroughAll = ["first-use", "live/room", "site.journey"];
 
 // Every screen has these files under it.
 const shell = "web/src/app/main.tsx";
@@ -15,9 +15,9 @@ const site = "web/src/site/";
 export function statesOf(
   reached: readonly string[],
   screens: readonly ScreenFile[],
-): Map<string, readonly string[]> {
+): Map<string, Set<string>> {
   const { its, isShared } = screensReached(reached, screens);
-  return new Map(its.map(({ path, states }) => [path, isShared ? states.slice(0, 1) : states]));
+  return new Map(its.map(({ path, states }) => [path, new Set(isShared ? states.slice(0, 1) : states)]));
 }
 
 function screensReached(
@@ -32,7 +32,7 @@ function screensReached(
 // The journeys that opened such a screen; of what most screens share, enough journeys to open each of them.
 export function journeysOfScreens(
   reached: readonly string[],
-  { opened }: Pick<Record, "opened">,
+  { opened }: Pick<WholeRunRecord, "opened">,
   { screens, files }: Pick<Tree, "screens" | "files">,
 ): Set<string> {
   const { its, isShared } = screensReached(reached, screens);
@@ -74,7 +74,7 @@ export function screenAt(address: string, screens: readonly ScreenFile[]): strin
 export function journeysOfServer(file: string, files: ReadonlyMap<string, string>): string[] {
   const own = file.replace(/^server\//, "web/");
   const parts = /^server\/src\/(platform|http|boot|views|settings|[\w-]+\.ts)/.test(file)
-    ? few
+    ? waysThroughAll
     : journeysOf(own);
   return [...files.keys()].filter(
     (journey) => kindOfTest(journey) === "journey" && parts.some((part) => journey.includes(part)),

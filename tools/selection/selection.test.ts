@@ -1,11 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { runInThisContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { type Change, readDiff } from "./difference.ts";
+import { type Change, changesSince, git, readDiff } from "./difference.ts";
 import { functionsIn } from "./functions.ts";
 import { Importers } from "./importers.ts";
 import { marked } from "./mark-functions.ts";
-import { chosenFrom } from "./plan.ts";
-import { bitsOf, membersOf, type Record } from "./record.ts";
+import { chosenFrom } from "./chosen.ts";
+import { bitsOf, membersOf, type WholeRunRecord } from "./record.ts";
 import { screensIn } from "./screen-files.ts";
 import { screenAt } from "./select-screens.ts";
 import { select, type Selection } from "./select.ts";
@@ -26,12 +29,15 @@ export const removeFeed = (token: string): string =>
 const before: { [file: string]: string } = {
   "server/src/following/feed.ts": feed,
   "server/src/following/limits.ts": "export const most = 5;\n",
+  "server/src/following/schema.ts": "export const shape = { most: 1 };\n",
+  "server/src/following/schemas.ts": 'import { shape } from "./schema.ts";\nexport const all = [shape];\n',
+  "server/src/following/lonely.ts": "export function run() {\n  return 1;\n}\n",
   "server/src/following/feed.story.test.ts": 'import { appUnderTest } from "../../testing/app.ts";\n',
   "server/src/following/others.story.test.ts": "",
   "server/src/audit/audit.story.test.ts": "",
   "server/src/live/live.story.test.ts": 'import { appUnderTest } from "../../testing/app.ts";\n',
   "server/src/live/place-bid.ts":
-    'import { most } from "../following/limits.ts";\nexport function placeBid() {\n  return most;\n}\n',
+    'import { most } from "../following/limits.ts";\nimport { all } from "../following/schemas.ts";\nexport function placeBid() {\n  return most;\n}\n',
   "server/testing/app.ts": "export const appUnderTest = 1;\n",
   "e2e/faults/live/kill.fault.test.ts": "",
   "e2e/faults/jobs/kill.fault.test.ts": "",
@@ -45,12 +51,19 @@ const before: { [file: string]: string } = {
   "web/src/ui/card.tsx": "",
   "web/src/live/box.tsx": "",
   "web/src/live/box.test.tsx": 'import { Box } from "./box.tsx";\n',
+  "web/src/live/types.ts": "export interface Two {\n  one: 1;\n}\n",
+  "web/src/live/two-page.states.ts": "",
+  "e2e/support/accessibility.ts": "",
+  "e2e/support/start.ts": "export default 1;\n",
+  "e2e/support/states.ts": 'import { states } from "../../web/src/live/two-page.states.ts";\n',
+  "e2e/journeys/screens.journey.ts":
+    'import "../support/accessibility.ts";\nimport { all } from "../support/states.ts";\n',
   "e2e/journeys/one.journey.ts": "",
   "e2e/journeys/two.journey.ts": "",
   "e2e/journeys/both.journey.ts": "",
 };
 const stories = (...names: string[]): string[] => names.map((name) => `server/src/${name}.story.test.ts`);
-const record: Record = {
+const record: WholeRunRecord = {
   commit: "0".repeat(40),
   times: new Map(),
   cpu: new Map(),
@@ -79,13 +92,21 @@ const tree: Tree = {
   isTimed: (file) => file.includes("kill"),
   isOnEmbedded: (file) => file.startsWith("server/src/live/"),
 };
-const at = (file: string, first = 1, count = 1): Change => ({
+const at = (file: string, first = 1, count = 1, added = ["  changed();"]): Change => ({
   file,
-  before: [{ first, count }],
+  hunks: [{ first, count, added }],
   isNew: false,
   isGone: false,
 });
-const selected = (...changes: Change[]): Selection => select(changes, record, tree);
+const everythingFor = (...changes: Change[]): string | undefined => {
+  const chosen = select(changes, record, tree);
+  return chosen.kind === "everything" ? chosen.why : undefined;
+};
+const selected = (...changes: Change[]): Selection => {
+  const chosen = select(changes, record, tree);
+  if (chosen.kind !== "some") throw new Error(`It chose ${chosen.kind}.`);
+  return chosen.selection;
+};
 
 describe("what a difference can break", () => {
   it("is the stories that ran the function that differs, and no others", () => {
@@ -97,19 +118,35 @@ describe("what a difference can break", () => {
     );
   });
 
-  it("is every function of a file when what differs is in none, and none for a comment or a new function between two", () => {
+  it("is every function of the file, and of those that import it by name, for what is in no function", () => {
     expect([...selected(at("server/src/following/feed.ts", 3)).stories]).toHaveLength(3);
-    const added = at("server/src/following/feed.ts", 8, 0);
-    for (const change of [at("server/src/following/feed.ts", 5), added])
-      expect([...selected(change, at("server/src/following/feed.ts", 11)).stories]).toEqual(
-        stories("following/others"),
-      );
+    const schema = at("server/src/following/schema.ts", 1, 0, ["export const other = 2;"]);
+    // Through a file that has no functions itself.
+    expect([...selected(at("server/src/following/schema.ts", 1)).stories]).toEqual(stories("live/live"));
+    expect([...selected(schema).stories]).not.toEqual([]);
+    expect([...selected(at("server/src/following/limits.ts")).stories]).toEqual(stories("live/live"));
   });
 
-  it("is the functions of its importers for a file that has none, and the stories beside a file that nobody knows", () => {
-    expect([...selected(at("server/src/following/limits.ts")).stories]).toEqual(stories("live/live"));
-    const added = { ...at("server/src/following/deep/new.ts"), isNew: true };
+  it("is nothing for a comment, a new function or an import that something else uses, and the rest of the file for imports alone", () => {
+    const removed = at("server/src/following/feed.ts", 11);
+    const silent = [
+      at("server/src/following/feed.ts", 5, 1, ["// Another."]),
+      at("server/src/following/feed.ts", 8, 0, ["", "export function more(): number {", "  return 1;", "}"]),
+      at("server/src/following/feed.ts", 1, 1, ['import { sql, type Sql } from "kysely";']),
+    ];
+    for (const { hunks } of silent)
+      expect([...selected({ ...removed, hunks: [...hunks, ...removed.hunks] }).stories]).toEqual(
+        stories("following/others"),
+      );
+    expect([...selected(at("server/src/following/feed.ts", 1)).stories]).toHaveLength(3);
+    expect([...selected(at("server/src/following/feed.ts", 8, 0, ["readFeed();"])).stories]).toHaveLength(3);
+  });
+
+  it("is the stories beside a new file, and beside a function that none is known to have run", () => {
+    const added = { ...at("server/src/following/deep/new.ts"), hunks: [], isNew: true };
     expect([...selected(added).stories].toSorted()).toEqual(stories("following/feed", "following/others"));
+    const both = selected(at("server/src/following/lonely.ts", 2), at("server/src/live/place-bid.ts", 4));
+    expect([...both.stories].toSorted()).toEqual(stories("following/feed", "following/others", "live/live"));
   });
 
   it("is by imports for what tests share and for unit tests", () => {
@@ -134,23 +171,36 @@ describe("what a difference can break", () => {
   });
 
   it("is embedded stories, faults and timed tests for bids, and embedded ones for a migration", () => {
-    const bid = selected(at("server/src/live/place-bid.ts", 3));
+    const bid = selected(at("server/src/live/place-bid.ts", 4));
     expect([...bid.embedded]).toEqual(stories("live/live"));
     expect([...bid.faults]).toEqual(["e2e/faults/live/kill.fault.test.ts"]);
     expect([...bid.timed]).toEqual(["e2e/faults/live/kill.fault.test.ts"]);
     expect([...selected(at("server/migrations/0001-all.ts")).embedded]).toEqual(stories("live/live"));
   });
 
-  it("is nothing for documents, and everything for the tools and for what nobody knows", () => {
-    expect(selected(at("docs/rules/live.md"), at("README.md")).isDocumentsOnly).toBe(true);
-    for (const file of [
+  it("is nothing for documents, and everything for the tools and for what nothing tells the tests of", () => {
+    expect(select([at("docs/rules/live.md"), at("README.md")], record, tree).kind).toBe("documents");
+    const deciding = [
       "tools/test.mjs",
+      "tools/boundaries/places.ts",
       "package-lock.json",
       "server/data/pincodes.csv",
+    ];
+    for (const file of [
+      ...deciding,
       "web/build/chunks.ts",
+      "e2e/support/start.ts",
+      "web/src/site/styles/page.css",
     ])
-      expect(selected(at("README.md"), at(file)).everything).toContain(file);
-    expect(selected(at("tools/mutate/draw.ts")).everything).toBeUndefined();
+      expect(everythingFor(at("README.md"), at(file))).toContain(file);
+    for (const file of ["tools/mutate/draw.ts", "web/src/live/types.ts"])
+      expect(everythingFor(at(file)), file).toBeUndefined();
+  });
+
+  it("is all states for how a state is looked at, and the states of its screen for the steps to them", () => {
+    const all = [...selected(at("e2e/support/accessibility.ts")).states.values()].flatMap((its) => [...its]);
+    expect(all).toEqual(["full", "empty", "full", "won", "full"]);
+    expect([...selected(at("web/src/live/two-page.states.ts")).states.keys()]).toEqual(["/app/one/$id"]);
   });
 
   it("takes turns with what is left out, and leaves out tests that are gone", () => {
@@ -218,15 +268,31 @@ deleted file mode 100644
     expect(readDiff(diff)).toEqual([
       {
         file: "x.ts",
-        before: [
-          { first: 3, count: 1 },
-          { first: 9, count: 0 },
+        hunks: [
+          { first: 3, count: 1, added: ["new", "new"] },
+          { first: 9, count: 0, added: ["new"] },
         ],
         isNew: false,
         isGone: false,
       },
-      { file: "gone.ts", before: [{ first: 1, count: 2 }], isNew: false, isGone: true },
+      { file: "gone.ts", hunks: [{ first: 1, count: 2, added: [] }], isNew: false, isGone: true },
     ]);
+    expect(() => readDiff("diff --git c/x.ts w/x.ts\n")).toThrow("This is no difference");
+  });
+
+  it("reads the difference whatever form of it a person prefers", () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "boli-difference-"));
+    const run = (...args: string[]): string =>
+      git(folder, "-c", "user.name=a", "-c", "user.email=a@b.test", ...args);
+    run("init", "-q");
+    writeFileSync(path.join(folder, "x.ts"), "old\n");
+    run("add", ".");
+    run("commit", "-qm", "first");
+    for (const setting of ["diff.mnemonicPrefix", "diff.noprefix"]) run("config", setting, "true");
+    writeFileSync(path.join(folder, "x.ts"), "new\n");
+    writeFileSync(path.join(folder, "y.ts"), "");
+    expect(changesSince("HEAD", folder).map(({ file }) => file)).toEqual(["x.ts", "y.ts"]);
+    rmSync(folder, { recursive: true });
   });
 
   it("knows the screen of an address", () => {

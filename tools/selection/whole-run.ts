@@ -5,14 +5,18 @@ import { duration, root } from "../output.mjs";
 import { git } from "./difference.ts";
 import { recordPage, writeRecord } from "./record.ts";
 
-// After a whole green run: writes what later runs compare themselves with.
-export function writeWholeRun(outcomes: readonly Outcome[], ms: number): void {
+// The commit that is tested, or undefined when there are changes that no commit has.
+export function commitUnderTest(): string | undefined {
   const changed = git(root, "status", "--porcelain", "--", ".", ":!docs/proofs").trim();
-  if (changed !== "") {
-    process.stdout.write(`${recordPage} stays as it was: there are changes that no commit has.\n`);
+  return changed === "" ? git(root, "rev-parse", "HEAD").trim() : undefined;
+}
+
+// After a whole green run: writes what later runs compare themselves with, if the tree is still the one from the start.
+export function writeWholeRun(commit: string | undefined, outcomes: readonly Outcome[], ms: number): void {
+  if (commit === undefined || commit !== commitUnderTest()) {
+    process.stdout.write(`${recordPage} stays as it was: what ran is not the tree of one commit.\n`);
     return;
   }
-  const commit = git(root, "rev-parse", "HEAD").trim();
   writeRecord({ commit, parts: outcomes });
   writeFileSync(path.join(root, recordPage), describe(commit, outcomes, ms));
   process.stdout.write(`${recordPage} names ${commit.slice(0, 10)} now.\n`);

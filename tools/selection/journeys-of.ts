@@ -73,15 +73,6 @@ export function journeysOf(file: string): string[] {
   return [...(walks.find(([folder]) => folder.test(file))?.[1] ?? all)];
 }
 
-// The fault tests of a capability.
-export function faultsOf(file: string): string | undefined {
-  if (file.startsWith("server/src/platform/database/")) return "e2e/faults/database/";
-  if (file.startsWith("server/src/platform/jobs/")) return "e2e/faults/jobs/";
-  if (file.startsWith("server/src/live/")) return "e2e/faults/live/";
-  if (file.startsWith("server/src/platform/pictures/")) return "server/src/platform/pictures/";
-  return /^server\/src\/[\w-]+\.ts$/.test(file) ? "e2e/faults/program/" : undefined;
-}
-
 export const allJourneys = (): string[] => [
   ...new Set([...walks.flatMap(([, journeys]) => journeys), ...all]),
 ];

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { allJourneys, journeysOf } from "./journeys.ts";
+import { allJourneys, journeysOf } from "./journeys-of.ts";
 
 const root = path.join(import.meta.dirname, "..", "..");
 const web = path.join(root, "web", "src");
