@@ -48,7 +48,9 @@ export async function watch(context: BrowserContext, origin: string): Promise<Wa
   const opened = new Set<string>();
   context.on("page", (page) =>
     page.on("framenavigated", (frame) => {
-      if (frame === page.mainFrame() && !isPaused) opened.add(new URL(frame.url()).pathname);
+      // A window that opens a file to download has no address.
+      if (frame !== page.mainFrame() || isPaused || !URL.canParse(frame.url())) return;
+      opened.add(new URL(frame.url()).pathname);
     }),
   );
 
