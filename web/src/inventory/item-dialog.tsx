@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import { inventoryBody } from "@boli/contract/inventory/inputs";
+import { after } from "../lib/after.ts";
 import { newKey, type Refusal } from "../lib/client.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
@@ -15,6 +16,8 @@ import { bodyOf, emptyForm, formOf, isSameForm, type ItemForm } from "./item-for
 import { saveItem } from "./queries.ts";
 import { useInventoryMessages } from "./texts/index.ts";
 import "./item-dialog.css";
+
+const rowMs = 1_000;
 
 interface ItemDialogProps {
   // The item to edit; undefined for a new one.
@@ -64,8 +67,8 @@ export function ItemDialog({ item, renderLastSold, onChanged, onClose }: ItemDia
     );
     const isUpdated = onChanged();
     if (done === undefined) return undefined;
-    // The row is there when the dialog goes, and pushes no other one later.
-    await isUpdated;
+    // The row is there when the dialog goes, and pushes no other one later; a list that does not come is not waited for.
+    await Promise.race([isUpdated, new Promise<void>((resolve) => void after(rowMs, resolve))]);
     toasts.show("success", edited === undefined ? words.added : words.updated);
     return onClose();
   }
