@@ -185,9 +185,11 @@ test.describe("on a phone in Hindi", () => {
     const before = await placeOf(names(page).first());
     await expect(names(page)).toHaveText([`${word} 1`, `${word} 2`]);
     await expectInPlace(names(page).first(), before);
-    // Whoever comes back sees the newest first.
+    // Whoever asks for another list sees the newest first, there and after coming back.
     await page.getByRole("combobox").nth(1).selectOption("reserved");
+    await expect(names(page)).toHaveText([`${word} 2`, `${word} 1`]);
     await page.goBack();
+    await expect(page).not.toHaveURL(/status=/);
     await expect(names(page)).toHaveText([`${word} 2`, `${word} 1`]);
   });
 });
