@@ -325,7 +325,9 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
 }) => {
   const seller = await byApi("seller");
   const picture = new File([await aJpeg(1_200, 900)], "hall.jpg", { type: "image/jpeg" });
-  const notice = new File([aPdf()], "Notice of 12 Zephyr Marg.pdf", { type: "application/pdf" });
+  // A name of its own for each try: what an earlier one has shown to a member is no leak of this one.
+  const name = `Notice of 12 ${rareWord()} Marg.pdf`;
+  const notice = new File([aPdf()], name, { type: "application/pdf" });
   const images = [await seller.upload("auction-picture", picture)];
   const upload = await seller.upload("auction-document", notice);
   const auction = await listAuction({ images, attachments: [{ upload, kind: "notice" }] });
@@ -335,7 +337,7 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
   await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
   await expect(panel(page)).toContainText("Auction notice");
   await expect(panel(page)).toContainText("Subscribe to view");
-  await expect(page.locator("main")).not.toContainText("Zephyr");
+  await expect(page.locator("main")).not.toContainText("Marg");
   await page.getByRole("button", { name: "Open picture 1 of 1" }).click();
   const width = () =>
     page
@@ -349,9 +351,11 @@ test("DETAIL-16 pictures are there for everyone, documents for subscribers; othe
   await member.goto(`/app/auctions/${auction.id}`);
   await expect(panel(member)).toContainText(/Auction notice · \d+ KB/);
   const downloading = member.waitForEvent("download");
-  await panel(member).getByRole("link", { name: "Open Notice of 12 Zephyr Marg.pdf" }).click();
+  await panel(member)
+    .getByRole("link", { name: `Open ${name}` })
+    .click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toBe("Notice of 12 Zephyr Marg.pdf");
+  expect(download.suggestedFilename()).toBe(name);
   // Waits for the end of the download; before it the browser would not close.
   expect(await download.failure()).toBeNull();
   await expect(member).toHaveURL(new RegExp(`${auction.id}$`));
