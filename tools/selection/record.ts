@@ -9,7 +9,7 @@ export interface WholeRunRecord {
   commit: string;
   // Milliseconds of each test file, by part.
   times: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  // Processor time of each part, in milliseconds.
+  // Processor time of the machine during each part, in milliseconds.
   cpu: ReadonlyMap<string, number>;
   // The stories that ran a function, by file and the function's name. A file without functions has none.
   ran: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
