@@ -41,23 +41,25 @@ const withPostgres = (run) => async () => {
   return problems.postgres ? { failures: [problems.postgres] } : run();
 };
 
-/** @param {"embedded" | "postgres"} engine @param {readonly string[]} files */
-const stories = (engine, files) => () =>
+/** @param {"embedded" | "postgres"} engine @param {readonly string[]} files @param {boolean} isSelected */
+const stories = (engine, files, isSelected) => () =>
   runVitest(allStories, {
+    isSelected,
     name: `stories on ${engine}`,
     env: { BOLI_TEST_ENGINE: engine, ...recording },
     args: ["--maxWorkers=3", "--retry=1", untimed, ...files],
   });
 
-/** @param {readonly string[]} files */
-const faults = (files) => () =>
+/** @param {readonly string[]} files @param {boolean} isSelected */
+const faults = (files, isSelected) => () =>
   runVitest("faults", {
+    isSelected,
     args: ["--maxWorkers=4", "--retry=1", untimed, ...files],
   });
 
-/** @param {readonly string[]} files */
-const timed = (files) => () =>
-  runTimed({ retries: 2, env: recording, only: (file) => files.length === 0 || files.includes(file) });
+/** @param {readonly string[]} files @param {boolean} isSelected */
+const timed = (files, isSelected) => () =>
+  runTimed({ retries: 2, env: recording, chosen: isSelected ? files : undefined });
 
 const recording = isWhole ? { BOLI_WHOLE_RUN: notes } : {};
 
@@ -79,16 +81,21 @@ const journeys = (chosen) => async () => {
  * @returns {Array<{ atOnce: number, isGate?: true, steps: Step[] }>}
  */
 function rowsFor(chosen) {
+  const isSelected = chosen !== undefined;
   /** @param {string} name @param {readonly string[] | undefined} files @param {(files: readonly string[]) => Step["run"]} run @returns {Step[]} */
   const part = (name, files, run) => (files?.length === 0 ? [] : [{ name, run: run(files ?? []) }]);
   const alone = [
     [budgetStep],
     part("screen parts", chosen?.screenParts, (files) => async () => runScreens(await programs, files)),
-    part("stories on PostgreSQL", chosen?.stories, (files) => withPostgres(stories("postgres", files))),
-    part("stories on embedded", chosen?.embedded ?? storiesOnEmbedded, (files) => stories("embedded", files)),
+    part("stories on PostgreSQL", chosen?.stories, (files) =>
+      withPostgres(stories("postgres", files, isSelected)),
+    ),
+    part("stories on embedded", chosen?.embedded ?? storiesOnEmbedded, (files) =>
+      stories("embedded", files, isSelected),
+    ),
     [{ name: "journeys", run: journeys(chosen) }],
-    part("faults", chosen?.faults, (files) => withPostgres(faults(files))),
-    part("timed", chosen?.timed, (files) => withPostgres(timed(files))),
+    part("faults", chosen?.faults, (files) => withPostgres(faults(files, isSelected))),
+    part("timed", chosen?.timed, (files) => withPostgres(timed(files, isSelected))),
   ];
   return [
     { atOnce: 2, isGate: true, steps: [...staticSteps] },

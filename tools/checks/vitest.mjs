@@ -11,7 +11,10 @@ import { together } from "./step.mjs";
 // A part with so many failures has told enough.
 export const maxFailures = 20;
 
-/** @typedef {{ env?: Record<string, string>, name?: string, args?: string[] }} Options */
+/**
+ * `isSelected`: a choice of files, which may hold nothing but tests of another engine or with deadlines.
+ * @typedef {{ env?: Record<string, string>, name?: string, args?: string[], isSelected?: boolean }} Options
+ */
 /** @typedef {{ file: string, signal: string }} Lost */
 
 /**
@@ -60,7 +63,7 @@ export function lostIn(output) {
  * @param {Options} options
  * @returns {Promise<{ found: import("./step.mjs").Finding, lost: Lost[] }>}
  */
-async function runOnce(projects, { env = {}, name = String(projects), args = [] }) {
+async function runOnce(projects, { env = {}, name = String(projects), args = [], isSelected = false }) {
   const tally = new Tally();
   const { code, output, timedOut } = await runTool(
     "vitest/vitest.mjs",
@@ -80,7 +83,9 @@ async function runOnce(projects, { env = {}, name = String(projects), args = [] 
   });
   if (timedOut) return failing(tally.failed + 1, stoppedInTime(name, tally));
   // Fails even when Vitest succeeds: a run without tests must not look green.
-  if (tally.passed + tally.failed === 0) return failing(1, `No test of ${name} ran.`, tail(output));
+  const isSkipped = isSelected && code === 0 && tally.skipped > 0;
+  if (tally.passed + tally.failed === 0 && !isSkipped)
+    return failing(1, `No test of ${name} ran.`, tail(output));
   const lost = tally.failed === 0 && code !== 0 ? lostIn(output) : [];
   if (code === 0 || lost.length > 0) return { found: { ...tally.counts, failures: [] }, lost };
   return failing(Math.max(tally.failed, 1), failuresIn(output));
@@ -114,11 +119,11 @@ export const untimed = "--tags-filter=!timed";
 
 /**
  * Runs on PostgreSQL; tests of the platform, which includes the databases, also run on the embedded one.
- * @param {{ env?: Record<string, string>, name?: string, args?: string[], retries?: number, only?: (file: string) => boolean }} [options]
+ * @param {Omit<Options, "isSelected"> & { retries?: number, chosen?: readonly string[] | undefined }} [options]
  * @returns {Promise<import("./step.mjs").Finding>}
  */
-export async function runTimed({ env = {}, name = "timed", args = [], retries = 0, only = () => true } = {}) {
-  const files = ownFiles().filter((file) => isTimed(file) && only(file));
+export async function runTimed({ env = {}, name = "timed", args = [], retries = 0, chosen } = {}) {
+  const files = ownFiles().filter((file) => isTimed(file) && (chosen?.includes(file) ?? true));
   /** @param {string[]} projects @param {"postgres" | "embedded"} engine @param {{ its: string[], workers: number }} which */
   const runOn = (projects, engine, { its, workers }) =>
     its.length === 0
@@ -126,6 +131,7 @@ export async function runTimed({ env = {}, name = "timed", args = [], retries = 
       : runVitest(projects, {
           name: `${name} of ${projects.at(-1)} on ${engine}`,
           env: { ...env, BOLI_TEST_ENGINE: engine },
+          isSelected: chosen !== undefined,
           args: ["--tags-filter=timed", `--maxWorkers=${workers}`, `--retry=${retries}`, ...args, ...its],
         });
   const stories = files.filter((file) => kindOfTest(file) === "story");
