@@ -1,5 +1,5 @@
-// The stories to run for a change: changed stories, and those beside a changed source, or in the nearest folder above it. Imports cannot decide this, because
-// a story talks to the whole server; `npm test` runs all of them.
+// The stories to run for a commit: changed stories, and those beside a changed source, or in the nearest folder above it. Imports cannot
+// decide this, because a story talks to the whole server; `npm test` chooses by what ran.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { capabilityEdges } from "../boundaries/allowed-imports.ts";

@@ -1,13 +1,14 @@
 import { kindOfTest } from "../checks/kinds.mjs";
 
-// The folders of fault tests for each part of the server. The first row that fits a file counts.
+// The folders of fault tests for each part. The first row that fits a file counts.
 const foldersFor: ReadonlyArray<readonly [source: RegExp, folders: RegExp]> = [
   [/^server\/src\/platform\/database\//, /^e2e\/faults\/(database|program|live)\//],
   [/^server\/src\/platform\/jobs\//, /^e2e\/faults\/(jobs|notifications)\//],
   [/^server\/src\/platform\/(?:pictures|sandbox|files)\//, /^server\/src\/platform\//],
   // The process itself is hurt by all of them.
   [/^server\/src\/(platform|boot|settings)\/|^server\/src\/[\w-]+\.ts$/, /./],
-  [/^(server|contract)\/src\/live\b/, /^e2e\/faults\/live\//],
+  // Nodes and callers of a storm are started by their path.
+  [/^((server|contract)\/src\/live\b|e2e\/storm\/)/, /^e2e\/faults\/live\//],
   [/^server\/src\/notifications\//, /^e2e\/faults\/notifications\//],
   [/^server\/src\/subscriptions\//, /^e2e\/faults\/payments\//],
 ];

@@ -1,14 +1,12 @@
 import { readRepository } from "../boundaries/read.ts";
-import { isOnEmbedded, isTimed } from "../checks/vitest.mjs";
+import { isOnEmbedded } from "../checks/vitest.mjs";
 import { root } from "../output.mjs";
 import { changesSince, git, textAt } from "./difference.ts";
-import { Importers } from "./importers.ts";
 import { readRecord, recordFile, type WholeRunRecord } from "./record.ts";
 import { type Chosen, chosenFrom, ofKind } from "./chosen.ts";
 import { estimatedMinutes, wholeMinutes } from "./estimate.ts";
-import { screensIn } from "./screen-files.ts";
 import { select } from "./select.ts";
-import type { Tree } from "./tree.ts";
+import { type Tree, treeOf } from "./tree.ts";
 
 // The parts of `npm test` with the files that each runs. Without a list, a part runs all of its files.
 export interface Plan {
@@ -27,7 +25,7 @@ export function planOf(): Plan {
   const unusable = whyUnusable(record);
   if (record === undefined || unusable !== undefined) return everything(unusable ?? "");
   const changes = changesSince(record.commit, root);
-  const tree = treeSince(record.commit);
+  const tree = treeOf(readRepository(root), (file) => textAt(record.commit, file, root));
   const selected = select(changes, record, tree);
   if (selected.kind === "everything") return everything(selected.why);
   const since = `${changes.length} files differ from ${record.commit.slice(0, 10)}, where everything was green`;
@@ -57,18 +55,6 @@ function whyUnusable(record: WholeRunRecord | undefined): string | undefined {
   }
   const count = Number(git(root, "rev-list", "--count", `${record.commit}..HEAD`));
   return count > maxCommits ? `${recordFile} is ${count} commits old` : undefined;
-}
-
-function treeSince(commit: string): Tree {
-  const files = readRepository(root);
-  return {
-    files,
-    importers: new Importers(files),
-    screens: screensIn(files),
-    textBefore: (file) => textAt(commit, file, root),
-    isTimed,
-    isOnEmbedded,
-  };
 }
 
 // Stays the same for a file, so that each comes round once in so many commits.

@@ -31,7 +31,7 @@ export type Selected =
 const documents = /(^|\/)[^/]*\.md$|^docs\/|^deploy\/|^LICENSE$|^\.(editorconfig|env\.example|gitignore)$/;
 // These have tests of their own, or make data by hand; measures of speed run by themselves.
 const alone =
-  /^tools\/(boundaries\/(?!places|read|source)|mutate\/|drawings\/|maps\/|planted\/)|^bench\/|^e2e\/(pictures\/|pictures\.config)/;
+  /^tools\/(boundaries\/(?!places|read|source)|mutate\/|drawings\/|maps\/|planted\/)|^bench\/|^e2e\/(pictures\/|pictures\.config)|\.(speed|measure)\.ts$/;
 // The files that decide which tests run, and how.
 const tools =
   /^tools\/|(^|\/)(package(-lock)?|tsconfig[\w.]*)\.json$|^((vitest|screens)\.config\.ts|e2e\/playwright\.config\.ts)$|^web\/(build\/|[\w.-]+$)|^\.ci\/|^\.(npmrc|oxlintrc\.json|oxfmtrc\.json)$/;
@@ -96,11 +96,12 @@ function selectFor(change: Change, record: WholeRunRecord, tree: Tree): Selectio
   }
   if (isProduct(file)) {
     selection.stories = storiesFor(change, record, tree, steps);
-    selection.faults = new Set(faultsFor(file, tree.files.keys()));
   }
+  for (const fault of faultsFor(file, tree.files.keys())) selection.faults.add(fault);
   if (file.startsWith("server/src/")) selection.journeys = new Set(journeysOfServer(file, tree.files));
   if (!file.startsWith("server/")) {
-    for (const journey of journeysOfScreens(reached, record, tree)) selection.journeys.add(journey);
+    for (const journey of journeysOfScreens([file, ...reached], record, tree))
+      selection.journeys.add(journey);
     selection.states = isOfAllStates(file, tree) ? allStates(tree) : statesOf(reached, tree.screens);
   }
   return selection;

@@ -186,15 +186,17 @@ describe("what a difference can break", () => {
       "package-lock.json",
       "server/data/pincodes.csv",
     ];
-    for (const file of [
-      ...deciding,
-      "web/build/chunks.ts",
-      "e2e/support/start.ts",
-      "web/src/site/styles/page.css",
-    ])
+    for (const file of [...deciding, "web/build/chunks.ts", "e2e/support/start.ts", "e2e/data/page.css"])
       expect(everythingFor(at("README.md"), at(file))).toContain(file);
-    for (const file of ["tools/mutate/draw.ts", "web/src/live/types.ts"])
+    for (const file of ["tools/mutate/draw.ts", "web/src/live/types.ts", "e2e/journeys/one.speed.ts"])
       expect(everythingFor(at(file)), file).toBeUndefined();
+  });
+
+  it("is the journeys of the site for its styles, and the faults of bids for the nodes of a storm", () => {
+    expect([...selected(at("web/src/site/styles/page.css")).journeys]).toEqual([
+      "e2e/journeys/both.journey.ts",
+    ]);
+    expect([...selected(at("e2e/storm/node.ts")).faults]).toEqual(["e2e/faults/live/kill.fault.test.ts"]);
   });
 
   it("is all states for how a state is looked at, and the states of its screen for the steps to them", () => {

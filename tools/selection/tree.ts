@@ -1,5 +1,6 @@
-import type { Importers } from "./importers.ts";
-import type { ScreenFile } from "./screen-files.ts";
+import { isOnEmbedded, isTimed } from "../checks/vitest.mjs";
+import { Importers } from "./importers.ts";
+import { type ScreenFile, screensIn } from "./screen-files.ts";
 
 // The tree that tests are chosen for.
 export interface Tree {
@@ -11,3 +12,12 @@ export interface Tree {
   isTimed(file: string): boolean;
   isOnEmbedded(file: string): boolean;
 }
+
+export const treeOf = (files: Tree["files"], textBefore: Tree["textBefore"]): Tree => ({
+  files,
+  importers: new Importers(files),
+  screens: screensIn(files),
+  textBefore,
+  isTimed,
+  isOnEmbedded,
+});
