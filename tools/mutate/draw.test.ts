@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { draw } from "./draw.ts";
-import { marked } from "./marks.ts";
-import { mutationsOf } from "./operators.ts";
 import { isProduct } from "./product.ts";
 import { Importers, nearestFirst, shared } from "../selection/importers.ts";
 
@@ -37,25 +35,6 @@ test("sentences, drawings, tables and what only tests use are no product code", 
   expect(isProduct("contract/src/auth/refusals.ts")).toBe(true);
   expect(isProduct("server/src/live/testing/room.ts")).toBe(false);
   expect(isProduct("server/testing/app.ts")).toBe(false);
-});
-
-test("a mark says that its place was run and changes nothing else", () => {
-  const text = "export function f(a: { b?: { c: number } }) { if (a.b?.c) return 1; return 2; }";
-  const found = mutationsOf("server/src/live/f.ts", text);
-  const marks = new Map(found.map((mutation, index) => [`m${index}`, mutation]));
-  const result = marked(text, marks);
-  // The note may not import anything: in a sandbox code may read nothing but its own files.
-  expect(result).toMatch(/^function boliNote\(.*\n/);
-  expect(result).not.toContain("import");
-  for (const name of marks.keys()) expect(result).toContain(`boliNote("${name}")`);
-  const without = result
-    .split("\n")
-    .slice(1)
-    .join("\n")
-    .replaceAll(/\{ boliNote\("m\d+"\); (?<kept>.*?; ?) \}/g, "$<kept>")
-    .replaceAll(/boliNote\("m\d+"\)[,;] /g, "");
-  // Without the marks only brackets differ.
-  expect(without.replaceAll(/[(){} ]/g, "")).toBe(text.replaceAll(/[(){} ]/g, ""));
 });
 
 test("a file is related to every file that imports it, directly or indirectly", () => {

@@ -8,11 +8,11 @@ import { duration, root, Stop, stopWith } from "../output.mjs";
 import { makeCheckout } from "./checkout.ts";
 import { draw } from "./draw.ts";
 import { tryMutation, requirePassingCopy, type Tools, type MutationResult } from "./try-mutation.ts";
-import type { Mutation } from "./mutation.ts";
-import { Importers } from "../selection/importers.ts";
+import { keyOf, type Mutation } from "./mutation.ts";
+import { treeOf } from "../selection/tree.ts";
+import { readRecord, recordFile } from "../selection/record.ts";
 import { describe, proofOf } from "./report.ts";
 import { isCaught, readAllResults, readResults, type Result, type Results, writeResults } from "./results.ts";
-import { keyOf, readTrace, trace } from "./trace.ts";
 
 interface MutateOptions {
   seeds: number[];
@@ -21,7 +21,6 @@ interface MutateOptions {
   survivorsOnly: boolean;
   // Continues an interrupted run.
   isResumed: boolean;
-  maxStories: number;
   includesSlow: boolean;
   mode: "judge" | "list" | "report";
 }
@@ -40,7 +39,6 @@ function parseOptions(): MutateOptions {
       workers: { type: "string", default: "1" },
       survivors: { type: "boolean", default: false },
       resume: { type: "boolean", default: false },
-      stories: { type: "string", default: "1000" },
       quick: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       report: { type: "boolean", default: false },
@@ -56,7 +54,6 @@ function parseOptions(): MutateOptions {
     workers: Math.max(1, whole(values.workers)),
     survivorsOnly: values.survivors,
     isResumed: values.resume,
-    maxStories: whole(values.stories),
     includesSlow: !values.quick,
     mode: values.list ? "list" : values.report ? "report" : "judge",
   };
@@ -102,7 +99,7 @@ async function judgeAll(requested: MutateOptions, tasks: readonly Task[], tools:
       );
       for (let task = waiting.shift(); task; task = waiting.shift()) {
         const startedAt = performance.now();
-        const verdict = await tryMutation(task, checkout, tools);
+        const verdict = await tryMutation(task.mutation, checkout, tools);
         saveVerdict(requested, task, verdict);
         const left = `${tasks.length - waiting.length}/${tasks.length}`;
         process.stdout.write(
@@ -151,24 +148,16 @@ async function run(requested: MutateOptions): Promise<void> {
   // A complete run discards earlier results of the same seed.
   if (!requested.survivorsOnly && !requested.isResumed)
     for (const seed of requested.seeds) writeResults({ seed, count: requested.count, results: [] });
-  const postgres = postgresBinaries() === undefined ? undefined : await startPostgres({ fsync: false });
+  const record = readRecord();
+  if (record === undefined) throw new Stop(`${recordFile} is missing; \`npm test -- all\` writes it.`);
+  if (postgresBinaries() === undefined) throw new Stop("PostgreSQL is missing; `npm test` installs it.");
+  const postgres = await startPostgres({ fsync: false });
   try {
-    const known = readTrace();
-    const marks = new Map(tasks.map(({ key, mutation }) => [key, mutation]));
-    const isKnown = [...marks.keys()].every((key) => Object.hasOwn(known.runBy, key));
-    const options = { files, postgres: postgres?.adminUrl, workers: requested.workers + 1 };
-    if (!isKnown) process.stdout.write("Learning which tests run the places …\n");
-    const tools: Tools = {
-      files,
-      importers: new Importers(files),
-      trace: isKnown ? known : await trace(marks, options),
-      postgres: postgres?.adminUrl,
-      includesSlow: requested.includesSlow,
-      maxStories: requested.maxStories,
-    };
-    await judgeAll(requested, tasks, tools);
+    const tree = treeOf(files, (file) => files.get(file) ?? "");
+    const { includesSlow } = requested;
+    await judgeAll(requested, tasks, { record, tree, postgres: postgres.adminUrl, includesSlow });
   } finally {
-    await postgres?.stop();
+    await postgres.stop();
   }
 }
 

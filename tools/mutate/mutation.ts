@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Node, Place } from "../selection/syntax.ts";
 
 // One small change of one file, as a programmer might make it by mistake.
@@ -10,15 +11,12 @@ export interface Mutation {
   // The text that is replaced, and its replacement.
   before: string;
   after: string;
-  // The code that must run for the change to matter: a mark there shows which tests run it. Undefined for code that runs
-  // when its file is loaded, which every test that imports the file does.
-  mark?: Mark;
 }
 
-export interface Mark {
-  start: number;
-  end: number;
-  kind: "expression" | "statement";
+// The same as long as its file is.
+export function keyOf({ file, start, end, after }: Mutation, text: string): string {
+  const whole = [file, text, start, end, after].join("\0");
+  return createHash("sha256").update(whole).digest("hex").slice(0, 12);
 }
 
 // One possible change at a place of a file. An operator returns any number of them.
@@ -26,8 +24,6 @@ export interface Change {
   start: number;
   end: number;
   after: string;
-  // The code to put the mark around, when it is not the place itself.
-  at?: Place;
 }
 
 export interface Operator {

@@ -45,14 +45,14 @@ const ofMath = new Set(["min", "max", "floor", "ceil"]);
 export const swapMethod: Operator = {
   name: "method",
   does: "a method swapped for its twin (some, every; min, max)",
-  changes({ node, ancestors }) {
+  changes({ node }) {
     const callee = child(node, "callee", "MemberExpression");
     const name = nameOf(callee);
     const twin = Object.hasOwn(twins, name) ? twins[name] : undefined;
     const property = child(callee, "property");
     if (node.type !== "CallExpression" || twin === undefined || property === undefined) return [];
     if (ofMath.has(name) && nameOf(child(callee, "object")) !== "Math") return [];
-    return [{ ...replace(property, twin), at: { node, ancestors } }];
+    return [replace(property, twin)];
   },
 };
 

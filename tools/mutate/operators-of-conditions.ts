@@ -23,10 +23,10 @@ function negated(text: string, test: Node): string {
 export const turnCondition: Operator = {
   name: "condition",
   does: "a condition turned into its opposite",
-  changes({ node, ancestors }, text): Change[] {
+  changes({ node }, text): Change[] {
     const test = child(node, "test");
     if (test === undefined || !["IfStatement", "ConditionalExpression"].includes(node.type)) return [];
-    return [{ ...replace(test, negated(text, test)), at: { node: test, ancestors: [node, ...ancestors] } }];
+    return [replace(test, negated(text, test))];
   },
 };
 

@@ -36,9 +36,7 @@ export const emptyReturn: Operator = {
     const of = isArrow ? node : enclosingFunction(ancestors);
     if (!isNode(answer) || of === undefined) return [];
     const after = emptied(answer, of, text);
-    return after === undefined
-      ? []
-      : [{ ...replace(answer, after), at: { node: answer, ancestors: [node, ...ancestors] } }];
+    return after === undefined ? [] : [replace(answer, after)];
   },
 };
 

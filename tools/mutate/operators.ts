@@ -1,10 +1,10 @@
-import type { Mark, Mutation, Operator } from "./mutation.ts";
+import type { Mutation, Operator } from "./mutation.ts";
 import { dropCall, dropClause, dropStep, emptyChain, swapMethod, turnOrder } from "./operators-of-calls.ts";
 import { moveComparison, swapLogic, turnCondition, turnEquality } from "./operators-of-conditions.ts";
 import { dropGuard, emptyReturn } from "./operators-of-returns.ts";
 import { changeStatement, scaleInterval, reverseStatementOrder } from "./operators-of-sql.ts";
 import { changeCode, changeStatus, moveLimit, scaleTime, turnBoolean } from "./operators-of-values.ts";
-import { canParse, enclosingFunction, type Node, parse, type Place, walk } from "../selection/syntax.ts";
+import { canParse, parse, walk } from "../selection/syntax.ts";
 
 const operators: readonly Operator[] = [
   turnCondition,
@@ -34,12 +34,10 @@ export function mutationsOf(file: string, text: string): Mutation[] {
   const found: Mutation[] = [];
   for (const place of walk(parse(file, text))) {
     for (const operator of operators) {
-      for (const { start, end, after, at } of operator.changes(place, text)) {
+      for (const { start, end, after } of operator.changes(place, text)) {
         const line = text.slice(0, start).split("\n").length;
         const before = text.slice(start, end);
-        const mark = markOf(at ?? place);
-        const mutation = { file, operator: operator.name, line, start, end, before, after };
-        found.push(mark === undefined ? mutation : { ...mutation, mark });
+        found.push({ file, operator: operator.name, line, start, end, before, after });
       }
     }
   }
@@ -57,21 +55,3 @@ export function planted(text: string, { start, end, after }: Mutation): string {
 
 export const stillParses = (text: string, mutation: Mutation): boolean =>
   canParse(mutation.file, planted(text, mutation));
-
-const statements = /Statement$|^(Variable|Function|Class)Declaration$/;
-
-// A mark goes around the whole optional chain, because `a?.b.c` cannot be wrapped in the middle.
-function markOf({ node, ancestors }: Place): Mark | undefined {
-  if (
-    enclosingFunction(ancestors) === undefined &&
-    !ancestors.some(({ type }) => type === "PropertyDefinition")
-  )
-    return undefined;
-  const chain = ancestors.findIndex(({ type }) => type === "ChainExpression");
-  const links = ancestors
-    .slice(0, Math.max(chain, 0))
-    .every(({ type }) => /^(Member|Call)Expression$/.test(type));
-  const marked: Node = chain === -1 || !links ? node : (ancestors[chain] ?? node);
-  const kind = statements.test(marked.type) ? "statement" : "expression";
-  return { start: marked.start, end: marked.end, kind };
-}

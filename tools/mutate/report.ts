@@ -32,7 +32,9 @@ export function proofOf(all: readonly Results[]): Proof {
 
 // An interrupted run proves nothing yet.
 const isProved = ({ count, results }: Results): boolean =>
-  results.length >= count && caught(results, "now") >= results.length * minShare;
+  results.length >= count &&
+  caught(results, "now") >= results.length * minShare &&
+  results.every(({ now }) => now.caughtBy !== "left out");
 
 function factsOf({ seed, count, results }: Results): Array<[string, string]> {
   const of = results.length;
@@ -42,6 +44,10 @@ function factsOf({ seed, count, results }: Results): Array<[string, string]> {
     [`${name}: caught at first`, `${caught(results, "first")} of ${of}`],
     [`${name}: caught now`, `${caught(results, "now")} of ${of}`],
     [`${name}: caught by`, catchers(results)],
+    [
+      `${name}: missed by the tests that \`npm test\` chooses, caught by others`,
+      String(results.filter(({ now }) => now.caughtBy === "left out").length),
+    ],
     ...results
       .filter(({ first, now }) => !isCaught(first) || !isCaught(now))
       .map((result): [string, string] => [`${name}: missed at first`, describeResult(result)]),
@@ -60,6 +66,7 @@ function describeResult({ mutation, now }: Result): string {
   const what = `${mutation.file}:${mutation.line} \`${short(mutation.before)}\` → \`${short(mutation.after)}\``;
   if (isCaught(now)) return `${what}; now caught by ${now.by}`;
   const reason = reasonOf(mutation);
+  if (now.caughtBy === "left out") return `${what}; left out: ${now.by}`;
   return reason === undefined ? `${what}; still missed` : `${what}; changes nothing: ${reason}`;
 }
 

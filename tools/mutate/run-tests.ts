@@ -1,18 +1,15 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runTool } from "../checks/command.mjs";
-import { projectFlags, untimed } from "../checks/vitest.mjs";
+import { projectFlags } from "../checks/vitest.mjs";
 import { Stop } from "../output.mjs";
 
 export interface TestRun {
   // The folder of the tests, and of the code that they test.
   folder: string;
-  project: "unit" | "stories" | "faults";
+  kind: "unit" | "screens" | "stories" | "faults";
   files: readonly string[];
   env: Record<string, string>;
-  workers: number;
-  // Stop at the first failure.
-  bail: boolean;
   timeoutMs: number;
 }
 
@@ -23,8 +20,6 @@ export interface TestFailure {
 
 export interface TestResult {
   failures: TestFailure[];
-  // The files that ran to their end.
-  files: string[];
   timedOut: boolean;
 }
 
@@ -38,7 +33,7 @@ interface Report {
 }
 
 export async function runTests(run: TestRun): Promise<TestResult> {
-  const { folder, project, files, env, workers, bail, timeoutMs } = run;
+  const { folder, kind, files, env, timeoutMs } = run;
   const report = path.join(folder, ".cache", "mutate-report.json");
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
@@ -46,44 +41,41 @@ export async function runTests(run: TestRun): Promise<TestResult> {
     "vitest/vitest.mjs",
     [
       "run",
-      ...projectFlags(project),
-      untimed,
+      ...projectFlags(kind),
       "--reporter=json",
       `--outputFile=${report}`,
-      `--maxWorkers=${workers}`,
-      ...(bail ? ["--bail=1"] : []),
+      "--maxWorkers=1",
+      "--bail=1",
       ...files,
     ],
     { cwd: folder, env, timeoutMs },
   );
-  const result = readReport(report, folder);
-  if (timedOut) return { ...result, timedOut };
+  const failures = readReport(report, folder);
+  if (timedOut) return { failures, timedOut };
   // No test ran, so the result says nothing.
   if (output.includes("No test files found")) throw new Stop(`No test was found:\n${output.slice(-4_000)}`);
-  if (code !== 0 && result.failures.length === 0) {
+  if (code !== 0 && failures.length === 0) {
     // Vitest itself failed: an error outside any test.
-    result.failures.push({ file: files[0] ?? project, title: lastWords(output) });
+    failures.push({ file: files[0] ?? kind, title: lastWords(output) });
   }
-  return { ...result, timedOut };
+  return { failures, timedOut };
 }
 
-function readReport(report: string, folder: string): { failures: TestFailure[]; files: string[] } {
+function readReport(report: string, folder: string): TestFailure[] {
   let found: Report;
   try {
     found = JSON.parse(readFileSync(report, "utf8")) as Report;
   } catch {
-    return { failures: [], files: [] };
+    return [];
   }
   const failures: TestFailure[] = [];
-  const files: string[] = [];
   for (const { name, status, message, assertionResults } of found.testResults) {
     const file = path.relative(folder, name).split(path.sep).join("/");
-    files.push(file);
     const failed = assertionResults.filter((test) => test.status === "failed");
     failures.push(...failed.map(({ fullName }) => ({ file, title: fullName.trim() })));
     if (status === "failed" && failed.length === 0) failures.push({ file, title: lastWords(message) });
   }
-  return { failures, files };
+  return failures;
 }
 
 function lastWords(text: string): string {

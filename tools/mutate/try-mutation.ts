@@ -1,26 +1,21 @@
 import { runTool } from "../checks/command.mjs";
 import { Stop } from "../output.mjs";
 import type { Checkout } from "./checkout.ts";
-import { faultsFor } from "../selection/faults.ts";
-import { journeysOf } from "../selection/journeys-of.ts";
 import type { Mutation } from "./mutation.ts";
 import { planted } from "./operators.ts";
-import { type Importers, kindOf, nearestFirst } from "../selection/importers.ts";
-import { runTests } from "./run-tests.ts";
-import { type Label, labelsOf, settingsOf } from "./stories.ts";
-import { testsOf, type Trace } from "./trace.ts";
+import { type Batch, chosenTests, type Known, leftOutTests } from "./relevant-tests.ts";
+import { runTests, type TestResult } from "./run-tests.ts";
 import { buildScreens, walkThrough } from "./walk-through.ts";
 
 export type CaughtBy =
   | "types"
   | "lint"
-  | "unit test"
-  | "story"
   | "build"
-  | "journey"
-  | "fault test"
   | "time"
-  | "none";
+  | "none"
+  // By a test that the selection leaves out.
+  | "left out"
+  | Batch["kind"];
 
 export interface MutationResult {
   // The check that caught the mutation; `none` for a survivor.
@@ -29,15 +24,10 @@ export interface MutationResult {
   by: string;
 }
 
-export interface Tools {
-  files: ReadonlyMap<string, string>;
-  importers: Importers;
-  trace: Trace;
-  postgres: string | undefined;
+export interface Tools extends Known {
+  postgres: string;
   // Also runs journeys and fault tests, which are slow. Without them a mutation survives when no quicker check catches it.
   includesSlow: boolean;
-  // The maximum number of stories for one mutation; the nearest come first.
-  maxStories: number;
 }
 
 // A test that exceeds this time under a mutation counts as hung because of it.
@@ -52,69 +42,63 @@ export async function requirePassingCopy(checkout: Checkout, mutations: readonly
     throw new Stop(`Without any mutation, ${objection.caughtBy} says: ${objection.by}`);
 }
 
-const isSteady = ({ caughtBy }: MutationResult): boolean =>
-  ["types", "lint", "unit test", "build"].includes(caughtBy);
-
 type Step = () => Promise<MutationResult | undefined>;
 
 // Runs the quickest checks first; the first failure decides.
 export async function tryMutation(
-  { key, mutation }: { key: string; mutation: Mutation },
+  mutation: Mutation,
   checkout: Checkout,
   tools: Tools,
 ): Promise<MutationResult> {
   const { file } = mutation;
   checkout.write(file, planted(checkout.read(file), mutation));
   try {
-    const tried: string[] = [];
-    for (const step of stepsOf({ key, mutation }, { checkout, tools, tried })) {
-      const result = await step();
-      // A test that a busy machine failed passes the second time, and has caught nothing.
-      if (result !== undefined && (isSteady(result) || (await step()) !== undefined)) return result;
-    }
+    const batches = chosenTests(mutation, tools).filter(
+      ({ kind }) => tools.includesSlow || (kind !== "journeys" && kind !== "faults"),
+    );
+    const steps = [
+      () => types(checkout, file),
+      () => lint(checkout, file),
+      ...stepsOf(batches, checkout, tools),
+    ];
+    const caught = await firstCatch(steps);
+    if (caught !== undefined) return caught;
+    const missed = await firstCatch(stepsOf(leftOutTests(mutation, batches, tools), checkout, tools));
+    if (missed !== undefined) return { caughtBy: "left out", by: missed.by };
+    const tried = batches.map(({ kind, files }) => `${files.length} of ${kind}`);
     return {
       caughtBy: "none",
-      by: tried.length === 0 ? "no test runs this place" : `passed: ${tried.join(", ")}`,
+      by: tried.length === 0 ? "nothing is chosen for it" : `passed: ${tried.join(", ")}`,
     };
   } finally {
     checkout.restore(file);
   }
 }
 
-function stepsOf(
-  { key, mutation }: { key: string; mutation: Mutation },
-  { checkout, tools, tried }: { checkout: Checkout; tools: Tools; tried: string[] },
-): Step[] {
-  const { file } = mutation;
-  const steps: Step[] = [() => types(checkout, file), () => lint(checkout, file)];
-  for (const { label, tests } of testsFor({ key, mutation }, tools)) {
-    steps.push(async () => {
-      const result = await run(checkout, { label, tests, databaseUrl: tools.postgres });
-      if (result === undefined) tried.push(`${tests.length} of ${label}`);
-      return result;
-    });
+async function firstCatch(steps: readonly Step[]): Promise<MutationResult | undefined> {
+  for (const step of steps) {
+    const result = await step();
+    // A test that a busy machine failed passes the second time, and has caught nothing.
+    if (result !== undefined && (isSteady(result) || (await step()) !== undefined)) return result;
   }
-  if (!tools.includesSlow) return steps;
-  if (file.startsWith("web/")) {
-    const journeys = journeysOf(file);
-    steps.push(
-      () => build(checkout),
-      async () => {
-        const result = await journey(checkout, journeys);
-        if (result === undefined) tried.push(`the journeys ${journeys.join(", ")}`);
-        return result;
-      },
-    );
-  }
-  const faults = faultsFor(file, tools.files.keys());
-  if (faults.length > 0) {
-    steps.push(async () => {
-      const result = await runFaults(checkout, faults);
-      if (result === undefined) tried.push(`${faults.length} fault tests`);
-      return result;
-    });
-  }
-  return steps;
+  return undefined;
+}
+
+const isSteady = ({ caughtBy }: MutationResult): boolean =>
+  ["types", "lint", "unit", "build"].includes(caughtBy);
+
+// The screens are built once for a mutation, before whatever shows them.
+function stepsOf(batches: readonly Batch[], checkout: Checkout, tools: Tools): Step[] {
+  const isSlow = ({ kind }: Batch): boolean => kind === "journeys" || kind === "faults";
+  const step =
+    (batch: Batch): Step =>
+    () =>
+      run(batch, checkout, tools);
+  return [
+    ...batches.filter((batch) => !isSlow(batch)).map(step),
+    ...(batches.some(isSlow) ? [() => build(checkout)] : []),
+    ...batches.filter(isSlow).map(step),
+  ];
 }
 
 async function types(checkout: Checkout, file: string): Promise<MutationResult | undefined> {
@@ -134,97 +118,41 @@ async function lint(checkout: Checkout, file: string): Promise<MutationResult | 
   return code === 0 ? undefined : { caughtBy: "lint", by: firstLine(output) };
 }
 
-interface Tier {
-  label: Label;
-  tests: string[];
-}
-
-// The tests that ran the mutated place according to the trace, plus related tests written since. For code that runs when
-// its file is loaded, every test that imports the file.
-function testsFor(
-  { key, mutation }: { key: string; mutation: Mutation },
-  { files, importers, trace, postgres, maxStories }: Tools,
-): Tier[] {
-  const steps = importers.reaching(mutation.file);
-  const now = testsOf(files);
-  const candidates = Object.keys(now).filter((test) => {
-    if (trace.broken.includes(test)) return false;
-    if (mutation.mark !== undefined && trace.tests[test] === now[test])
-      return trace.runBy[key]?.some((seen) => seen.test === test) === true;
-    return steps.has(test);
-  });
-  const ordered = nearestFirst(mutation.file, candidates, steps);
-  const tiers: Tier[] = [];
-  for (const kind of ["unit", "story"]) {
-    const all = ordered.filter((test) => kindOf(test) === kind);
-    const tests = kind === "story" ? all.slice(0, maxStories) : all;
-    // In small batches: starting a run costs seconds, and the nearest tests mostly decide.
-    for (const [from, to] of [
-      [0, 4],
-      [4, 16],
-      [16, tests.length],
-    ] as const) {
-      const slice = tests.slice(from, to);
-      const labels = new Set(slice.flatMap((test) => labelsOf(test, { postgres: postgres !== undefined })));
-      for (const label of labels) {
-        const of = slice.filter((test) =>
-          labelsOf(test, { postgres: postgres !== undefined }).includes(label),
-        );
-        tiers.push({ label, tests: of });
-      }
-    }
-  }
-  return tiers;
-}
-
-async function run(
-  checkout: Checkout,
-  { label, tests, databaseUrl }: { label: Label; tests: string[]; databaseUrl: string | undefined },
-): Promise<MutationResult | undefined> {
-  const { failures, timedOut } = await runTests({
-    folder: checkout.folder,
-    ...settingsOf(label, databaseUrl),
-    files: tests,
-    workers: 1,
-    bail: true,
-    timeoutMs: maxRunMs,
-  });
-  if (timedOut) return { caughtBy: "time", by: `${tests[0]} and others did not end` };
-  const [failed] = failures;
-  const caughtBy = label === "unit" ? "unit test" : "story";
-  return failed === undefined ? undefined : { caughtBy, by: `${failed.file} › ${failed.title}` };
-}
-
 async function build(checkout: Checkout): Promise<MutationResult | undefined> {
   const problem = await buildScreens(checkout.folder);
   return problem === undefined ? undefined : { caughtBy: "build", by: problem };
 }
 
-async function journey(checkout: Checkout, journeys: string[]): Promise<MutationResult | undefined> {
-  const args = journeys.map((part) => `journeys/.*${part}`);
-  const { failures, timedOut } = await walkThrough(checkout.folder, { args, timeoutMs: maxRunMs });
-  if (timedOut) return { caughtBy: "time", by: "the journeys did not end" };
+async function run(batch: Batch, checkout: Checkout, tools: Tools): Promise<MutationResult | undefined> {
+  const { failures, timedOut } = await resultOf(batch, checkout, tools);
+  const [first = "all journeys"] = batch.files;
+  if (timedOut) return { caughtBy: "time", by: `${first} and others did not end` };
   const [failed] = failures;
-  return failed === undefined ? undefined : { caughtBy: "journey", by: `${failed.file} › ${failed.title}` };
+  return failed && { caughtBy: batch.kind, by: `${failed.file} › ${failed.title}` };
 }
 
-async function runFaults(checkout: Checkout, faults: string[]): Promise<MutationResult | undefined> {
-  const problem = await buildScreens(checkout.folder);
-  if (problem !== undefined) return { caughtBy: "build", by: problem };
-  const { failures, timedOut } = await runTests({
-    folder: checkout.folder,
-    project: "faults",
-    files: faults,
-    env: { BOLI_SEED: "1" },
-    workers: 1,
-    bail: true,
+function resultOf(
+  { kind, files, states }: Batch,
+  { folder }: Checkout,
+  { postgres }: Tools,
+): Promise<Omit<TestResult, "files">> {
+  if (kind === "journeys")
+    return walkThrough(folder, {
+      args: ["screens.journey.ts", ...files],
+      env: { BOLI_STATES: JSON.stringify(states) },
+      timeoutMs: maxRunMs,
+    });
+  const where =
+    kind === "stories on embedded"
+      ? { BOLI_TEST_ENGINE: "embedded" }
+      : { BOLI_TEST_ENGINE: "postgres", BOLI_TEST_DATABASE_URL: postgres };
+  return runTests({
+    folder,
+    kind: kind === "stories on postgres" || kind === "stories on embedded" ? "stories" : kind,
+    files,
+    env: { BOLI_SEED: "1", ...(kind === "faults" ? {} : where) },
     timeoutMs: maxRunMs,
   });
-  if (timedOut) return { caughtBy: "time", by: `${faults[0]} and others did not end` };
-  const [failed] = failures;
-  return failed === undefined
-    ? undefined
-    : { caughtBy: "fault test", by: `${failed.file} › ${failed.title}` };
 }
 
 function firstLine(output: string): string {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { runProgram, runTool } from "../checks/command.mjs";
 import { Stop } from "../output.mjs";
-import type { TestFailure } from "./run-tests.ts";
+import type { TestFailure, TestResult } from "./run-tests.ts";
 
 interface Suite {
   title: string;
@@ -22,14 +22,14 @@ export async function buildScreens(folder: string): Promise<string | undefined> 
 
 export async function walkThrough(
   folder: string,
-  { args, timeoutMs }: { args: readonly string[]; timeoutMs: number },
-): Promise<{ failures: TestFailure[]; timedOut: boolean }> {
+  { args, env, timeoutMs }: { args: readonly string[]; env: Record<string, string>; timeoutMs: number },
+): Promise<TestResult> {
   const report = path.join(folder, ".cache", "mutate-journeys.json");
   rmSync(report, { force: true });
   const { code, output, timedOut } = await runTool(
     "@playwright/test/cli.js",
     ["test", "-c", "e2e/playwright.config.ts", "--reporter=json", "--retries=0", "--max-failures=1", ...args],
-    { cwd: folder, timeoutMs, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { cwd: folder, timeoutMs, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   if (code === 0) return { failures: [], timedOut };
   // No test ran, so the result says nothing.
