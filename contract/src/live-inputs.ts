@@ -129,6 +129,8 @@ export const bidBody = z.strictObject({
   itemId: id,
   amount: z.optional(rupees),
   maxAmount: z.optional(rupees),
+  // The amount once more, where it is far above the least bid (DOOR-4).
+  confirmedAmount: z.optional(rupees),
 });
 
 // The fields that the host may change; omitted fields stay. Once the sale is live only some of them may change (SALE-5).

@@ -246,6 +246,8 @@ export const liveEndpoints = endpoints({
       "barred_from_lot",
       "terms_not_accepted",
       "bid_too_low",
+      "bid_not_confirmed",
+      "bid_too_far",
       "bid_amount_missing",
       "ceiling_below_amount",
       "ceiling_not_higher",

@@ -31,6 +31,18 @@ export function stepAt(step: Step, price: number): number {
 // One hundred crore. A higher bid can only be a typing error (BID-3).
 export const maxRupees = 100_00_00_000;
 
+// An amount that surprises is asked about once more on the screen (BID-3), and is refused without its confirmation once it is
+// above ten thousand rupees (DOOR-4).
+export const isSurprising = (amount: number, least: number): boolean => amount > 5 * least;
+export const needsConfirming = (amount: number, least: number): boolean =>
+  isSurprising(amount, least) && amount > 10_000;
+
+// The highest amount that can be bid now (DOOR-4): twenty times what the lot is known to be worth.
+export const highestBid = (
+  lot: { minimum: number; price: number | null },
+  { estimate, least }: { estimate: number; least: number },
+): number => Math.max(least, 20 * Math.max(lot.price ?? 0, lot.minimum, estimate));
+
 // The lowest valid bid of a new bidder: the minimum before the first bid, then the price plus one step.
 export function leastBid(lot: { minimum: number; price: number | null }, step: Step): number {
   return lot.price === null ? lot.minimum : lot.price + stepAt(step, lot.price);

@@ -231,6 +231,8 @@ export class Replay {
       amount,
       // A plain bid is its own ceiling.
       maxAmount: ceiling === amount ? null : ceiling,
+      // Confirmations are not kept.
+      confirmedAmount: amount,
       isSubscribed: this.#members.has(bidder),
       // One key for two rows is found by the requests.
       key: null,

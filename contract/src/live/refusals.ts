@@ -7,6 +7,8 @@ export const liveRefusals = {
   sale_not_over: 403,
   bid_too_low: 400,
   bid_too_high: 400,
+  bid_not_confirmed: 400,
+  bid_too_far: 400,
   bid_not_whole: 400,
   bid_amount_missing: 400,
   ceiling_below_amount: 400,

@@ -72,6 +72,10 @@ export const liveTexts = {
     lot_not_found: () => "This item isn't part of the auction.",
     bid_not_found: () => "We couldn't find this bid.",
     bid_too_low: ({ min }: { min: number }) => `Bid must be at least ${formatPaise(min * 100)}`,
+    bid_not_confirmed: ({ least }: { least: number }) =>
+      `That is more than five times the least bid of ${formatPaise(least * 100)}. Please confirm the amount.`,
+    bid_too_far: ({ max }: { max: number }) =>
+      `That is far above what this item is at. You can bid at most ${formatPaise(max * 100)} now.`,
   } satisfies Sentences<typeof liveRefusals>,
   fields: {
     item_already_added: () => "Item already added to auction",

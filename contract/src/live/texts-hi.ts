@@ -68,6 +68,10 @@ export const liveTexts: typeof english = {
     lot_not_found: () => "यह सामान इस नीलामी में नहीं है।",
     bid_not_found: () => "यह बोली नहीं मिली।",
     bid_too_low: ({ min }) => `बोली कम से कम ${formatPaise(min * 100)} होनी चाहिए`,
+    bid_not_confirmed: ({ least }) =>
+      `यह सबसे कम बोली ${formatPaise(least * 100)} के पाँच गुने से ज़्यादा है। कृपया राशि की पुष्टि करें।`,
+    bid_too_far: ({ max }) =>
+      `यह इस सामान की मौजूदा कीमत से बहुत ऊपर है। अभी आप ज़्यादा से ज़्यादा ${formatPaise(max * 100)} की बोली लगा सकते हैं।`,
   },
   fields: {
     item_already_added: () => "यह सामान नीलामी में पहले से जुड़ा हुआ है",

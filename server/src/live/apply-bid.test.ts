@@ -29,6 +29,7 @@ const terms: Terms = {
 };
 
 interface SaleInMemory {
+  estimate?: number;
   pace?: "timed" | "clerk";
   isPractice?: boolean;
   isLive?: boolean;
@@ -38,9 +39,10 @@ interface SaleInMemory {
 // The answer to a bid of a hundred in a sale of these terms.
 function answerTo(
   who: Partial<BidRequest>,
-  { pace = "timed", isPractice = false, isLive = true, isHeld = false }: SaleInMemory = {},
+  { pace = "timed", isPractice = false, isLive = true, isHeld = false, estimate = 0 }: SaleInMemory = {},
 ): string {
-  const sale = load(storedFrom({ ...terms, pace, isPractice }), { lots: "all", people });
+  const lots = terms.lots.map((lot) => ({ ...lot, estimate }));
+  const sale = load(storedFrom({ ...terms, lots, pace, isPractice }), { lots: "all", people });
   const changes = noChanges();
   const context = { sale, changes, now: begin, idSource };
   if (isLive) applySaleAction(context, { kind: "start" });
@@ -61,6 +63,31 @@ function answerTo(
 }
 
 const fromTheFloor: Partial<BidRequest> = { kind: "floor", userId: "floor:42", isSubscribed: false };
+
+describe("how much", () => {
+  const confirmed = (amount: number): Partial<BidRequest> => ({ amount, confirmedAmount: amount });
+
+  it("DOOR-4 nothing above twenty times the highest of price, minimum and estimate, whatever was confirmed", () => {
+    expect(answerTo({ amount: 2_000 })).toBe("accepted");
+    expect(answerTo(confirmed(2_001))).toBe("bid_too_far");
+    expect(answerTo(confirmed(20_000), { estimate: 1_000 })).toBe("accepted");
+    expect(answerTo(confirmed(20_001), { estimate: 1_000 })).toBe("bid_too_far");
+  });
+
+  it("DOOR-4 what is far above the least bid, and above ₹10,000, only when that very amount was confirmed", () => {
+    const worthy = { estimate: 1_000_000 };
+    expect(answerTo({ amount: 10_000 }, worthy)).toBe("accepted");
+    expect(answerTo({ amount: 10_001 }, worthy)).toBe("bid_not_confirmed");
+    expect(answerTo({ amount: 10_001, confirmedAmount: 10_000 }, worthy)).toBe("bid_not_confirmed");
+    expect(answerTo(confirmed(10_001), worthy)).toBe("accepted");
+  });
+
+  it("DOOR-4 a ceiling is no jump, also with the least bid beside it, and one that was left in advance is none", () => {
+    expect(answerTo({ amount: null, maxAmount: 900_000 })).toBe("accepted");
+    expect(answerTo({ amount: 100, maxAmount: 900_000 })).toBe("accepted");
+    expect(answerTo({ amount: 50_000, maxAmount: 900_000, isInAdvance: true })).toBe("accepted");
+  });
+});
 
 describe("who may bid", () => {
   it("BID-1 neither the host nor an admin who has acted as auctioneer", () => {

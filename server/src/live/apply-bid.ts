@@ -1,4 +1,4 @@
-import { leastBid } from "@boli/contract/steps";
+import { highestBid, leastBid, needsConfirming } from "@boli/contract/steps";
 import type { BidAnswer } from "@boli/contract/live";
 import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } from "./bid-rules.ts";
 import { appendRow, keepRaise, maxWaitingRaises } from "./lot-log.ts";
@@ -22,6 +22,8 @@ export interface BidRequest {
   isSubscribed: boolean;
   amount: number | null;
   maxAmount: number | null;
+  // The amount as the bidder has confirmed it (DOOR-4).
+  confirmedAmount?: number | null;
   kind: "bid" | "floor";
   paddle: string | null;
   key: string | null;
@@ -32,6 +34,8 @@ export interface BidRequest {
 
 export type SaleRefusal =
   | BidRefusal
+  | { code: "bid_not_confirmed"; values: { least: number } }
+  | { code: "bid_too_far"; values: { max: number } }
   | {
       code:
         | "sale_not_found"
@@ -66,6 +70,8 @@ export function applyBid(
   // The auctioneer enters what was asked for, and no jump (CLERK-3).
   if (request.kind === "floor" && request.amount !== leastBid(lot, lot.step))
     return { kind: "refused", refusal: { code: "not_next_ask" } };
+  const jump = refusalOfJump(sale, lot, request);
+  if (jump) return { kind: "refused", refusal: jump };
   if (lot.raises.length >= maxWaitingRaises && decision.rows.some(({ kind }) => kind === "raise"))
     return { kind: "refused", refusal: { code: "too_many_raises" } };
 
@@ -90,6 +96,22 @@ export function applyBid(
   const answer = answerOf(lot, own, request.userId);
   if (own.key !== null) own.answer = answer;
   return { kind: "accepted", answer };
+}
+
+// An amount far above what the lot is at is a slip or a spoiler: once it stands, every honest bid has to be higher (DOOR-4). What a
+// ceiling or the floor shows of itself is never a jump.
+function refusalOfJump(
+  sale: SaleState,
+  lot: Lot,
+  { amount, kind, isInAdvance = false, confirmedAmount = null }: BidRequest,
+): SaleRefusal | undefined {
+  if (amount === null || kind === "floor" || isInAdvance) return undefined;
+  const least = leastBid(lot, lot.step);
+  const max = highestBid(lot, { estimate: sale.estimateOf.get(lot.id) ?? 0, least });
+  if (amount > max) return { code: "bid_too_far", values: { max } };
+  if (needsConfirming(amount, least) && confirmedAmount !== amount)
+    return { code: "bid_not_confirmed", values: { least } };
+  return undefined;
 }
 
 const offerOf = ({ userId, kind, amount, maxAmount, isInAdvance = false }: BidRequest): Offer => ({

@@ -1,8 +1,16 @@
 import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type BidOutcome, type BidRequest, applyBid } from "./apply-bid.ts";
+import { highestBid, leastBid } from "@boli/contract/steps";
+import { type BidOutcome, type BidRequest, applyBid, findLot } from "./apply-bid.ts";
 import { idSource } from "./id-source.ts";
-import { type StoredAnswers, lockSales, answerKey, readTimeAndFacts } from "./sales/load-sale.ts";
+import {
+  type FarLot,
+  type StoredAnswers,
+  answerKey,
+  lockSales,
+  noteEstimates,
+  readTimeAndFacts,
+} from "./sales/load-sale.ts";
 import { type SavedSale, saveSales } from "./sales/save-sale.ts";
 import type { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges } from "./state.ts";
@@ -48,6 +56,13 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
       return sale ? [{ sale, requests }] : [];
     }),
   );
+  await noteEstimates(
+    tx,
+    batches.flatMap(({ saleId, requests }) => {
+      const sale = sales.get(saleId);
+      return sale ? requests.flatMap((request) => farLot(sale, request)) : [];
+    }),
+  );
   const changed: SavedSale[] = [];
   const outcomes = batches.map(({ saleId, requests }) => {
     const sale = sales.get(saleId);
@@ -65,6 +80,14 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
       if (changes.events.length > 0) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
   });
   return outcomes;
+}
+
+// Estimates change without a revision, so they are read anew; only the few amounts that need one ask for it.
+function farLot(sale: SaleState, { itemId, amount }: BidRequest): FarLot[] {
+  const lot = findLot(sale, itemId);
+  if (lot === undefined || amount === null) return [];
+  const isFar = amount > highestBid(lot, { estimate: 0, least: leastBid(lot, lot.step) });
+  return isFar ? [{ sale, lot }] : [];
 }
 
 function decideOnce(

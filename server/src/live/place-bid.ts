@@ -9,6 +9,7 @@ export interface BidInput {
   itemId: string;
   amount?: number | undefined;
   maxAmount?: number | undefined;
+  confirmedAmount?: number | undefined;
 }
 
 // Places a bid in a sale's lane and answers when it is on disk (BID-6).
@@ -26,6 +27,7 @@ export async function placeBid(
     isAdmin: bidder.isAdmin,
     amount: input.amount ?? null,
     maxAmount: input.maxAmount ?? null,
+    confirmedAmount: input.confirmedAmount ?? null,
     kind: "bid",
     paddle: null,
     key,
@@ -39,5 +41,14 @@ export async function placeBid(
 const shortHash = (hash: string): string => hash.slice(0, 32);
 
 export function refusalOf(refusal: Extract<LaneOutcome, { kind: "refused" }>["refusal"]): Refusal {
-  return refusal.code === "bid_too_low" ? refuse(refusal.code, refusal.values) : refuse(refusal.code);
+  switch (refusal.code) {
+    case "bid_too_low":
+      return refuse(refusal.code, refusal.values);
+    case "bid_not_confirmed":
+      return refuse(refusal.code, refusal.values);
+    case "bid_too_far":
+      return refuse(refusal.code, refusal.values);
+    default:
+      return refuse(refusal.code);
+  }
 }

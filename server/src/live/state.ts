@@ -45,6 +45,8 @@ export interface SaleState {
   aliasOf: Map<string, number>;
   // The aliases of those who have written in the chat and not bid: they are no bidders yet (BID-11).
   chatAliasOf: Map<string, number>;
+  // The estimates of lots that somebody bids far above what they are at, in rupees (DOOR-4).
+  estimateOf: Map<string, number>;
   // The newest version of its terms, and those who take part in a decision and have accepted it (BID-1).
   termsVersion: number;
   accepted: Set<string>;

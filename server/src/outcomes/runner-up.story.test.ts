@@ -154,7 +154,7 @@ it("OUTCOME-5 also of a lot with more bids than are read at once", async () => {
   for (const [who, amount] of [
     [ravi, 10_000],
     [charu, 10_100],
-    [asha, 90_000],
+    [asha, 50_000],
   ] as const)
     expect((await bidIn(who, sale.id, { itemId: lot, amount })).status).toBe(200);
   expect((await sellAfterWarning(app, sale, lot)).status).toBe(200);

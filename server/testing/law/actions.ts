@@ -364,6 +364,7 @@ function offerAgain(
     itemId: old.itemId,
     position: law.lots.length + 1,
     minimum: old.terms.minimum,
+    estimate: old.terms.estimate ?? 0,
     reserve: logIn(old).terms.reserve,
     firstClose,
   });

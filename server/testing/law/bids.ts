@@ -48,11 +48,12 @@ export function applyLawBid(law: Law, bid: LawBid, now: number): Verdict {
   return accept(law, lot, lawOfferOf(bid), now);
 }
 
-const lawOfferOf = ({ kind, userId, amount, maxAmount }: LawBid): LawOffer => ({
+const lawOfferOf = ({ kind, userId, amount, maxAmount, confirmedAmount }: LawBid): LawOffer => ({
   kind,
   userId,
   amount,
   maxAmount,
+  confirmedAmount: confirmedAmount ?? null,
 });
 
 // Only its host sees a practice sale (SALE-6), so nobody else learns why a bid is refused. A floor bid that the auctioneer

@@ -7,10 +7,13 @@ export interface LawOffer {
   // The request as sent: an amount, a ceiling, or both.
   amount: number | null;
   maxAmount: number | null;
+  // The amount as it was confirmed (DOOR-4).
+  confirmedAmount?: number | null;
 }
 
 export interface LawTerms {
   minimum: number;
+  estimate?: number;
   // Null means the table of steps.
   fixedStep: number | null;
   // The secret least price; null without one, or once it was dropped (LOT-5).
@@ -240,6 +243,22 @@ export interface Objection {
 
 export const maxRupees = 1_000_000_000;
 
+const worthOf = ({ price }: LawState, { minimum, estimate = 0 }: LawTerms): number =>
+  Math.max(price ?? 0, minimum, estimate);
+
+// Far above what a lot is known to be worth nobody bids, and what looks like a slip is said twice (DOOR-4).
+function objectionsToJump(
+  { kind, amount, confirmedAmount }: LawOffer,
+  least: number,
+  farthest: number,
+): Objection[] {
+  if (kind === "floor" || amount === null) return [];
+  const codes: string[] = [];
+  if (amount > least && amount > farthest) codes.push("bid_too_far");
+  if (amount > 10_000 && amount > 5 * least && confirmedAmount !== amount) codes.push("bid_not_confirmed");
+  return codes.map((code) => ({ code, least: null }));
+}
+
 // Every reason to refuse a request by BID-3 and BID-9; an empty list means that it is accepted.
 export function objections(offer: LawOffer, state: LawState, terms: LawTerms): Objection[] {
   const found: Objection[] = [];
@@ -260,5 +279,5 @@ export function objections(offer: LawOffer, state: LawState, terms: LawTerms): O
   }
   const offered = isLeader ? amount : (amount ?? maxAmount);
   if (offered !== null && offered < least) object("bid_too_low", least);
-  return found;
+  return [...found, ...objectionsToJump(offer, least, 20 * worthOf(state, terms))];
 }

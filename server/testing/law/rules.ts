@@ -31,6 +31,8 @@ const rules: Record<string, string> = {
   extensions_used_up: "CLOSE-1",
   sale_already_started: "SALE-1",
   sale_times_wrong: "CLOSE-1",
+  bid_not_confirmed: "DOOR-4",
+  bid_too_far: "DOOR-4",
   ceiling_below_amount: "BID-9",
   ceiling_not_higher: "BID-9",
   too_many_raises: "BID-9",

@@ -33,6 +33,7 @@ export interface SaleTerms {
     id: string;
     itemId: string;
     minimum: number;
+    estimate?: number;
     reserve: number | null;
     closesAt: number | null;
   }>;
@@ -167,6 +168,7 @@ export function newLot(
   { step }: SaleTerms,
   lot: Pick<LawLot, "id" | "itemId" | "position" | "firstClose"> & {
     minimum: number;
+    estimate?: number;
     reserve: number | null;
   },
 ): LawLot {
@@ -176,6 +178,7 @@ export function newLot(
     position: lot.position,
     terms: {
       minimum: lot.minimum,
+      estimate: lot.estimate ?? 0,
       fixedStep: step.kind === "fixed" ? step.rupees : null,
       reserve: lot.reserve,
     },

@@ -98,6 +98,7 @@ function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
     userId,
     isSubscribed: isFloor || bidder.isSubscribed,
     ...offer,
+    confirmedAmount: dice.chance(60) ? offer.amount : null,
     kind: isFloor ? "floor" : "bid",
     paddle: isFloor ? userId.slice(-1) : null,
     key,
@@ -162,6 +163,9 @@ function someAmount(lot: Lot, dice: Dice): number {
     [lot.price ?? lot.minimum, 3],
     [dice.pick([0, -5, least + 0.5, Number.NaN, maxRupees + 1]), 2],
     [dice.pick([maxRupees, maxRupees - 1]), 0.3],
+    // The edges of what has to be confirmed, and of what is too far.
+    [5 * least + dice.int(0, 1), 2],
+    [20 * (lot.price ?? lot.minimum) + dice.int(0, 1), 1],
   ]);
 }
 

@@ -113,6 +113,12 @@ export const plantedInBids: Planted = {
     lot: ({ lot, request }) =>
       lot.price !== null && request.amount === leastBid(lot, lot.step) - 1 && { price: lot.price - 1 },
   }),
+  "a jump is taken that nobody confirmed": bent({
+    request: ({ request }) => ({ confirmedAmount: request.amount }),
+  }),
+  "a bid far above all is taken": bent({
+    sale: ({ sale, lot }) => ({ estimateOf: new Map(sale.estimateOf).set(lot.id, 1e9) }),
+  }),
   "a bid a millisecond late is taken": bent({
     lot: ({ lot, now }) => lot.closesAt === now - 1 && { closesAt: now },
   }),

@@ -78,6 +78,10 @@ describe("random sales on two nodes and one store", { timeout: timeoutMs }, () =
     );
   });
 
+  it("DOOR-4 nobody bids far above what a lot is at, nor by a slip that nobody confirmed", () => {
+    expectRulesHold(["DOOR-4"], ["refused: bid_not_confirmed", "refused: bid_too_far"]);
+  });
+
   it("BID-5 BID-6 the log has no gap, keeps the order outside, and holds what was answered and nothing unasked", () => {
     expectRulesHold(
       ["BID-5", "BID-6"],

@@ -5,7 +5,7 @@ import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/s
 import type { LawCeiling } from "../law/sale.ts";
 import type { Terms } from "./terms.ts";
 
-export type SaleRow = Omit<SaleState, "lots" | "aliasOf" | "chatAliasOf" | "accepted">;
+export type SaleRow = Omit<SaleState, "lots" | "aliasOf" | "chatAliasOf" | "accepted" | "estimateOf">;
 
 export interface StoredRetryAnswer {
   requestHash: string | null;
@@ -30,6 +30,8 @@ export interface Stored {
   ceilings: readonly LawCeiling[];
   // Those who have accepted the terms (BID-1).
   accepted: readonly string[];
+  // By item; zero without one (DOOR-4).
+  estimates: ReadonlyMap<string, number>;
 }
 
 export function storedFrom(terms: Terms): Stored {
@@ -71,6 +73,7 @@ export function storedFrom(terms: Terms): Stored {
     timerAt: terms.startsAt,
     ceilings: terms.ceilings,
     accepted: terms.accepted,
+    estimates: new Map(terms.lots.map(({ itemId, estimate = 0 }) => [itemId, estimate])),
   };
   for (const [at, lot] of terms.lots.entries()) {
     stored.lots.set(lot.id, {
@@ -121,14 +124,18 @@ export function load(stored: Stored, wanted: Wanted): SaleState {
   for (const { leader } of lots.values()) if (leader) people.add(leader.userId);
   const known = [...stored.aliasOf].filter(([id]) => people.has(id));
   const accepted = new Set(stored.accepted.filter((id) => people.has(id)));
-  return { ...stored.sale, lots, aliasOf: new Map(known), chatAliasOf: new Map(), accepted };
+  const estimateOf = new Map(
+    [...lots.values()].map(({ id, itemId }) => [id, stored.estimates.get(itemId) ?? 0]),
+  );
+  return { ...stored.sale, lots, aliasOf: new Map(known), chatAliasOf: new Map(), accepted, estimateOf };
 }
 
 // Writes the changes that the decisions noted, and nothing else: a change that nobody noted is lost here as it would be
 // in a database.
 export function write(stored: Stored, sale: SaleState, changes: Changes): void {
   if (changes.hasSaleChanged) {
-    const { lots: _lots, aliasOf: _aliasOf, chatAliasOf: _written, accepted: _accepted, ...row } = sale;
+    const { lots: _lots, aliasOf: _aliasOf, chatAliasOf: _written, ...others } = sale;
+    const { accepted: _accepted, estimateOf: _estimates, ...row } = others;
     stored.sale = row;
   }
   for (const id of changes.lots) {

@@ -89,6 +89,7 @@ function randomTerms(dice: Dice): Terms {
   );
   const reserved = lots.map((lot) => ({
     ...lot,
+    estimate: dice.chance(50) ? 0 : lot.minimum * dice.int(1, 4),
     reserve:
       dice.chance(35) && lot.minimum < 1_000_000 ? lot.minimum + dice.int(0, 3 * lot.minimum + 40) : null,
   }));

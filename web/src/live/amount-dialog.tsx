@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
 import { formatRupees } from "@boli/contract/money";
-import { maxRupees } from "@boli/contract/steps";
+import { isSurprising, maxRupees } from "@boli/contract/steps";
 import { readWhole } from "../lib/search-values.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { useMessages } from "../locales/use-messages.ts";
@@ -53,7 +53,7 @@ interface AmountDialogProps {
   figures?: ReactNode;
   // Another amount is typed or chosen.
   onTyped?(): void;
-  onSend(amount: number): void;
+  onSend(amount: number, isConfirmed: boolean): void;
   onClose(): void;
 }
 
@@ -64,7 +64,6 @@ export interface AmountChip {
   next(amount: number | undefined): number;
 }
 
-const surprising = 5;
 // Nobody types the next digit of an amount later than this.
 const typedMs = 1_000;
 
@@ -101,8 +100,8 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
     const sentence = amount === undefined ? unreadable : amount < min ? tooLow(min) : undefined;
     if (sentence !== undefined) return refuse({ sentence, fields: { maxAmount: sentence } });
     if (amount === undefined) return;
-    if (amount > surprising * least) return setAsked(amount);
-    onSend(amount);
+    if (isSurprising(amount, least)) return setAsked(amount);
+    onSend(amount, false);
   }
 
   return (
@@ -166,7 +165,7 @@ export function AmountDialog({ words, min, least, state, refuse, ...more }: Amou
           action={save}
           onConfirm={() => {
             setAsked(undefined);
-            onSend(asked);
+            onSend(asked, true);
           }}
           onClose={() => setAsked(undefined)}
         />

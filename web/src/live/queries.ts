@@ -69,7 +69,8 @@ export const placeBid = (
     lotId,
     amount,
     maxAmount,
-  }: { key: string; lotId: string; amount: number | null; maxAmount: number | null },
+    isConfirmed = false,
+  }: { key: string; lotId: string; amount: number | null; maxAmount: number | null; isConfirmed?: boolean },
 ) =>
   call(liveEndpoints.placeBid, {
     params: { id },
@@ -78,6 +79,7 @@ export const placeBid = (
       itemId: lotId,
       ...(amount === null ? {} : { amount }),
       ...(maxAmount === null ? {} : { maxAmount }),
+      ...(amount === null || !isConfirmed ? {} : { confirmedAmount: amount }),
     },
   });
 

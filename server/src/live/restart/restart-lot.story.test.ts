@@ -41,14 +41,14 @@ describe("a lot that starts again", () => {
     const admin = await app.signIn({ role: "admin" });
     const sale = await aSale(app, { lots: 2 });
     const lotId = sale.lots[0]!;
-    await bid(asha, sale, { itemId: lotId, amount: 100, maxAmount: 25_000 });
-    const fake = (await bid(ravi, sale, { itemId: lotId, amount: 24_000 })).body.data as BidAnswer;
+    await bid(asha, sale, { itemId: lotId, amount: 100, maxAmount: 2_100 });
+    const fake = (await bid(ravi, sale, { itemId: lotId, amount: 2_000 })).body.data as BidAnswer;
     const before = await boliNow(app.database.db);
     expect((await restart(admin, sale, { lotId, notGenuine: fake.seq })).status).toBe(200);
     const view = await saleOf(asha, sale.id);
     const again = view.items[2]!;
     expect(view.items.map((lot) => [lot.status, lot.currentHighestBid])).toEqual([
-      ["withdrawn", 24_001],
+      ["withdrawn", 2_001],
       ["open", null],
       ["open", null],
     ]);

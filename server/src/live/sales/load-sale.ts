@@ -150,6 +150,7 @@ function stateOf(row: StateRow): SaleState {
     lots: new Map(),
     aliasOf: new Map(),
     chatAliasOf: new Map(),
+    estimateOf: new Map(),
     termsVersion: row.terms_version,
     accepted: new Set(),
   };
@@ -183,6 +184,21 @@ function lotOf(row: LoadedLot, sale: SaleState): Lot {
     soldTo: row.sold_to,
     soldPrice: rupeesOrNull(row.sold_price_paise),
   };
+}
+
+export interface FarLot {
+  sale: SaleState;
+  lot: Lot;
+}
+
+// Notes the estimates of lots in their sales (DOOR-4).
+export async function noteEstimates(tx: Tx, lots: readonly FarLot[]): Promise<void> {
+  if (lots.length === 0) return;
+  const { rows } = await sql<{ id: string; estimated_paise: number }>`
+    select i.id, i.estimated_paise from offered_item i
+    where i.id = any(${lots.map(({ lot }) => lot.itemId)}::text[]::uuid[])`.execute(tx);
+  const estimates = new Map(rows.map((row) => [row.id, rupeesFromPaise(row.estimated_paise)]));
+  for (const { sale, lot } of lots) sale.estimateOf.set(lot.id, estimates.get(lot.itemId) ?? 0);
 }
 
 export interface LotsToLoad {

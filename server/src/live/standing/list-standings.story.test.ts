@@ -29,7 +29,7 @@ describe("one's own standing", () => {
     await bid(ravi, sale.id, { itemId: first, amount: 200, maxAmount: 5_317 });
     await bid(meera, sale.id, { itemId: first, amount: 5_318 });
     await bid(asha, sale.id, { itemId: second, amount: 100, maxAmount: 4_019 });
-    await bid(ravi, sale.id, { itemId: second, amount: 4_019 });
+    await bid(ravi, sale.id, { itemId: second, maxAmount: 4_019 });
     expect(briefly(await mine(asha))).toEqual([
       [first, "outbid", 5_317],
       [second, "leading", 4_019],

@@ -69,12 +69,12 @@ it("MYBIDS-2 what one leads costs in all what the terms of each sale say, to the
   ];
   let sum = 0;
   for (const terms of rates) {
-    const sale = await aSale(app, { lots: 3, terms });
+    const sale = await aSale(app, { lots: 3, terms, minimum: 3_000 });
     const [first, second, third] = sale.lots;
     // Two at one price, and one that somebody else leads.
     await bid(asha, sale, first, 12_347);
     await bid(asha, sale, second, 12_347);
-    await bid(asha, sale, third, 100);
+    await bid(asha, sale, third, 3_000);
     await bid(ravi, sale, third, 5_000);
     sum += 2 * allIn(12_347, terms);
     const { data, ledInAll } = await mine(asha, `?saleId=${sale.id}`);
@@ -93,7 +93,7 @@ it("MYBIDS-2 what one has won costs in all what the terms of each sale say, to t
   ];
   let sum = 0;
   for (const terms of rates) {
-    const sale = await aSale(app, { lots: 4, terms, settings: { pace: "clerk" } });
+    const sale = await aSale(app, { lots: 4, terms, minimum: 3_000, settings: { pace: "clerk" } });
     // Two at one price, one that somebody else wins, and one that is still led.
     for (const [at, itemId] of sale.lots.entries()) {
       if (at > 0) await sale.host.caller.post(`/api/live-auctions/${sale.id}/next`);

@@ -7,7 +7,7 @@ import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog, keepKeyboard } from "../amount-dialog.tsx";
 import type { ShownLot } from "../shown.ts";
 import { amountSteps } from "./amount-steps.ts";
-import type { Press } from "./sending/bid-sending.ts";
+import type { Amounts } from "./sending/bid-sending.ts";
 import { SheetFigures } from "./sheet-figures.tsx";
 import { useRoomMessages } from "./texts/index.ts";
 
@@ -25,7 +25,7 @@ interface BidDialogProps {
   allInMaximum(amount: number): string;
   // Another amount is typed.
   onTyped(): void;
-  onSend(amounts: Pick<Press, "amount" | "maxAmount">): void;
+  onSend(amounts: Amounts): void;
   onClose(): void;
 }
 
@@ -92,14 +92,14 @@ export function BidDialog({
       state={state}
       refuse={refuse}
       onTyped={onTyped}
-      onSend={(amount) => onSend(amountsOf(kind, amount, leastBid))}
+      onSend={(amount, isConfirmed) => onSend({ ...amountsOf(kind, amount, leastBid), isConfirmed })}
       onClose={onClose}
     />
   );
 }
 
 // A bidder who does not lead shows the least bid at once; the maximum beyond it stays secret (BID-9).
-function amountsOf(kind: AmountKind, amount: number, least: number): Pick<Press, "amount" | "maxAmount"> {
+function amountsOf(kind: AmountKind, amount: number, least: number): Amounts {
   if (kind === "own") return { amount, maxAmount: null };
   if (kind === "raise") return { amount: null, maxAmount: amount };
   return amount > least ? { amount: least, maxAmount: amount } : { amount, maxAmount: null };

@@ -304,7 +304,7 @@ describe("ROOMPAGE-16 other amounts than the next bid", () => {
     expect(bids.map(({ body }) => body)).toEqual([{ itemId: lotId(1), maxAmount: 18_001 }]);
   });
 
-  test("BID-3 more than five times the least is asked about once more, with the zeros in words", async () => {
+  test("BID-3 DOOR-4 more than five times the least is asked about once more, with the zeros in words, and is sent as confirmed", async () => {
     const { bids } = await openBox();
     await press(button("Own amount"));
     await type("135000");
@@ -316,7 +316,9 @@ describe("ROOMPAGE-16 other amounts than the next bid", () => {
     expect(field("Amount").element()).toHaveValue("135000");
     await press(button("Place Bid"));
     await press(asking.getByRole("button", { name: "Place Bid" }));
-    expect(bids.map(({ body }) => body)).toEqual([{ itemId: lotId(1), amount: 135_000 }]);
+    expect(bids.map(({ body }) => body)).toEqual([
+      { itemId: lotId(1), amount: 135_000, confirmedAmount: 135_000 },
+    ]);
   });
 
   test("ROOMPAGE-16 an amount that cannot be bid says so at its field, and stays", async () => {

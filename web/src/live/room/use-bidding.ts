@@ -4,12 +4,12 @@ import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
 import type { ShownLot } from "../shown.ts";
 import type { BidSender } from "./sending/bid-sender.ts";
-import type { Press, Sending } from "./sending/bid-sending.ts";
+import type { Amounts, Sending } from "./sending/bid-sending.ts";
 import type { SaleSenders } from "./sending/sale-senders.ts";
 
 export interface Bidding {
   sending: Sending;
-  press(amounts: Pick<Press, "amount" | "maxAmount">): void;
+  press(amounts: Amounts): void;
   // Another amount is typed: the refusal of the last one goes.
   dismiss(): void;
 }

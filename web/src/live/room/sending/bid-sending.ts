@@ -7,7 +7,12 @@ export interface Press {
   // Rupees. A raise of one's own maximum has no amount.
   amount: number | null;
   maxAmount: number | null;
+  // The amount was asked about once more (BID-3).
+  isConfirmed?: boolean;
 }
+
+// The part of a press that the bidder chooses.
+export type Amounts = Omit<Press, "key" | "lotId">;
 
 export interface BidOutcome {
   isLeading: boolean;
