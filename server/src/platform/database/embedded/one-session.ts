@@ -1,36 +1,53 @@
 import pg from "pg";
 import { DatabaseUnavailable } from "../database.ts";
 import { rememberEnd, type Session, type Sessions, type SessionUse } from "../sessions.ts";
+import { type Rules, Turnstile } from "../turnstile.ts";
 import { valueTypes } from "../value-types.ts";
 import type { WorkerSocket } from "./socket.ts";
 
-interface Waiter {
-  use: SessionUse;
-  grant(session: Promise<Session>): void;
-}
+// Single statements between two transactions share the session, and so many are sent without waiting for each other's results.
+const maxStatements = 4;
+// A statement cannot be broken off, so none that takes long begins shortly after a bid: the next one may be near.
+const slowAfterBidMs = 15;
 
-// The embedded database has one session. Each transaction has it exclusively, in the order of requests. Single statements
-// between two transactions share it, and are sent without waiting for each other's results.
+// The embedded database has one session. Each transaction has it exclusively.
 export class OneSession implements Sessions {
   readonly #openSocket: () => WorkerSocket;
-  readonly #acquireMs: number;
-  readonly #waiting: Waiter[] = [];
+  readonly #turnstile: Turnstile;
   #client: Promise<pg.Client> | undefined;
   #whenFree: (() => void) | undefined;
+  // Those who have the session or wait for it.
   #holders = 0;
-  #hasTransaction = false;
   #mustClose = false;
   #isClosed = false;
 
   constructor(openSocket: () => WorkerSocket, acquireMs: number) {
     this.#openSocket = openSocket;
-    this.#acquireMs = acquireMs;
+    const hasRoom: Rules["hasRoom"] = (lane, use, { transactions, statements, byLane }) => {
+      if (transactions + statements === 0) return true;
+      if (use === "transaction" || transactions > 0 || this.#mustClose) return false;
+      return lane === "bid" || (statements < maxStatements && (lane !== "slow" || byLane.slow === 0));
+    };
+    this.#turnstile = new Turnstile({ hasRoom, isNarrow: true, slowAfterBidMs }, acquireMs);
   }
 
   async acquire(use: SessionUse): Promise<Session> {
     if (this.#isClosed) throw new DatabaseUnavailable("The database is closed.");
-    if (this.#waiting.length === 0 && this.#isFreeFor(use)) return await this.#take(use);
-    return await this.#waitFor(use);
+    this.#holders += 1;
+    let leave = (): void => undefined;
+    const release = (mustClose: boolean): void => {
+      this.#mustClose ||= mustClose;
+      leave();
+      this.#holders -= 1;
+      if (this.#holders === 0) this.#whenFree?.();
+    };
+    try {
+      leave = await this.#turnstile.enter(use);
+      return { client: await this.#openClient(), release };
+    } catch (error) {
+      release(this.#mustClose);
+      throw error;
+    }
   }
 
   // Takes no new work, waits for the running and waiting work, then ends the session.
@@ -41,63 +58,15 @@ export class OneSession implements Sessions {
     await client?.end();
   }
 
-  #waitFor(use: SessionUse): Promise<Session> {
-    return new Promise((resolve, reject) => {
-      const waiter: Waiter = {
-        use,
-        grant: (session) => {
-          clearTimeout(timeout);
-          session.then(resolve, reject);
-        },
-      };
-      const timeout = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        reject(
-          new DatabaseUnavailable("The database is overloaded: its session did not become free in time."),
-        );
-        // The next in line may be single statements, which can share the session.
-        this.#grantNext();
-      }, this.#acquireMs);
-      this.#waiting.push(waiter);
-    });
-  }
-
-  #grantNext(): void {
-    for (
-      let next = this.#waiting[0];
-      next !== undefined && this.#isFreeFor(next.use);
-      next = this.#waiting[0]
-    ) {
-      this.#waiting.shift();
-      next.grant(this.#take(next.use));
-    }
-  }
-
-  #isFreeFor(use: SessionUse): boolean {
-    if (this.#holders === 0) return true;
-    return use === "statement" && !this.#hasTransaction && !this.#mustClose;
-  }
-
-  async #take(use: SessionUse): Promise<Session> {
-    this.#holders += 1;
-    this.#hasTransaction = use === "transaction";
+  async #openClient(): Promise<pg.Client> {
     if (this.#mustClose) this.#endClient();
     this.#client ??= this.#connect();
     try {
-      const client = await this.#client;
-      return { client, release: (mustClose) => this.#release(mustClose) };
+      return await this.#client;
     } catch (error) {
-      this.#release(true);
+      this.#mustClose = true;
       throw error;
     }
-  }
-
-  #release(mustClose: boolean): void {
-    this.#mustClose ||= mustClose;
-    this.#holders -= 1;
-    this.#hasTransaction &&= this.#holders > 0;
-    this.#grantNext();
-    if (this.#holders === 0) this.#whenFree?.();
   }
 
   #endClient(): void {

@@ -3,6 +3,8 @@ import { DatabaseRefused, type Engine, type SessionLimits, defaultLimits } from 
 import { failureFrom, StatementRefused } from "../failures.ts";
 import { PostgresHints } from "./hints.ts";
 import { rememberEnd, type Sessions } from "../sessions.ts";
+import { turnNow } from "../turns.ts";
+import { Turnstile } from "../turnstile.ts";
 import { clientConfig } from "./settings.ts";
 
 export interface PostgresOptions {
@@ -16,7 +18,14 @@ export interface PostgresOptions {
 
 export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const limits = { ...defaultLimits, ...options.limits };
-  const pool = openPool(options.databaseUrl, limits, options.poolSize ?? 10);
+  const size = options.poolSize ?? 10;
+  const pool = openPool(options.databaseUrl, limits, size);
+  // Slow work has sessions of its own, which give it up sooner.
+  const slowPool = openPool(
+    options.databaseUrl,
+    { ...limits, statementMs: Math.min(slowMs, limits.statementMs) },
+    maxSlow,
+  );
   try {
     await requireSuitableServer(pool, options.allowUnsafeServer === true);
   } catch (error) {
@@ -26,7 +35,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
   const hints = new PostgresHints(options.databaseUrl, limits, options.onFault);
   return {
     kind: "postgres",
-    sessions: sessionsOf(pool),
+    sessions: sessionsByTurn({ pool, slowPool, size }, limits.acquireMs),
     hints,
     withoutLimits: async (work) => {
       const unlimited = openPool(options.databaseUrl, "unlimited", 1);
@@ -38,7 +47,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Engine> {
     },
     close: async () => {
       await hints.close();
-      await pool.end();
+      await Promise.all([pool.end(), slowPool.end()]);
     },
   };
 }
@@ -57,6 +66,49 @@ function openPool(databaseUrl: string, limits: SessionLimits | "unlimited", size
   // The pool replaces a session that dies while idle. Without a listener the error would end the process.
   pool.on("error", () => undefined);
   return pool;
+}
+
+const slowMs = 3_000;
+const maxSlow = 2;
+
+interface Pools {
+  pool: pg.Pool;
+  slowPool: pg.Pool;
+  size: number;
+}
+
+// Some sessions are always left for bids and rooms.
+function sessionsByTurn({ pool, slowPool, size }: Pools, acquireMs: number): Sessions {
+  const forAll = size - Math.min(2, Math.floor(size / 4));
+  const turnstile = new Turnstile(
+    {
+      hasRoom(lane, _use, { transactions, statements, byLane }) {
+        if (lane === "slow") return byLane.slow < maxSlow;
+        const running = transactions + statements - byLane.slow;
+        return running < (lane === "bid" || lane === "room" ? size : forAll);
+      },
+      isNarrow: false,
+      slowAfterBidMs: 0,
+    },
+    acquireMs,
+  );
+  return {
+    async acquire(use) {
+      const { lane } = turnNow();
+      const leave = await turnstile.enter(use);
+      try {
+        const client = await (lane === "slow" ? slowPool : pool).connect();
+        const release = (mustClose: boolean): void => {
+          client.release(mustClose);
+          leave();
+        };
+        return { client, release };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    },
+  };
 }
 
 const sessionsOf = (pool: pg.Pool): Sessions => ({

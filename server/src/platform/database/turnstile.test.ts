@@ -1,0 +1,124 @@
+import type { Lane } from "@boli/contract/limits";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SessionUse } from "./sessions.ts";
+import { inTurn } from "./turns.ts";
+import { type Rules, Turnstile } from "./turnstile.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// One at a time.
+const narrow: Rules = {
+  isNarrow: true,
+  slowAfterBidMs: 15,
+  hasRoom: (_lane, _use, { transactions, statements }) => transactions + statements === 0,
+};
+
+interface Work {
+  name: string;
+  leave: () => void;
+}
+
+function atThe(rules: Rules = narrow) {
+  const turnstile = new Turnstile(rules, 5_000);
+  const started: Work[] = [];
+  const refused: string[] = [];
+  const come = async (lane: Lane, caller: string, use: SessionUse = "transaction"): Promise<void> => {
+    const name = `${lane} of ${caller}`;
+    inTurn({ lane, caller }, () => turnstile.enter(use)).then(
+      (leave) => started.push({ name, leave }),
+      (error: Error) => refused.push(`${name}: ${error.name}`),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  // The work that runs takes so long.
+  const run = async (ms: number): Promise<string | undefined> => {
+    await vi.advanceTimersByTimeAsync(ms);
+    const done = started.shift();
+    done?.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    return done?.name;
+  };
+  return { come, run, started, refused };
+}
+
+describe("who waits for the database", () => {
+  it("BID-14 goes by lanes: a bid before a room, a write, a read and what reads much", async () => {
+    const { come, run } = atThe();
+    await come("read", "first");
+    for (const lane of ["slow", "read", "write", "room", "bid"] as const) await come(lane, "x");
+    const order = [];
+    for (let at = 0; at < 6; at += 1) order.push(await run(20));
+    expect(order).toEqual(["read of first", "bid of x", "room of x", "write of x", "read of x", "slow of x"]);
+  });
+
+  it("BID-14 goes first in a lane who has used least of the database, and not who came first", async () => {
+    const { come, run } = atThe();
+    await come("read", "busy");
+    for (let at = 0; at < 3; at += 1) await come("read", "busy");
+    await come("read", "new");
+    expect([await run(30), await run(10), await run(10)]).toEqual([
+      "read of busy",
+      "read of new",
+      "read of busy",
+    ]);
+  });
+
+  it("BID-14 waits no longer than its patience, however many bids there are", async () => {
+    const { come, run } = atThe();
+    await come("bid", "a");
+    await come("read", "b");
+    const order = [];
+    for (let at = 0; at < 8; at += 1) {
+      await come("bid", "a");
+      order.push(await run(50));
+    }
+    expect(order.indexOf("read of b")).toBe(5);
+  });
+
+  it("BID-14 begins nothing that reads much shortly after a bid, unless none was read for a while", async () => {
+    const { come, run, started } = atThe();
+    await come("slow", "s");
+    await run(100);
+    await come("bid", "a");
+    await come("slow", "s");
+    await run(5);
+    expect(started).toEqual([]);
+    await vi.advanceTimersByTimeAsync(14);
+    expect(started).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect(started.map(({ name }) => name)).toEqual(["slow of s"]);
+  });
+
+  it("BID-14 is refused with the time to wait once a caller has used up the time for slow work, and nobody else", async () => {
+    const { come, run, refused, started } = atThe();
+    for (let at = 0; at < 6; at += 1) {
+      await come("slow", "greedy");
+      await run(1_100);
+    }
+    await come("slow", "greedy");
+    await come("slow", "other");
+    expect(refused).toEqual(["slow of greedy: CallerOverBudget"]);
+    expect(started.map(({ name }) => name)).toEqual(["slow of other"]);
+  });
+
+  it("is told that the database is overloaded after a while, and those behind it go on", async () => {
+    const { come, refused, started } = atThe({
+      ...narrow,
+      hasRoom: (_lane, use, { transactions, statements }) =>
+        use === "statement" ? transactions === 0 : transactions + statements === 0,
+    });
+    await come("read", "a", "statement");
+    await come("read", "b");
+    await vi.advanceTimersByTimeAsync(3_000);
+    await come("read", "c", "statement");
+    expect(started).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(refused).toEqual(["read of b: DatabaseUnavailable"]);
+    expect(started.map(({ name }) => name)).toEqual(["read of a", "read of c"]);
+  });
+});

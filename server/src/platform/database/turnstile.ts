@@ -1,0 +1,161 @@
+import { type Lane, lanes } from "@boli/contract/limits";
+import { Budget } from "./budget.ts";
+import { DatabaseUnavailable } from "./database.ts";
+import { Line, type Waiter } from "./line.ts";
+import type { SessionUse } from "./sessions.ts";
+import { program, turnNow } from "./turns.ts";
+import { UsedTime } from "./used-time.ts";
+
+export interface Running {
+  transactions: number;
+  statements: number;
+  byLane: Readonly<Record<Lane, number>>;
+}
+
+// The work that one database does at once.
+export interface Rules {
+  hasRoom(lane: Lane, use: SessionUse, running: Running): boolean;
+  // True when whoever comes first and has no room keeps out all who come after: with one session they would take it.
+  isNarrow: boolean;
+  // Slow work waits for this long after a step of a bid, unless none has been done for longer than a pause.
+  slowAfterBidMs: number;
+}
+
+// More would wait for minutes.
+const maxSlow = 16;
+const slowPauseMs = 400;
+// A less urgent lane gets a turn after this long, however many bids there are.
+const patienceMs = 200;
+
+interface Entered {
+  waiter: Waiter;
+  startedAt: number;
+}
+
+// Decides whose work the database does next: the most urgent lane first, and in it whoever has used least. It counts what each caller
+// uses, and bounds what one may use of the slow lane.
+export class Turnstile {
+  readonly #rules: Rules;
+  readonly #acquireMs: number;
+  readonly #now: () => number;
+  readonly #used = new UsedTime();
+  readonly #budget = new Budget();
+  readonly #line: Line;
+  readonly #byLane = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
+  readonly #lastStart = Object.fromEntries(lanes.map((lane) => [lane, -Infinity])) as Record<Lane, number>;
+  #transactions = 0;
+  #statements = 0;
+  #lastBidStep = -Infinity;
+  #lastSlow = -Infinity;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(rules: Rules, acquireMs: number, now: () => number = () => performance.now()) {
+    this.#rules = rules;
+    this.#acquireMs = acquireMs;
+    this.#now = now;
+    this.#line = new Line((caller) => this.#used.of(caller, this.#now()));
+  }
+
+  get running(): number {
+    return this.#transactions + this.#statements;
+  }
+
+  // Resolves when the work may begin. The function that it returns is called when the work is over.
+  async enter(use: SessionUse): Promise<() => void> {
+    const turn = turnNow();
+    const { lane, caller } = turn;
+    const now = this.#now();
+    if (lane === "slow") {
+      if (caller !== program) this.#budget.require(caller, now);
+      if (this.#line.sizeOf("slow") >= maxSlow) throw new DatabaseUnavailable("Too much slow work waits.");
+    }
+    const started = Promise.withResolvers<Entered>();
+    const waiter: Waiter = {
+      turn,
+      use,
+      since: now,
+      start: () => started.resolve({ waiter, startedAt: this.#now() }),
+    };
+    this.#line.add(waiter);
+    const timeout = setTimeout(() => {
+      this.#line.remove(waiter);
+      started.reject(new DatabaseUnavailable("The database is overloaded: no session became free in time."));
+      // Others may have waited for this one alone.
+      this.#advance();
+    }, this.#acquireMs);
+    this.#advance();
+    const entered = await started.promise.finally(() => clearTimeout(timeout));
+    return () => this.#leave(entered);
+  }
+
+  #leave({ waiter: { turn, use }, startedAt }: Entered): void {
+    const { lane, caller } = turn;
+    const now = this.#now();
+    this.#byLane[lane] -= 1;
+    if (use === "transaction") this.#transactions -= 1;
+    else this.#statements -= 1;
+    if (lane === "bid" && use === "transaction") this.#lastBidStep = now;
+    if (lane === "slow") this.#lastSlow = now;
+    if (caller !== program) this.#used.add(caller, now - startedAt, now);
+    if (caller !== program && lane === "slow") this.#budget.spend(caller, now - startedAt, now);
+    this.#advance();
+  }
+
+  #advance(): void {
+    for (let lane = this.#nextLane(); lane !== undefined; lane = this.#nextLane()) {
+      const waiter = this.#line.first(lane);
+      if (!waiter) return;
+      this.#line.takeFirst(lane);
+      this.#byLane[lane] += 1;
+      if (waiter.use === "transaction") this.#transactions += 1;
+      else this.#statements += 1;
+      this.#lastStart[lane] = this.#now();
+      waiter.start();
+    }
+  }
+
+  // The lane whose first may start now.
+  #nextLane(): Lane | undefined {
+    if (this.#line.isEmpty) return undefined;
+    const running = {
+      transactions: this.#transactions,
+      statements: this.#statements,
+      byLane: this.#byLane,
+    };
+    for (const lane of this.#lanesByUrgency()) {
+      const first = this.#line.first(lane);
+      if (!first || (lane === "slow" && this.#slowWaitMs() > 0)) continue;
+      if (this.#rules.hasRoom(lane, first.use, running)) return lane;
+      if (this.#rules.isNarrow) return undefined;
+    }
+    this.#wakeForSlow();
+    return undefined;
+  }
+
+  #lanesByUrgency(): readonly Lane[] {
+    const now = this.#now();
+    const isOverdue = (lane: Lane): boolean => {
+      const first = lane === "bid" ? undefined : this.#line.first(lane);
+      const patience = lane === "slow" ? slowPauseMs : patienceMs;
+      return first !== undefined && now - Math.max(first.since, this.#lastStart[lane]) > patience;
+    };
+    const overdue = lanes.filter(isOverdue);
+    return overdue.length === 0 ? lanes : [...overdue, ...lanes.filter((lane) => !overdue.includes(lane))];
+  }
+
+  #slowWaitMs(): number {
+    const now = this.#now();
+    const afterBid = this.#lastBidStep + this.#rules.slowAfterBidMs - now;
+    return Math.max(0, Math.min(afterBid, this.#lastSlow + slowPauseMs - now));
+  }
+
+  // Nothing else may happen until slow work may begin.
+  #wakeForSlow(): void {
+    const waitMs = this.#line.sizeOf("slow") > 0 ? this.#slowWaitMs() : 0;
+    if (waitMs === 0 || this.#timer) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#advance();
+    }, waitMs);
+  }
+}
