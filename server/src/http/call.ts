@@ -1,3 +1,4 @@
+import type { Turn } from "../platform/database/turns.ts";
 import type { FastifyRequest } from "fastify";
 import type { Answer, ExtraFields, Endpoint, InputValues } from "@boli/contract/endpoint";
 import type { Page } from "@boli/contract/paging";
@@ -95,6 +96,8 @@ declare module "fastify" {
   interface FastifyRequest {
     // Set by the guard of the route.
     call: Call | null;
+    // The turn of its work at the database; the same.
+    turn: Turn | null;
   }
 }
 

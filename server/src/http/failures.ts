@@ -2,6 +2,7 @@ import type { ErrorCode } from "@boli/contract/errors";
 import type { Failure } from "@boli/contract/envelope";
 import { texts } from "@boli/contract/texts/index";
 import type { Language } from "@boli/contract/users";
+import { CallerOverBudget } from "../platform/database/budget.ts";
 import { DatabaseUnavailable } from "../platform/database/database.ts";
 import { Refusal, refuse, sentenceOf } from "./refusal.ts";
 
@@ -26,6 +27,13 @@ export function refusalFrom(error: unknown): { refusal: Refusal; isFault: boolea
   if (error instanceof Refusal) return { refusal: error, isFault: false };
   if (error instanceof DatabaseUnavailable) {
     return { refusal: refuse("unavailable", undefined, { retryAfterSeconds: 2 }), isFault: true };
+  }
+  if (error instanceof CallerOverBudget) {
+    const { seconds } = error;
+    return {
+      refusal: refuse("too_many_requests", { seconds }, { retryAfterSeconds: seconds }),
+      isFault: false,
+    };
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === "string" && Object.hasOwn(codeOfFramework, code)) {

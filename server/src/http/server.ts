@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+import { inTurn } from "../platform/database/turns.ts";
 import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
 import { answerNotFound } from "./pages/not-found.ts";
@@ -79,6 +80,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   app.server.maxHeadersCount = 0;
 
   app.decorateRequest("call", null);
+  app.decorateRequest("turn", null);
   app.decorateRequest("socketInput", undefined);
   requireAccessOnEveryRoute(app);
   registerJsonParser(app);
@@ -100,6 +102,11 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     },
   });
   answerNotFound(app, edge);
+  // The parser of a body calls back outside of the request's own context.
+  app.addHook("preValidation", (request, _reply, done) => {
+    if (request.turn) inTurn(request.turn, done);
+    else done();
+  });
   // The line of each request holds only the fields written here. It needs no search for secrets, which would cost more
   // than the rest of the request.
   const accessLog = edge.log.child({}, { redact: [] });

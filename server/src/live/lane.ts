@@ -4,6 +4,7 @@ import type { Bus } from "../platform/bus/bus.ts";
 import { isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
 import type { BidRequest } from "./apply-bid.ts";
 import { type LaneOutcome, decideBids } from "./decide-bids.ts";
+import { inTurn, program } from "../platform/database/turns.ts";
 import { SaleCache } from "./sale-cache.ts";
 
 interface Waiting {
@@ -61,7 +62,7 @@ export class Lanes {
     if (this.#isDriving) return;
     this.#isDriving = true;
     // On the next turn of the loop, so that requests that arrived together are decided together.
-    setImmediate(() => void this.#drive());
+    inTurn({ lane: "bid", caller: program }, () => setImmediate(() => void this.#drive()));
   }
 
   #laneOf(saleId: string): Lane {

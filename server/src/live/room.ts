@@ -11,6 +11,7 @@ import { saleTopic } from "./decide-bids.ts";
 import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
 import { mayActForSale } from "./auctioneer.ts";
+import { inTurn, program } from "../platform/database/turns.ts";
 import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type EventRow, type Leaders, readLeaders } from "./frames/leaders.ts";
 import { listStandings } from "./standing/list-standings.ts";
@@ -79,12 +80,15 @@ export class Rooms {
     const { bus } = platform;
     this.#chats = new ChatRooms(platform);
     this.#presence = new Presence(platform, (saleId, people) => this.#sendPeople(saleId, people));
-    const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
-    this.#stops = [
-      bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
-      bus.onReconnect(() => this.#lookEverywhere()),
-      () => clearInterval(look),
-    ];
+    // A room reads for all of its watchers, and so for nobody in particular.
+    this.#stops = inTurn({ lane: "room", caller: program }, () => {
+      const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
+      return [
+        bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
+        bus.onReconnect(() => this.#lookEverywhere()),
+        () => clearInterval(look),
+      ];
+    });
   }
 
   // A client that names the last number it saw gets exactly what it missed, or one snapshot.

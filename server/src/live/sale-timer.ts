@@ -27,6 +27,7 @@ export const defineSaleTimer = (handlers: SaleTimerHandlers): Job<{ saleId: stri
   defineJob({
     kind: "live/sale-timer",
     effect: "inside",
+    lane: "bid",
     payload,
     retries: { firstMs: 200, maxMs: 1_000 },
     maxAttempts: Infinity,

@@ -1,5 +1,6 @@
 import type { Call } from "../../http/call.ts";
 import { sourceOf } from "../../http/guards/network.ts";
+import { inLane } from "../../platform/database/turns.ts";
 import { Queue } from "../../http/guards/queue.ts";
 import type { Reach } from "./reach.ts";
 
@@ -24,7 +25,7 @@ const turnIn =
   (work) => {
     // Refused at once, before others can share the work, and with it a refusal that is this caller's own.
     const release = queue.claim(principal?.userId ?? sourceOf(address));
-    return queue.run(work).finally(release);
+    return queue.run(() => inLane("slow", work)).finally(release);
   };
 
 export const turnOf = turnIn(readingAll);

@@ -1,3 +1,4 @@
+import { inTurn, program } from "../../platform/database/turns.ts";
 import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ValidSession, listValidSessions, touchSessions } from "./session-queries.ts";
@@ -52,7 +53,10 @@ export function makeSessionLookup(
     lastSize = batch.size;
     inFlight += 1;
     try {
-      const sessions = await listValidSessions(database.db, { tokenHashes: [...batch.keys()] });
+      // Everybody's requests wait for it, also those of bids.
+      const sessions = await inTurn({ lane: "bid", caller: program }, () =>
+        listValidSessions(database.db, { tokenHashes: [...batch.keys()] }),
+      );
       const byHash = new Map(sessions.map((session) => [session.tokenHash, session]));
       for (const [hash, callers] of batch) {
         const session = byHash.get(hash);

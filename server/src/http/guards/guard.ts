@@ -4,6 +4,7 @@ import { type Scope, isHeldByBuyers, scopeOf } from "@boli/contract/permissions"
 import { cookieNameOf } from "@boli/contract/shell";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
+import { inTurn } from "../../platform/database/turns.ts";
 import type { Call } from "../call.ts";
 import { type Edge, sessionCookie } from "../edge.ts";
 import { sourceOf } from "./network.ts";
@@ -39,7 +40,11 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
         done(error as Error);
         return;
       }
-      done();
+      request.turn = {
+        lane: limits[limitNameOf(route)].lane,
+        caller: caller?.principal.userId ?? sourceOf(request.ip),
+      };
+      inTurn(request.turn, done);
     };
     if (token) edge.authenticate(token).then(admitCaller, done);
     else admitCaller(null);
@@ -88,7 +93,7 @@ function admit(
   caller: FoundCaller | null,
 ): Call {
   const found = caller?.principal ?? null;
-  const limitName = route.limit ?? route.endpoint?.limit ?? "read";
+  const limitName = limitNameOf(route);
   const limit: Limit = limits[limitName];
   const sender = found?.userId ?? sourceOf(request.ip);
   const waitSeconds = secondsToWait(edge, limit, { limitName, caller: sender, sessionId: found?.sessionId });
@@ -105,6 +110,8 @@ function admit(
     databaseState: caller?.databaseState,
   });
 }
+
+const limitNameOf = ({ limit, endpoint }: GuardedRoute): LimitName => limit ?? endpoint?.limit ?? "read";
 
 // A session's own bucket comes first, so its surplus takes nothing from the user's other sessions.
 function secondsToWait(

@@ -1,3 +1,4 @@
+import type { Lane } from "@boli/contract/limits";
 import type * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 import { type RetryPlan, defaultRetries } from "./retries.ts";
@@ -17,6 +18,7 @@ export function defineJob<S extends z.ZodMiniType>(
     maxAttempts: options.maxAttempts ?? defaults.maxAttempts,
     retries: options.retries ?? defaults.retries,
     maxAtOnce: options.maxAtOnce,
+    lane: options.lane ?? "write",
     schedule: undefined,
     prepare: (payload: z.input<S>) => prepare(schema, payload),
   };
@@ -51,6 +53,7 @@ export function schedule(options: ScheduleOptions): InsideJob<never> {
     retries: options.retries ?? defaults.retries,
     limitMs: options.limitMs ?? defaults.limitMs,
     maxAtOnce: options.maxAtOnce,
+    lane: options.lane ?? "write",
     schedule: requireScheduleTimes(options),
     warmUp: undefined,
     prepare: () => {
@@ -80,6 +83,8 @@ interface CommonOptions {
   limitMs?: number;
   // The number of jobs of this kind that one node runs at once. By default it leaves room for other kinds.
   maxAtOnce?: number;
+  // Its turn at the database: that of writes by default. Jobs of bids have slots of their own, so that they wait for no others.
+  lane?: Lane;
 }
 
 export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
@@ -111,6 +116,7 @@ interface Common<in Payload> {
   readonly retries: RetryPlan;
   readonly limitMs: number;
   readonly maxAtOnce: number | undefined;
+  readonly lane: Lane;
   readonly schedule: ScheduleTimes | undefined;
   // Checks the payload when enqueued, so that an error fails the action that caused it; returns the JSON to store.
   readonly prepare: (payload: Payload) => string;

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bus } from "../bus/bus.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
+import { inTurn, program } from "../database/turns.ts";
 import { WakeSignal } from "./wake-signal.ts";
 import type { InsideJob, Job } from "./define-job.ts";
 import { errorSentence } from "./error-sentence.ts";
@@ -76,7 +77,7 @@ class Runner {
   readonly #log: JobLog;
   readonly #metrics: JobMetrics;
   readonly #pollMs: number;
-  readonly #slots: Record<Job["effect"], Slots>;
+  readonly #slots: Record<"urgent" | Job["effect"], Slots>;
   readonly #inside: InsideRunner;
   readonly #outside: OutsideRunner;
   readonly #wakeSignal = new WakeSignal();
@@ -101,9 +102,11 @@ class Runner {
     this.#metrics = metrics;
     this.#pollMs = options.pollMs ?? 1_000;
     const maxOf = (kind: string) => this.#jobs.get(kind)?.maxAtOnce;
+    const insideSlots = options.insideSlots ?? (isEmbedded ? 1 : 4);
     this.#slots = {
+      urgent: new Slots(insideSlots, maxOf),
       // The embedded database has one connection; a second inside job would only wait for it.
-      inside: new Slots(options.insideSlots ?? (isEmbedded ? 1 : 4), maxOf),
+      inside: new Slots(insideSlots, maxOf),
       outside: new Slots(options.outsideSlots ?? (isEmbedded ? 4 : 16), maxOf),
     };
     const records = { db: database.db, log, metrics };
@@ -164,8 +167,9 @@ class Runner {
     while (!this.#isStopping && performance.now() < overAt) {
       if (performance.now() >= this.#lookAt) await this.#look(kinds);
       if (this.#isStopping) break;
+      this.#fill(this.#slots.urgent);
       this.#fill(this.#slots.inside);
-      if (this.#slots.inside.isIdle) break;
+      if (this.#slots.urgent.isIdle && this.#slots.inside.isIdle) break;
       hasRunSome = true;
       await this.#wakeSignal.wait(Math.min(this.#lookAt, overAt) - performance.now());
     }
@@ -183,8 +187,7 @@ class Runner {
     while (!this.#isStopping) {
       if (performance.now() >= this.#lookAt) await this.#look(kinds);
       if (this.#isStopping) return;
-      this.#fill(this.#slots.inside);
-      this.#fill(this.#slots.outside);
+      for (const slots of Object.values(this.#slots)) this.#fill(slots);
       await this.#wakeSignal.wait(this.#lookAt - performance.now());
     }
   }
@@ -192,12 +195,15 @@ class Runner {
   async #look(kinds: readonly string[]): Promise<void> {
     this.#lastLookAt = performance.now();
     this.#lookAt = this.#lastLookAt + this.#pollMs;
-    const found = await this.#unlessAway(() => findDueKinds(this.#database.db, kinds));
+    // Closes wait for it.
+    const found = await inTurn({ lane: "bid", caller: program }, () =>
+      this.#unlessAway(() => findDueKinds(this.#database.db, kinds)),
+    );
     const tookMs = performance.now() - this.#lastLookAt;
     this.#restMs = Math.min(maxRestMs, Math.max(minRestMs, 10 * tookMs));
     for (const { kind, is_due, next_ms } of found ?? []) {
       const job = this.#jobs.get(kind);
-      if (is_due && job) this.#slots[job.effect].offer([kind]);
+      if (is_due && job) this.#slotsOf(job).offer([kind]);
       if (next_ms !== null) this.#lookAt = Math.min(this.#lookAt, performance.now() + Math.max(next_ms, 1));
     }
   }
@@ -213,8 +219,10 @@ class Runner {
 
   async #runOne(job: Job, slots: Slots): Promise<void> {
     try {
-      const hadOne = await this.#unlessAway(() =>
-        job.effect === "inside" ? runInside(this.#inside, job) : runOutside(this.#outside, job),
+      const hadOne = await inTurn({ lane: job.lane, caller: program }, () =>
+        this.#unlessAway(() =>
+          job.effect === "inside" ? runInside(this.#inside, job) : runOutside(this.#outside, job),
+        ),
       );
       // Jobs that others are running look due as well; the next check finds out.
       if (hadOne !== true) slots.rest(job.kind);
@@ -226,6 +234,10 @@ class Runner {
       if (!this.#isStopping) this.#fill(slots);
       this.#wakeSignal.raise();
     }
+  }
+
+  #slotsOf({ lane, effect }: Job): Slots {
+    return this.#slots[lane === "bid" ? "urgent" : effect];
   }
 
   // Regular housekeeping of the queue, whatever is due.
