@@ -106,6 +106,20 @@ describe("who waits for the database", () => {
     expect(started.map(({ name }) => name)).toEqual(["slow of other"]);
   });
 
+  it("BID-14 is not refused in the middle of work that has begun", async () => {
+    const turnstile = new Turnstile(narrow, 5_000);
+    const work = inTurn({ lane: "slow", caller: "exporting" }, async () => {
+      for (let at = 0; at < 3; at += 1) {
+        const leave = await turnstile.enter("statement");
+        await vi.advanceTimersByTimeAsync(3_000);
+        leave();
+      }
+    });
+    await expect(work).resolves.toBeUndefined();
+    const next = inTurn({ lane: "slow", caller: "exporting" }, () => turnstile.enter("statement"));
+    await expect(next).rejects.toThrow("used up");
+  });
+
   it("is told that the database is overloaded after a while, and those behind it go on", async () => {
     const { come, refused, started } = atThe({
       ...narrow,

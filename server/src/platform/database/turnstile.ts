@@ -3,7 +3,7 @@ import { Budget } from "./budget.ts";
 import { DatabaseUnavailable } from "./database.ts";
 import { Line, type Waiter } from "./line.ts";
 import type { SessionUse } from "./sessions.ts";
-import { program, turnNow } from "./turns.ts";
+import { program, type Turn, turnNow } from "./turns.ts";
 import { UsedTime } from "./used-time.ts";
 
 export interface Running {
@@ -40,6 +40,8 @@ export class Turnstile {
   readonly #now: () => number;
   readonly #used = new UsedTime();
   readonly #budget = new Budget();
+  // Turns that have begun: an export is refused before its first statement, and not in the middle.
+  readonly #admitted = new WeakSet<Turn>();
   readonly #line: Line;
   readonly #byLane = Object.fromEntries(lanes.map((lane) => [lane, 0])) as Record<Lane, number>;
   readonly #lastStart = Object.fromEntries(lanes.map((lane) => [lane, -Infinity])) as Record<Lane, number>;
@@ -66,7 +68,8 @@ export class Turnstile {
     const { lane, caller } = turn;
     const now = this.#now();
     if (lane === "slow") {
-      if (caller !== program) this.#budget.require(caller, now);
+      if (caller !== program && !this.#admitted.has(turn)) this.#budget.require(caller, now);
+      this.#admitted.add(turn);
       if (this.#line.sizeOf("slow") >= maxSlow) throw new DatabaseUnavailable("Too much slow work waits.");
     }
     const started = Promise.withResolvers<Entered>();
