@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,6 +10,7 @@ import {
   type PublishedLog,
   type PublishedRow,
   sealOf,
+  sealOfOutage,
   type Verdict,
   verifyLog,
 } from "./verify-log.ts";
@@ -78,6 +80,58 @@ test("BID-12 a row that was taken out, or belongs to another lot, is noticed", (
   const moved = aLog();
   moved.lots[1]!.rows = moved.lots[0]!.rows;
   expect(verify(moved)).toEqual(broken("row 1 of lot vase belongs to another lot"));
+});
+
+const outage = {
+  from: "2026-01-05T11:50:00.000Z",
+  until: "2026-01-05T11:57:00.000Z",
+  closedAt: "2026-01-05T12:00:00.000Z",
+  closesAt: "2026-01-05T12:07:00.000Z",
+};
+
+// A lot of the third form, which an outage has moved before its bid; the seal may be another one.
+function aMovedLot(secret: string): PublishedLog["lots"][number] {
+  const told = { lotId: "lamp", seq: 1, kind: "outage", alias: null, amount: null };
+  const first = { ...told, at: "2026-01-05T11:57:00.000Z", secret };
+  const firstHash = hashAfter(emptyHead, first, 3);
+  const second = {
+    ...first,
+    seq: 2,
+    kind: "bid",
+    alias: 1,
+    amount: 100,
+    secret: sealOf("salt", "user", 100),
+  };
+  const head = hashAfter(firstHash, second, 3);
+  const rows = [
+    { ...first, hash: firstHash, outage },
+    { ...second, hash: head },
+  ];
+  return { lotId: "lamp", form: 3, bidSeq: 2, head, rows };
+}
+
+test("CLOSE-12 the row of an outage binds when it was and what it did to the close", () => {
+  const log = (): PublishedLog => ({ saleId: "a sale", lots: [aMovedLot(sealOfOutage(outage))] });
+  // As the law says it, without the function that is tested.
+  const said = createHash("sha256").update(Object.values(outage).join("\n")).digest("hex");
+  expect(sealOfOutage(outage)).toBe(said);
+  expect(verify(log())).toMatchObject({ isWhole: true });
+  const changed = broken("what row 1 of lot lamp tells of an interruption was changed");
+  for (const name of ["from", "until", "closedAt", "closesAt"] as const) {
+    const other = log();
+    other.lots[0]!.rows[0]!.outage = { ...outage, [name]: "2026-01-05T12:08:00.000Z" };
+    expect(verify(other), name).toEqual(changed);
+  }
+  const silent = log();
+  delete silent.lots[0]!.rows[0]!.outage;
+  expect(verify(silent)).toEqual(changed);
+  // The chain alone fits, whatever the row binds.
+  expect(verify({ saleId: "a sale", lots: [aMovedLot(sealOf("salt", "nobody", null))] })).toEqual(changed);
+  const short: unknown = {
+    ...log(),
+    lots: [{ ...log().lots[0], rows: [{ ...log().lots[0]!.rows[0], outage: {} }] }],
+  };
+  expect(verify(short)).toEqual({ isWhole: false, sentence: "This is not the log of a sale." });
 });
 
 test("BID-12 rows that are missing at the end of a lot, or too many there, are noticed", () => {

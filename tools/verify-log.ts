@@ -11,13 +11,17 @@ export interface LogRow {
   amount: number | null;
   // ISO 8601 in UTC, with milliseconds.
   at: string;
-  // SHA-256 of salt, user and ceiling: a commitment that reveals neither.
+  // SHA-256 of salt, user and ceiling: a commitment that reveals neither. In the row of an outage: of the four instants told with it.
   secret: string;
 }
 
 export interface PublishedRow extends LogRow {
   hash: string;
+  // When nobody could bid, and the close that the lot had and got, as ISO 8601 (CLOSE-12).
+  outage?: Record<(typeof outageInstants)[number], string>;
 }
+
+const outageInstants = ["from", "until", "closedAt", "closesAt"] as const;
 
 const sha256 = (lines: ReadonlyArray<string | number>): string =>
   createHash("sha256").update(lines.join("\n")).digest("hex");
@@ -27,6 +31,9 @@ export const emptyHead = sha256(["boli bid log"]);
 
 export const sealOf = (salt: string, userId: string, ceiling: number | null): string =>
   sha256([salt, userId, ceiling ?? ""]);
+
+export const sealOfOutage = (outage: NonNullable<PublishedRow["outage"]>): string =>
+  sha256(outageInstants.map((name) => outage[name]));
 
 // A log keeps the form of its first row. From the second form on the form's number is hashed.
 export const hashAfter = (head: string, row: LogRow, form: number): string =>
@@ -64,6 +71,8 @@ export function verifyLog(text: string, knownHeads: readonly string[] = []): Ver
       if (row.seq !== index + 1) return no(`The log is not whole: ${place} bears the number ${row.seq}.`);
       head = hashAfter(head, row, lot.form ?? 1);
       if (head !== row.hash) return no(`The log is not whole: ${place} was changed.`);
+      if (row.kind === "outage" && (row.outage === undefined || row.secret !== sealOfOutage(row.outage)))
+        return no(`The log is not whole: what ${place} tells of an interruption was changed.`);
       hashes.add(head);
       rows += 1;
     }
@@ -126,4 +135,8 @@ const isRow = (row: unknown): boolean =>
   isObject(row) &&
   ["lotId", "kind", "at", "secret", "hash"].every((name) => typeof row[name] === "string") &&
   typeof row["seq"] === "number" &&
-  ["alias", "amount"].every((name) => row[name] === null || typeof row[name] === "number");
+  ["alias", "amount"].every((name) => row[name] === null || typeof row[name] === "number") &&
+  (row["outage"] === undefined || isOutage(row["outage"]));
+
+const isOutage = (outage: unknown): boolean =>
+  isObject(outage) && outageInstants.every((name) => typeof outage[name] === "string");

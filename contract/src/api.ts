@@ -18,6 +18,7 @@ import { advanceEndpoints } from "./live/advance.ts";
 import { consoleEndpoints } from "./live/console.ts";
 import { chatEndpoints } from "./live/chat.ts";
 import { lotEndpoints } from "./live/lot.ts";
+import { outageEndpoints } from "./live/outages.ts";
 import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
@@ -53,6 +54,7 @@ export const api = {
   inventory: inventoryEndpoints,
   live: liveEndpoints,
   liveSockets: liveSocketEndpoints,
+  liveOutages: outageEndpoints,
   liveStandings: standingEndpoints,
   liveAdvance: advanceEndpoints,
   liveAcceptance: acceptanceEndpoints,

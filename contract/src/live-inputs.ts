@@ -19,7 +19,7 @@ export const lotStatuses = ["queued", "open", "sold", "passed", "withdrawn"] as 
 export type LotStatus = (typeof lotStatuses)[number];
 export const salePaces = ["timed", "clerk"] as const;
 export type SalePace = (typeof salePaces)[number];
-// `void` is only in old logs. `reserve` seals the least price, `drop` drops it; the last three are closes.
+// `void` is only in old logs. `reserve` seals the least price, `drop` drops it, `outage` moves the close; the last three are closes.
 export const bidKinds = [
   "bid",
   "floor",
@@ -28,6 +28,7 @@ export const bidKinds = [
   "void",
   "reserve",
   "drop",
+  "outage",
   "sold",
   "passed",
   "withdrawn",

@@ -31,7 +31,7 @@ export const saleSchema = z.strictObject({
   // When the hold ends by itself.
   heldUntil: z.nullable(instant),
   // By somebody's hand, or because the auctioneer's connection was lost (CLERK-4); null while it is not held.
-  heldBecause: z.nullable(z.enum(["hand", "lost"])),
+  heldBecause: z.nullable(z.enum(["hand", "lost", "outage"])),
   currentLotId: z.nullable(z.uuid()),
   // Why it was cancelled, or ended at once by an admin.
   overReason: z.nullable(z.string()),

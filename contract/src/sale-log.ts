@@ -2,17 +2,26 @@ import * as z from "zod/mini";
 import { instant } from "./fields.ts";
 import { bidKinds } from "./live-inputs.ts";
 
+export const outageSchema = z.strictObject({ from: instant, until: instant });
+export type PublicOutage = z.output<typeof outageSchema>;
+// The move of a lot by an outage: the close that it had, and the one it has got (CLOSE-12).
+const move = z.strictObject({ from: instant, until: instant, closedAt: instant, closesAt: instant });
+
 // The log of a finished sale, without names: anyone can recompute the hash chain of each lot (BID-12).
 export const saleLogSchema = z.strictObject({
   saleId: z.uuid(),
+  // All outages between the publication of the sale and its end, also those that moved nothing. Files of before have no list.
+  outages: z.optional(z.array(outageSchema)),
   // Every lot, including those without bids, with the number and the hash of its newest row.
   lots: z.array(
     z.strictObject({
       lotId: z.uuid(),
-      // The form of the log: 1, or 2 where the form's number is hashed with every row.
+      // The form of the log: 1, 2 where the form's number is hashed with every row, or 3 where outages are rows.
       form: z.int(),
       bidSeq: z.int(),
       head: z.string(),
+      // Outages that are no rows of the log, because it had not begun or is of an older form.
+      beside: z.optional(z.array(move)),
       rows: z.array(
         z.strictObject({
           lotId: z.uuid(),
@@ -23,6 +32,8 @@ export const saleLogSchema = z.strictObject({
           at: instant,
           // A hash of the bidder, the ceiling and a salt: it fixes both without revealing them.
           secret: z.string(),
+          // In rows of kind `outage`, whose secret is the hash of these four.
+          outage: z.optional(move),
           hash: z.string(),
         }),
       ),

@@ -38,7 +38,8 @@ export function checkRoom(
     for (const { t, text } of connection.frames) {
       const frame = readFrame(text, connection, report);
       // These have no number of the sale.
-      if (!frame || ["ready", "pong", "people", "standings", "chat"].includes(frame.kind)) continue;
+      if (!frame || ["ready", "pong", "people", "standings", "chat", "leaving"].includes(frame.kind))
+        continue;
       if (frame.kind === "snapshot") {
         next = checkSnapshot(frame, next, replay, report);
         continue;

@@ -24,7 +24,7 @@ export const plantedInSales: readonly Planted[] = [
   bugAt(
     "last close",
     "a refused bid extends the close, and nobody bids after it",
-    "CLOSE-3 CLOSE-4",
+    "CLOSE-3 ROOM-1",
     (scene) => {
       const low = { u: meera, lot: 0, at: seconds(84), amount: 10 };
       scene.refuse(low, 400, "bid_too_low", `Bid must be at least ₹${scene.least(0)}`);

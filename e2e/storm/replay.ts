@@ -2,6 +2,7 @@ import { applyAction, applyDueChanges } from "@boli/server/testing/law/actions";
 import { applyLawBid } from "@boli/server/testing/law/bids";
 import { type LawRow, leastOf } from "@boli/server/testing/law/lots";
 import { closeLot } from "@boli/server/testing/law/open-and-close";
+import { seeOutages } from "@boli/server/testing/law/outages";
 import { ruleOf } from "@boli/server/testing/law/rules";
 import {
   type Law,
@@ -61,11 +62,14 @@ export class Replay {
   // The number of events of the law that were compared.
   #compared = 0;
   #lastAt = -Infinity;
+  readonly #outagesUntil: (at: number) => SaleDump["outages"];
   readonly #members: ReadonlySet<string>;
   readonly #report: Report;
 
   constructor(dump: SaleDump, people: readonly Person[], report: Report) {
     this.#report = report;
+    this.#outagesUntil = (at) =>
+      dump.outages.filter((one) => one.until > dump.sale.createdAt && one.until <= at);
     this.#members = new Set(people.filter(({ part }) => part !== "outsider").map(({ userId }) => userId));
     const opened = dump.events.filter(({ payload }) => payload.kind === "lot-opened");
     const firstCloses = new Map(opened.map(({ payload }) => [payload.lotId, ms(payload.closesAt)]));
@@ -90,6 +94,8 @@ export class Replay {
     const { seq, at, payload } = event;
     if (at < this.#lastAt) this.#report.add("BID-2", `event ${seq} is dated before the one in front of it`);
     this.#lastAt = Math.max(this.#lastAt, at);
+    // Before anything is judged (CLOSE-7).
+    seeOutages(this.#law, this.#outagesUntil(at));
     const lot = this.lots.get(payload.lotId ?? "");
     if (payload.kind === "lot-closed" && lot && lot.closedAt !== null) {
       this.#report.add("LOT-3", `event ${seq} closes lot ${lot.row.id} a second time`);
@@ -144,6 +150,10 @@ export class Replay {
     const { kind } = payload;
     const action = actionOf(payload);
     if (action) this.#perform(event, action);
+    // A close that waited is told as an outage too (CLOSE-8).
+    if (kind === "outage") applyDueChanges(this.#law, at, "all");
+    if (kind === "outage" && !this.#isDue(payload))
+      this.#report.add("CLOSE-7", `event ${seq} tells an outage that moves nothing`);
     if (kind === "raised") this.#report.add("BID-9", `event ${seq} tells of a raise`);
     if (kind === "sale-started") applyDueChanges(this.#law, at, "all");
     if (kind === "sale-started" && !this.#isDue(payload)) {
@@ -373,6 +383,7 @@ function nextOf({ law }: LotLife): number {
 }
 
 function actionOf({ kind, by = "admin", reason = "" }: EventPayload): LawAction | undefined {
+  if (by === "outage") return undefined;
   const actions: Record<string, LawAction> = {
     "sale-held": { kind: "hold", by },
     "sale-resumed": { kind: "resume", by: "admin" },

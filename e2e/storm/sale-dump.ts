@@ -1,4 +1,4 @@
-import type { BidKind, LotStatus, SaleStatus } from "@boli/contract/live-inputs";
+import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live-inputs";
 
 // One sale as the database has it after the storm. Amounts are in rupees, instants in milliseconds.
 export interface SaleDump {
@@ -10,6 +10,8 @@ export interface SaleDump {
   // Sorted by number.
   events: EventRow[];
   items: Array<{ id: string; status: string }>;
+  // All there are, in order.
+  outages: Array<{ id: number; from: number; until: number }>;
   // The number of its newest row, and its rows in order.
   chat: { seq: number; rows: ChatRow[] };
 }
@@ -30,12 +32,15 @@ export interface SaleRow {
   id: string;
   hostId: string;
   status: SaleStatus;
+  pace: SalePace;
   requireMembership: boolean;
   // Null means the table of steps.
   stepRupees: number | null;
   windowMs: number;
   capMs: number;
+  createdAt: number;
   startsAt: number;
+  endsAt: number;
   seq: number;
   totalBids: number;
   totalRevenue: number;
@@ -98,6 +103,9 @@ export interface EventPayload {
   outcome?: string;
   to?: string | null;
   why?: string;
-  by?: "host" | "admin" | "lost";
+  by?: "host" | "admin" | "lost" | "outage";
+  from?: string;
+  until?: string | null;
+  days?: number;
   reason?: string;
 }

@@ -59,13 +59,29 @@ export class Scene {
     const rows = lots.map(({ minimum, closesAt }, index) =>
       newLot(index + 1, minimum, clockAheadMs + closesAt),
     );
-    const sale = { id: "sale", hostId, status: "scheduled" as const, requireMembership: true, ...saleTerms };
+    const sale = {
+      id: "sale",
+      hostId,
+      status: "scheduled" as const,
+      pace: "timed" as const,
+      requireMembership: true,
+      ...saleTerms,
+    };
     this.dump = {
-      sale: { ...sale, startsAt: clockAheadMs, seq: 0, totalBids: 0, totalRevenue: 0 },
+      sale: {
+        ...sale,
+        createdAt: clockAheadMs,
+        startsAt: clockAheadMs,
+        endsAt: Math.max(...rows.map(({ closesAt }) => closesAt ?? 0)),
+        seq: 0,
+        totalBids: 0,
+        totalRevenue: 0,
+      },
       aliases: [],
       lots: rows,
       bids: [],
       events: [],
+      outages: [],
       items: rows.map(({ itemId }) => ({ id: itemId, status: "in_auction" })),
       chat: { seq: 0, rows: [] },
     };

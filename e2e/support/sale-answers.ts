@@ -218,10 +218,16 @@ export async function answerSale(
   const bids = [bid(9, "Bidder 3", "bid"), bid(8, "Bidder 7", "auto"), bid(7, "Floor 12", "floor")];
   await answer(page, `${saleAddress}/bids?*`, 200, done(bids));
   await answerChat(page);
+  await answerLot(page);
+  await answerPictures(page);
+}
+
+// The details of a lot, with the moves of its close.
+export async function answerLot(page: Page, moves: readonly Extension[] = extensions): Promise<void> {
   const description = "Two feet high, with a shade of blue glass and its chain.\nFrom a house in Jaipur.";
   const images = [1, 2, 4].map((number) => pictureUrl(number));
-  await answer(page, `${saleAddress}/lots/*`, 200, done({ ...saleLot(1), description, images, extensions }));
-  await answerPictures(page);
+  const lot = { ...saleLot(1), description, images, extensions: moves };
+  await answer(page, `${saleAddress}/lots/*`, 200, done(lot));
 }
 
 export const dispute = (number: number, change: Partial<Disputed> = {}): Disputed => ({

@@ -80,6 +80,7 @@ import * as extensionsCounted from "./live/0141-extensions-counted.ts";
 import * as listsOfTwoFilters from "./auctions/0145-lists-of-two-filters.ts";
 import * as wordsByPlace from "./auctions/0146-words-by-place.ts";
 import * as acceptancesByIndex from "./live/0147-acceptances-by-index.ts";
+import * as outages from "./live/0150-outages.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
@@ -184,4 +185,5 @@ export const migrations = {
   "0147-acceptances-by-index": acceptancesByIndex,
   "0148-items-of-a-day": itemsOfADay,
   "0149-drafts-forgotten": draftsForgotten,
+  "0150-outages": outages,
 };

@@ -10,6 +10,7 @@ import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
 import { Buckets } from "./http/guards/buckets.ts";
 import type { Handlers } from "./http/call.ts";
 import {
+  type Begun,
   type LiveService,
   type WebService,
   addEndpoints,
@@ -70,6 +71,8 @@ export interface App {
   server: FastifyInstance;
   edge: Edge;
   metrics: HttpMetrics;
+  // Begins what the node does by itself, until the app is closed.
+  begin(): Promise<void>;
   // Makes /readyz fail, so that the load balancer sends requests to other nodes.
   drain(): void;
   close(): Promise<void>;
@@ -86,6 +89,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const metrics = makeHttpMetrics();
   const { bounds = {} } = options;
   let isDraining = false;
+  const begun: Begun[] = [];
   const closing = new AbortController();
   const site =
     options.webRoot !== undefined && settings.roles.has("web")
@@ -110,6 +114,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     notFoundPage: site?.notFound,
     closing: closing.signal,
     isDraining: () => isDraining,
+    isWell: () => begun.every((one) => one.isWell()),
   };
   const channels = watchChannels(platform, new Hub());
   const server = await makeServer(edge, {
@@ -132,6 +137,10 @@ export async function makeApp(options: AppOptions): Promise<App> {
     server,
     edge,
     metrics,
+    begin: async () => {
+      if (!settings.roles.has("web") && !settings.roles.has("live")) return;
+      for (const { begin } of capabilities) if (begin) begun.push(await begin({ platform }));
+    },
     drain: () => {
       isDraining = true;
     },
@@ -142,6 +151,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
       edge.sockets.stop();
       channels.stop();
       site?.stop();
+      for (const one of begun) await one.stop();
       await Promise.all(rooms.map((room) => room.stop()));
       await server.close();
       for (const service of services) await service.close?.();

@@ -1,11 +1,11 @@
-import { type ChainedRow, nextHead, noHead } from "../src/live/bid-chain.ts";
+import { type ChainedRow, newestForm, nextHead, noHead } from "../src/live/bid-chain.ts";
 
 export interface PublishedRow extends ChainedRow {
   hash: string;
 }
 
 // Recomputes a published log. Returns the first row that does not fit.
-export function firstBreak(rows: readonly PublishedRow[], form = 2): string | undefined {
+export function firstBreak(rows: readonly PublishedRow[], form = newestForm): string | undefined {
   let head = noHead;
   for (const [index, row] of rows.entries()) {
     if (row.seq !== index + 1) return `row ${index + 1} of lot ${row.lotId} bears the number ${row.seq}`;

@@ -98,6 +98,7 @@ async function ownServer(): Promise<FastifyInstance> {
     adminsNeedTwoStep: true,
     closing: new AbortController().signal,
     isDraining: () => false,
+    isWell: () => true,
   };
   const app = await makeServer(edge, { trustProxy: false });
   if (has("endpoint"))

@@ -55,7 +55,10 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
       return withLot(sale, event.lotId, {
         closesAt: event.closesAt,
         latestCloseAt: latestClose(event.closesAt, sale),
+        ...(event.why === "outage" && { bidSeq: event.bidSeq, head: event.head }),
       });
+    case "outage":
+      return sale;
     case "fair-warning":
       return withLot(sale, event.lotId, { isFairWarning: true, fairWarningAt: event.at });
     case "lot-closed":

@@ -10,7 +10,7 @@ const consoleSchema = z.strictObject({
     z.strictObject({ console: z.uuid(), by: z.enum(["host", "admin"]), isOwn: z.boolean(), since: instant }),
   ),
   // The hold that is on; null while bids are taken.
-  hold: z.nullable(z.strictObject({ by: z.enum(["host", "admin", "lost"]), since: instant })),
+  hold: z.nullable(z.strictObject({ by: z.enum(["host", "admin", "lost", "outage"]), since: instant })),
   // The time for which the sale may still be held (CLERK-5).
   holdLeftMs: z.int(),
   // The aliases of those who bid on the lot that was asked for, as far as its newest bids tell.

@@ -8,7 +8,7 @@ export const extensionSchema = z.strictObject({
   seq: z.int(),
   at: instant,
   // Null for an event from before the reason was kept.
-  why: z.nullable(z.enum(["late-bid", "host", "hold"])),
+  why: z.nullable(z.enum(["late-bid", "host", "hold", "outage"])),
   closesAt: instant,
   // The number of the late bid in the lot's log; null for the others.
   bidSeq: z.nullable(z.int()),

@@ -16,6 +16,14 @@ function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: D
   return `${verb} ${day} at ${time}.`;
 }
 
+function goesOn(closesAt: string | null, days: number, now: Date): string {
+  if (closesAt === null) return "It goes on when the auctioneer resumes it.";
+  const { day, time, isPast } = moment(closesAt, now, "en");
+  const first = `${isPast ? "closed" : "now closes"} ${day} at ${time}.`;
+  if (days === 0) return `The lot that closes first ${first}`;
+  return `All its lots close ${days === 1 ? "a day" : `${days} days`} later; the first one ${first}`;
+}
+
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {
   "lot-restarted": {
     one: ({ auction, item, reason }) => ({
@@ -45,6 +53,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
     one: ({ auction, reason }) => ({
       title: "Live auction ended early",
       message: `“${auction}” was ended early: ${reason} Nothing more is sold in it.`,
+    }),
+  },
+  "sale-interrupted": {
+    one: ({ auction, closesAt, days }, now) => ({
+      title: "Bidding was interrupted",
+      message: `Nobody could bid in “${auction}” for a while. Every bid that was accepted counts. ${goesOn(closesAt, days, now)}`,
     }),
   },
   "sale-host-left": {

@@ -16,6 +16,14 @@ function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: D
   return `${day} ${time} ${verb}।`;
 }
 
+function goesOn(closesAt: string | null, days: number, now: Date): string {
+  if (closesAt === null) return "नीलामकर्ता के फिर शुरू करने पर नीलामी आगे बढ़ेगी।";
+  const { day, time, isPast } = moment(closesAt, now, "hi");
+  const first = `${isPast ? "" : "अब "}${day} ${time} बंद ${isPast ? "हुआ" : "होगा"}।`;
+  if (days === 0) return `सबसे पहले बंद होने वाला लॉट ${first}`;
+  return `इसके सभी लॉट ${days} दिन बाद बंद होंगे; पहला ${first}`;
+}
+
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {
   "lot-restarted": {
     one: ({ auction, item, reason }) => ({
@@ -45,6 +53,12 @@ export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> 
     one: ({ auction, reason }) => ({
       title: "लाइव नीलामी समय से पहले समाप्त हुई",
       message: `“${auction}” समय से पहले समाप्त कर दी गई: ${reason} इसमें अब और कुछ नहीं बिकेगा।`,
+    }),
+  },
+  "sale-interrupted": {
+    one: ({ auction, closesAt, days }, now) => ({
+      title: "बोली में रुकावट आई",
+      message: `“${auction}” में कुछ समय बोली नहीं लग सकी। दर्ज हुई हर बोली मान्य है। ${goesOn(closesAt, days, now)}`,
     }),
   },
   "sale-host-left": {

@@ -28,6 +28,13 @@ export const liveNotifications = {
     values: z.strictObject({ auction: z.string(), reason: z.string() }),
   },
   "sale-ended": { ...ofSale, values: z.strictObject({ auction: z.string(), reason: z.string() }) },
+  // For everyone who has bid in the sale or watches a lot of it: once, and for each move by days (CLOSE-12). The first close of the
+  // sale is null where its lots have none. `days` is the number of whole days by which it moved.
+  "sale-interrupted": {
+    ...ofSale,
+    values: z.strictObject({ auction: z.string(), closesAt: z.nullable(z.string()), days: z.int() }),
+    renews: "auction",
+  },
   // The host is suspended; an admin acts for the sale from now on (SALE-7).
   "sale-host-left": { ...ofSale, values: z.strictObject({ auction: z.string() }) },
   // For the admins: a host asks for one (CONSOLE-8).

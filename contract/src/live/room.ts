@@ -27,6 +27,8 @@ const roomMessage = z.discriminatedUnion("kind", [
     to: z.int(),
     entries: z.array(chatEntrySchema),
   }),
+  // The connection ends now: the only server restarts, and no lot closes meanwhile, or it cannot reach its database (CLOSE-6).
+  z.strictObject({ kind: z.literal("leaving"), why: z.enum(["restart", "cut-off"]) }),
   z.strictObject({ kind: z.literal("pong") }),
 ]);
 

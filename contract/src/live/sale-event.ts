@@ -7,8 +7,16 @@ export type SaleEvent =
   | { kind: "sale-cancelled"; reason: string }
   // An admin ends it at once: nothing more is sold (SALE-3).
   | { kind: "sale-ended"; reason: string }
-  // Held by its host's or an admin's hand, or because the host was lost.
-  | { kind: "sale-held"; why: "hand" | "lost"; by: "host" | "admin" | "lost"; until: string | null }
+  // Held by its host's or an admin's hand, because the host was lost, or by an outage (CLOSE-11).
+  | {
+      kind: "sale-held";
+      why: "hand" | "lost" | "outage";
+      by: "host" | "admin" | "lost" | "outage";
+      until: string | null;
+    }
+  // Nobody could bid (CLOSE-12). `days` is the number of whole days by which the sale moved, `isFirst` is set for the first outage of a
+  // sale. A close that waited counts as an outage too (CLOSE-8).
+  | { kind: "outage"; from: string; until: string; days: number; isFirst: boolean }
   | { kind: "sale-resumed"; heldMs: number }
   | { kind: "sale-changed"; fields: string[] }
   // The host's message to everyone; without a text the one before is taken down (CHAT-6).
@@ -16,6 +24,15 @@ export type SaleEvent =
   | { kind: "lot-opened"; lotId: string; closesAt: string | null; bidSeq: number; head: string }
   // By the host, or by the time of a hold (CLOSE-1). Older events do not say which.
   | { kind: "lot-extended"; lotId: string; closesAt: string | null; why?: "host" | "hold" }
+  // By an outage, which may be a row of the lot's log (CLOSE-12).
+  | {
+      kind: "lot-extended";
+      lotId: string;
+      closesAt: string | null;
+      why: "outage";
+      bidSeq: number;
+      head: string;
+    }
   | { kind: "lot-added"; lotId: string; itemId: string; position: number }
   | { kind: "fair-warning"; lotId: string }
   | {

@@ -61,6 +61,7 @@ const samples: NotificationValues = {
   "watched-sale-cancelled": { auction, reason: "7-7-7" },
   "sale-host-left": { auction },
   "sale-ended": { auction, reason: "7-7-7" },
+  "sale-interrupted": { auction, closesAt: startsAt, days: 2 },
   "sale-needs-admin": { auction, item: "W-6", reason: "7-7-7" },
   "bidder-needs-admin": { auction, item: "W-6", bidder: "Bidder 8" },
   "lot-extended": { auction, item: "W-6", endsAt: startsAt },
@@ -183,7 +184,9 @@ describe("the notifications", () => {
       "before",
       "bidder",
       "city",
+      "closesAt",
       "count",
+      "days",
       "decision",
       "endsAt",
       "estimate",
@@ -206,6 +209,34 @@ describe("the notifications", () => {
       expect(values.safeParse({ ...samples[key], address: "12 Mill Road" }).success, key).toBe(false);
     }
   });
+
+  it.each([
+    ["2026-11-23T06:10:00.000Z", 0, "The lot that closes first now closes today at 11:40 AM."],
+    ["2026-11-23T05:50:00.000Z", 0, "The lot that closes first closed today at 11:20 AM."],
+    [
+      "2026-11-24T06:10:00.000Z",
+      1,
+      "All its lots close a day later; the first one now closes tomorrow at 11:40 AM.",
+    ],
+    [
+      "2026-11-25T06:10:00.000Z",
+      2,
+      "All its lots close 2 days later; the first one now closes on 25 Nov 2026 at 11:40 AM.",
+    ],
+    [null, 0, "It goes on when the auctioneer resumes it."],
+  ])(
+    "CLOSE-12 a sale that was interrupted says how it goes on: first close %s, moved by %i days",
+    (closesAt, days, sentence) => {
+      const values = { auction: "A", closesAt, days };
+      const { one } = notificationTexts.en["sale-interrupted"];
+      expect(one(values, now).message).toBe(
+        `Nobody could bid in “A” for a while. Every bid that was accepted counts. ${sentence}`,
+      );
+      const inTheOther = notificationTexts.hi["sale-interrupted"].one(values, now).message;
+      expect(inTheOther).toMatch(closesAt === null ? /नीलामकर्ता/ : /11:[24]0 बजे/);
+      if (days > 0) expect(inTheOther).toContain(`${days} दिन`);
+    },
+  );
 
   it("says how many start tomorrow", () => {
     const values = { auction: "A", startsAt: "2026-11-24T04:30:00.000Z", before: "day" } as const;

@@ -70,6 +70,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       isOurOrigin: (given) => ourOrigins(settings, port).has(given),
     });
     opened.defer(() => closeWithinTimeout(app));
+    await app.begin();
     if (settings.roles.has("worker")) {
       const jobs = [
         ...allJobs({ ...platform, mailer, secret, supportEmail: settings.supportEmail }),

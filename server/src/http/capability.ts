@@ -18,6 +18,8 @@ export interface Capability {
   web?(tools: WebTools): WebService;
   // Sockets: made once on each node with the role `live`.
   live?(tools: LiveTools): LiveService;
+  // The work that a node with the role `web` or `live` does by itself while it serves.
+  begin?(tools: { platform: Platform }): Promise<Begun>;
   // Jobs, on nodes with the role `worker`.
   jobs?(tools: JobTools): readonly Job[];
   // Rows that are deleted at a steady pace, by one node for all.
@@ -29,6 +31,12 @@ export interface Capability {
   // Creates the capability's part of the demo world. It runs at every start of a demo: it creates missing things under fixed
   // ids, and leaves alone what people changed. Returns the number of new things of each kind, by its plural in -s.
   demo?(tools: DemoTools): Promise<Record<string, number>>;
+}
+
+export interface Begun {
+  // While it is not, the node is not ready.
+  isWell(): boolean;
+  stop(): Promise<void> | void;
 }
 
 export interface WebTools {

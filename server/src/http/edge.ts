@@ -45,6 +45,8 @@ export interface Edge {
   closing: AbortSignal;
   // True once shutdown began.
   isDraining(): boolean;
+  // False while something that the node does by itself fails.
+  isWell(): boolean;
 }
 
 declare module "fastify" {

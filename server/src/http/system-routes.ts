@@ -14,7 +14,7 @@ export function addSystemRoutes(app: FastifyInstance, edge: Edge, options: { wit
   const isReady = sharedRead(() => isDatabaseReady(edge));
   app.get("/healthz", { config }, async () => ({ status: "alive" }));
   app.get("/readyz", { config }, async () => {
-    if (edge.isDraining() || !(await isReady())) {
+    if (edge.isDraining() || !edge.isWell() || !(await isReady())) {
       throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
     }
     return { status: "ready" };

@@ -11,13 +11,14 @@ import {
   noteEstimates,
   readTimeAndFacts,
 } from "./sales/load-sale.ts";
+import { changeInSale } from "./sales/change-sale.ts";
 import { type SavedSale, saveSales } from "./sales/save-sale.ts";
 import type { SaleCache } from "./sale-cache.ts";
-import { type Changes, type SaleState, noChanges } from "./state.ts";
+import { type Changes, type SaleState, noChanges, saleTopic } from "./state.ts";
 
 export type LaneOutcome =
   | BidOutcome
-  | { kind: "refused"; refusal: { code: "sale_not_found" | "key_reused" } };
+  | { kind: "refused"; refusal: { code: "sale_not_found" | "key_reused" | "unavailable" } };
 
 // The bids on one sale that one transaction decides, in their order.
 export interface Batch {
@@ -33,22 +34,22 @@ export interface Deciding {
   take: () => readonly Batch[];
 }
 
-export const saleTopic = "sale";
-
 // Decides the waiting bids of many sales with one lock, one save and one commit. The time is read once the bids are taken, so
 // that none is judged by a time before it came (BID-2).
 export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding): Promise<LaneOutcome[][]> {
-  const sales = await lockSales(tx, saleIds);
+  let sales = await lockSales(tx, saleIds);
   const batches = take();
-  const { now, answers } = await readTimeAndFacts(tx, {
-    keys: batches.flatMap(({ requests }) =>
-      requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }])),
-    ),
-    bidders: batches.flatMap(({ saleId, requests }) => {
-      const sale = sales.get(saleId);
-      return sale ? requests.map(({ userId }) => ({ sale, userId })) : [];
-    }),
-  });
+  let facts = await factsOf(tx, sales, batches);
+  const { isInterrupted, newest } = facts.bidding;
+  if (isInterrupted) return batches.map(({ requests }) => requests.map(() => refuseWith("unavailable")));
+  // A sale that has not seen an outage comes first: its lots may close later than they say (CLOSE-7).
+  const behind = [...sales.values()].filter(({ outagesSeen }) => outagesSeen < newest);
+  for (const { id: saleId } of behind) await changeInSale({ tx, bus, saleId }, () => undefined, "one");
+  if (behind.length > 0) {
+    sales = await lockSales(tx, saleIds);
+    facts = await factsOf(tx, sales, batches);
+  }
+  const { now, answers } = facts;
   const remember = await cache.load(
     tx,
     batches.flatMap(({ saleId, requests }) => {
@@ -82,6 +83,21 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
   return outcomes;
 }
 
+const factsOf = (
+  tx: Tx,
+  sales: ReadonlyMap<string, SaleState>,
+  batches: readonly Batch[],
+): ReturnType<typeof readTimeAndFacts> =>
+  readTimeAndFacts(tx, {
+    keys: batches.flatMap(({ requests }) =>
+      requests.flatMap(({ userId, key }) => (key === null ? [] : [{ userId, key }])),
+    ),
+    bidders: batches.flatMap(({ saleId, requests }) => {
+      const sale = sales.get(saleId);
+      return sale ? requests.map(({ userId }) => ({ sale, userId })) : [];
+    }),
+  });
+
 // Estimates change without a revision, so they are read anew; only the few amounts that need one ask for it.
 function farLot(sale: SaleState, { itemId, amount }: BidRequest): FarLot[] {
   const lot = findLot(sale, itemId);
@@ -110,7 +126,7 @@ function decideOnce(
   return outcome;
 }
 
-const refuseWith = (code: "sale_not_found" | "key_reused"): LaneOutcome => ({
+const refuseWith = (code: "sale_not_found" | "key_reused" | "unavailable"): LaneOutcome => ({
   kind: "refused",
   refusal: { code },
 });

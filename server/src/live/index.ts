@@ -6,6 +6,7 @@ import { chatEndpoints } from "@boli/contract/live/chat";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
+import { outageEndpoints } from "@boli/contract/live/outages";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -17,8 +18,9 @@ import { listChat, muteInChat, readChatState, removeFromChat, reportInChat } fro
 import { chatColumns, eraseMessages, exportMessages } from "./chat/own-messages.ts";
 import { sayInChat } from "./chat/say-in-chat.ts";
 import { requireVisibleSale } from "./sales/read-sale.ts";
+import { listOutages } from "./outages/list-outages.ts";
 import { saleJobs } from "./jobs.ts";
-import { Lanes } from "./lane.ts";
+import { liveNode } from "./outages/live-node.ts";
 import { lotHandlers } from "./lot-routes.ts";
 import { PublicLogs } from "./public-log/publish-log.ts";
 import { Rooms } from "./room.ts";
@@ -86,7 +88,7 @@ const personal: PersonalData = {
 
 export const live = {
   web: ({ platform }) => {
-    const lanes = new Lanes(platform.database, platform.bus);
+    const { lanes } = liveNode(platform);
     const logs = new PublicLogs(platform);
     const standing = answer(standingEndpoints, {
       listMine: async ({ query }, { principal }) => ({
@@ -120,14 +122,17 @@ export const live = {
         platform.database.transaction((tx) => reportInChat(tx, { saleId, messageId }, call)),
       muteInChat: ({ params, body }, call, tx) => muteInChat(tx, params.id, body, call),
     });
+    const outages = answer(outageEndpoints, {
+      listOutages: () => listOutages(platform.database.db),
+    });
     const lots = answer(lotEndpoints, lotHandlers(platform));
     const consoles = answer(consoleEndpoints, consoleHandlers(platform));
     const oversight = answer(oversightEndpoints, oversightHandlers(platform));
     const sales = answer(liveEndpoints, liveHandlers(platform, lanes, logs));
-    return { endpoints: [sales, lots, consoles, oversight, standing, advance, acceptance, chat] };
+    return { endpoints: [sales, outages, lots, consoles, oversight, standing, advance, acceptance, chat] };
   },
   live: ({ platform, endWithSession }) => {
-    const rooms = new Rooms(platform);
+    const rooms = new Rooms(platform, liveNode(platform).heart);
     const sockets = openSockets(liveSocketEndpoints, {
       saleEvents: (socket, call, { params, query }) => {
         endWithSession(socket, call);
@@ -135,6 +140,11 @@ export const live = {
       },
     });
     return { sockets: [sockets], stop: () => rooms.stop() };
+  },
+  begin: async ({ platform }) => {
+    const { heart } = liveNode(platform);
+    await heart.begin();
+    return { isWell: () => !heart.isCutOff, stop: () => heart.stop() };
   },
   jobs: saleJobs,
   personal,

@@ -6,6 +6,7 @@ import { notifyOfLapse } from "./advance/lapse.ts";
 import { forgetMessages } from "./chat/own-messages.ts";
 import { lookForOutbid, notifyOutbid } from "./notices/notify-outbid.ts";
 import { notifyBidders } from "./notices/notify-bidders.ts";
+import { wakeSales } from "./outages/beat.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
 import { changeSale } from "./sales/change-sale.ts";
@@ -15,6 +16,7 @@ import { tickSales } from "./sales/tick-sales.ts";
 import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
+import { notifyWatchersOfOutage } from "./outages/notify-watchers.ts";
 import { notifyWatchersOfCancellation } from "./watching/notify-of-cancellation.ts";
 import { forgetWatches, lookAtWatches, lookForNext, notifyWatchers } from "./watching/notify-watchers.ts";
 
@@ -28,6 +30,7 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
       run: (tx, { saleId }, job) => tickSales({ tx, bus, saleId }, job),
       warmUp: (tx) => warmUp(tx, bus),
     }),
+    wakeSales,
     notifyOfRestart,
     notifyOfLapse,
     notifyBidders,
@@ -43,6 +46,7 @@ export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[]
     lookAtWatches,
     forgetWatches,
     notifyWatchersOfCancellation,
+    notifyWatchersOfOutage,
     lookForNext,
     indexStaleSales,
     forgetMessages,

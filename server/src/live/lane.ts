@@ -4,6 +4,7 @@ import type { Bus } from "../platform/bus/bus.ts";
 import { isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
 import type { BidRequest } from "./apply-bid.ts";
 import { type LaneOutcome, decideBids } from "./decide-bids.ts";
+import { type Beat, writeBeat } from "./outages/beat.ts";
 import { inTurn, program } from "../platform/database/turns.ts";
 import { SaleCache } from "./sale-cache.ts";
 
@@ -40,6 +41,8 @@ export class Lanes {
   // Sales whose last transaction failed. They get their own, until one succeeds, so that the others wait for such a sale once and
   // not again and again.
   readonly #suspects = new Set<string>();
+  // Whoever waits for the next beat.
+  #beats: Array<PromiseWithResolvers<Beat>> = [];
   #waiting = 0;
   #isDriving = false;
 
@@ -58,6 +61,14 @@ export class Lanes {
     });
   }
 
+  // Writes the beat when the bids before it are decided: it shows that bids get through (CLOSE-6).
+  beat(): Promise<Beat> {
+    const waiting = Promise.withResolvers<Beat>();
+    this.#beats.push(waiting);
+    this.#wake();
+    return waiting.promise;
+  }
+
   #wake(): void {
     if (this.#isDriving) return;
     this.#isDriving = true;
@@ -74,12 +85,22 @@ export class Lanes {
   }
 
   async #drive(): Promise<void> {
-    for (let lanes = this.#next(); lanes.length > 0; lanes = this.#next()) {
-      await this.#serve(lanes);
+    for (let lanes = this.#next(); lanes.length > 0 || this.#beats.length > 0; lanes = this.#next()) {
+      if (lanes.length > 0) await this.#serve(lanes);
+      await this.#writeBeat();
       // Lets what has arrived meanwhile join the next batch.
       await nextTurn();
     }
     this.#isDriving = false;
+  }
+
+  async #writeBeat(): Promise<void> {
+    const waiting = this.#beats.splice(0);
+    if (waiting.length === 0) return;
+    await this.#database.transaction(writeBeat).then(
+      (beat) => waiting.forEach((one) => one.resolve(beat)),
+      (error: unknown) => waiting.forEach((one) => one.reject(error)),
+    );
   }
 
   // The lanes of the next shared transaction. Those of suspects are started beside it.

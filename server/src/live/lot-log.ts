@@ -1,8 +1,10 @@
-import { nextHead, newestForm, sealSecret } from "./bid-chain.ts";
-import { type Changes, type IdSource, type Lot, type NewBid, iso } from "./state.ts";
+import { formWithOutages, nextHead, newestForm, sealOutage, sealSecret } from "./bid-chain.ts";
+import { type Changes, type IdSource, type Lot, type MovedLot, type NewBid, iso } from "./state.ts";
 
 // Whoever is behind a row that belongs to no bidder: the sale itself.
 export const house = "house";
+// The values of such a row, which has none.
+export const ofTheHouse = { userId: house, alias: null, amount: null, ceiling: null, offered: null };
 
 export type RowDraft = Pick<NewBid, "kind" | "userId" | "alias" | "amount" | "ceiling" | "offered"> &
   Partial<Pick<NewBid, "paddle" | "key" | "requestHash">> & {
@@ -29,8 +31,8 @@ export function appendRow(changes: Changes, lot: Lot, draft: RowDraft, writing: 
 // The lot's row holds the raises that wait, and every change of the lot writes them again.
 export const maxWaitingRaises = 20;
 
-// Keeps a raise at once, under the number that it will get, with a minus sign. No number, head or event moves until the
-// next row that everyone sees, or the close (BID-9).
+// Keeps a raise at once, under a negative number. No number, head or event moves until the next row that everyone sees, or the close
+// (BID-9). The row of an outage may come before it, so its number is not known yet; this one differs from those that wait.
 export function keepRaise(changes: Changes, lot: Lot, draft: RowDraft, writing: Writing): NewBid {
   const bid = newRow(lot, draft, -(lot.bidSeq + lot.raises.length + 1), writing);
   const { id, seq, alias, at, secret } = bid;
@@ -41,13 +43,33 @@ export function keepRaise(changes: Changes, lot: Lot, draft: RowDraft, writing: 
   return bid;
 }
 
+// Appends what an outage did to a lot (CLOSE-12). It numbers no raise, or it would reveal that some wait (BID-9). Where the log has not
+// begun, or is of a form that has no such rows, it stands beside the log.
+export function appendOutage(
+  changes: Changes,
+  lot: Lot,
+  move: Omit<MovedLot, "lotId" | "seq">,
+  writing: Writing,
+): void {
+  changes.lots.add(lot.id);
+  const isRow = lot.status === "open" && (lot.bidSeq === 0 || lot.form >= formWithOutages);
+  if (isRow) {
+    const { from, until, closedAt, closesAt } = move;
+    const seal = () => sealOutage([from, until, closedAt, closesAt].map(iso));
+    const bid = newRow(lot, { ...ofTheHouse, kind: "outage", seal }, lot.bidSeq + 1, writing);
+    bid.hash = chained(lot, bid);
+    changes.bids.push(bid);
+  }
+  changes.moved.push({ lotId: lot.id, seq: isRow ? lot.bidSeq : null, ...move });
+}
+
 function numberRaises(changes: Changes, lot: Lot): void {
   for (const raise of lot.raises) {
-    const seq = -raise.seq;
+    const seq = lot.bidSeq + 1;
     const hash = chained(lot, { ...raise, lotId: lot.id, seq, kind: "raise", amount: null });
     const unsaved = changes.bids.findLast(({ id }) => id === raise.id);
     if (unsaved) Object.assign(unsaved, { seq, hash });
-    else changes.numbered.push({ lotId: lot.id, seq, hash });
+    else changes.numbered.push({ lotId: lot.id, waiting: raise.seq, seq, hash });
   }
   if (lot.raises.length > 0) lot.raises = [];
 }

@@ -4,6 +4,7 @@ import type { Principal } from "../http/guards/principal.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import type { LaneOutcome } from "./decide-bids.ts";
 import type { Lanes } from "./lane.ts";
+import { biddingInterrupted } from "./outages/outages.ts";
 
 export interface BidInput {
   itemId: string;
@@ -48,6 +49,8 @@ export function refusalOf(refusal: Extract<LaneOutcome, { kind: "refused" }>["re
       return refuse(refusal.code, refusal.values);
     case "bid_too_far":
       return refuse(refusal.code, refusal.values);
+    case "unavailable":
+      return biddingInterrupted();
     default:
       return refuse(refusal.code);
   }

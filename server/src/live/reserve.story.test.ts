@@ -93,7 +93,7 @@ describe("a reserve", () => {
       ["raise", 1, null],
       ["sold", 1, 100],
     ]);
-    expect([verifyLog(answer.text).isWhole, lot!.form]).toEqual([true, 2]);
+    expect([verifyLog(answer.text).isWhole, lot!.form]).toEqual([true, 3]);
     const { salt, secret } = await app.database.db
       .selectFrom("bid")
       .select(["salt", "secret"])

@@ -8,6 +8,7 @@ import { aSale, saleOf, house } from "../../testing/live.ts";
 import { silentLog } from "../../testing/stand-ins/silent-log.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";
+import { steadyHeart } from "./testing/steady-heart.ts";
 import { Rooms } from "./room.ts";
 
 let app: TestApp;
@@ -216,12 +217,15 @@ describe("the room", () => {
         return app.database.db;
       },
     };
-    const rooms = new Rooms({
-      database,
-      bus: lossyBus,
-      log: silentLog,
-      settings: { seller: house },
-    });
+    const rooms = new Rooms(
+      {
+        database,
+        bus: lossyBus,
+        log: silentLog,
+        settings: { seller: house },
+      },
+      steadyHeart,
+    );
     const { id: userId } = asha.user;
     const call = { principal: { userId, role: "buyer", subscriptionStatus: "free" } } as SignedInCall;
     rooms.open(socket as unknown as WebSocket, call, { saleId: sale.id, after: undefined });

@@ -1,3 +1,4 @@
+import { saleTopic } from "./state.ts";
 import { sql } from "kysely";
 import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime";
@@ -7,10 +8,10 @@ import type { Database, Queryable } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { Line } from "../platform/realtime/line.ts";
 import { sendText } from "../platform/realtime/sockets.ts";
-import { saleTopic } from "./decide-bids.ts";
 import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
 import { mayActForSale } from "./auctioneer.ts";
+import type { Heart } from "./outages/heart.ts";
 import { inTurn, program } from "../platform/database/turns.ts";
 import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type EventRow, type Leaders, readLeaders } from "./frames/leaders.ts";
@@ -74,9 +75,11 @@ export class Rooms {
   readonly #stops: Array<() => void>;
   readonly #presence: Presence;
   readonly #chats: ChatRooms;
+  readonly #heart: Pick<Heart, "isAlone" | "isCutOff" | "onCutOff">;
 
-  constructor(platform: RoomTools) {
+  constructor(platform: RoomTools, heart: Pick<Heart, "isAlone" | "isCutOff" | "onCutOff">) {
     this.#platform = platform;
+    this.#heart = heart;
     const { bus } = platform;
     this.#chats = new ChatRooms(platform);
     this.#presence = new Presence(platform, (saleId, people) => this.#sendPeople(saleId, people));
@@ -87,12 +90,17 @@ export class Rooms {
         bus.subscribe(saleTopic, (hint) => this.#hear(hint)),
         bus.onReconnect(() => this.#lookEverywhere()),
         () => clearInterval(look),
+        heart.onCutOff(() => this.#leave("cut-off", closeCodes.tryAgain)),
       ];
     });
   }
 
   // A client that names the last number it saw gets exactly what it missed, or one snapshot.
   open = (socket: WebSocket, call: SignedInCall, visit: Visit): void => {
+    if (this.#heart.isCutOff) {
+      socket.close(closeCodes.tryAgain, "cut off");
+      return;
+    }
     this.#enter(socket, call, visit).catch((error: unknown) => {
       const isRefusal = error instanceof Refusal;
       if (!isRefusal) this.#platform.log.error({ err: error }, "could not open a room");
@@ -105,13 +113,21 @@ export class Rooms {
 
   async stop(): Promise<void> {
     for (const stop of this.#stops) stop();
-    for (const room of this.#rooms.values()) {
-      clearTimeout(room.rest);
-      for (const { socket } of room.watchers) socket.close(closeCodes.serverLeaving, "leaving");
-    }
+    for (const room of this.#rooms.values()) clearTimeout(room.rest);
+    this.#leave(this.#heart.isAlone ? "restart" : undefined, closeCodes.serverLeaving);
     this.#rooms.clear();
     this.#chats.stop();
     await this.#presence.stop();
+  }
+
+  // People hear why they wait, unless there is another node to go to.
+  #leave(why: "restart" | "cut-off" | undefined, code: number): void {
+    for (const { watchers } of this.#rooms.values()) {
+      for (const { socket } of watchers) {
+        if (why !== undefined) sendText(socket, JSON.stringify({ kind: "leaving", why }));
+        socket.close(code, "leaving");
+      }
+    }
   }
 
   async #enter(socket: WebSocket, call: SignedInCall, { saleId, after, console }: Visit): Promise<void> {

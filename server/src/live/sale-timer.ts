@@ -37,6 +37,7 @@ export const defineSaleTimer = (handlers: SaleTimerHandlers): Job<{ saleId: stri
 const timer = defineSaleTimer({ run: async () => {} });
 const keyPrefix = "sale-timer:";
 const maxRestoredAtOnce = 500;
+const lookAgainMs = 500;
 
 // Soft close only moves a close later, so it does not reset the timer: the timer reads the new close when it runs. Every
 // other change resets it.
@@ -63,6 +64,27 @@ export async function setSaleTimers(tx: Tx, sales: readonly SaleState[]): Promis
       due === null ? [] : [{ payload: { saleId }, key, runAt: new Date(due) }],
     ),
   );
+}
+
+// Makes the timers of live sales due at once, in the order of their ids; returns the last one when there may be more.
+export async function wakeTimers(
+  tx: Tx,
+  { after, max }: { after?: string | undefined; max: number },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sale where status = 'live' and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${max}`.execute(tx);
+  await enqueueMany(
+    tx,
+    timer,
+    rows.map(({ id }) => ({ payload: { saleId: id }, key: keyPrefix + id })),
+  );
+  return rows.length === max ? rows.at(-1)?.id : undefined;
+}
+
+// Looks at a sale again when bidding may work.
+export async function delaySaleTimer(tx: Tx, saleId: string): Promise<void> {
+  await enqueueMany(tx, timer, [{ payload: { saleId }, key: keyPrefix + saleId, delayMs: lookAgainMs }]);
 }
 
 // The sales whose timers have gone off as well, claimed for this transaction.

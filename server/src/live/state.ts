@@ -6,6 +6,11 @@ import type { BidRow, LotState, SoftClose } from "./bid-rules.ts";
 
 export type { BidEvent, LotOutcome, SaleEvent } from "@boli/contract/live/sale-event";
 
+// The topic of the hints that a sale has changed.
+export const saleTopic = "sale";
+
+export type HoldReason = "hand" | "lost" | "outage";
+
 // A sale as it is loaded under its lock. Decisions work on this copy; it is written back, or thrown away with the
 // transaction. Amounts are whole rupees, instants are milliseconds by the database's clock.
 export interface SaleState {
@@ -22,11 +27,18 @@ export interface SaleState {
   endsAt: number;
   heldAt: number | null;
   // The reason of the hold, and the time of all holds before it (CLERK-5).
-  holdReason: "hand" | "lost" | null;
+  holdReason: HoldReason | null;
   heldMs: number;
+  // The time of outages in the present hold, which does not count as held (CLOSE-11).
+  heldOutMs: number;
   // The time that the host has added, and how often (CLOSE-1).
   extendedMs: number;
   extensions: number;
+  // The number of the newest outage that was applied, how many have moved the sale, and when the last of these was over (CLOSE-7,
+  // CLOSE-10).
+  outagesSeen: number;
+  outages: number;
+  outageUntil: number | null;
   step: Step;
   softClose: SoftClose;
   // The least age of a fair warning when a lot is sold (CLERK-6).
@@ -86,12 +98,12 @@ export interface Lot extends LotState {
   soldPrice: number | null;
 }
 
-// A raise that is kept and not yet in the log. The number is negative until it counts.
+// A raise that is kept and not yet in the log. Until it counts, its number is negative and says nothing.
 export type WaitingRaise = Pick<NewBid, "id" | "seq" | "alias" | "at" | "secret">;
 
 // A row of the log on its way to the table. The close is a row too, of the kind of its outcome.
 export interface NewBid extends Omit<BidRow, "kind"> {
-  kind: BidRow["kind"] | "reserve" | "drop" | LotOutcome;
+  kind: BidRow["kind"] | "reserve" | "drop" | "outage" | LotOutcome;
   id: string;
   lotId: string;
   seq: number;
@@ -118,7 +130,9 @@ export interface NewEvent {
 export interface Changes {
   bids: NewBid[];
   // Raises of earlier transactions that get their numbers now.
-  numbered: Array<{ lotId: string; seq: number; hash: string }>;
+  numbered: Array<{ lotId: string; waiting: number; seq: number; hash: string }>;
+  // The moves of lots by outages; without a number where the row stands beside the log (CLOSE-12).
+  moved: MovedLot[];
   events: NewEvent[];
   lots: Set<string>;
   newAliases: Array<{ userId: string; alias: number }>;
@@ -128,9 +142,19 @@ export interface Changes {
   outbid: string[];
 }
 
+export interface MovedLot {
+  lotId: string;
+  seq: number | null;
+  from: number;
+  until: number;
+  closedAt: number;
+  closesAt: number;
+}
+
 export const noChanges = (): Changes => ({
   bids: [],
   numbered: [],
+  moved: [],
   events: [],
   lots: new Set(),
   newAliases: [],

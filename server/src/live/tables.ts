@@ -59,6 +59,18 @@ declare module "../platform/database/database.ts" {
       asked_at: Date;
       closed_at: Date | null;
     };
+    beat: { at: Date | null; outages: number };
+    outage: { id: number; from_at: Date; until_at: Date };
+    lot_outage: {
+      id: Generated<number>;
+      sale_id: string;
+      lot_id: string;
+      seq: number | null;
+      from_at: Date;
+      until_at: Date;
+      closed_at: Date;
+      closes_at: Date;
+    };
     room_node: { id: string; seen_at: Date };
     room_presence: { sale_id: string; user_id: string; node_id: string };
     console_presence: { sale_id: string; console: string; node_id: string };
@@ -95,10 +107,14 @@ export interface SaleTable {
   total_revenue_paise: number;
   current_lot_id: string | null;
   held_at: Date | null;
-  hold_why: "hand" | "lost" | null;
+  hold_why: "hand" | "lost" | "outage" | null;
   held_ms: number;
+  held_out_ms: Generated<number>;
   extended_ms: number;
   extensions: number;
+  outages_seen: Generated<number>;
+  outages: Generated<number>;
+  outage_until: Generated<Date | null>;
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
   // The newest version of its terms (TERMS-1).

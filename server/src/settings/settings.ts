@@ -13,6 +13,8 @@ export interface Settings {
   host: string;
   // The public URL; undefined means this machine only.
   publicUrl: URL | undefined;
+  // Bidding works only while this node reaches itself through the public URL (CLOSE-6).
+  beatsThroughPublicUrl: boolean;
   dataDir: string;
   // When undefined, demo mode generates one and stores it beside the data.
   appSecret: string | undefined;
@@ -78,6 +80,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: read.wholeNumber("PORT", 0, 65_535, 3000),
     host: read.text("HOST", isProduction ? "0.0.0.0" : "127.0.0.1"),
     publicUrl,
+    beatsThroughPublicUrl: read.yesOrNo("BEAT_THROUGH_PUBLIC_URL", false),
     dataDir: resolve(read.text("DATA_DIR", ".data")),
     appSecret: read.optionalText("APP_SECRET"),
     databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
@@ -97,6 +100,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: read.oneOf("LOG_LEVEL", logLevels, isProduction ? "info" : "warn"),
     launcherPid: read.optionalWholeNumber("BOLI_PARENT_PID", 1, 2 ** 31),
   };
+  if (settings.beatsThroughPublicUrl && publicUrl === undefined)
+    read.problem("BEAT_THROUGH_PUBLIC_URL needs PUBLIC_URL.");
   const isOnlyPortOfProxy = read.yesOrNo("PROXY_ONLY", false);
   if (!isAddress(settings.supportEmail)) {
     read.problem(`SUPPORT_EMAIL must be an email address, not "${settings.supportEmail}".`);

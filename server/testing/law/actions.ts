@@ -25,7 +25,8 @@ import {
 } from "./sale.ts";
 import { extendLot, extendSale } from "./extensions.ts";
 import { isBelowReserve } from "./lots.ts";
-import { closeLot, endLot, open, release } from "./open-and-close.ts";
+import { beginHold, closeLot, endLot, open, release } from "./open-and-close.ts";
+import { applyLateClose } from "./outages.ts";
 
 const done: Verdict = { kind: "done" };
 
@@ -99,6 +100,7 @@ function applyClock(law: Law, now: number): void {
     if (now >= until) endLongHold(law, now);
     return;
   }
+  applyLateClose(law, now);
   for (const lot of law.lots.filter((one) => isOpen(one) && isTimeOver(law, one, now)))
     closeByTime(law, lot, now);
   if (law.terms.pace === "clerk" && isLive(law) && isPastEnd(law, now) && !law.lots.some(isOpen))
@@ -184,15 +186,12 @@ function cancel(law: Law, { reason, by }: { reason: string; by: LawBy }, now: nu
   return done;
 }
 
-// Timed sales are held by admins only; every hold clears a fair warning (CLERK-5).
+// Timed sales are held by admins only (CLERK-5).
 function hold(law: Law, by: LawBy | "lost", now: number): Verdict {
   if (law.terms.pace === "timed" && by !== "admin") return refusedFor("sale_is_timed");
   if (law.heldAt !== null) return done;
   if (law.heldMs >= holdsInAllMs) return refusedFor("holds_used_up");
-  law.heldAt = now;
-  law.holdReason = by === "lost" ? "lost" : "hand";
-  for (const lot of law.lots.filter(isOpen)) lot.warnedAt = null;
-  appendEvents(law, { kind: "sale-held", why: law.holdReason, by, until: textOf(holdEndOf(law)) });
+  beginHold(law, { at: now, outMs: 0, why: by === "lost" ? "lost" : "hand", by });
   return done;
 }
 

@@ -4,7 +4,8 @@ export type Move =
   | { kind: "bid"; at: number }
   | { kind: "extended"; byMs: number }
   // Held for so long, until then; at least so much is left afterwards.
-  | { kind: "held"; forMs: number; until: number; leastMs: number };
+  | { kind: "held"; forMs: number; until: number; leastMs: number }
+  | { kind: "outage"; laterMs: number };
 
 export interface CloseTerms {
   windowMs: number;
@@ -13,7 +14,7 @@ export interface CloseTerms {
 
 export interface LawClose {
   close: number | null;
-  // The close from which the cap counts: as the host last set it, plus held time.
+  // The close from which the cap counts: as an extension, a resume or an outage moved it last (CLOSE-2).
   original: number | null;
 }
 
@@ -33,8 +34,10 @@ function moveClose(was: LawClose, move: Move, { windowMs, capMs }: CloseTerms): 
       return { close: close + move.byMs, original: close + move.byMs };
     case "held": {
       const byMs = Math.max(move.forMs, move.until + move.leastMs - close);
-      return { close: close + byMs, original: original + byMs };
+      return { close: close + byMs, original: close + byMs };
     }
+    case "outage":
+      return { close: close + move.laterMs, original: close + move.laterMs };
     default:
       return move satisfies never;
   }

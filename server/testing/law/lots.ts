@@ -20,17 +20,18 @@ export interface LawTerms {
   reserve: number | null;
 }
 
-// Everything that adds rows to a log: an opening, an accepted request, a dropped reserve, the close.
+// Everything that adds rows to a log: an opening, an accepted request, a dropped reserve, an outage, the close.
 export type LawEntry =
   | { kind: "opened" }
   | { kind: "dropped" }
+  | { kind: "outage" }
   | { kind: "offer"; offer: LawOffer }
   | { kind: "closed"; outcome: LawOutcome };
 export type LawOutcome = "sold" | "passed" | "withdrawn";
 
 export interface LawRow {
   seq: number;
-  kind: "bid" | "floor" | "auto" | "raise" | "reserve" | "drop" | LawOutcome;
+  kind: "bid" | "floor" | "auto" | "raise" | "reserve" | "drop" | "outage" | LawOutcome;
   // Null for rows of the sale itself.
   userId: string | null;
   shown: number | null;
@@ -190,6 +191,10 @@ class Log {
         this.#terms = { ...this.#terms, reserve: null };
         this.#show({ ...ofTheSale, kind: "drop" });
         return;
+      case "outage":
+        // It gives no number to a raise that waits (CLOSE-12).
+        this.#number({ ...ofTheSale, kind: "outage" });
+        return;
       case "closed":
         this.#close(entry.outcome);
         return;
@@ -229,6 +234,10 @@ class Log {
     for (const { row: raise, request } of this.#waiting)
       this.#ownRows[request] = this.#rows.push({ ...raise, seq: this.#rows.length + 1 });
     this.#waiting = [];
+    return this.#number(row);
+  }
+
+  #number(row: NewRow): number {
     return this.#rows.push({ ...row, seq: this.#rows.length + 1 });
   }
 }

@@ -5,6 +5,8 @@ import {
   type LawLot,
   appendEvents,
   closeIn,
+  holdEndOf,
+  isOpen,
   isPastEnd,
   isUnfinished,
   logIn,
@@ -54,11 +56,25 @@ export function open(law: Law, lot: LawLot, now: number): void {
   enterCeilings(law, lot, now);
 }
 
-// The time of the hold, at least zero, in case the clock was set back in between.
+// Every hold clears a fair warning (CLERK-5).
+export function beginHold(
+  law: Law,
+  { at, outMs, why, by }: { at: number; outMs: number; why: NonNullable<Law["holdReason"]>; by: string },
+): void {
+  law.heldAt = at;
+  law.heldOutMs = outMs;
+  law.holdReason = why;
+  for (const lot of law.lots.filter(isOpen)) lot.warnedAt = null;
+  appendEvents(law, { kind: "sale-held", why, by, until: textOf(holdEndOf(law)) });
+}
+
+// The time of the hold, at least zero, in case the clock was set back in between. Outages in it use up no time of holds, and neither
+// does a hold that an outage made (CLOSE-10, CLOSE-11).
 export function release(law: Law, now: number): number {
   const forMs = law.heldAt === null ? 0 : Math.max(0, now - law.heldAt);
+  if (law.holdReason !== "outage") law.heldMs += Math.max(0, forMs - law.heldOutMs);
   law.heldAt = null;
   law.holdReason = null;
-  law.heldMs += forMs;
+  law.heldOutMs = 0;
   return forMs;
 }

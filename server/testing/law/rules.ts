@@ -31,6 +31,7 @@ const rules: Record<string, string> = {
   extensions_used_up: "CLOSE-1",
   sale_already_started: "SALE-1",
   sale_times_wrong: "CLOSE-1",
+  unavailable: "CLOSE-4",
   bid_not_confirmed: "DOOR-4",
   bid_too_far: "DOOR-4",
   ceiling_below_amount: "BID-9",

@@ -90,9 +90,17 @@ export interface Law {
   hasStarted: boolean;
   ending: "completed" | "cancelled" | null;
   heldAt: number | null;
-  holdReason: "hand" | "lost" | null;
+  holdReason: "hand" | "lost" | "outage" | null;
   // The time for which it was held before.
   heldMs: number;
+  // The time of outages in the present hold (CLOSE-11).
+  heldOutMs: number;
+  // The number of the newest outage that it has seen; how many have moved it, and when the last one was over (CLOSE-7, CLOSE-10).
+  outagesSeen: number;
+  outages: number;
+  outageUntil: number | null;
+  // The moves of its lots by outages, in order.
+  moved: LawMoved[];
   currentLotId: string | null;
   // The moves of the sale's end.
   endMoves: EndMove[];
@@ -112,7 +120,20 @@ export interface Lapsed {
   why: "refused" | "outbid";
 }
 
-export type EndMove = { kind: "later"; byMs: number } | { kind: "held"; forMs: number };
+export type EndMove =
+  | { kind: "later"; byMs: number }
+  | { kind: "held"; forMs: number }
+  | { kind: "outage"; laterMs: number };
+
+// A move of one lot by an outage. The row has no number where it stands beside the log (CLOSE-12).
+export interface LawMoved {
+  lotId: string;
+  seq: number | null;
+  from: number;
+  until: number;
+  closedAt: number;
+  closesAt: number;
+}
 
 export interface LawLot {
   id: string;
@@ -154,6 +175,11 @@ export function lawOf(terms: SaleTerms): Law {
     heldAt: null,
     holdReason: null,
     heldMs: 0,
+    heldOutMs: 0,
+    outagesSeen: 0,
+    outages: 0,
+    outageUntil: null,
+    moved: [],
     currentLotId: null,
     endMoves: [],
     people: [],
@@ -208,11 +234,14 @@ const closeTerms = ({ terms: { windowMs, capMs } }: Law): CloseTerms => ({ windo
 export const closeIn = (law: Law, lot: LawLot): LawClose =>
   closeOf(lot.firstClose, lot.moves, closeTerms(law));
 
+function laterBy(move: EndMove): number {
+  if (move.kind === "held") return move.forMs;
+  return move.kind === "later" ? move.byMs : move.laterMs;
+}
+
 export function endOf(law: Law): number {
   let end = law.terms.endsAt;
-  for (const move of law.endMoves) {
-    end += move.kind === "held" ? move.forMs : move.byMs;
-  }
+  for (const move of law.endMoves) end += laterBy(move);
   return end;
 }
 
@@ -227,12 +256,15 @@ const minuteMs = 60_000;
 const graceMs = 15 * minuteMs;
 export const holdsInAllMs = 120 * minuteMs;
 const lostMs = 30 * minuteMs;
+const afterOutageMs = 30 * minuteMs;
 
-// A hold made by a lost connection lasts at most 30 minutes, all holds together 2 hours (CLERK-5).
-export function holdEndOf({ heldAt, holdReason, heldMs }: Law): number | null {
+// A hold made by a lost connection lasts at most 30 minutes, all holds together 2 hours (CLERK-5). None runs out during an outage, and
+// one that an outage made lasts 30 minutes from its end, whatever was held before (CLOSE-11).
+export function holdEndOf({ heldAt, holdReason, heldMs, heldOutMs }: Law): number | null {
   if (heldAt === null) return null;
   const left = Math.max(0, holdsInAllMs - heldMs);
-  return heldAt + (holdReason === "lost" ? Math.min(lostMs, left) : left);
+  const most = { hand: left, lost: Math.min(lostMs, left), outage: afterOutageMs };
+  return heldAt + heldOutMs + most[holdReason ?? "hand"];
 }
 
 // From its end on a sale opens nothing more; while it is held no time passes.

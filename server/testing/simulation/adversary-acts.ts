@@ -14,6 +14,7 @@ const aliens = bidders.filter((who) => who !== "victim");
 export type Act =
   | { kind: "bid"; bid: BidRequest }
   | { kind: "action"; action: SaleAction }
+  | { kind: "outage"; from: number; until: number }
   | { kind: "nothing" };
 export type Acts = readonly [Act, Act];
 

@@ -6,6 +6,7 @@ import { type Deciders, product } from "./node.ts";
 import { plantedInActions } from "./planted-in-actions.ts";
 import { plantedInOpenings } from "./planted-in-openings.ts";
 import { plantedInBids } from "./planted-in-bids.ts";
+import { plantedInOutages } from "./planted-in-outages.ts";
 
 const count = tries("ADVERSARIES", 300);
 const firstSeed = seedOfThisRun();
@@ -74,7 +75,7 @@ const foretelling: Deciders = {
 };
 
 describe("who fishes for a ceiling", { timeout: 60_000 + count * 200 }, () => {
-  it("BID-9 BID-10 LOT-5 learns nothing of one that nobody reached, and nobody pays more than the bids ask for", () => {
+  it("BID-9 BID-10 CLOSE-12 LOT-5 learns nothing of one that nobody reached, and nobody pays more than the bids ask for", () => {
     const games = Array.from({ length: count }, (_, at) => playGame(firstSeed + at));
     const sum = (of: (game: Game) => number): number => games.reduce((total, game) => total + of(game), 0);
     const secret = sum(({ isSecret }) => Number(isSecret));
@@ -118,6 +119,7 @@ describe("who fishes for a ceiling", { timeout: 60_000 + count * 200 }, () => {
     ["one that was left in advance counts twice", plantedInOpenings["a ceiling in advance counts twice"]],
     ["a queued lot tells of the ceilings that wait for it", foretelling],
     ["dropping the reserve moves the price", plantedInActions["dropping the reserve moves the price"]],
+    ["an outage numbers the raises that wait", plantedInOutages["an outage numbers the raises that wait"]],
   ])("BID-9 BID-10 LOT-5 is found out when %s", (_, deciders) => {
     if (!deciders) throw new Error("No such bug.");
     expect(seedThatCatches(deciders, 300)).toBeDefined();

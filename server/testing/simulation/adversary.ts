@@ -15,7 +15,8 @@ import { type Played, checkCeilings, checkPayments } from "./adversary-checks.ts
 import { broken } from "./law-broken.ts";
 import { type Deciders, product } from "./node.ts";
 import { type SaleRow, load, loadAdvance, storedFrom, write } from "./store.ts";
-import { dawn, scenarioOf } from "./terms.ts";
+import { scenarioOf } from "./scenario.ts";
+import { dawn } from "./terms.ts";
 
 // A game against the secrecy of ceilings: a host, two friends, a rival, an admin and a victim act at random in two worlds at
 // once. The worlds differ only in the victim's ceiling. Until somebody reaches the lower of the two, nothing that is
@@ -65,7 +66,8 @@ export function playGame(seed: number, deciders: Deciders = product): Game {
     for (const { drawn } of worlds) drawn.ids = idsOfAnAct * game.acts;
     const seen = worlds.map((world, at) => perform(world, acts[at === 0 ? 0 : 1], now, deciders));
     game.acts += 1;
-    noteShown(secret, worlds);
+    if (acts[0].kind === "outage") noteUnshown(secret, worlds[0]);
+    else noteShown(secret, worlds);
     if (!secret.isReached) {
       compare(seen, acts);
       game.compared += 1;
@@ -76,6 +78,10 @@ export function playGame(seed: number, deciders: Deciders = product): Game {
   for (let turn = 0; turn < turns; turn += 1) {
     now += dice.int(0, dice.pick([200, 8_000]));
     play(someAct(worlds[0].stored, dice, now, secret));
+    if (!dice.chance(4)) continue;
+    const outage = { kind: "outage", from: now, until: now + dice.int(5_001, 90_000) } as const;
+    now = outage.until;
+    play([outage, outage]);
   }
   for (const { acts, afterMs } of lastActs(worlds[0].stored)) {
     now += afterMs;
@@ -89,6 +95,11 @@ export function playGame(seed: number, deciders: Deciders = product): Game {
 function noteShown(secret: Secret, worlds: readonly World[]): void {
   for (const [lotId, bidSeq] of secret.raised)
     if (worlds.some(({ stored }) => stored.lots.get(lotId)?.bidSeq !== bidSeq)) secret.isReached = true;
+}
+
+// The row of an outage is a number of its own, and says nothing of a raise that waits (CLOSE-12).
+function noteUnshown(secret: Secret, { stored }: World): void {
+  for (const lotId of secret.raised.keys()) secret.raised.set(lotId, stored.lots.get(lotId)?.bidSeq ?? 0);
 }
 
 // A refused ceiling is none. After a raise in one world the lower ceiling is still the one before.
@@ -138,12 +149,15 @@ function perform(world: World, act: Act, now: number, deciders: Deciders): Sight
   const sale = load(stored, { lots: "all", people: bidders });
   const changes = noChanges();
   const advance = loadAdvance(stored);
-  const context = { sale, changes, now, idSource, advance };
+  // Nothing waits here, however far apart two acts are.
+  const context = { sale, changes, now, idSource, advance, waitedMs: 0 };
   let answer: unknown = "done";
   if (act.kind === "bid") {
     const outcome = deciders.place(sale, changes, act.bid, now, idSource);
     if (outcome.kind === "accepted") take(world, act.bid, outcome.answer);
     answer = act.bid.userId === "victim" ? outcome.kind : publicAnswer(world, outcome);
+  } else if (act.kind === "outage") {
+    deciders.interrupt(context, [{ id: sale.outagesSeen + 1, from: act.from, until: act.until }]);
   } else if (act.kind === "action") {
     deciders.apply(context, { kind: "tick" });
     deciders.open(context, act.action.kind === "tick" ? "one" : "all");
@@ -218,9 +232,10 @@ const eventsOf = (world: World, { events }: Changes): unknown =>
     ...("head" in payload ? { head: headIn(world, payload.head) } : {}),
   }));
 
-const rowsOf = ({ bids, numbered, events, lots, newAliases, items }: Changes): number[] => [
+const rowsOf = ({ bids, numbered, moved, events, lots, newAliases, items }: Changes): number[] => [
   bids.length,
   numbered.length,
+  moved.length,
   events.length,
   lots.size,
   newAliases.length,

@@ -2,6 +2,7 @@ import { noHead } from "../../src/live/bid-chain.ts";
 import { house } from "../../src/live/lot-log.ts";
 import type { NewBid } from "../../src/live/state.ts";
 import { broken, same } from "./law-broken.ts";
+import { compareOutages } from "./compare-outages.ts";
 import { applyDueChanges, applyAction } from "../law/actions.ts";
 import { keyOf, applyLawBid } from "../law/bids.ts";
 import {
@@ -22,7 +23,8 @@ import {
 } from "../law/sale.ts";
 import { leastOf } from "../law/lots.ts";
 import { ruleOf } from "../law/rules.ts";
-import type { Deciders, Work } from "./node.ts";
+import { seeOutages } from "../law/outages.ts";
+import { type Deciders, type Work, isLaneBid } from "./node.ts";
 import type { Reply, SimRequest } from "./requests.ts";
 import { type Stored, load } from "./store.ts";
 
@@ -31,13 +33,17 @@ interface Done {
   work: Work;
   now: number;
   deciders: Deciders;
+  knowsOutages: boolean;
 }
 
 // Checks one committed transaction against the law: each answer in order, then everything that is stored.
-export function compareCommit(law: Law, stored: Stored, { work, now, deciders }: Done): void {
-  const eventsBefore = law.events.length;
+export function compareCommit(law: Law, stored: Stored, { work, now, deciders, knowsOutages }: Done): void {
+  if (isInterrupted(work)) return compareSentAway(work);
+  const before = { moved: law.moved.length, events: law.events.length };
   const lapsedBefore = law.lapsed.length;
   const outbidBefore = law.outbid.length;
+  catchUp(law, work, now, knowsOutages);
+  compareOutages(law, work, before);
   for (const { envelope, reply } of work.replies) {
     const { request } = envelope;
     const verdict = verdictOn(law, stored, request, now);
@@ -51,27 +57,53 @@ export function compareCommit(law: Law, stored: Stored, { work, now, deciders }:
     law: law.outbid.slice(outbidBefore),
     product: work.changes.outbid,
   });
-  compareEvents(law, stored, eventsBefore, now);
+  compareEvents(law, stored, before.events, now);
   compareSale(law, stored, deciders);
   const touched = new Set(work.changes.bids.map((bid) => bid.lotId));
   for (const lot of law.lots) compareLot(law, stored, lot, touched.has(lot.id));
 }
 
 // A refused action has changed nothing, so the law runs on a copy.
-export function compareRefusal(law: Law, stored: Stored, work: Work, now: number): void {
+export function compareRefusal(
+  law: Law,
+  stored: Stored,
+  { work, now, knowsOutages }: Omit<Done, "deciders">,
+): void {
+  if (isInterrupted(work)) return compareSentAway(work);
   const trial = structuredClone(law);
+  const before = { moved: law.moved.length, events: law.events.length };
+  catchUp(trial, work, now, knowsOutages);
+  compareOutages(trial, work, before);
   for (const { envelope, reply } of work.replies) {
     const { request } = envelope;
     compareReply({ law: trial, stored, request, verdict: verdictOn(trial, stored, request, now), reply });
   }
 }
 
-// A request that is not a bid of the lane comes after the clock's own work: a lot that is over stays over (LOT-3,
-// CLOSE-4).
+const isInterrupted = ({ beatAgeMs }: Work): boolean => beatAgeMs > 5_000;
+
+// While the last beat is older than five seconds nothing is judged (CLOSE-4).
+function compareSentAway({ replies, changes }: Work): void {
+  for (const { envelope, reply } of replies) {
+    if (isTick(envelope.request) && changes.events.length === 0) continue;
+    if (reply.kind !== "refused" || reply.code !== "unavailable")
+      broken("CLOSE-4", `Judged without a beat: ${JSON.stringify(reply)}.`);
+  }
+}
+
+// The outages that the sale has not seen come first (CLOSE-7). A request that is not a bid of the lane comes after the clock's own work
+// as well: a lot that is over stays over (LOT-3, CLOSE-4).
+function catchUp(law: Law, { replies, outages }: Work, now: number, knowsOutages: boolean): void {
+  const isBehind = knowsOutages && outages.length > law.outagesSeen;
+  if (isBehind) seeOutages(law, outages);
+  const requests = replies.map(({ envelope }) => envelope.request);
+  const isLane = requests.every(isLaneBid);
+  if (!isLane || isBehind) applyDueChanges(law, now, isLane || requests.some(isTick) ? "one" : "all");
+}
+
+const isTick = (request: SimRequest): boolean => request.kind === "action" && request.action.kind === "tick";
+
 function verdictOn(law: Law, stored: Stored, request: SimRequest, now: number): Verdict {
-  if (request.kind === "bid" && request.bid.kind === "bid") return applyLawBid(law, request.bid, now);
-  const isTick = request.kind === "action" && request.action.kind === "tick";
-  applyDueChanges(law, now, isTick ? "one" : "all");
   if (request.kind === "bid") return applyLawBid(law, request.bid, now);
   const added = [...stored.lots.values()].find((lot) => lot.position === law.lots.length + 1);
   return applyAction(law, request.action, now, added?.id);
@@ -167,14 +199,20 @@ function compareEvents(law: Law, stored: Stored, from: number, now: number): voi
     const row = head ? rowIn(stored, head.lotId, head.row) : undefined;
     const hash = head ? { head: headAt(stored, head.lotId, head.row) } : {};
     const bidId = payload["kind"] === "bid" ? { bidId: row?.id } : {};
-    return { seq: from + at + 1, at: now, payload: { ...payload, ...bidId, ...hash } };
+    const told: Record<string, unknown> = { ...payload, ...bidId, ...hash };
+    return { seq: from + at + 1, at: now, payload: told };
   });
   same("ROOM-1", "The numbers of the events", {
     law: lawful.map(({ seq }) => seq),
     product: recorded.map(({ seq }) => seq),
   });
-  for (const [at, event] of lawful.entries())
-    same("ROOM-1", "An event", { law: event, product: recorded[at] });
+  for (const [at, event] of lawful.entries()) {
+    const { kind, why } = event.payload;
+    same(kind === "outage" || why === "outage" ? "CLOSE-12" : "ROOM-1", "An event", {
+      law: event,
+      product: recorded[at],
+    });
+  }
 }
 
 function compareSale(law: Law, stored: Stored, deciders: Deciders): void {
@@ -184,6 +222,7 @@ function compareSale(law: Law, stored: Stored, deciders: Deciders): void {
   same("LOT-1", "The current lot", { law: law.currentLotId, product: sale.currentLotId });
   same("ROOM-1", "The number of the newest event", { law: law.events.length, product: sale.seq });
   same("CLERK-4", "Since when it is held", { law: law.heldAt, product: sale.heldAt });
+  same("CLOSE-11", "The time of outages in the hold", { law: law.heldOutMs, product: sale.heldOutMs });
   same("CLERK-5", "Why and how long it is held", {
     law: [law.holdReason, law.heldMs],
     product: [sale.holdReason, sale.heldMs],
@@ -209,7 +248,7 @@ function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): 
   const found = stored.lots.get(lot.id);
   if (!found) broken("LOT-1", `${lot.id} is missing.`);
   const { rows, waiting, state, terms } = logIn(lot);
-  const { close } = closeIn(law, lot);
+  const { close, original } = closeIn(law, lot);
   const isSold = lot.outcome === "sold";
   same("LOT-1", `The status of ${lot.id}`, { law: lotStatusOf(lot), product: found.status });
   same("BID-9", `The price of ${lot.id}`, { law: state.price, product: found.price });
@@ -217,6 +256,10 @@ function compareLot(law: Law, stored: Stored, lot: LawLot, isTouched: boolean): 
   same("BID-9", `The leader of ${lot.id}`, { law: leader, product: found.leader });
   same("LOT-5", `The reserve of ${lot.id}`, { law: terms.reserve, product: found.reserve });
   same("CLOSE-1", `The close of ${lot.id}`, { law: textOf(close), product: textOf(found.closesAt) });
+  same("CLOSE-2", `From when the cap of ${lot.id} counts`, {
+    law: textOf(original),
+    product: textOf(found.originalClosesAt),
+  });
   same("LOT-3", `Who bought ${lot.id}`, {
     law: [isSold ? state.leader : null, isSold ? state.price : null],
     product: [found.soldTo, found.soldPrice],

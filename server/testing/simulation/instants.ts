@@ -29,7 +29,7 @@ export function someInstant({ terms, mood }: Scenario, stored: Stored, now: numb
   return dice.chance(60) ? nearest : dice.pick(ahead);
 }
 
-function borders(windowMs: number, { sale, lots }: Stored): number[] {
+export function borders(windowMs: number, { sale, lots }: Stored): number[] {
   const until = heldUntil(sale);
   if (until !== null) return [until - 1, until];
   if (sale.status === "scheduled") return [sale.startsAt - 1, sale.startsAt];

@@ -1,4 +1,5 @@
 import { type ActionContext, byPosition } from "../../src/live/sales/action-context.ts";
+import { type Outage, applyOutages } from "../../src/live/outages/apply-outages.ts";
 import { openLot } from "../../src/live/sales/lot-actions.ts";
 import { applySaleAction, isOpening, nextDue } from "../../src/live/sales/sale-actions.ts";
 import { applyBid } from "../../src/live/apply-bid.ts";
@@ -6,13 +7,22 @@ import { type Changes, type IdSource, type SaleState, noChanges } from "../../sr
 import { keyOf } from "../law/bids.ts";
 import type { Lapsed } from "../law/sale.ts";
 import type { Envelope, Reply, SimRequest } from "./requests.ts";
-import { type StoredRetryAnswer, type Stored, type Wanted, load, loadAdvance } from "./store.ts";
+import {
+  type StoredRetryAnswer,
+  type Stored,
+  type Wanted,
+  load,
+  loadAdvance,
+  longestGapMs,
+} from "./store.ts";
 
 // The deciding functions of the server. A planted bug replaces one of them.
 export interface Deciders {
   place: typeof applyBid;
   apply: typeof applySaleAction;
   due: typeof nextDue;
+  // Applies what the sale has not seen, before anything is judged (CLOSE-7).
+  interrupt: typeof applyOutages;
   // Opens lots that have ceilings, as the clock does after the start.
   open(context: ActionContext, opens: "one" | "all"): void;
   // The answer to a retry: the first answer, or that its key was used for another request.
@@ -21,12 +31,17 @@ export interface Deciders {
   waitsForLock: boolean;
   readsClockAfterLock: boolean;
   answersAfterCommit: boolean;
+  // Bids see outages as well, nothing is judged without a beat, and a close keeps the beat until it is committed (CLOSE-4, CLOSE-6).
+  bidsSeeOutages: boolean;
+  needsBeat: boolean;
+  closesKeepBeat: boolean;
 }
 
 export const product: Deciders = {
   place: applyBid,
   apply: applySaleAction,
   due: nextDue,
+  interrupt: applyOutages,
   open: (context, opens) => {
     if (!isOpening(context.sale)) return;
     const queued = byPosition(context.sale).filter((lot) => lot.status === "queued");
@@ -40,6 +55,9 @@ export const product: Deciders = {
   waitsForLock: true,
   readsClockAfterLock: true,
   answersAfterCommit: true,
+  bidsSeeOutages: true,
+  needsBeat: true,
+  closesKeepBeat: true,
 };
 
 export interface SimNode {
@@ -74,6 +92,9 @@ export interface Work {
   isTakenBack: boolean;
   // After an action the timer is set again; bids only move closes later, which the timer finds out by itself.
   timer: { due: number | null } | null;
+  // The outages that were written when this was decided, and the age of the beat.
+  outages: readonly Outage[];
+  beatAgeMs: number;
 }
 
 export const newNode = (name: string): SimNode => ({
@@ -87,19 +108,50 @@ export const newNode = (name: string): SimNode => ({
 export interface Desk {
   deciders: Deciders;
   stored: Stored;
+  // As the node read it, and as it is.
   now: number;
+  clock: number;
   idSource: IdSource;
 }
 
 export const isLaneBid = (request: SimRequest): boolean =>
   request.kind === "bid" && request.bid.kind === "bid";
 
+const agedBeat = ({ stored: { outages, beatAt }, clock }: Desk): Pick<Work, "outages" | "beatAgeMs"> => ({
+  outages: [...outages],
+  beatAgeMs: clock - beatAt,
+});
+
+// While the beat is too old everybody is sent away, and the clock looks again later (CLOSE-4).
+function sendAway(desk: Desk, batch: readonly Envelope[]): Work {
+  const unavailable = { kind: "refused", code: "unavailable", min: null } as const;
+  const replies = batch.map((envelope) => ({
+    envelope,
+    reply: isTick(envelope.request) ? ({ kind: "done" } as const) : unavailable,
+  }));
+  const sale = load(desk.stored, { lots: "all", people: [] });
+  const nothing = { changes: noChanges(), lapsed: [], timer: null };
+  return { sale, replies, isTakenBack: !isLaneBid(batch[0]!.request), ...nothing, ...agedBeat(desk) };
+}
+
+const isTick = (request: SimRequest): boolean => request.kind === "action" && request.action.kind === "tick";
+
+export function decideBatch(desk: Desk, { batch, isLane }: Pick<Transaction, "batch" | "isLane">): Work {
+  const { deciders, stored, clock } = desk;
+  if (deciders.needsBeat && clock - stored.beatAt > longestGapMs) return sendAway(desk, batch);
+  const [first] = batch;
+  if (!first) throw new Error("A transaction about nothing.");
+  return isLane ? decideLane(desk, batch) : decideAction(desk, first);
+}
+
 // All bids that waited in the lane, decided in order on one copy of the committed state. The answers to keys that were used
 // before are read with the time, once the lock is there.
-export function decideLane(desk: Desk, batch: readonly Envelope[]): Work {
+function decideLane(desk: Desk, batch: readonly Envelope[]): Work {
   const { deciders, stored, now, idSource } = desk;
-  const sale = load(stored, wantedBy(batch));
-  const changes = noChanges();
+  const isBehind = deciders.bidsSeeOutages && stored.outages.length > stored.sale.outagesSeen;
+  const caughtUp = isBehind ? catchUp(desk, wantedBy(batch).people, "one") : undefined;
+  const sale = caughtUp?.context.sale ?? load(stored, wantedBy(batch));
+  const changes = caughtUp?.context.changes ?? noChanges();
   const answers = new Map(stored.retryAnswers);
   const replies = batch.map((envelope) => {
     const { request } = envelope;
@@ -112,8 +164,29 @@ export function decideLane(desk: Desk, batch: readonly Envelope[]): Work {
       answers.set(key, { requestHash: request.bid.requestHash, answer: reply.answer });
     return { envelope, reply };
   });
-  return { sale, changes, replies, lapsed: [], isTakenBack: false, timer: null };
+  const lapsed = caughtUp?.context.advance.lapsed ?? [];
+  const timer = caughtUp?.timer ?? null;
+  return { sale, changes, replies, lapsed, isTakenBack: false, timer, ...agedBeat(desk) };
 }
+
+// The outages that the sale has not seen, and then the clock's own work, so that a request finds closed what is over.
+function catchUp(desk: Desk, people: readonly string[], opens: "one" | "all") {
+  const { deciders, stored, now, idSource } = desk;
+  const advance = loadAdvance(stored);
+  const waiting = [...advance.ceilings.values()].flat().map(({ userId }) => userId);
+  const sale = load(stored, { lots: "all", people: [...people, ...waiting] });
+  const context = { sale, changes: noChanges(), now, idSource, advance };
+  const unseen = stored.outages.filter(({ id }) => id > sale.outagesSeen);
+  if (unseen.length > 0) deciders.interrupt(context, unseen);
+  deciders.apply(context, { kind: "tick" });
+  deciders.open(context, opens);
+  deciders.apply(context, { kind: "tick" });
+  return { context, timer: timerOf(desk, sale) };
+}
+
+const timerOf = ({ deciders, now }: Desk, sale: SaleState): NonNullable<Work["timer"]> => ({
+  due: isOpening(sale) ? now : deciders.due(sale),
+});
 
 function wantedBy(batch: readonly Envelope[]): Wanted {
   const bids = batch.flatMap(({ request }) => (request.kind === "bid" ? [request.bid] : []));
@@ -127,26 +200,22 @@ function placed(outcome: ReturnType<typeof applyBid>): Reply {
   return { kind: "refused", code: refusal.code, min };
 }
 
-// One action or floor bid. The clock's own work comes first, so that the request finds closed what is over.
-export function decideAction(desk: Desk, envelope: Envelope): Work {
-  const { deciders, stored, now, idSource } = desk;
+// One action or floor bid.
+function decideAction(desk: Desk, envelope: Envelope): Work {
   const { request } = envelope;
-  const isTick = request.kind === "action" && request.action.kind === "tick";
-  const advance = loadAdvance(stored);
-  const people = [
-    ...(request.kind === "bid" ? [request.bid.userId] : []),
-    ...[...advance.ceilings.values()].flat().map(({ userId }) => userId),
-  ];
-  const sale = load(stored, { lots: "all", people });
-  const changes = noChanges();
-  const context = { sale, changes, now, idSource, advance };
-  deciders.apply(context, { kind: "tick" });
-  deciders.open(context, isTick ? "one" : "all");
-  deciders.apply(context, { kind: "tick" });
-  const reply = isTick ? ({ kind: "done" } as const) : decideOne(desk, context, request);
-  const timer = { due: isOpening(sale) ? now : deciders.due(sale) };
-  const isTakenBack = reply.kind === "refused";
-  return { sale, changes, replies: [{ envelope, reply }], lapsed: advance.lapsed, isTakenBack, timer };
+  const people = request.kind === "bid" ? [request.bid.userId] : [];
+  const { context } = catchUp(desk, people, isTick(request) ? "one" : "all");
+  const { sale, changes, advance } = context;
+  const reply = isTick(request) ? ({ kind: "done" } as const) : decideOne(desk, context, request);
+  return {
+    sale,
+    changes,
+    replies: [{ envelope, reply }],
+    lapsed: advance.lapsed,
+    isTakenBack: reply.kind === "refused",
+    timer: timerOf(desk, sale),
+    ...agedBeat(desk),
+  };
 }
 
 function decideOne(

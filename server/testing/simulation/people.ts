@@ -98,7 +98,7 @@ function newBid({ terms }: Scenario, stored: Stored, dice: Dice): BidRequest {
     userId,
     isSubscribed: isFloor || bidder.isSubscribed,
     ...offer,
-    confirmedAmount: dice.chance(60) ? offer.amount : null,
+    confirmedAmount: dice.chance(50) ? offer.amount : null,
     kind: isFloor ? "floor" : "bid",
     paddle: isFloor ? userId.slice(-1) : null,
     key,

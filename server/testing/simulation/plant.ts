@@ -15,7 +15,7 @@ export const applying = (apply: Apply): Deciders => ({ ...product, apply });
 export const bids = (place: Place): Deciders => ({ ...product, place });
 
 // Changes something for one decision, and restores what the decision left alone.
-function bend<Whole extends object, Outcome>(
+export function bend<Whole extends object, Outcome>(
   whole: Whole,
   bent: Partial<Whole> | false | undefined,
   decide: () => Outcome,

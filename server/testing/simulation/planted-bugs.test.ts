@@ -7,8 +7,9 @@ import type { Deciders } from "./node.ts";
 import { plantedInActions } from "./planted-in-actions.ts";
 import { plantedInBids } from "./planted-in-bids.ts";
 import { plantedInOpenings } from "./planted-in-openings.ts";
+import { plantedInOutages } from "./planted-in-outages.ts";
 import { type Run, simulate } from "./simulate.ts";
-import { scenarioOf } from "./terms.ts";
+import { scenarioOf } from "./scenario.ts";
 
 // Tests the simulation itself: with a bug planted in the decisions, it must fail. Each bug is tried with the seeds of `caught-by.ts`
 // that the model, and the record alone, catch it by; `npm run prove` searches for it.
@@ -16,7 +17,7 @@ const most = { model: 1_200, record: 100 };
 type Finder = keyof typeof most;
 const finders = Object.keys(most) as Finder[];
 
-const planted = { ...plantedInBids, ...plantedInActions, ...plantedInOpenings };
+const planted = { ...plantedInBids, ...plantedInActions, ...plantedInOpenings, ...plantedInOutages };
 const bugs = Object.entries(planted).map(([name, plant]) => {
   const { model, record } = caughtBy[name] ?? {};
   const rules = [...new Set([model?.[0], record?.[0]])].filter((rule) => rule !== undefined).join(" ");

@@ -1,5 +1,5 @@
 import { leastBid } from "@boli/contract/steps";
-import { nextHead, noHead } from "../../src/live/bid-chain.ts";
+import { newestForm, nextHead, noHead } from "../../src/live/bid-chain.ts";
 import { type BidRequest, aliasFor, appendEvent, findLot } from "../../src/live/apply-bid.ts";
 import type { Lot, NewBid, SaleState } from "../../src/live/state.ts";
 import { type Deciders, product } from "./node.ts";
@@ -71,7 +71,7 @@ export const plantedInBids: Planted = {
     if (raise?.kind !== "raise" || raise.seq > 0) return;
     Object.assign(raise, {
       seq: -raise.seq,
-      hash: nextHead(lot.head, chainedOf({ ...raise, seq: -raise.seq }), 2),
+      hash: nextHead(lot.head, chainedOf({ ...raise, seq: -raise.seq }), newestForm),
     });
     Object.assign(lot, { bidSeq: raise.seq, head: raise.hash, raises: [] });
     if (outcome.kind === "accepted") Object.assign(outcome.answer, { seq: raise.seq, head: raise.hash });
@@ -171,7 +171,7 @@ export const plantedInBids: Planted = {
   "a row is chained to nothing": accepted(({ lot, newRows, newEvents, outcome }) => {
     const row = newRows.at(-1);
     if (!row) return;
-    row.hash = nextHead(noHead, { ...row, at: new Date(row.at).toISOString() }, 2);
+    row.hash = nextHead(noHead, { ...row, at: new Date(row.at).toISOString() }, newestForm);
     lot.head = row.hash;
     const payload = newEvents.at(-1)?.payload;
     if (payload) Object.assign(payload, { head: row.hash });

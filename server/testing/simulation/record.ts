@@ -10,6 +10,7 @@ import type { Stored } from "./store.ts";
 // here knows how a bid is decided.
 export function checkRecord(stored: Stored, sent: readonly Sent[]): void {
   checkLogs(stored);
+  checkOutageRows(stored);
   checkAnswers(stored, sent);
   checkOrder(stored, sent);
   checkEvents(stored);
@@ -22,15 +23,30 @@ function checkLogs(stored: Stored): void {
     const numbers = rows.map(({ seq }) => seq);
     same("BID-5", `The sequence of ${lotId}`, { law: rows.map((_, at) => at + 1), product: numbers });
     const published = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
-    const found = firstBreak(published);
+    const form = stored.lots.get(lotId)?.form;
+    const found = firstBreak(published, form);
     if (found) broken("BID-12", `The chain breaks: ${found}.`);
     for (const { kind, salt, userId, ceiling, secret, seq } of rows) {
-      if (kind === "reserve") continue;
+      // The row of an outage is sealed by its own instants (CLOSE-12).
+      if (kind === "reserve" || kind === "outage") continue;
       const sealed = hash("sha256", `${salt}\n${userId}\n${ceiling ?? ""}`, "hex");
       if (sealed !== secret) broken("BID-12", `Row ${seq} of ${lotId} is not bound to its bidder.`);
     }
     if (stored.lots.get(lotId)?.head !== rows.at(-1)?.hash)
       broken("BID-12", `${lotId} does not bear the head of its log.`);
+  }
+}
+
+// Every row of an outage is sealed by what it did: from, until, old and new close (CLOSE-12).
+function checkOutageRows({ log, moved }: Stored): void {
+  const rows = [...log.values()].flat().filter(({ kind }) => kind === "outage");
+  const numbered = moved.filter(({ seq }) => seq !== null);
+  if (rows.length !== numbered.length) broken("CLOSE-12", "A row of an outage is missing, or one too many.");
+  for (const { lotId, seq, from, until, closedAt, closesAt } of numbered) {
+    const row = rows.find((one) => one.lotId === lotId && one.seq === seq);
+    const text = [from, until, closedAt, closesAt].map((at) => new Date(at).toISOString()).join("\n");
+    if (row?.secret !== hash("sha256", text, "hex"))
+      broken("CLOSE-12", `Row ${seq} of ${lotId} does not seal what an outage did.`);
   }
 }
 
@@ -140,6 +156,8 @@ function watch(lots: Map<string, Seen>, { payload, at }: NewEvent): void {
       lots.set(payload.lotId, { close: msOf(payload.closesAt), price: 0, isOpen: true, bids: 0 });
       return;
     case "lot-extended": {
+      // An outage moves lots that have not opened as well (CLOSE-7).
+      if (payload.why === "outage" && !lots.has(payload.lotId)) return;
       const lot = seen(lots, payload.lotId);
       const close = msOf(payload.closesAt);
       if ((close ?? 0) < (lot.close ?? 0)) broken("CLOSE-1", `${payload.lotId} was cut short.`);

@@ -4,7 +4,7 @@ import { liveEndpoints } from "@boli/contract/live";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import { type Deciders, product } from "./node.ts";
 import { simulate } from "./simulate.ts";
-import { scenarioOf } from "./terms.ts";
+import { scenarioOf } from "./scenario.ts";
 
 type EndpointName = keyof typeof liveEndpoints;
 

@@ -18,6 +18,7 @@ export function sightsOf(work: Work, now: number, closes: Closes): string[] {
     ...inRows(changes),
     ...inEvents(work, now),
     ...inOpenings(work),
+    ...inOutages(work),
     ...practice,
     ...lapsed,
   ];
@@ -66,6 +67,29 @@ function inOpenings({ changes }: Work): string[] {
       ? ["ceiling in advance: entered"]
       : [],
   );
+}
+
+// A move without an outage of its own is that of a close that waited (CLOSE-8).
+function inOutages({ changes: { events, moved }, outages, sale }: Work): string[] {
+  const found: string[] = [];
+  const kinds = events.map(({ payload }) => payload.kind);
+  for (const { payload } of events) {
+    if (payload.kind === "sale-held" && payload.why === "outage") found.push("outage: held a sale");
+    if (payload.kind !== "outage") continue;
+    const isKnown = outages.some(({ until }) => until === Date.parse(payload.until));
+    if (!isKnown) found.push("outage: a close that waited");
+    if (payload.days > 0) found.push("outage: moved by days");
+    if (payload.days > 0 && sale.outages >= 6) found.push("outage: the sixth");
+    if (!payload.isFirst) found.push("outage: another one");
+    if (kinds.indexOf("sale-started") > kinds.indexOf("outage")) found.push("outage: over a start");
+  }
+  for (const { lotId, seq } of moved) {
+    found.push(seq === null ? "outage: beside a log" : "outage: a row of a log");
+    const raises = sale.lots.get(lotId)?.raises.length ?? 0;
+    if (seq !== null && raises > 0) found.push("outage: while a raise waits");
+  }
+  if (sale.heldOutMs > 0 && sale.holdReason !== "outage") found.push("outage: in a hold");
+  return found;
 }
 
 function inEvents({ changes, sale }: Work, now: number): string[] {

@@ -7,14 +7,18 @@ import { type Deciders, product } from "./node.ts";
 import { checkRecord } from "./record.ts";
 import { type Closes, sightsOf } from "./sights.ts";
 import type { Scenario } from "./terms.ts";
-import { answer, deliver, send, consumeTimeStep, tick, timeOut } from "./steps.ts";
+import { answer, deliver, send, consumeTimeStep, timeOut } from "./steps.ts";
+import { tick } from "./passing-time.ts";
+import { checkOutages, lotsBefore } from "./outage-checks.ts";
 import { work } from "./transactions.ts";
-import { type Simulation, moveClock, newSimulation } from "./simulation.ts";
+import { type Simulation, beat, moveClock, newSimulation } from "./simulation.ts";
 
 export interface Options {
   deciders: Deciders;
   // Without the model only the record is checked: the rules that hold for any history, however it was decided.
   withModel: boolean;
+  // A model that knows of no outage, to show that it would be found out.
+  knowsOutages: boolean;
   story: string[] | null;
 }
 
@@ -22,30 +26,35 @@ export interface Run {
   broken: { rule: string; what: string } | null;
   commits: number;
   acceptedBids: number;
+  outages: number;
   sights: Map<string, number>;
 }
 
 // One sale from its making to its end, and every breach of the law that was found.
 export function simulate(scenario: Scenario, options: Partial<Options> = {}): Run {
-  const { deciders = product, withModel = true, story = null } = options;
+  const { deciders = product, withModel = true, knowsOutages = true, story = null } = options;
   const simulation = newSimulation(scenario, deciders);
   simulation.story = story;
-  const run: Run = { broken: null, commits: 0, acceptedBids: 0, sights: new Map() };
+  const run: Run = { broken: null, commits: 0, acceptedBids: 0, outages: 0, sights: new Map() };
   const see = (what: string): void => void run.sights.set(what, (run.sights.get(what) ?? 0) + 1);
   const law = lawOf(scenario.terms);
   const forward = watchForward(simulation.stored);
   simulation.seen = see;
   let closes = closesOf(simulation);
+  let before = lotsBefore(simulation.stored);
   simulation.onCommit = (done, now) => {
     for (const sight of sightsOf(done, now, closes)) see(sight);
     closes = closesOf(simulation);
     if (done.isTakenBack) {
-      if (withModel) compareRefusal(law, simulation.stored, done, now);
+      if (withModel) compareRefusal(law, simulation.stored, { work: done, now, knowsOutages });
       return;
     }
     run.commits += 1;
     run.acceptedBids += done.changes.bids.filter(({ kind }) => kind === "bid" || kind === "floor").length;
-    if (withModel) compareCommit(law, simulation.stored, { work: done, now, deciders });
+    const commit = { work: done, now, deciders, knowsOutages };
+    checkOutages(simulation.stored, done, before);
+    before = lotsBefore(simulation.stored);
+    if (withModel) compareCommit(law, simulation.stored, commit);
     forward.check(simulation.stored);
   };
   try {
@@ -61,6 +70,7 @@ export function simulate(scenario: Scenario, options: Partial<Options> = {}): Ru
     if (error instanceof LawBroken) run.broken = { rule: error.rule, what: error.message };
     else run.broken = { rule: "no rule", what: error instanceof Error ? error.message : String(error) };
   }
+  run.outages = simulation.stored.outages.length;
   return run;
 }
 
@@ -100,6 +110,7 @@ function calm(simulation: Simulation, dice: Dice): void {
     mood: { ...mood, failedCommits: 0, unacknowledgedCommits: 0 },
   };
   for (const node of simulation.nodes) Object.assign(node, { isUp: true, isFrozen: false });
+  beat(simulation);
   let isBusy = true;
   while (isBusy) {
     simulation.step += 1;
@@ -107,4 +118,5 @@ function calm(simulation: Simulation, dice: Dice): void {
     isBusy = work(simulation, dice);
     while (simulation.toPeople.length > 0) answer(simulation, dice, 0);
   }
+  beat(simulation);
 }

@@ -1,11 +1,11 @@
 import { type Dice, diceOf } from "../../../tools/dice.ts";
-import { someInstant } from "./instants.ts";
 import { type SimNode, isLaneBid } from "./node.ts";
+import { interrupt, passTime, tick } from "./passing-time.ts";
 import { newRequest, withAnotherBody } from "./people.ts";
 import { type Sent, type SimRequest, describeRequest } from "./requests.ts";
 import type { SimStep } from "./terms.ts";
 import { begin, work } from "./transactions.ts";
-import { type Simulation, moveClock, trace } from "./simulation.ts";
+import { type Simulation, beat, trace } from "./simulation.ts";
 
 // One thing happens at a time, and the step's own dice decide how.
 export function consumeTimeStep(simulation: Simulation, { kind, seed }: SimStep): void {
@@ -29,16 +29,19 @@ export function consumeTimeStep(simulation: Simulation, { kind, seed }: SimStep)
     case "answer":
       return answer(simulation, dice);
     case "time":
-      return moveClock(
-        simulation,
-        someInstant(simulation.scenario, simulation.stored, simulation.clock, dice),
-      );
+      return passTime(simulation, dice);
+    case "outage":
+      return interrupt(simulation, dice);
+    case "beat":
+      return beat(simulation);
     case "tick":
       return tick(simulation, node);
     case "crash":
       return crash(simulation, node);
     case "restart":
       node.isUp = true;
+      // The first beat comes before anything is served.
+      beat(simulation);
       return;
     case "freeze":
       if (node.isUp && node === simulation.lockedBy?.node) simulation.seen("frozen under the lock");
@@ -100,14 +103,6 @@ export function deliver(simulation: Simulation, dice: Dice): void {
   else begin(simulation, node, [envelope]);
 }
 
-// The clock's work comes as often as it likes, on any node.
-export function tick(simulation: Simulation, node: SimNode): void {
-  if (!node.isUp) return;
-  const request: SimRequest = { kind: "action", action: { kind: "tick" } };
-  const sent: Sent = { id: 0, request, firstSentAt: simulation.step, attempts: 1, received: [] };
-  begin(simulation, node, [{ sent, request }]);
-}
-
 export function answer(
   simulation: Simulation,
   dice: Dice,
@@ -127,6 +122,7 @@ function crash(simulation: Simulation, node: SimNode): void {
   if (node.transactions.length > 0) simulation.seen("crash with work in hand");
   trace(simulation, () => `node ${node.name} dies`);
   if (simulation.lockedBy?.node === node) simulation.lockedBy = null;
+  if (simulation.beatHeldBy?.node === node) simulation.beatHeldBy = null;
   Object.assign(node, { isUp: false, isFrozen: false, lane: [], transactions: [] });
 }
 
@@ -137,4 +133,5 @@ export function timeOut(simulation: Simulation): void {
   trace(simulation, () => `the store gives up on node ${holder.node.name}`);
   holder.isLost = true;
   simulation.lockedBy = null;
+  if (simulation.beatHeldBy === holder) simulation.beatHeldBy = null;
 }

@@ -1,11 +1,15 @@
 import type { Advance } from "../../src/live/advance/advance.ts";
-import { noHead } from "../../src/live/bid-chain.ts";
+import { newestForm, noHead } from "../../src/live/bid-chain.ts";
 import type { BidAnswer } from "@boli/contract/live";
-import type { Changes, Lot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
+import type { Outage } from "../../src/live/outages/apply-outages.ts";
+import type { Changes, Lot, MovedLot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
 import type { LawCeiling } from "../law/sale.ts";
-import type { Terms } from "./terms.ts";
+import { type Terms, dawn } from "./terms.ts";
 
 export type SaleRow = Omit<SaleState, "lots" | "aliasOf" | "chatAliasOf" | "accepted" | "estimateOf">;
+
+// Longer gaps between two beats are outages, and nothing is judged in one (CLOSE-4, CLOSE-6).
+export const longestGapMs = 5_000;
 
 export interface StoredRetryAnswer {
   requestHash: string | null;
@@ -21,6 +25,11 @@ export interface Stored {
   // Raises without a number, by lot.
   raises: Map<string, NewBid[]>;
   events: NewEvent[];
+  // When somebody was last seen to be able to bid, and the times when nobody was (CLOSE-6).
+  beatAt: number;
+  outages: Outage[];
+  // The moves of lots by outages (CLOSE-12).
+  moved: MovedLot[];
   items: Map<string, string>;
   // The first answers, by person and key (BID-7).
   retryAnswers: Map<string, StoredRetryAnswer>;
@@ -50,8 +59,12 @@ export function storedFrom(terms: Terms): Stored {
       heldAt: null,
       holdReason: null,
       heldMs: 0,
+      heldOutMs: 0,
       extendedMs: 0,
       extensions: 0,
+      outagesSeen: 0,
+      outages: 0,
+      outageUntil: null,
       step: terms.step,
       softClose: { windowMs: terms.windowMs, capMs: terms.capMs },
       fairWarningMs: terms.warningMs,
@@ -68,6 +81,9 @@ export function storedFrom(terms: Terms): Stored {
     log: new Map(),
     raises: new Map(),
     events: [],
+    beatAt: dawn,
+    outages: [],
+    moved: [],
     items: new Map(),
     retryAnswers: new Map(),
     timerAt: terms.startsAt,
@@ -91,7 +107,7 @@ export function storedFrom(terms: Terms): Stored {
       bidSeq: 0,
       head: noHead,
       totalBids: 0,
-      form: 2,
+      form: newestForm,
       raises: [],
       barred: [],
       warnedAt: null,
@@ -151,17 +167,18 @@ export function write(stored: Stored, sale: SaleState, changes: Changes): void {
         answer: bid.answer,
       });
   }
-  for (const { lotId, seq, hash } of changes.numbered) {
-    const waiting = stored.raises.get(lotId) ?? [];
-    const raise = waiting.find((row) => row.seq === -seq);
+  for (const { lotId, waiting, seq, hash } of changes.numbered) {
+    const raises = stored.raises.get(lotId) ?? [];
+    const raise = raises.find((row) => row.seq === waiting);
     stored.raises.set(
       lotId,
-      waiting.filter((row) => row !== raise),
+      raises.filter((row) => row !== raise),
     );
     if (raise) insert(stored.log, { ...raise, seq, hash });
   }
   for (const log of stored.log.values()) log.sort((a, b) => a.seq - b.seq);
   stored.events.push(...changes.events);
+  stored.moved.push(...changes.moved);
   // One statement for each status, whatever the order of the changes.
   for (const status of ["available", "in_auction", "sold"] as const) {
     for (const item of changes.items) if (item.status === status) stored.items.set(item.itemId, status);

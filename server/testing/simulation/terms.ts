@@ -25,6 +25,8 @@ export interface Mood {
   raises: number;
   // Percent of new requests that extend a lot or the sale by a little. In few runs every second one.
   extensions: number;
+  // No outage is longer.
+  longestOutageMs: number;
 }
 
 const stepKinds = [
@@ -40,6 +42,9 @@ const stepKinds = [
   "freeze",
   "thaw",
   "time-out",
+  // Only where bidding is interrupted.
+  "outage",
+  "beat",
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -59,7 +64,7 @@ export interface Scenario {
 const second = 1_000;
 export const dawn = Date.UTC(2031, 2, 14, 4, 30);
 
-export function scenarioOf(seed: number): Scenario {
+export function quietScenarioOf(seed: number): Scenario {
   const dice = diceOf(seed);
   const terms = randomTerms(dice);
   const mood = randomMood(dice);
@@ -173,6 +178,7 @@ function randomMood(dice: Dice): Mood {
     actions: isDeep ? 5 : dice.pick([4, 10, 20, 40]),
     endings: dice.pick([0, 0.3, 1, 3]),
     haste: hasShortTimes ? 15 : dice.int(1, 5),
+    longestOutageMs: 0,
     ...onlyThing(isDeep, dice),
   };
 }

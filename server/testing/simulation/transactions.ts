@@ -1,6 +1,6 @@
 import type { Dice } from "../../../tools/dice.ts";
 import { boundaryOf } from "./instants.ts";
-import { type SimNode, type Transaction, type Work, decideAction, decideLane, isLaneBid } from "./node.ts";
+import { type SimNode, type Transaction, type Work, decideBatch, isLaneBid } from "./node.ts";
 import { type Envelope, describeReply } from "./requests.ts";
 import { type Stored, write } from "./store.ts";
 import { type Simulation, moveClock, trace } from "./simulation.ts";
@@ -63,12 +63,9 @@ function acquireLock(simulation: Simulation, transaction: Transaction, dice: Dic
 
 function decide(simulation: Simulation, transaction: Transaction): void {
   const { deciders, stored, idSource } = simulation;
-  const { batch, node } = transaction;
+  const { node } = transaction;
   const now = deciders.readsClockAfterLock ? simulation.clock : transaction.begunAt;
-  const desk = { deciders, stored, now, idSource };
-  const [first] = batch;
-  if (!first) throw new Error("A transaction about nothing.");
-  const decided = transaction.isLane ? decideLane(desk, batch) : decideAction(desk, first);
+  const decided = decideBatch({ deciders, stored, now, clock: simulation.clock, idSource }, transaction);
   Object.assign(transaction, { trueNow: simulation.clock, work: decided, phase: "decided" });
   trace(simulation, () => {
     const lines = decided.replies.map(
@@ -77,11 +74,17 @@ function decide(simulation: Simulation, transaction: Transaction): void {
     );
     return `node ${node.name} decides at ${new Date(now).toISOString()}${lines.join("")}`;
   });
+  if (deciders.closesKeepBeat && closes(decided)) simulation.beatHeldBy = transaction;
   if (!deciders.answersAfterCommit) answerAll(simulation, decided);
 }
 
+// A close writes the beat, so that no later one finds a gap that it stands in (CLOSE-6).
+const closes = ({ changes: { events }, isTakenBack }: Work): boolean =>
+  !isTakenBack && events.some(({ payload }) => payload.kind === "lot-closed");
+
 function leave(simulation: Simulation, transaction: Transaction): void {
   if (simulation.lockedBy === transaction) simulation.lockedBy = null;
+  if (simulation.beatHeldBy === transaction) simulation.beatHeldBy = null;
   const { node } = transaction;
   node.transactions = node.transactions.filter((one) => one !== transaction);
 }
@@ -92,6 +95,7 @@ function finish(simulation: Simulation, transaction: Transaction, dice: Dice): v
   const { failedCommits, unacknowledgedCommits } = simulation.scenario.mood;
   const fails = dice.chance(failedCommits);
   const isUnheard = !fails && dice.chance(unacknowledgedCommits);
+  const keptBeat = simulation.beatHeldBy === transaction;
   leave(simulation, transaction);
   trace(
     simulation,
@@ -99,6 +103,7 @@ function finish(simulation: Simulation, transaction: Transaction, dice: Dice): v
   );
   if (fails) return simulation.seen("commit failed");
   if (!decided.isTakenBack) commit(simulation.stored, decided, trueNow);
+  if (keptBeat) simulation.stored.beatAt = Math.max(simulation.stored.beatAt, trueNow);
   simulation.onCommit(decided, trueNow);
   if (isUnheard) simulation.seen("commit unheard of");
   else if (simulation.deciders.answersAfterCommit) answerAll(simulation, decided);

@@ -103,6 +103,13 @@ export type ScreenState =
   | "restarted"
   | "unknown"
   | "held"
+  // An outage has moved the close, by less than a day or by days, or holds the sale; the server restarts, is cut off, or takes no bid.
+  | "moved-by-outage"
+  | "moved-by-days"
+  | "interrupted"
+  | "restarting"
+  | "cut-off"
+  | "unavailable"
   // The close has come and the server has not spoken yet; the host sees a practice.
   | "closing"
   | "practice"

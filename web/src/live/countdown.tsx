@@ -18,6 +18,8 @@ interface CountdownProps {
   onZero?(until: string): void;
   // A long list of countdowns is not read aloud.
   isSpoken?: boolean;
+  // Nothing ends at zero now, so little time is no reason to hurry.
+  isCalm?: boolean;
 }
 
 // Counts down by the server's clock. It renders itself each second, and nothing around it.
@@ -29,6 +31,7 @@ export function Countdown({
   over,
   onZero,
   isSpoken = false,
+  isCalm = false,
 }: CountdownProps) {
   const { countdown: words } = useLiveMessages();
   const leftMs = useTimeLeft(Date.parse(until));
@@ -41,7 +44,7 @@ export function Countdown({
     if (isOver) due.current?.(until);
   }, [isOver, until]);
   const { days, clock } = shownTimeLeft(leftMs);
-  const isNear = leftMs < nearMs;
+  const isNear = leftMs < nearMs && !isCalm;
   return (
     <div className="countdown" data-near={isNear || undefined}>
       <span className="countdown-label" data-note={note === undefined ? undefined : true}>
@@ -50,7 +53,7 @@ export function Countdown({
       <span className="countdown-time numbers" role="timer" aria-label={label}>
         {isOver ? over : days > 0 ? words.days({ days, clock }) : clock}
       </span>
-      {isSpoken && <SpokenTime until={until} leftMs={leftMs} />}
+      {isSpoken && !isCalm && <SpokenTime until={until} leftMs={leftMs} />}
     </div>
   );
 }

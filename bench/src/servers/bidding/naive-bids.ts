@@ -1,7 +1,7 @@
 import type { Bus } from "@boli/server/platform/bus/bus";
 import { type Database, type Tx, afterCommit } from "@boli/server/platform/database/database";
 import { isUniqueViolation } from "@boli/server/platform/database/failures";
-import { type LaneOutcome, saleTopic } from "@boli/server/live/decide-bids";
+import type { LaneOutcome } from "@boli/server/live/decide-bids";
 import { idSource } from "@boli/server/live/id-source";
 import {
   loadAliases,
@@ -12,7 +12,7 @@ import {
 } from "@boli/server/live/sales/load-sale";
 import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
 import { saveSale } from "@boli/server/live/sales/save-sale";
-import { noChanges, type SaleState } from "@boli/server/live/state";
+import { noChanges, type SaleState, saleTopic } from "@boli/server/live/state";
 import { sql } from "kysely";
 
 // Bids as a first version would handle them: each in its own transaction, which locks the sale, decides, writes and commits.

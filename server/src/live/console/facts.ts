@@ -5,13 +5,13 @@ import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { requireManagedSale } from "../auctioneer.ts";
 import { holdLeftMs } from "../sales/holds.ts";
-import { aliasName } from "../state.ts";
+import { type HoldReason, aliasName } from "../state.ts";
 
 interface Row {
   console: string | null;
   user_id: string | null;
   taken_at: Date | null;
-  held: { by?: "host" | "admin" | "lost"; why: "hand" | "lost" } | null;
+  held: { by?: "host" | "admin" | "lost" | "outage"; why: HoldReason } | null;
   aliases: number[];
   paddles: Array<{ alias: number; bidder: string }>;
   reoffered: string[];
@@ -77,5 +77,5 @@ export async function readConsole(
 }
 
 // Events of older holds do not say by whom.
-const byOf = (held: Row["held"]): "host" | "admin" | "lost" =>
+const byOf = (held: Row["held"]): "host" | "admin" | "lost" | "outage" =>
   held?.by ?? (held?.why === "lost" ? "lost" : "host");

@@ -9,7 +9,8 @@ import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../presence/count-people.ts";
 import { buysIn, isPartyTo, requireStillManaged } from "../auctioneer.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
-import { heldUntil } from "../sales/holds.ts";
+import { heldUntilIn } from "../sales/holds.ts";
+import type { HoldReason } from "../state.ts";
 import { isoOrNull } from "../state.ts";
 import { type BidderRequests, bidderRequestsOf, presentBidderRequests } from "./bidder-requests.ts";
 import { nameOfLot } from "./name-of-lot.ts";
@@ -68,7 +69,8 @@ interface Row extends BidderRequests {
   pace: RunningSale["pace"];
   held_at: Date | null;
   held_ms: number;
-  hold_why: "hand" | "lost" | null;
+  held_out_ms: number;
+  hold_why: HoldReason | null;
   ends_at: Date;
   people: number;
   lots: number;
@@ -99,7 +101,7 @@ export async function listRunningSales(
       select q.sale_id, min(q.asked_at) as since from bidder_request q join sale a on a.id = q.sale_id
       where q.closed_at is null
       group by q.sale_id, a.status order by a.status = 'live' desc, since limit ${sql.lit(maxSales.asking)})
-    select s.id, s.title, ${takesPart} as takes_part, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
+    select s.id, s.title, ${takesPart} as takes_part, p.name as host, s.status, s.pace, s.held_at, s.held_ms, s.held_out_ms, s.hold_why, s.ends_at, ${peopleIn} as people,
       (select count(*)::int from lot l where l.sale_id = s.id) as lots,
       (select count(*)::int from lot l where l.sale_id = s.id and l.status = 'open') as open_lots,
       s.total_bids, r.reason, asker.name as asked_by, r.asked_at, r.lot_id, of.item_name as item, of.closes_at,
@@ -128,7 +130,6 @@ export async function listRunningSales(
 }
 
 function present(row: Row): RunningSale {
-  const heldAt = row.held_at?.getTime() ?? null;
   return {
     id: row.id,
     title: row.title,
@@ -136,8 +137,8 @@ function present(row: Row): RunningSale {
     host: row.host,
     status: row.status,
     pace: row.pace,
-    isHeld: heldAt !== null,
-    heldUntil: isoOrNull(heldUntil({ heldAt, heldMs: row.held_ms, holdReason: row.hold_why })),
+    isHeld: row.held_at !== null,
+    heldUntil: isoOrNull(heldUntilIn(row)),
     endsAt: row.ends_at.toISOString(),
     people: row.people,
     lots: row.lots,

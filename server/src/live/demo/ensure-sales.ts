@@ -2,7 +2,9 @@ import { dayOf, startOf } from "@boli/contract/auctions/times";
 import { dayMs, hourMs, minuteMs } from "@boli/contract/time";
 import { sql } from "kysely";
 import { boliNow } from "../../platform/database/clock.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { changeSale } from "../sales/change-sale.ts";
 import { type DemoPeople, firstId, lastId, makeDemoSale } from "./make-sale.ts";
 import { type SalePlan, plans } from "./plans.ts";
 
@@ -53,13 +55,27 @@ const roundUp = (instant: number, to: number): number => Math.ceil(instant / to)
 const planOf = (number: number): SalePlan =>
   plans[(number + plans.length - 1) % plans.length] ?? (plans[0] as SalePlan);
 
+// A sale that was moved by days because the program was off is over: nobody tries out the demo for as long (CLOSE-10).
+export async function endInterrupted(tx: Tx, bus: Bus): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sale
+    where ${ofDemo} and status = 'live' and outages > 0 and ends_at > boli_now() + interval '12 hours'
+    order by id limit 100`.execute(tx);
+  for (const { id: saleId } of rows)
+    await changeSale(
+      { tx, bus, saleId },
+      { kind: "end", by: "admin", reason: "The demo was off for a while." },
+    );
+}
+
+const ofDemo = sql`id between ${firstId}::uuid and ${lastId}::uuid`;
+
 interface Ahead {
   status: "scheduled" | "live";
   starts_at: Date;
 }
 
 async function demoSales(tx: Tx): Promise<{ count: number; ahead: Ahead[] }> {
-  const ofDemo = sql`id between ${firstId}::uuid and ${lastId}::uuid`;
   const [counted, ahead] = await Promise.all([
     sql<{ count: number }>`select count(*)::int as count from sale where ${ofDemo} limit 1`.execute(tx),
     sql<Ahead>`

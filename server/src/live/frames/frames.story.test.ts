@@ -10,6 +10,7 @@ import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
+import { steadyHeart } from "../testing/steady-heart.ts";
 import { Rooms } from "../room.ts";
 
 const bid = (who: SignedIn, saleId: string, body: Record<string, unknown>) => bidIn(who, saleId, body);
@@ -91,7 +92,7 @@ describe("the frames of a room", () => {
       }),
     };
     let isComing = false;
-    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } });
+    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } }, steadyHeart);
     const watcher = enterAs(rooms, meera, sale.id, first + before);
     await expect.poll(() => watcher.sent.length).toBeGreaterThan(0);
     isComing = true;
@@ -115,12 +116,15 @@ describe("the frames of a room", () => {
     await bid(asha, sale.id, { itemId, amount: 100 });
     await bid(ravi, sale.id, { itemId, amount: 101 });
     const { seq } = await saleOf(meera, sale.id);
-    const rooms = new Rooms({
-      database: app.database,
-      bus,
-      log: silentLog,
-      settings: { seller: house },
-    });
+    const rooms = new Rooms(
+      {
+        database: app.database,
+        bus,
+        log: silentLog,
+        settings: { seller: house },
+      },
+      steadyHeart,
+    );
     const [watcher, host, hers, his] = [meera, sale.host, asha, ravi].map((who) =>
       enterAs(rooms, who, sale.id, seq),
     ) as [NotedSocket, NotedSocket, NotedSocket, NotedSocket];
@@ -171,7 +175,7 @@ describe("the frames of a room", () => {
       },
     });
     const database = { db, transaction: app.database.transaction };
-    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } });
+    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } }, steadyHeart);
     const [watcher, host] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, sale.host, sale.id, seq)];
     await expect.poll(() => [watcher, host].map(({ sent }) => sent.length > 0)).toEqual([true, true]);
     await bid(ravi, sale.id, { itemId, amount: 100 });
@@ -196,12 +200,15 @@ describe("the frames of a room", () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
     const { seq } = await saleOf(asha, sale.id);
-    const rooms = new Rooms({
-      database: app.database,
-      bus,
-      log: silentLog,
-      settings: { seller: house },
-    });
+    const rooms = new Rooms(
+      {
+        database: app.database,
+        bus,
+        log: silentLog,
+        settings: { seller: house },
+      },
+      steadyHeart,
+    );
     const [slow, quick] = [enterAs(rooms, asha, sale.id, seq), enterAs(rooms, ravi, sale.id, seq)];
     await expect.poll(() => [slow, quick].map(({ sent }) => sent.length > 0)).toEqual([true, true]);
     slow.isStalled = true;

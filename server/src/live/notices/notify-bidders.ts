@@ -5,6 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, enqueueMany } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import type { ActionContext } from "../sales/action-context.ts";
+import { interruptionIn } from "../outages/notify-watchers.ts";
 import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 
 // Many sales may end at one instant, so this waits until other lots have closed.
@@ -16,6 +17,11 @@ const looksAtOnce = 20;
 const subject = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
   z.strictObject({ kind: z.literal("sale-host-left") }),
+  z.strictObject({
+    kind: z.literal("sale-interrupted"),
+    closesAt: z.nullable(z.string()),
+    days: z.int(),
+  }),
   z.strictObject({ kind: z.literal("lot-extended"), lotId: z.uuid(), endsAt: z.string() }),
   z.strictObject({ kind: z.literal("lot-closed"), lotId: z.uuid() }),
 ]);
@@ -74,6 +80,10 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   return changes.events.flatMap(({ payload }): Subject[] => {
     if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
       return [{ kind: payload.kind, reason: payload.reason }];
+    if (payload.kind === "outage") {
+      const told = interruptionIn(sale, payload);
+      return told && !isCancelled ? [{ kind: "sale-interrupted", ...told }] : [];
+    }
     const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
     if (!hasBid) return [];
     // A restart and a cancellation have notifications of their own, so their lots are left out. One that the clock sold first, in
@@ -82,11 +92,12 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
       return restarted.has(payload.lotId) || (isCancelled && payload.outcome !== "sold")
         ? []
         : [{ kind: "lot-closed", lotId: payload.lotId }];
-    // A resumed sale gives back the time of its hold, which is no extension (CLOSE-1).
+    // A resumed sale gives back the time of its hold, which is no extension (CLOSE-1), and an outage is one notice for the sale.
     if (
       payload.kind === "lot-extended" &&
       payload.closesAt !== null &&
       payload.why !== "hold" &&
+      payload.why !== "outage" &&
       !isCancelled
     )
       return [{ kind: "lot-extended", lotId: payload.lotId, endsAt: payload.closesAt }];
@@ -116,6 +127,11 @@ async function notifyOf(tx: Tx, { saleId, auction, people }: Audience, what: Sub
   const about = { kind: "live-auction", id: saleId } as const;
   if (what.kind === "sale-host-left") {
     await notify(tx, { kind: what.kind, to: people, about, values: { auction } });
+    return;
+  }
+  if (what.kind === "sale-interrupted") {
+    const { closesAt, days } = what;
+    await notify(tx, { kind: what.kind, to: people, about, values: { auction, closesAt, days } });
     return;
   }
   if (!("lotId" in what)) {

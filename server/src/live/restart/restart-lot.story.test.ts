@@ -133,7 +133,7 @@ describe("a lot that starts again", () => {
     const at = await boliNow(app.database.db);
     const secret = sealSecret("salt", sale.host.user.id, null);
     const row = { lotId, seq: 2, kind: "void", alias: null, amount: null, at: at.toISOString(), secret };
-    const hash = nextHead(taken.head, row, 2);
+    const hash = nextHead(taken.head, row, 3);
     await app.database.transaction(async (tx) => {
       await tx.updateTable("lot").set({ bid_seq: 2, head: hash }).where("id", "=", lotId).execute();
       await tx

@@ -72,6 +72,8 @@ export interface ActionContext {
   idSource: IdSource;
   // The ceilings that wait for lots to open (BID-13).
   advance?: Advance;
+  // The longest time for which anything can have waited to be judged; without it, for ever (CLOSE-8).
+  waitedMs?: number;
 }
 
 export function appendSaleEvent(

@@ -3,7 +3,6 @@ import { lockItems } from "../../inventory/index.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import { setSaleTimer } from "../sale-timer.ts";
-import { saleTopic } from "../decide-bids.ts";
 import { idSource } from "../id-source.ts";
 import { loadAllLots, lockSale } from "./load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
@@ -12,15 +11,17 @@ import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
 import { announceChanges, beforeChange } from "../notices/sale-changes.ts";
 import { notifyOfChanges } from "../notices/notify-bidders.ts";
 import { nextUp } from "../watching/due-at.ts";
+import { planNoticeOfOutage } from "../outages/notify-watchers.ts";
 import { planNoticeOfCancellation } from "../watching/notify-of-cancellation.ts";
 import { notifyOfNext } from "../watching/notify-watchers.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
 import { finishSales } from "./finish-sales.ts";
 import { openLot } from "./lot-actions.ts";
+import { confirmCloses, requireBidding, seeOutages } from "../outages/outages.ts";
 import { applySaleAction, isOpening } from "./sale-actions.ts";
 import { setVerified } from "./verified-mark.ts";
-import { type Changes, type SaleState, noChanges } from "../state.ts";
+import { type Changes, type SaleState, noChanges, saleTopic } from "../state.ts";
 
 export interface SaleChange {
   tx: Tx;
@@ -49,10 +50,14 @@ export async function changeInSale<Result>(
   const { sale, now } = locked;
   await loadAllLots(tx, sale);
   const advance = await loadAdvance(tx, sale);
-  const open = { sale, now, idSource, changes: noChanges(), stored: new Set(sale.lots.keys()), advance };
+  const bidding = await requireBidding(tx);
+  const { waitedMs } = bidding;
+  const stored = new Set(sale.lots.keys());
+  const open = { sale, now, idSource, changes: noChanges(), stored, advance, waitedMs };
   const before = beforeChange(sale);
   const { status } = before;
   const next = nextUp(sale);
+  await seeOutages(tx, [open], bidding);
   applySaleAction(open, { kind: "tick" });
   await openHeldBack(tx, open, opens);
   const result = await decide(open);
@@ -62,11 +67,13 @@ export async function changeInSale<Result>(
   await notifyOfChanges(tx, [open]);
   await announceChanges(tx, before, { context: open, actorId: change.actorId ?? null });
   await planNoticeOfCancellation(tx, open);
+  await planNoticeOfOutage(tx, open);
   await clearOpened(tx, sale.id, advance);
   await lapseCeilings(tx, sale.id, await closedUnopened(tx, open));
   await setSaleTimer(tx, sale);
   await notifyOfNext(tx, next, sale);
   if (sale.status !== status && isOver(sale)) await finishSales(tx, [sale.id]);
+  await confirmCloses(tx, [open], bidding);
   return result;
 }
 
@@ -175,6 +182,7 @@ const onlyLots = (changes: Changes, stored: ReadonlySet<string>): Changes => ({
   ...noChanges(),
   bids: changes.bids.filter(isOf(stored)),
   numbered: changes.numbered.filter(isOf(stored)),
+  moved: changes.moved.filter(isOf(stored)),
   lots: new Set([...changes.lots].filter((lotId) => stored.has(lotId))),
 });
 
@@ -182,5 +190,6 @@ const withoutLots = (changes: Changes, stored: ReadonlySet<string>): Changes => 
   ...changes,
   bids: changes.bids.filter((bid) => !isOf(stored)(bid)),
   numbered: changes.numbered.filter((raise) => !isOf(stored)(raise)),
+  moved: changes.moved.filter((one) => !isOf(stored)(one)),
   lots: new Set([...changes.lots].filter((lotId) => !stored.has(lotId))),
 });

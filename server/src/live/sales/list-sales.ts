@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { readDay } from "@boli/contract/auctions/times";
 import type { ListSales, SaleStatus } from "@boli/contract/live-inputs";
@@ -16,7 +16,7 @@ import { presentFacts } from "../present-facts.ts";
 import { type SaleSearch, searchSales } from "../search/search-sales.ts";
 import type { SaleTable } from "../tables.ts";
 
-interface Row extends SaleTable {
+interface Row extends Selectable<SaleTable> {
   host: TextualHost;
   categories: string[];
   item_count: number;

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { BidAnswer } from "@boli/contract/live";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
+import { type BeatRow, type Bidding, beatNow, biddingIn } from "../outages/outages.ts";
 import { type Lot, type SaleState, maxLots } from "../state.ts";
 import { type AnsweredRow, type StoredAnswer, answerIn } from "../stored-answer.ts";
 import type { LotTable, SaleTable } from "../tables.ts";
@@ -33,8 +34,12 @@ const stateColumns = [
   "held_at",
   "hold_why",
   "held_ms",
+  "held_out_ms",
   "extended_ms",
   "extensions",
+  "outages_seen",
+  "outages",
+  "outage_until",
   "auctioneers",
   "terms_version",
 ] as const satisfies ReadonlyArray<keyof SaleRow>;
@@ -136,8 +141,12 @@ function stateOf(row: StateRow): SaleState {
     heldAt: msOrNull(row.held_at),
     holdReason: row.hold_why,
     heldMs: row.held_ms,
+    heldOutMs: row.held_out_ms,
     extendedMs: row.extended_ms,
     extensions: row.extensions,
+    outagesSeen: row.outages_seen,
+    outages: row.outages,
+    outageUntil: msOrNull(row.outage_until),
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
     softClose: { windowMs: row.soft_close_seconds * 1_000, capMs: row.soft_close_cap_minutes * 60_000 },
     fairWarningMs: row.fair_warning_seconds * 1_000,
@@ -296,14 +305,19 @@ interface AskedFacts {
   bidders?: ReadonlyArray<{ sale: SaleState; userId: string }>;
 }
 
-// Reads what is not in the sales themselves, in one statement: the database's clock, the stored answers to these keys, and who of
+// Reads what is not in the sales themselves, in one statement: the database's clock, whether bidding works, the stored answers to these keys, and who of
 // these bidders has accepted the terms of the sale, which it notes in the sale (BID-1).
 export async function readTimeAndFacts(
   tx: Tx,
   { keys = [], bidders = [] }: AskedFacts,
-): Promise<{ now: number; answers: StoredAnswers }> {
-  const { rows } = await sql<{ now: Date; kept: AnswerRow[] | null; accepted: number[] | null }>`
-    select boli_now() as now, (select json_agg(k)
+): Promise<{ now: number; answers: StoredAnswers; bidding: Bidding }> {
+  const { rows } = await sql<{
+    now: Date;
+    beat: BeatRow;
+    kept: AnswerRow[] | null;
+    accepted: number[] | null;
+  }>`
+    select boli_now() as now, ${beatNow} as beat, (select json_agg(k)
       from kept_bids(${keys.map((one) => one.userId)}::text[]::uuid[], ${keys.map((one) => one.key)}::text[]) k) as kept,
       (select json_agg(a.place)
       from accepted_terms(${bidders.map(({ sale }) => sale.id)}::text[]::uuid[], ${bidders.map((one) => one.userId)}::text[]::uuid[],
@@ -320,5 +334,5 @@ export async function readTimeAndFacts(
       { requestHash: one.request_hash, answer: answerIn(one.answer, one) },
     ]),
   );
-  return { now: row.now.getTime(), answers };
+  return { now: row.now.getTime(), answers, bidding: biddingIn(row.beat) };
 }

@@ -1,7 +1,7 @@
 import { newestForm, noHead, sealReserve } from "../bid-chain.ts";
 import { isBelowReserve } from "../bid-rules.ts";
 import { aliasFor } from "../apply-bid.ts";
-import { type RowDraft, appendRow, house } from "../lot-log.ts";
+import { type RowDraft, appendRow, house, ofTheHouse } from "../lot-log.ts";
 import { decideCeilings } from "../advance/decide-ceilings.ts";
 import { endHold } from "./holds.ts";
 import { type Lot, type LotOutcome, type SaleState, aliasName, isoOrNull, maxLots } from "../state.ts";
@@ -27,8 +27,6 @@ export function openLot(context: ActionContext, lot: Lot): void {
   decideCeilings(context, lot);
 }
 
-const noBidder = { userId: house, alias: null, amount: null, ceiling: null, offered: null };
-
 // Appends a row that belongs to no bidder to the lot's log.
 function appendOf(
   context: ActionContext,
@@ -36,7 +34,7 @@ function appendOf(
   kind: RowDraft["kind"],
   rest: Partial<RowDraft> = {},
 ): void {
-  appendRow(context.changes, lot, { ...noBidder, kind, ...rest }, context);
+  appendRow(context.changes, lot, { ...ofTheHouse, kind, ...rest }, context);
 }
 
 // Dropping the reserve altogether moves no price (LOT-5).

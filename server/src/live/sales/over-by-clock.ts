@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { clerkGraceMs } from "../apply-bid.ts";
-import { heldUntil } from "./holds.ts";
+import { heldUntilIn } from "./holds.ts";
 import type { readSaleRow } from "./load-sale.ts";
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
@@ -20,8 +20,7 @@ export const isOverNow = async (db: Queryable, sale: SaleRow): Promise<boolean> 
 // screen of a room asks at the same instant, while the last bids need the lock (SALE-3).
 async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
   const now = sale.now.getTime();
-  const heldAt = sale.held_at?.getTime() ?? null;
-  const until = heldUntil({ heldAt, heldMs: sale.held_ms, holdReason: sale.hold_why });
+  const until = heldUntilIn(sale);
   if (until !== null) return sale.pace === "clerk" && now >= until;
   const { rows } = await sql<{ open: number; last: Date | null }>`
     select count(*) filter (where status = 'open')::int as open, max(closes_at) as last from lot

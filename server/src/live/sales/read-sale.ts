@@ -16,7 +16,7 @@ import { peopleIn } from "../presence/count-people.ts";
 import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
-import { heldUntil } from "./holds.ts";
+import { heldUntilIn } from "./holds.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
@@ -60,7 +60,7 @@ export async function readSale(
     host: presentHost(sale.host, house),
     pace: sale.pace,
     isHeld: sale.held_at !== null,
-    heldUntil: isoOrNull(heldUntilOf(sale)),
+    heldUntil: isoOrNull(heldUntilIn(sale)),
     heldBecause: sale.held_at === null ? null : sale.hold_why,
     currentLotId: sale.current_lot_id,
     overReason: sale.over_reason,
@@ -121,9 +121,6 @@ const readingOf = ({ sale, aliases, restarts }: Whole, call: SignedInCall): Read
   aliases,
   manages: mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling,
 });
-
-const heldUntilOf = ({ held_at: heldAt, held_ms: heldMs, hold_why: holdReason }: SaleRow): number | null =>
-  heldUntil({ heldAt: heldAt?.getTime() ?? null, heldMs, holdReason });
 
 function whyNoBid(sale: SaleRow & Asked, call: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";

@@ -14,6 +14,8 @@ import {
   appendSaleEvent,
 } from "./action-context.ts";
 import { extendLot, extendSale } from "./extensions.ts";
+import { firstCloseOf, moveSale } from "../outages/apply-outages.ts";
+import { maxGapMs } from "../outages/outages.ts";
 import { endHold, heldUntil, hold, resume } from "./holds.ts";
 import {
   closeAtItsTime,
@@ -74,11 +76,20 @@ function tick(context: ActionContext): ActionOutcome {
   if (sale.status !== "live") return done;
   const until = heldUntil(sale);
   if (until !== null) return now < until ? done : endLongHold(context);
+  const waitedFrom = lateClose(context);
+  if (waitedFrom !== null) moveSale(context, { from: waitedFrom, until: now });
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
   for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeAtItsTime(context, lot);
   if (isLive(sale) && sale.pace === "clerk" && now > sale.endsAt && openLots(sale).length === 0)
     passAll(context);
   return done;
+}
+
+// The first close of a timed sale, if it has waited too long to be judged (CLOSE-8). A lot that waits to open may be late as well.
+function lateClose({ sale, now, waitedMs = Infinity }: ActionContext): number | null {
+  if (sale.pace !== "timed") return null;
+  const first = firstCloseOf(sale) ?? Infinity;
+  return Math.min(now - first, waitedMs) > maxGapMs ? first : null;
 }
 
 // Reads the status again: the clock's work may have completed a sale that was live a line ago.

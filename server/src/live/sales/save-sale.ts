@@ -4,6 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import {
   type Changes,
   type Lot,
+  type MovedLot,
   type NewBid,
   type NewEvent,
   type SaleState,
@@ -38,6 +39,7 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
   const numbered = textOf(({ changes }) => changes.numbered);
   const bids = textOf(({ sale, changes }) => changes.bids.map((bid) => bidRow(sale, bid)));
   const events = textOf(({ sale, changes }) => changes.events.map((event) => eventRow(sale, event)));
+  const moved = textOf(({ sale, changes }) => changes.moved.map((one) => movedRow(sale, one)));
   const lots = textOf(({ sale, changes }) => [...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
   const aliases = textOf(({ sale, changes }) =>
     changes.newAliases.map(({ userId, alias }) => ({
@@ -61,12 +63,17 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
         user_id uuid, alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text,
         secret text, hash text, paddle text, key text, request_hash text, answer json)
     ), numbered_raise as (
-      update bid set seq = r.seq, hash = r.hash from json_to_recordset(${numbered}::json) as r ("lotId" uuid, seq int, hash text)
-      where bid.lot_id = r."lotId" and bid.seq = -r.seq
+      update bid set seq = r.seq, hash = r.hash from json_to_recordset(${numbered}::json) as r ("lotId" uuid, waiting int, seq int, hash text)
+      where bid.lot_id = r."lotId" and bid.seq = r.waiting
     ), new_event as (
       insert into sale_event (sale_id, seq, at, payload)
       select r.sale_id, r.seq, r.at, r.payload
       from json_to_recordset(${events}::json) as r (sale_id uuid, seq bigint, at timestamptz, payload json)
+    ), moved_lot as (
+      insert into lot_outage (sale_id, lot_id, seq, from_at, until_at, closed_at, closes_at)
+      select r.sale_id, r.lot_id, r.seq, r.from_at, r.until_at, r.closed_at, r.closes_at
+      from json_to_recordset(${moved}::json) as r (sale_id uuid, lot_id uuid, seq int, from_at timestamptz, until_at timestamptz,
+        closed_at timestamptz, closes_at timestamptz)
     ), changed_lot as (
       update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
         leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
@@ -80,11 +87,12 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
       where lot.id = r.id
     )
     update sale set status = r.status, ends_at = r.ends_at, held_at = r.held_at, hold_why = r.hold_why, held_ms = r.held_ms,
+      held_out_ms = r.held_out_ms, outages_seen = r.outages_seen, outages = r.outages, outage_until = r.outage_until,
       extended_ms = r.extended_ms, extensions = r.extensions, current_lot_id = r.current_lot_id, seq = r.seq, revision = r.revision, aliases = r.aliases,
       total_bids = r.total_bids, total_revenue_paise = r.total_revenue_paise,
       updated_at = case when r.is_told then boli_now() else sale.updated_at end
     from json_to_recordset(${sales}::json) as r (id uuid, status text, ends_at timestamptz, held_at timestamptz,
-      hold_why text, held_ms bigint, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
+      hold_why text, held_ms bigint, held_out_ms bigint, outages_seen int, outages int, outage_until timestamptz, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
       total_bids int, total_revenue_paise bigint, is_told boolean)
     where sale.id = r.id`.execute(tx);
   const items = saved.flatMap(({ changes }) => changes.items);
@@ -112,6 +120,10 @@ const saleRow = (sale: SaleState, { events }: Changes) => ({
   held_at: unlessNull(isoOrNull(sale.heldAt)),
   hold_why: unlessNull(sale.holdReason),
   held_ms: sale.heldMs,
+  held_out_ms: sale.heldOutMs,
+  outages_seen: sale.outagesSeen,
+  outages: sale.outages,
+  outage_until: unlessNull(isoOrNull(sale.outageUntil)),
   extended_ms: sale.extendedMs,
   extensions: sale.extensions,
   current_lot_id: unlessNull(sale.currentLotId),
@@ -129,6 +141,16 @@ const eventRow = (sale: SaleState, { seq, at, payload }: NewEvent) => ({
   seq,
   at: iso(at),
   payload: storedEvent(payload),
+});
+
+const movedRow = (sale: SaleState, { lotId, seq, from, until, closedAt, closesAt }: MovedLot) => ({
+  sale_id: sale.id,
+  lot_id: lotId,
+  seq: unlessNull(seq),
+  from_at: iso(from),
+  until_at: iso(until),
+  closed_at: iso(closedAt),
+  closes_at: iso(closesAt),
 });
 
 const bidRow = (sale: SaleState, bid: NewBid) => ({

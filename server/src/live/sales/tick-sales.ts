@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
-import { saleTopic } from "../decide-bids.ts";
 import { idSource } from "../id-source.ts";
-import { setSaleTimers, takeDueSales } from "../sale-timer.ts";
-import { type SaleState, noChanges } from "../state.ts";
+import { delaySaleTimer, setSaleTimers, takeDueSales } from "../sale-timer.ts";
+import { biddingInterrupted, confirmCloses, readBidding, seeOutages } from "../outages/outages.ts";
+import { type SaleState, noChanges, saleTopic } from "../state.ts";
+import { planNoticeOfOutage } from "../outages/notify-watchers.ts";
 import { notifyOfChanges } from "../notices/notify-bidders.ts";
 import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
 import { finishSales } from "./finish-sales.ts";
@@ -19,6 +20,11 @@ const lotsOfEach = 40;
 // The clock's work on a sale, and with it on other sales that are due: many may end at one instant, and a transaction for each
 // would keep the last of them waiting (CLOSE-4).
 export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob): Promise<void> {
+  // Nothing is judged while nobody can bid (CLOSE-4).
+  if ((await readBidding(tx)).isInterrupted) {
+    await delaySaleTimer(tx, saleId);
+    return;
+  }
   // A sale that starts or is large takes no other along: their closes would wait for it.
   const isClosing = (await listClosing(tx, [saleId])).length > 0;
   const others = isClosing ? await takeDueSales(tx, job, salesAtOnce - 1) : [];
@@ -29,22 +35,27 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
     return;
   }
   const sales = await lockSales(tx, together);
-  const { now } = await readTimeAndFacts(tx, {});
+  const { now, bidding } = await readTimeAndFacts(tx, {});
+  if (bidding.isInterrupted) throw biddingInterrupted();
+  const { waitedMs } = bidding;
   await loadLotsOfAll(tx, sales);
   // Something was offered again meanwhile: the timer, which is set below, looks at such a sale alone.
   const closing = [...sales.values()].filter((sale) => hasNoneQueued(sale));
-  const opened = closing.map((sale) => ({ sale, now, idSource, changes: noChanges() }));
+  const opened = closing.map((sale) => ({ sale, now, idSource, changes: noChanges(), waitedMs }));
   const before = new Map([...sales.values()].map(({ id, status }) => [id, status]));
+  await seeOutages(tx, opened, bidding);
   for (const open of opened) applySaleAction(open, { kind: "tick" });
   const changed = opened.filter(({ changes }) => changes.hasSaleChanged);
   if (changed.length > 0) await saveSales(tx, changed);
   await notifyOfChanges(tx, changed);
+  for (const open of changed) await planNoticeOfOutage(tx, open);
   await setSaleTimers(tx, [...sales.values()]);
   const over = changed.filter(({ sale }) => isOver(sale) && sale.status !== before.get(sale.id));
   await finishSales(
     tx,
     over.map(({ sale }) => sale.id),
   );
+  await confirmCloses(tx, changed, bidding);
   afterCommit(tx, () => {
     for (const { sale } of changed) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
   });

@@ -62,6 +62,8 @@ async function makeDataset(
   );
   // Ends sales with bids before their time (SALE-3).
   await person("admin");
+  // Nobody could bid while no node was up, but these sales are made for the one that comes.
+  await database.db.updateTable("beat").set({ at: null }).execute();
   return { people, sales: made };
 }
 
@@ -105,9 +107,9 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
 async function readSale(database: Database, id: string) {
   const [sale] = await read(
     database,
-    sql`select id, host_id as "hostId", status, require_membership as "requireMembership", step_rupees as "stepRupees",
-      soft_close_seconds * 1000 as "windowMs", soft_close_cap_minutes * 60000 as "capMs", ${ms("starts_at")} as "startsAt",
-      seq, total_bids as "totalBids", ${rupees("total_revenue")} as "totalRevenue"
+    sql`select id, host_id as "hostId", status, pace, require_membership as "requireMembership", step_rupees as "stepRupees",
+      soft_close_seconds * 1000 as "windowMs", soft_close_cap_minutes * 60000 as "capMs", ${ms("created_at")} as "createdAt", ${ms("starts_at")} as "startsAt",
+      ${ms("ends_at")} as "endsAt", seq, total_bids as "totalBids", ${rupees("total_revenue")} as "totalRevenue"
     from sale where id = ${id}::uuid limit 1`,
   );
   const aliases = await read(
@@ -145,7 +147,11 @@ async function readSale(database: Database, id: string) {
       ${ms("at")} as at
     from chat_row where sale_id = ${id}::uuid and seq > ${after} order by seq limit ${page}`,
   );
-  return { sale, aliases, lots, bids, events, items, chat: { seq: feed?.seq ?? 0, rows: written } };
+  const outages = await read(
+    database,
+    sql`select id, ${ms("from_at")} as "from", ${ms("until_at")} as "until" from outage order by id limit 100000`,
+  );
+  return { sale, aliases, lots, bids, events, items, outages, chat: { seq: feed?.seq ?? 0, rows: written } };
 }
 
 interface StoredRow {

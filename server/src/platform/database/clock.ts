@@ -12,7 +12,7 @@ export async function boliNow(db: Queryable): Promise<Date> {
 
 // Shifts the clock of every node; for tests and the demo, never in production.
 export async function setClockOffset(tx: Tx, offsetMs: number): Promise<void> {
-  await sql`update clock set offset_ms = ${Math.round(offsetMs)}`.execute(tx);
+  await sql`update clock set offset_ms = ${Math.round(offsetMs)}, moved_at = clock_timestamp()`.execute(tx);
 }
 
 // An instant of a row as answers carry it.

@@ -26,7 +26,7 @@ export async function demoSaleJobs(
   platform: Pick<Platform, "database" | "bus">,
   { draw = Math.random }: Options = {},
 ): Promise<readonly Job[]> {
-  const { chooseBid, ensureDemoSales, openBidDoor } = await loadDemoSales();
+  const { chooseBid, endInterrupted, ensureDemoSales, openBidDoor } = await loadDemoSales();
   const placeBid = openBidDoor(platform);
   // A bid waits for its lane, so it runs outside the transaction of its job. One that is tried again may be refused by the first.
   const bid = defineJob({
@@ -44,6 +44,7 @@ export async function demoSaleJobs(
       everySeconds: 15,
       limitMs: 60_000,
       run: async (tx) => {
+        await endInterrupted(tx, platform.bus);
         await ensureDemoSales(tx, people);
         // Pauses make it look like people.
         if (draw() < 0.25) return;

@@ -98,6 +98,21 @@ export const states: StatesOf<"/app/live-auctions/$id/console"> = {
     acting,
     ".console-band[data-tone='warning']",
   ),
+  // By an outage, which has cleared the fair warning.
+  interrupted: steps(
+    open(
+      {
+        ...live,
+        isHeld: true,
+        heldUntil: fromNow(0.5),
+        heldBecause: "outage",
+        items: lots.map((lot) => ({ ...lot, isFairWarning: false, fairWarningAt: null })),
+      },
+      { hold: { by: "outage", since: fromNow(-0.01) } },
+    ),
+    acting,
+    ".console-band[data-tone='warning'] .button",
+  ),
   conflict: steps(
     open(live, { acting: { console: saleId(77), by: "admin", isOwn: false, since: fromNow(-0.1) } }),
     ".console-band[data-tone='primary']",

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
-import { shownTime } from "../../lib/moments.ts";
+import { timeOrMoment } from "../../lib/moments.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { lotBids } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
@@ -127,7 +127,9 @@ function Around({ desk, sale, lot }: { desk: Desk; sale: SaleView; lot: ShownLot
       <span>{words.bids({ count: lot.totalBids })}</span>
       <span>{isLoaded ? words.bidders({ count: lot.totalBids === 0 ? 0 : bidders.size }) : "…"}</span>
       {lot.closesAt !== null && lot.status === "open" && (
-        <span className="console-lot-closes">{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
+        <span className="console-lot-closes">
+          {words.closesAt({ at: timeOrMoment(lot.closesAt, nowMs) })}
+        </span>
       )}
     </p>
   );

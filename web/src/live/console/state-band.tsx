@@ -54,6 +54,7 @@ function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot
     const over = sale.status === "completed" ? words.ended : words.cancelled;
     return { tone: "neutral", text: [over, sale.overReason ?? ""], action: results };
   }
+  if (console.leaving !== undefined) return { tone: "warning", text: [words.leaving[console.leaving]] };
   if (console.behindSince !== undefined)
     return { tone: "error", text: [words.behind({ at: clockOf(console.behindSince) })] };
   const held = sale.isHeld ? heldText(sale, desk, words) : [];
@@ -106,11 +107,20 @@ function readingText(desk: Desk, words: ConsoleMessages["bands"]): string | unde
   return facts.acting.by === "host" ? words.readingHost : words.readingAdmin;
 }
 
-function heldText(sale: SaleView, { console }: Desk, words: ConsoleMessages["bands"]): readonly Sentence[] {
+function heldText(sale: SaleView, desk: Desk, words: ConsoleMessages["bands"]): readonly Sentence[] {
+  const { console } = desk;
+  const until = sale.heldUntil === null ? [] : [words.held({ at: shownTime(sale.heldUntil) })];
+  // The room says this before the facts of the console do.
+  if (sale.heldBecause === "outage")
+    return [
+      words.heldBy.outage,
+      ...until,
+      ...(desk.whyNot("resume") === null ? [{ strong: words.resumeAfterOutage }] : []),
+    ];
   const by = console.facts?.hold?.by;
   const awayMs = console.by === "host" ? console.awayMs : undefined;
   return [
-    ...(sale.heldUntil === null ? [] : [words.held({ at: shownTime(sale.heldUntil) })]),
+    ...until,
     ...(by === undefined ? [] : [words.heldBy[by]]),
     ...(awayMs === undefined ? [] : [{ strong: words.away({ time: minutesOf(awayMs) }) }]),
   ];

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { saleKey } from "../query-keys.ts";
+import type { Leaving } from "../room/room.ts";
 import { onRoomEvents } from "../room/room-listeners.ts";
 import { useRoom } from "../room/use-room.ts";
 import { serverClock } from "../server-clock.ts";
@@ -16,6 +17,8 @@ export interface Console {
   by: "host" | "admin";
   isActing: boolean;
   behindSince: number | undefined;
+  // Why the server ended the connection; undefined while there is one.
+  leaving: Leaving | undefined;
   message: string | undefined;
   // The time that the host was away, when the sale was held for it; undefined when it was not.
   awayMs: number | undefined;
@@ -78,6 +81,7 @@ export function useConsole(
     by,
     isActing: facts?.acting?.console === id,
     behindSince: room.behindSince,
+    leaving: room.leaving,
     message: sale.message?.text,
     awayMs: useAway(facts, room.behindSince),
     take,

@@ -131,7 +131,7 @@ export function useDesk(sale: SaleView, audience: string, { fields, show }: Fiel
     return whyNotHere(
       action,
       { ...facts, lot: lotOf(action), nowMs: serverClock.nowMs() },
-      { isActing: console.isActing, isBehind: console.behindSince !== undefined },
+      { isActing: console.isActing, isBehind: (console.leaving ?? console.behindSince) !== undefined },
     );
   }
 

@@ -1,13 +1,17 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { SaleView } from "@boli/contract/live";
+import type { Extension } from "@boli/contract/live/extension";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { answer } from "../../ui/testing/server.ts";
 import { button, field, isShown, pass, press, pressTwice, show, type } from "../../ui/testing/show.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { RoomAnnouncer } from "../room/room-announcer.tsx";
+import type { Leaving } from "../room/room.ts";
 import { phaseOf } from "../sale-phase.ts";
+import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
-import { inMs, lotId, shownLot, shownSale } from "../testing/shown-sale.ts";
+import { inMs, lotId, shownLot, shownOutage, shownSale } from "../testing/shown-sale.ts";
 import { LotBox } from "./lot-box.tsx";
 
 interface Facts {
@@ -15,6 +19,8 @@ interface Facts {
   lot?: Partial<ShownLot>;
   own?: number;
   askAgain?: () => void;
+  leaving?: Leaving;
+  outage?: Extension;
 }
 
 const box = page.getByRole("region", { name: "This item" });
@@ -22,7 +28,7 @@ const text = (): string => box.element().textContent;
 const first = () => [...box.element().querySelectorAll("dt, .lot-box-amount")].map((one) => one.textContent);
 const onChanged = vi.fn();
 
-function drawn({ sale, lot, own, askAgain }: Facts) {
+function drawn({ sale, lot, own, askAgain, leaving, outage }: Facts) {
   const shown = shownLot(1, lot);
   const whole = shownSale({ items: [shown, shownLot(2)], ...sale });
   return (
@@ -33,6 +39,8 @@ function drawn({ sale, lot, own, askAgain }: Facts) {
       number={1}
       own={own ?? null}
       askAgain={askAgain}
+      leaving={leaving}
+      outage={outage}
       subscribeLink={<a href="#subscribe">Subscribe</a>}
       onHold={() => undefined}
       watch={null}
@@ -80,6 +88,11 @@ describe("SALEPAGE-1 the box of a lot shows it as the server last said it", () =
       "ahead",
       { sale: { status: "scheduled", startDateTime: inMs(3_600_000) } },
       "This auction has not started yet",
+    ],
+    [
+      "held by an outage",
+      { sale: { isHeld: true, heldBecause: "outage" } },
+      "Bidding was interrupted. On hold",
     ],
     ["held", { sale: { isHeld: true, heldBecause: "lost" } }, "The auctioneer was cut off. On hold"],
     ["warned", { lot: { isFairWarning: true } }, "Fair warning: selling at ₹13,000"],
@@ -139,6 +152,81 @@ describe("ROOMPAGE-9 the clock of a lot", () => {
     expect(clock()?.textContent).toMatch(/Closing…/);
     await pass(3_000);
     expect(onChanged).toHaveBeenCalledOnce();
+  });
+});
+
+describe("CLOSE-12 what interrupts bidding, or did, is said at the lot", () => {
+  const notice = () => box.element().querySelector(".room-notice")?.textContent;
+  const aloud = () => document.querySelector("main [aria-live=polite]")?.textContent;
+  const withVoice = (facts: Facts) => (
+    <>
+      {drawn(facts)}
+      <RoomAnnouncer />
+    </>
+  );
+  const now = new Date("2026-11-25T12:00:00.000Z");
+  // Far from midnight in India, so that ten minutes later is today.
+  beforeEach(() => void vi.spyOn(serverClock, "nowMs").mockImplementation(() => now.getTime()));
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ["later today", "2026-11-25T12:36:00.000Z", "Bidding was interrupted. This item now closes at 6:06 PM"],
+    [
+      "by days",
+      "2026-11-27T12:36:00.000Z",
+      "Bidding was interrupted. This item now closes on 27 Nov 2026 at 6:06 PM",
+    ],
+  ])(
+    "CLOSE-12 a close that moved %s, once aloud and lastingly in the page",
+    async (_, closesAt, sentence) => {
+      const outage = shownOutage(closesAt);
+      const shown = await show(withVoice({ lot: { closesAt: "2026-11-25T12:06:00.000Z" } }));
+      expect(notice()).toBeUndefined();
+      await shown.change(withVoice({ lot: { closesAt }, outage }));
+      expect(notice()).toBe(sentence);
+      await pass(2_000);
+      expect(aloud()).toBe(sentence);
+      // It was no extension by a bid.
+      expect(text()).not.toContain("Extended");
+      await pass(60_000);
+      expect(aloud()).toBe("");
+      expect(notice()).toBe(sentence);
+      // A late bid moves it once more, and is not read out as an outage.
+      const later = new Date(Date.parse(closesAt) + 120_000).toISOString();
+      await shown.change(withVoice({ lot: { closesAt: later }, outage }));
+      await pass(2_000);
+      expect(notice()).toBe(sentence.replace("6:06", "6:08"));
+      expect(aloud()).toBe("");
+    },
+  );
+
+  test("CLOSE-12 in Hindi", async () => {
+    const closesAt = "2026-11-27T12:36:00.000Z";
+    await show(drawn({ lot: { closesAt }, outage: shownOutage(closesAt) }), { language: "hi" });
+    expect(document.querySelector(".room-notice")?.textContent).toMatch(
+      /^बोली में रुकावट आई थी। यह सामान अब 27 नवंबर 2026 को .+ बंद होगा$/,
+    );
+  });
+
+  test("CLOSE-6 who cannot bid reads here that the server leaves, who can reads it in the box", async () => {
+    const cannot = { can: { ...shownSale().can, bid: false, why: "membership_required" } };
+    const shown = await show(drawn({ sale: cannot, leaving: "cut-off" }));
+    expect(notice()).toBe("Bidding is interrupted. No bid was lost. Connecting again…");
+    await shown.change(drawn({ sale: cannot, leaving: "restart" }));
+    expect(notice()?.trim()).toBe("Back in a moment; no item closes meanwhile");
+    await shown.change(drawn({ leaving: "restart" }));
+    expect(notice()).toBeUndefined();
+  });
+
+  test("CLOSE-6 the countdown does not alarm while the only server restarts, and does while one is cut off", async () => {
+    const near = () => box.element().querySelector(".countdown")?.getAttribute("data-near");
+    const lot = { closesAt: new Date(now.getTime() + 9_000).toISOString() };
+    const shown = await show(withVoice({ lot, leaving: "restart" }));
+    await pass(2_000);
+    expect([near(), aloud()]).toEqual([null, ""]);
+    await shown.change(withVoice({ lot, leaving: "cut-off" }));
+    await pass(2_000);
+    expect([near(), aloud()]).toEqual(["true", "10 seconds left"]);
   });
 });
 

@@ -1,12 +1,15 @@
 import { useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
+import type { Extension } from "@boli/contract/live/extension";
 import { formatPaise, formatRupees } from "@boli/contract/money";
 import { moment, shownTime } from "../../lib/moments.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Countdown } from "../countdown.tsx";
+import { RoomNotice } from "../room/outages/room-notice.tsx";
+import type { Leaving } from "../room/room.ts";
 import { shownExtension } from "../time-left.ts";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
@@ -32,6 +35,10 @@ interface LotBoxProps {
   subscribeLink: ReactNode;
   // The lot whose dialog is open; undefined when it is closed. The lot stays on the page as long.
   onHold(lotId: string | undefined): void;
+  // Why the server ended the connection; undefined while there is one.
+  leaving?: Leaving | undefined;
+  // The newest move of the close by an outage.
+  outage?: Extension | undefined;
   watch: ReactNode;
   // Somebody types on the page of a narrow window, whose dock is one line then.
   isTyping: boolean;
@@ -48,6 +55,8 @@ export function LotBox({
   lot,
   number,
   own,
+  leaving,
+  outage,
   watch,
   isTyping,
   bid,
@@ -82,7 +91,7 @@ export function LotBox({
       <div className="lot-box-dock">
         <div className="lot-box-figures">
           <Price lot={lot} ownAlias={sale.ownAlias} />
-          <Clock sale={sale} phase={phase} lot={lot} onZero={onChanged} />
+          <Clock sale={sale} phase={phase} lot={lot} {...{ leaving, outage }} onZero={onChanged} />
         </div>
         {bid ??
           (phase === "cancelled" && wasLive && isDocked ? (
@@ -96,6 +105,7 @@ export function LotBox({
       </div>
       <div className="lot-box-end">
         {watch}
+        <RoomNotice sale={sale} lot={lot} leaving={leaving} outage={outage} />
         {/* Bidding says what it is about; of the whole sale this is said. */}
         {bid !== null && phase !== "live" && <State sale={sale} phase={phase} lot={lot} />}
       </div>
@@ -135,17 +145,16 @@ function Price({ lot, ownAlias }: { lot: ShownLot; ownAlias: string | null }) {
   );
 }
 
-interface ClockProps {
-  sale: SaleView;
-  phase: SalePhase;
-  lot: ShownLot;
+interface ClockProps extends Pick<LotBoxProps, "sale" | "phase" | "lot" | "leaving" | "outage"> {
   onZero(): void;
 }
 
 // Before the start it counts to it; then to the close of the lot, or in a clerk-paced sale to the sale's end (LOT-1).
-function Clock({ sale, phase, lot, onZero }: ClockProps) {
+function Clock({ sale, phase, lot, leaving, outage, onZero }: ClockProps) {
   const { lot: words } = useSalePageMessages();
   const movedMs = useExtension(lot.status === "open" ? lot.closesAt : null);
+  // Nothing closes while the only server restarts; a server that is cut off does not know.
+  const isCalm = leaving === "restart";
   if (isOver(phase)) return null;
   if (phase === "scheduled" || phase === "started")
     return (
@@ -156,6 +165,7 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
           over={words.starting}
           onZero={onZero}
           isSpoken
+          isCalm={isCalm}
         />
         <p className="lot-box-more numbers">{moment(sale.startDateTime)}</p>
       </div>
@@ -170,6 +180,7 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
           over={words.closing}
           onZero={onZero}
           isSpoken
+          isCalm={isCalm}
         />
       </div>
     );
@@ -179,11 +190,16 @@ function Clock({ sale, phase, lot, onZero }: ClockProps) {
       <Countdown
         label={words.closesIn}
         nearLabel={words.closingSoon}
-        note={movedMs === undefined ? undefined : words.extended({ by: shownExtension(movedMs) })}
+        note={
+          movedMs === undefined || outage?.closesAt === lot.closesAt
+            ? undefined
+            : words.extended({ by: shownExtension(movedMs) })
+        }
         until={lot.closesAt}
         over={words.closing}
         onZero={onZero}
         isSpoken
+        isCalm={isCalm}
       />
       <p className="lot-box-more numbers">
         <span className="lot-box-closes">{words.closesAt({ at: shownTime(lot.closesAt) })}</span>
@@ -229,6 +245,7 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
     return (
       <Notice tone="warning">
         {sale.heldBecause === "lost" && `${words.cutOff} `}
+        {sale.heldBecause === "outage" && `${words.interrupted} `}
         {sale.heldUntil === null ? words.heldOpen : words.held({ at: shownTime(sale.heldUntil) })}
       </Notice>
     );

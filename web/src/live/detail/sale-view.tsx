@@ -15,6 +15,8 @@ import { BidHistory } from "../room/history/bid-history.tsx";
 import { HostMessage } from "../room/host-message.tsx";
 import { useCovered } from "../room/keyboard/use-covered.ts";
 import { useTyping } from "../room/keyboard/use-typing.ts";
+import { useOutage } from "../room/outages/use-outage.ts";
+import type { RoomStatus } from "../room/room.ts";
 import { RoomAnnouncer } from "../room/room-announcer.tsx";
 import { type RoomChat, RoomTabs } from "../room/room-tabs.tsx";
 import type { SaleSenders } from "../room/sending/sale-senders.ts";
@@ -160,7 +162,7 @@ export function SaleView({
               ceilings={ceilings}
               senders={senders}
               standing={standing}
-              behindSince={room.behindSince}
+              room={room}
               isTyping={isTyping}
               subscribeLink={subscribeLink}
               wonLink={wonLink}
@@ -224,7 +226,7 @@ interface LotPartProps {
   ceilings: SaleViewProps["ceilings"];
   senders: SaleSenders | undefined;
   standing: readonly StandingView[] | undefined;
-  behindSince: number | undefined;
+  room: RoomStatus;
   isTyping: boolean;
   subscribeLink: ReactNode;
   wonLink: ReactNode;
@@ -244,13 +246,14 @@ function LotPart({
   ceilings,
   senders,
   standing,
-  behindSince,
+  room: { behindSince, leaving },
   refetch,
   ...rest
 }: LotPartProps) {
   const { box: words } = useRoomMessages();
   const { renderLotLink, onDispute, wonLink, ...more } = rest;
   const onChanged = (): void => void refetch();
+  const outage = useOutage(sale, lot);
   const again = newLotOf(sale.items, lot);
   const next = lotAfter(sale, lot);
   const nextNumber = sale.items.findIndex(({ id }) => id === next?.id) + 1;
@@ -263,6 +266,8 @@ function LotPart({
       own={ceilings?.get(lot.id) ?? null}
       askAgain={ceilings === undefined ? onChanged : undefined}
       {...more}
+      leaving={leaving}
+      outage={outage}
       watch={canBeWatched(sale, phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />}
       bid={
         hasBidBox(phase, lot) ? (
@@ -274,6 +279,8 @@ function LotPart({
             mine={standing?.find(({ lotId }) => lotId === lot.id)}
             leadPaise={leadTotalPaise(sale)}
             behindSince={behindSince}
+            leaving={leaving}
+            outage={outage}
             restart={restartFor(sale.items, lot, standing ?? [])}
             newLotLink={again && renderLotLink(again.id, linkLook(words.toNewLot))}
             subscribeLink={more.subscribeLink}

@@ -11,6 +11,21 @@ const log: SaleLog = {
   lots: [{ lotId: saleLot(1).id, form: 2, bidSeq: 0, head: noHead, rows: [] }],
 };
 
+const moments = {
+  from: "2026-11-25T12:00:04.000Z",
+  until: "2026-11-25T12:07:11.000Z",
+  closedAt: "2026-11-25T12:05:00.000Z",
+  closesAt: "2026-11-25T12:17:11.000Z",
+};
+const withOutages: SaleLog = {
+  ...log,
+  outages: [
+    { from: "2026-11-24T04:00:00.000Z", until: "2026-11-24T04:00:09.000Z" },
+    { from: moments.from, until: moments.until },
+  ],
+  lots: log.lots.map((lot) => ({ ...lot, beside: [moments] })),
+};
+
 const button = ".verify-panel .button >> nth=0";
 const open = steps(
   (page) => answerSale(page, { status: "completed" }),
@@ -22,9 +37,10 @@ const verify = steps(open, click(button));
 export const states: StatesOf<"/app/live-auctions/$id/log"> = {
   full: open,
   done: steps(
-    gives(address, done(log)),
+    gives(address, done(withOutages)),
     verify,
     ".verify-sound",
+    click(".log-outages summary"),
     fill("input[name=code]", "nothing like it"),
     submit,
   ),

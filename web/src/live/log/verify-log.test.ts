@@ -4,6 +4,7 @@ import type { SaleLog } from "@boli/contract/sale-log";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 import { type Helper, verifyBeside } from "./verify-beside.ts";
+import { toldOutages } from "./told-outages.ts";
 import { lotOfHead, verifyFor, verifyLog, type WorkerWord } from "./verify-log.ts";
 
 type Row = SaleLog["lots"][number]["rows"][number];
@@ -67,6 +68,74 @@ test.each([
   const log = aLog();
   Object.assign(log.lots[1]?.rows[1] ?? {}, { [field]: value });
   expect(await verify(log)).toEqual({ kind: "changed", lotId: log.lots[1]?.lotId, seq: 2 });
+});
+
+const outage = {
+  from: "2026-11-26T09:50:00.000Z",
+  until: "2026-11-26T09:57:00.000Z",
+  closedAt: "2026-11-26T10:00:00.000Z",
+  closesAt: "2026-11-26T10:07:00.000Z",
+};
+
+// A log of the third form, whose only row is an outage that binds this.
+function aMovedLog(secret: string): SaleLog {
+  const lotId = "01900000-0000-7000-8000-000000000001";
+  const row = { lotId, seq: 1, kind: "outage", alias: null, amount: null, at: outage.until, secret } as const;
+  const head = hash([3, hash("boli bid log"), lotId, 1, "outage", "", "", outage.until, secret].join("\n"));
+  const rows = [{ ...row, outage, hash: head }];
+  return {
+    saleId: "01900000-0000-7000-8000-000000000009",
+    lots: [{ lotId, form: 3, bidSeq: 1, head, rows }],
+  };
+}
+const sealed = hash(Object.values(outage).join("\n"));
+
+test("CLOSE-12 the row of an outage binds when it was and what it did to the close", async () => {
+  expect(await verify(aMovedLog(sealed))).toEqual({ kind: "sound", bids: 0, lots: 1 });
+  const changed = { kind: "outage-changed", lotId: aMovedLog(sealed).lots[0]?.lotId, seq: 1 };
+  for (const name of ["from", "until", "closedAt", "closesAt"] as const) {
+    const log = aMovedLog(sealed);
+    Object.assign(log.lots[0]?.rows[0] ?? {}, { outage: { ...outage, [name]: "2026-11-26T10:08:00.000Z" } });
+    expect(await verify(log), name).toEqual(changed);
+  }
+  const silent = aMovedLog(sealed);
+  delete silent.lots[0]?.rows[0]?.outage;
+  expect(await verify(silent)).toEqual(changed);
+  expect(await verify(aMovedLog(hash("another")))).toEqual(changed);
+  expect(en.outageChanged({ row: 1, lot: "Lot 3" })).toBe(
+    "What row 1 of Lot 3 tells of an interruption was changed. Write to support.",
+  );
+});
+
+test("CLOSE-12 a log tells of each outage once, with the lots that it moved, in rows of the log or beside it", () => {
+  const first = { from: "2026-11-25T09:00:00.000Z", until: "2026-11-25T09:00:08.000Z" };
+  const { from, until, closedAt, closesAt } = outage;
+  const log = aMovedLog(sealed);
+  const [lot] = log.lots;
+  const queued = {
+    lotId: "queued",
+    form: 3,
+    bidSeq: 0,
+    head: hash("boli bid log"),
+    rows: [],
+    beside: [outage],
+  };
+  const told = toldOutages({ ...log, outages: [{ from, until }, first], lots: [...log.lots, queued] });
+  const move = { closedAt, closesAt };
+  expect(told).toEqual([
+    { ...first, moves: [] },
+    {
+      from,
+      until,
+      moves: [
+        { lotId: lot?.lotId, ...move },
+        { lotId: "queued", ...move },
+      ],
+    },
+  ]);
+  // A close that waited is no outage of the list.
+  expect(toldOutages({ ...log, outages: [] })).toHaveLength(1);
+  expect(toldOutages(aLog())).toEqual([]);
 });
 
 test("LOG-1 a row that is missing, in the middle or at the end, is noticed", async () => {

@@ -8,6 +8,8 @@ export type Verified =
   // are no bids: a dropped reserve, or how the lot closed.
   | { kind: "sound"; bids: number; lots: number }
   | { kind: "changed"; lotId: string; seq: number }
+  // A row of an outage fits the chain, and what is told beside it is not what it binds (CLOSE-12).
+  | { kind: "outage-changed"; lotId: string; seq: number }
   // Rows at the end of a lot are missing, or there are more than it counts.
   | { kind: "incomplete"; lotId: string };
 
@@ -37,6 +39,8 @@ export async function verifyLog(
       head = await sha256(textOf(row, head, lot.form));
       if (head !== row.hash || row.seq !== at + 1 || row.lotId !== lot.lotId)
         return { kind: "changed", lotId: lot.lotId, seq: at + 1 };
+      if (row.kind === "outage" && row.secret !== (await sealOf(row)))
+        return { kind: "outage-changed", lotId: lot.lotId, seq: at + 1 };
       done += 1;
     }
     if (lot.rows.length !== lot.bidSeq || head !== lot.head) return { kind: "incomplete", lotId: lot.lotId };
@@ -61,6 +65,13 @@ export const verifyFor = (log: SaleLog, tell: (word: WorkerWord) => void): Promi
 function textOf({ lotId, seq, kind, alias, amount, at, secret }: Row, head: string, form: number): string {
   const fields = [head, lotId, seq, kind, alias ?? "", amount ?? "", at, secret];
   return (form === 1 ? fields : [form, ...fields]).join("\n");
+}
+
+// The row of an outage binds when it was, and the old and the new close.
+async function sealOf({ outage }: Row): Promise<string | undefined> {
+  if (outage === undefined) return undefined;
+  const { from, until, closedAt, closesAt } = outage;
+  return await sha256([from, until, closedAt, closesAt].join("\n"));
 }
 
 async function sha256(text: string): Promise<string> {

@@ -6,6 +6,7 @@ import { LiveText } from "../../ui/live-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
+import { LogOutages } from "./log-outages.tsx";
 import { saleLog } from "./queries.ts";
 import { useLogMessages } from "./texts/index.ts";
 import { verifyBeside } from "./verify-beside.ts";
@@ -71,16 +72,26 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
           </p>
         )}
         {attempt.state.kind === "working" && isAlone && <p>{words.alone}</p>}
-        {found?.kind === "sound" && <p className="verify-sound">{words.sound({ bids: found.bids })}</p>}
-        {found?.kind === "changed" && (
-          <Notice tone="error">{words.changed({ row: found.seq, lot: nameOf(found.lotId) })}</Notice>
-        )}
-        {found?.kind === "incomplete" && (
-          <Notice tone="error">{words.incomplete({ lot: nameOf(found.lotId) })}</Notice>
-        )}
+        {found !== undefined && <Found found={found} nameOf={nameOf} />}
       </div>
+      {log !== undefined && found?.kind === "sound" && <LogOutages log={log} nameOf={nameOf} />}
       {log !== undefined && found !== undefined && <Compare log={log} nameOf={nameOf} />}
     </div>
+  );
+}
+
+function Found({ found, nameOf }: { found: Verified } & Pick<VerifyPanelProps, "nameOf">) {
+  const words = useLogMessages();
+  if (found.kind === "sound") return <p className="verify-sound">{words.sound({ bids: found.bids })}</p>;
+  const lot = nameOf(found.lotId);
+  const said = {
+    changed: (row: number) => words.changed({ row, lot }),
+    "outage-changed": (row: number) => words.outageChanged({ row, lot }),
+  };
+  return (
+    <Notice tone="error">
+      {found.kind === "incomplete" ? words.incomplete({ lot }) : said[found.kind](found.seq)}
+    </Notice>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { serverClock } from "../server-clock.ts";
-import { inMs, lotId, shownStanding } from "../testing/shown-sale.ts";
+import { bidAnswer, inMs, lotId, shownOutage, shownStanding } from "../testing/shown-sale.ts";
 import { button, pass, press } from "../../ui/testing/show.tsx";
 import { openBox, type Facts } from "./testing/box-room.tsx";
 
@@ -54,6 +54,27 @@ describe("ROOMPAGE-3 the box says what holds, and what can be pressed", () => {
       { sale: { isHeld: true, heldBecause: "lost" } },
       "held",
       "The auctioneer was cut off. On hold",
+      "off Bid ₹13,500",
+    ],
+    [
+      "interrupted",
+      { sale: { isHeld: true, heldBecause: "outage" } },
+      "held",
+      "Bidding was interrupted. On hold",
+      "off Bid ₹13,500",
+    ],
+    [
+      "restarting",
+      { leaving: "restart" },
+      "leaving",
+      "Back in a moment; no item closes meanwhile",
+      "off Bid ₹13,500",
+    ],
+    [
+      "cut off from its database",
+      { leaving: "cut-off" },
+      "leaving",
+      "Bidding is interrupted. No bid was lost. Connecting again…",
       "off Bid ₹13,500",
     ],
     [
@@ -133,6 +154,46 @@ describe("ROOMPAGE-3 the box says what holds, and what can be pressed", () => {
     expect(bids).toEqual([]);
     await tell({ lot: { closesAt: inMs(120_000) } });
     expect(shownBox()).toEqual({ state: "ready", says: "", button: "Bid ₹13,500" });
+  });
+
+  test("CLOSE-6 while its only server restarts the box neither closes nor takes a bid, and goes on where it was", async () => {
+    const { tell, bids } = await openBox({ lot: { closesAt: inMs(3_000) }, leaving: "restart" });
+    await pass(4_000);
+    expect(shownBox()).toMatchObject({ state: "leaving", button: "off Bid ₹13,500" });
+    await press(bid);
+    expect(bids).toEqual([]);
+    await tell({ leaving: undefined, lot: { closesAt: inMs(600_000) } });
+    expect(shownBox()).toEqual({ state: "ready", says: "", button: "Bid ₹13,500" });
+  });
+
+  test("CLOSE-4 a bid that is answered while nobody can bid is kept, said so, and sent again until it counts", async () => {
+    const refusal = { code: "unavailable", error: "We're busy right now." } as const;
+    let replies = 0;
+    const { bids } = await openBox({}, () => ((replies += 1) === 1 ? refusal : { data: bidAnswer() }));
+    await press(bid);
+    expect(shownBox()).toMatchObject({
+      state: "unknown",
+      says: "Bidding is interrupted for a moment ₹13,500. If it did not arrive, it goes in after that.",
+    });
+    await pass(600);
+    expect(bids.map(({ body }) => body)).toEqual([bids[0]?.body, bids[0]?.body]);
+    expect(bids[1]?.key).toBe(bids[0]?.key);
+    expect(shownBox().state).not.toBe("unknown");
+  });
+
+  test("CLOSE-12 a close that an outage has moved is said first for a while, and then the standing again", async () => {
+    const closesAt = inMs(600_000);
+    const { tell } = await openBox({ lot: { closesAt }, outage: shownOutage(closesAt) });
+    const moved = /^Bidding was interrupted\. This item now closes (on .+ )?at \S+ [AP]M$/;
+    expect(shownBox().says).toMatch(moved);
+    expect(shownBox().button).toBe("Bid ₹13,500");
+    await tell({ lot: { leader: "Bidder 3" } });
+    expect(shownBox().says).toMatch(moved);
+    await pass(15_000);
+    expect(shownBox().says).toBe("You lead");
+    // The next outage is news again.
+    await tell({ outage: shownOutage(closesAt, 40) });
+    expect(shownBox().says).toMatch(moved);
   });
 
   test("ROOMPAGE-2 prices that may be old are bid on for five seconds, and then no more", async () => {

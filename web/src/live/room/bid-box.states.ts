@@ -2,6 +2,7 @@ import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { LotView } from "@boli/contract/live/lot";
 import { expect, type Page } from "@playwright/test";
 import {
+  answerLot,
   answerSale,
   answerStandings,
   fromNow,
@@ -16,6 +17,7 @@ import {
   click,
   fill,
   gives,
+  lost,
   never,
   says,
   type StatesOf,
@@ -58,7 +60,12 @@ function biddingOn(lot: Partial<LotView>, other: Partial<LotView> = {}) {
 }
 
 // As somebody sees it who has bid on it.
-function bidding(sale: Partial<SaleView>, lot: Partial<LotView>, other: Partial<LotView> = {}): Steps {
+function bidding(
+  sale: Partial<SaleView>,
+  lot: Partial<LotView>,
+  other: Partial<LotView> = {},
+  answers: Steps = () => Promise.resolve(),
+): Steps {
   const { shown, sale: live } = biddingOn(lot, other);
   const mine = {
     saleId: saleId(1),
@@ -77,6 +84,7 @@ function bidding(sale: Partial<SaleView>, lot: Partial<LotView>, other: Partial<
   return steps(
     (page) => answerSale(page, { ...live, ...sale }),
     (page) => answerStandings(page, [mine, ...others]),
+    answers,
     visit(`/app/live-auctions/${saleId(1)}?lot=${shown.id}`, "buyer"),
     ".lot-box .bid-state",
     (page) => page.getByRole("tab").nth(1).click(),
@@ -131,6 +139,61 @@ function pressAtChange(): void {
   hasty.observe(large, { characterData: true, childList: true, subtree: true });
 }
 
+// An outage has moved the close to so many hours from now.
+const movedTo = (hours: number): Steps => {
+  const closesAt = fromNow(hours);
+  const answers: Steps = (page) =>
+    answerLot(page, [{ seq: 14, at: fromNow(-0.1), why: "outage", closesAt, bidSeq: null }]);
+  return steps(bidding({}, { leader: "Bidder 7", closesAt }, {}, answers), ".room-notice");
+};
+
+// The next connection to the room is told that its server leaves, and no other one comes about. The page is left and entered again
+// for it, because the server has ended the first one.
+const serverLeaves = (why: "restart" | "cut-off"): Steps =>
+  steps(
+    (page) =>
+      page.evaluate(
+        ([reason, at]) => {
+          type Listener = ((event: object) => void) | undefined;
+          const inside = globalThis as unknown as { WebSocket: new (address: string) => object };
+          const Real = inside.WebSocket;
+          let hasLeft = false;
+          class Leaving {
+            onmessage: Listener;
+            onclose: Listener;
+            constructor() {
+              setTimeout(() => !hasLeft && this.leave());
+            }
+            leave(): void {
+              hasLeft = true;
+              const words = [
+                { kind: "ready", seq: 1, at },
+                { kind: "leaving", why: reason },
+              ];
+              for (const word of words) this.onmessage?.({ data: JSON.stringify(word) });
+              this.onclose?.({ code: 1012 });
+            }
+            send(): void {}
+            close(): void {}
+          }
+          // Other connections stay as they are.
+          const choose = (address: string) =>
+            address.includes("/live-auctions/") ? new Leaving() : new Real(address);
+          inside.WebSocket = Object.assign(
+            function (address: string) {
+              return choose(address);
+            } as unknown as typeof Real,
+            { CONNECTING: 0, OPEN: 1 },
+          );
+        },
+        [why, fromNow(0)] as const,
+      ),
+    click("a[href='/app/live-auctions'] >> nth=0"),
+    ".sale-list, .list-empty, .sale-card",
+    (page) => page.goBack().then(() => undefined),
+    ".lot-box .bid-state",
+  );
+
 // The bid counts, but somebody's higher maximum was there before.
 const topped: BidAnswer = {
   bidId: saleId(310),
@@ -175,6 +238,14 @@ export const bidBoxStates = {
   barred: bidding({}, { leader: null, isBarred: true, restartOf: { lotId: saleId(900), reason } }),
   restarted: bidding({}, { status: "withdrawn" }, { restartOf: { lotId: saleLot(1).id, reason } }),
   held: bidding({ isHeld: true, heldUntil: fromNow(0.5), heldBecause: "lost" }, {}),
+  // By an outage that is over: its close is later today, or on another day; and the auctioneer has to resume it.
+  "moved-by-outage": movedTo(0.3),
+  "moved-by-days": movedTo(49),
+  interrupted: bidding({ pace: "clerk", isHeld: true, heldUntil: fromNow(0.5), heldBecause: "outage" }, {}),
+  // The server ends the connection: it restarts, or is cut off; or it says that nobody can bid now.
+  restarting: steps(outbid, serverLeaves("restart"), comesTo("leaving")),
+  "cut-off": steps(outbid, serverLeaves("cut-off"), comesTo("leaving")),
+  unavailable: steps(busy(bidAddress), outbid, press, box("unknown")),
   closing: bidding({}, { leader: "Bidder 7", closesAt: fromNow(-0.001) }),
   practice: bidding(
     { isPractice: true, ownAlias: null, can: { ...cannotBid, manage: true } },
@@ -182,7 +253,7 @@ export const bidBoxStates = {
   ),
   won: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 3", closesAt: null }),
   sold: bidding({}, { status: "sold", soldPrice: 13_000, soldTo: "Bidder 7", closesAt: null }),
-  unknown: steps(busy(bidAddress), outbid, press, box("unknown")),
+  unknown: steps(lost(bidAddress), outbid, press, box("unknown")),
   refused: isRefused,
   // The next price comes, and the refusal stays below the bidder's standing.
   kept: steps(isRefused, raisePrice, says(`${box("outbid")} .bid-state-more`, "₹14,000")),

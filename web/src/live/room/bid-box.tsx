@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
+import type { Extension } from "@boli/contract/live/extension";
 import type { StandingView } from "@boli/contract/live/standing";
 import { formatPaise } from "@boli/contract/money";
 import { Marigold } from "../../ui/brand/marigold.tsx";
@@ -14,9 +15,11 @@ import { BidButton } from "./bid-button.tsx";
 import { BidDialog, type AmountKind } from "./bid-dialog.tsx";
 import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, refusalOf, takesBids, type BoxState } from "./box-state.ts";
+import { useNewlyMoved } from "./outages/use-moved-words.ts";
+import type { Leaving } from "./room.ts";
 import type { SaleSenders } from "./sending/sale-senders.ts";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
-import { lookOf, refusedLook, warnedLook } from "./state-words.ts";
+import { lookOf, movedLook, refusedLook, warnedLook } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
@@ -37,6 +40,10 @@ interface BidBoxProps {
   leadPaise: number | undefined;
   // The time since which the shown prices may be old.
   behindSince: number | undefined;
+  // Why the server ended the connection; undefined while there is one.
+  leaving?: Leaving | undefined;
+  // The newest move of the close by an outage.
+  outage?: Extension | undefined;
   // The admin's reason when the lot starts again for the caller (BID-10).
   restart: string | undefined;
   // Leads to the lot that was opened for this one; null without one.
@@ -61,6 +68,7 @@ const movedMs = 4_000;
 // The box to bid in: the lot's state, the next bid as one large button, and other amounts.
 export function BidBox({ sale, lot, number, senders, mine, behindSince, restart, ...more }: BidBoxProps) {
   const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onHold, onChanged } = more;
+  const { leaving, outage } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
   const { sending, press, dismiss } = useBidding(senders, lot);
@@ -70,7 +78,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
   const isAsleep = useSleep(
     sending.kind === "answered" || sending.kind === "refused" ? sending.press : undefined,
   );
-  const facts = { sale, lot, mine, sending, isDue, behindSince, isMoved, restart };
+  const facts = { sale, lot, mine, sending, isDue, behindSince, leaving, isMoved, restart };
   const state = boxState(facts);
   const isShut = !useIsOpen(state, behindSince);
   // Also while something else is shown: a press must never raise one's own price.
@@ -92,7 +100,9 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
   const offered = isOffered ? { ...own, more: words.box.offerMaximum } : own;
-  const look = warnedLook(refusedLook(offered, state, refusalOf(sending), words.box), state, lot, words.box);
+  const refused = refusedLook(offered, state, refusalOf(sending), words.box);
+  const moved = useNewlyMoved(outage, lot);
+  const look = warnedLook(movedLook(refused, state, moved), state, lot, words.box);
   useSpoken(look.said && { ...look.said, state: `${lot.id} ${state.kind}` });
 
   return (

@@ -13,6 +13,7 @@ import {
 } from "./box-state.ts";
 import { lookOf, warnedLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
+import { hi } from "./texts/hi.ts";
 
 const lot = {
   status: "open",
@@ -83,16 +84,22 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
   ["member", why("membership_required"), { kind: "member" }],
   ["unknown", { sending: { kind: "unknown", press, tries: 2 } }, { kind: "unknown", amount: 13_000 }],
   [
+    "unknown while nobody can bid",
+    { sending: { kind: "unknown", press, tries: 2, isInterrupted: true } },
+    { kind: "unknown", amount: 13_000, isInterrupted: true },
+  ],
+  [
     "unknown and not sent again",
     { sending: { kind: "unknown", press, tries: 2, isGivenUp: true } },
     { kind: "unknown", amount: 13_000, isGivenUp: true },
   ],
   ["pending", { sending: { kind: "pending", press, tries: 1 } }, { kind: "pending", amount: 13_000 }],
-  ["held", { sale: held }, { kind: "held", until: held.heldUntil, isLost: false }],
+  ["leaving", { leaving: "restart" }, { kind: "leaving", why: "restart" }],
+  ["held", { sale: held }, { kind: "held", until: held.heldUntil, because: "hand" }],
   [
     "held after the close, which the hold will move",
     { isDue: true, sale: { ...held, heldUntil: null, heldBecause: "lost" } },
-    { kind: "held", until: null, isLost: true },
+    { kind: "held", until: null, because: "lost" },
   ],
   ["closing", { isDue: true }, { kind: "closing" }],
   ["behind", { behindSince: 5 }, { kind: "behind", since: 5 }],
@@ -153,6 +160,28 @@ describe("ROOMPAGE-3 the bid box says", () => {
     const lost = lineOf({ ...held, heldBecause: "lost" });
     expect([lost.sentence, lost.more]).toEqual(["The auctioneer was cut off.", byHand.sentence]);
     expect(lost.said?.text).toBe(`${lost.sentence} ${byHand.sentence}`);
+  });
+
+  test("CLOSE-11 that bidding was interrupted, when the sale is held for it, and until when", () => {
+    const lineOf = (words: typeof en) =>
+      lookOf(boxState({ ...facts, sale: { ...held, heldBecause: "outage" } }), lot, words);
+    const line = lineOf(en);
+    expect(line.sentence).toBe("Bidding was interrupted.");
+    expect(line.more).toMatch(/^On hold until .+ at the latest$/);
+    expect(line.said?.text).toBe(`${line.sentence} ${line.more}`);
+    expect(lineOf(hi).sentence).toBe("बोली में रुकावट आई थी।");
+  });
+
+  test("CLOSE-6 that a server leaves, before a close that may not come and a hold", () => {
+    const leaving = (why: "restart" | "cut-off") =>
+      lookOf(boxState({ ...facts, sale: held, isDue: true, behindSince: 5, leaving: why }), lot, en);
+    expect(leaving("restart").sentence).toBe("Back in a moment; no item closes meanwhile");
+    const { sentence, more } = leaving("cut-off");
+    expect([sentence, more]).toEqual(["Bidding is interrupted.", "No bid was lost. Connecting again…"]);
+    // A decided lot stays decided, and a bid on its way is still looked for.
+    expect(boxState({ ...facts, lot: sold, leaving: "restart" }).kind).toBe("sold");
+    const sending = { kind: "unknown", press, tries: 2 } as const;
+    expect(boxState({ ...facts, sending, leaving: "restart" }).kind).toBe("unknown");
   });
 
   test("topped only until the next price", () => {

@@ -1,6 +1,7 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
+import type { Leaving } from "./room.ts";
 import { isUnanswered, type Sending, type Unanswered } from "./sending/bid-sending.ts";
 
 // Everything that the bid box's state depends on.
@@ -13,6 +14,8 @@ export interface BoxFacts {
   isDue: boolean;
   // The time since which the shown prices may be old.
   behindSince: number | undefined;
+  // Why the server ended the connection (CLOSE-6).
+  leaving?: Leaving | undefined;
   // A press came too soon after the price rose, and sent nothing.
   isMoved: boolean;
   // The lot starts again for the caller, who bid on it before; with the admin's reason (BID-10).
@@ -25,10 +28,10 @@ export type BoxState =
   | { kind: "unsold"; why: "passed" | "withdrawn" | "reserve" }
   | { kind: "host" | "member" | "closing" | "outbid" | "ready" | "moved" }
   | { kind: "pending" | "tied" | "topped"; amount: number }
-  // Given up: it is not sent again.
-  | { kind: "unknown"; amount: number; isGivenUp?: true }
-  // Lost: the auctioneer's connection was.
-  | { kind: "held"; until: string | null; isLost: boolean }
+  // Given up: it is not sent again. Interrupted: nobody can bid now.
+  | { kind: "unknown"; amount: number; isGivenUp?: true; isInterrupted?: true }
+  | { kind: "leaving"; why: Leaving }
+  | { kind: "held"; until: string | null; because: SaleView["heldBecause"] }
   | { kind: "behind"; since: number }
   // Past: prices have come since.
   | { kind: "refused"; sentence: string; amount: number; isPast: boolean }
@@ -37,23 +40,33 @@ export type BoxState =
 
 // The sentences of the bid box of a lot that is open or closed. The first in the list is shown first.
 export function boxState(facts: BoxFacts): BoxState {
-  const { sale, lot, sending, isDue, behindSince } = facts;
+  const { sale, lot, sending, isDue, behindSince, leaving } = facts;
   if (lot.status !== "open") return closedState(facts);
   if (sale.can.why === "host_may_not_bid") return { kind: "host" };
   if (lot.isBarred) return { kind: "barred", reason: lot.restartOf?.reason ?? "" };
   if (sale.can.why === "membership_required") return { kind: "member" };
   if (isUnanswered(sending)) return unansweredState(sending);
+  // Nothing else is known to hold meanwhile.
+  if (leaving !== undefined) return { kind: "leaving", why: leaving };
   // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
-  if (sale.isHeld) return { kind: "held", until: sale.heldUntil, isLost: sale.heldBecause === "lost" };
+  if (sale.isHeld) return { kind: "held", until: sale.heldUntil, because: sale.heldBecause };
   if (isDue) return { kind: "closing" };
   if (behindSince !== undefined) return { kind: "behind", since: behindSince };
   return openState(facts);
 }
 
-function unansweredState({ kind, press, isGivenUp }: Unanswered): BoxState {
+function unansweredState({ kind, press, isGivenUp, isInterrupted }: Unanswered): BoxState {
   const amount = press.maxAmount ?? press.amount ?? 0;
-  return kind === "unknown" && isGivenUp ? { kind, amount, isGivenUp } : { kind, amount };
+  if (kind === "pending") return { kind, amount };
+  return { kind, amount, ...(isGivenUp && { isGivenUp }), ...(isInterrupted && { isInterrupted }) };
 }
+
+// True for somebody to whom the box of an open lot says what holds for bids; the others read why they cannot bid.
+export const seesBidding = (
+  { can }: Pick<SaleView, "can">,
+  { status, isBarred }: Pick<ShownLot, "status" | "isBarred">,
+): boolean =>
+  status === "open" && !isBarred && can.why !== "host_may_not_bid" && can.why !== "membership_required";
 
 function openState({ sale, lot, mine, sending, isMoved, restart }: BoxFacts): BoxState {
   if (isMoved) return { kind: "moved" };

@@ -260,6 +260,43 @@ describe("ROOMPAGE-2 a page that may show old prices says so", () => {
     room.stop();
   });
 
+  test.each(["restart", "cut-off"] as const)(
+    "CLOSE-6 at once why, when its server leaves (%s), until there is a connection again",
+    (why) => {
+      const { room, last, say, ready, tell, sockets } = setUp();
+      const { status } = room;
+      room.start();
+      ready();
+      say({ kind: "leaving", why });
+      expect(status.get()).toEqual({ behindSince: undefined, leaving: why });
+      last().closed(1012);
+      vi.advanceTimersByTime(1_000);
+      expect(status.get()).toMatchObject({ behindSince: expect.any(Number), leaving: why });
+      // The server that leaves may still answer a request.
+      room.catchUp({ ...sale, at: new Date().toISOString() });
+      expect(status.get()).toEqual({ behindSince: undefined, leaving: why });
+      // The new connection is tried for as it always is.
+      expect(sockets).toHaveLength(2);
+      ready(12);
+      expect(status.get().leaving).toBe(why);
+      tell(11, 12);
+      expect(status.get()).toEqual({ behindSince: undefined, leaving: undefined });
+      room.stop();
+    },
+  );
+
+  test("CLOSE-6 not that its server leaves, where sockets don't come through and requests are answered again", () => {
+    const { room, last, say, ready } = setUp();
+    room.start();
+    ready();
+    say({ kind: "leaving", why: "restart" });
+    last().closed(1012);
+    vi.advanceTimersByTime(11_000);
+    room.catchUp({ ...sale, at: new Date().toISOString() });
+    expect(room.status.get()).toEqual({ behindSince: undefined, leaving: undefined });
+    room.stop();
+  });
+
   test("stopping leaves no timer and no socket", () => {
     const { room, ready, tell, last } = setUp();
     room.start();

@@ -10,7 +10,11 @@ import { createStore, type Store } from "../../lib/store.ts";
 export interface RoomStatus {
   // The time by the server's clock since which the shown prices may be old; undefined while they are current.
   behindSince: number | undefined;
+  // Why the server ended the connection, until there is one again (CLOSE-6).
+  leaving?: Leaving | undefined;
 }
+
+export type Leaving = Extract<RoomMessage, { kind: "leaving" }>["why"];
 
 // A room's dependencies on the browser; tests pass a fake socket and clock.
 export interface RoomDependencies {
@@ -60,6 +64,8 @@ const timings: Timings = {
 };
 const shutMs = 1_000;
 const silentMs = 5_000;
+// A server that is leaving may still answer requests for as long; an answer after that shows that there is one.
+const leftMs = 10_000;
 // Events are shown at most this often, so that a storm of bids leaves time for presses.
 const gatherMs = 200;
 // Older events are included in every sale that is read.
@@ -79,6 +85,8 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
   let newest = first;
   let openedMs = 0;
   let heardAt = dependencies.serverNow();
+  // The time by the server's clock at which it left; undefined once there is a connection again.
+  let leftAt: number | undefined;
   let appliedMs = Number.NEGATIVE_INFINITY;
   const timers = createTimers(dependencies.after);
 
@@ -99,6 +107,7 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
     switch (message.kind) {
       case "ready":
         newest = message.seq;
+        leftAt = undefined;
         dependencies.onTime(message.at, openedMs);
         break;
       case "snapshot":
@@ -119,6 +128,10 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
         break;
       case "chat":
         dependencies.onChat(message);
+        break;
+      case "leaving":
+        leftAt = dependencies.serverNow();
+        status.set({ ...status.get(), leaving: message.why });
         break;
       default:
         break;
@@ -171,12 +184,15 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
   }
 
   function fallBehind(): void {
-    if (status.get().behindSince === undefined) status.set({ behindSince: heardAt });
+    if (status.get().behindSince === undefined) status.set({ ...status.get(), behindSince: heardAt });
     dependencies.onBehind();
   }
 
   function catchUpNow(): void {
-    if (status.get().behindSince !== undefined) status.set({ behindSince: undefined });
+    const { behindSince, leaving } = status.get();
+    const stillLeaving = leftAt === undefined ? undefined : leaving;
+    if (behindSince === undefined && leaving === stillLeaving) return;
+    status.set({ behindSince: undefined, leaving: stillLeaving });
   }
 
   return {
@@ -194,6 +210,7 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
       heardAt = dependencies.serverNow();
       if (channel.state.get().kind !== "open") {
         timers.set("silent", silentMs, fallBehind);
+        if (leftAt !== undefined && Date.parse(sale.at) - leftAt > leftMs) leftAt = undefined;
         catchUpNow();
       }
       return applyEvents(sale, kept).sale;

@@ -108,6 +108,17 @@ const standingWords: Partial<Record<BoxState["kind"], "leading" | "outbid" | "ti
   tied: "tiedShort",
 };
 
+// The states in which nothing else is due to be read.
+const told: ReadonlySet<BoxState["kind"]> = new Set(["ready", "leading", "outbid", "tied"]);
+
+// An outage that has just moved the close comes first for a while. It takes all three lines; the price says who leads. It is read aloud
+// where it stays.
+export function movedLook(look: StateLook, { kind }: BoxState, moved: string | undefined): StateLook {
+  if (moved === undefined || !told.has(kind)) return look;
+  const { more: _, kept: __, ...rest } = look;
+  return { ...rest, sentence: moved, tone: "primary", icon: "pause" };
+}
+
 type Of<Kind extends BoxState["kind"]> = Extract<BoxState, { kind: Kind }> & { kind: Kind };
 
 const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => StateLook } = {
@@ -117,8 +128,12 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
     ...politely(words.pending({ amount: formatRupees(amount) }), "primary", "spinner"),
     sentence: "",
   }),
-  unknown({ amount, isGivenUp = false }, { words }) {
+  unknown({ amount, isGivenUp = false, isInterrupted = false }, { words }) {
     const shown = { amount: formatRupees(amount) };
+    if (isInterrupted) {
+      const [sentence, rest] = [words.interruptedNow, words.interruptedMore(shown)];
+      return { ...urgently(sentence, "warning", "pause", 3, `${sentence}. ${rest}`), more: rest };
+    }
     const more = isGivenUp ? shown.amount : words.unknownMore(shown);
     return { ...urgently(words.unknown, "warning", "spinner", 3, `${words.unknown}, ${more}`), more };
   },
@@ -156,10 +171,16 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
   },
   member: (_, { refusals }) => ({ sentence: refusals.membershipRequired(), tone: "primary", icon: "lock" }),
   host: (_, { refusals }) => ({ sentence: refusals.hostMayNotBid(), tone: "neutral", icon: "lock" }),
-  held({ until, isLost }, { words }) {
+  leaving({ why }, { words }) {
+    if (why === "restart") return politely(words.restarting, "primary", "spinner", 2);
+    const [sentence, more] = [words.cutOffNow, words.cutOffMore];
+    return { ...politely(sentence, "warning", "spinner", 2, `${sentence} ${more}`), more };
+  },
+  held({ until, because }, { words }) {
     const held = until === null ? words.heldOpen : words.held({ at: shownTime(until) });
-    if (!isLost) return politely(held, "warning", "pause", 2);
-    return { ...politely(words.cutOff, "warning", "pause", 2, `${words.cutOff} ${held}`), more: held };
+    const why = because === "lost" ? words.cutOff : because === "outage" ? words.interrupted : undefined;
+    if (why === undefined) return politely(held, "warning", "pause", 2);
+    return { ...politely(why, "warning", "pause", 2, `${why} ${held}`), more: held };
   },
   behind: ({ since }, { words }) =>
     politely(words.behind({ at: shownTime(new Date(since)) }), "warning", "spinner"),

@@ -1,4 +1,5 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { Extension } from "@boli/contract/live/extension";
 import type { StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
 
@@ -44,6 +45,15 @@ export const shownLot = (number = 1, change: Partial<ShownLot> = {}): ShownLot =
   bidSeq: 9,
   head: "head",
   ...change,
+});
+
+// A move of a close by an outage.
+export const shownOutage = (closesAt: string, seq = 30): Extension => ({
+  seq,
+  at: inMs(0),
+  why: "outage",
+  closesAt,
+  bidSeq: null,
 });
 
 // A live, timed sale with 18 % tax, as Bidder 3 sees it.

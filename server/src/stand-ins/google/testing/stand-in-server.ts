@@ -45,6 +45,7 @@ export async function startStandIn(): Promise<StandInServer> {
     strictAnswers: true,
     closing: new AbortController().signal,
     isDraining: () => false,
+    isWell: () => true,
     adminsNeedTwoStep: false,
   };
   const server = await makeServer(edge, { trustProxy: false });

@@ -44,7 +44,18 @@ export const en = {
       `No connection. What you see is as of ${at}; nothing you press is sent.`,
     scheduled: ({ at }: { at: string }) => `Starts by itself ${at}.`,
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest.`,
-    heldBy: { host: "The host's hold.", admin: "An admin's hold.", lost: "The connection was lost." },
+    heldBy: {
+      host: "The host's hold.",
+      admin: "An admin's hold.",
+      lost: "The connection was lost.",
+      outage: "Bidding was interrupted.",
+    },
+    resumeAfterOutage: "Fair warnings were cleared. Resume when you are ready.",
+    leaving: {
+      restart: "Back in a moment; no lot closes meanwhile. Nothing you press is sent.",
+      "cut-off":
+        "Bidding is interrupted. No bid was lost. Connecting again… Nothing you press is sent meanwhile.",
+    },
     away: ({ time }: { time: string }) => `You were away ${time}. Bids are held.`,
     readingHost: "The host runs this auction from another console. You see everything as it happens.",
     readingAdmin: "An admin runs this auction. You see everything as it happens.",

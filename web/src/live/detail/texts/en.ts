@@ -95,6 +95,7 @@ export const en = {
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",
     cutOff: "The auctioneer was cut off.",
+    interrupted: "Bidding was interrupted.",
     stopped: "Time stands still",
     fairWarning: ({ amount }: { amount: string }) => `Fair warning: selling at ${amount}`,
   },

@@ -99,6 +99,7 @@ export const hi: SalePageMessages = {
     held: ({ at }) => `बोली रुकी है, ज़्यादा से ज़्यादा ${at} तक`,
     heldOpen: "बोली रुकी है",
     cutOff: "नीलामकर्ता का कनेक्शन टूट गया।",
+    interrupted: "बोली में रुकावट आई थी।",
     stopped: "समय रुका हुआ है",
     fairWarning: ({ amount }) => `आख़िरी मौका: ${amount} में बिकने वाला है`,
   },

@@ -1,3 +1,5 @@
+import { counted } from "../../../locales/counted.ts";
+
 interface Row {
   row: number;
   lot: string;
@@ -28,6 +30,17 @@ export const en = {
         : `All ${bids.toLocaleString("en-IN")} bids are as they were made.`,
   changed: ({ row, lot }: Row) => `Row ${row} of ${lot} was changed. Write to support.`,
   incomplete: ({ lot }: { lot: string }) => `Rows of ${lot} are missing or were added. Write to support.`,
+  outageChanged: ({ row, lot }: Row) =>
+    `What row ${row} of ${lot} tells of an interruption was changed. Write to support.`,
+  outages: {
+    heading: "When bidding was interrupted",
+    none: "Bidding worked from the publication of this auction to its end.",
+    span: ({ from, until }: { from: string; until: string }) => `Nobody could bid from ${from} to ${until}.`,
+    movedNone: "No lot was about to close, so none was moved.",
+    moved: ({ count }: { count: number }) => `${counted(count, "lot", "lots")} got a later close.`,
+    move: ({ lot, from, to }: { lot: string; from: string; to: string }) =>
+      `${lot}: ${to} instead of ${from}`,
+  },
   lot: ({ position, item }: { position: number; item: string }) => `Lot ${position}, “${item}”`,
   someLot: "a lot",
   code: "Code from your email",

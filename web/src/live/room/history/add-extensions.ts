@@ -10,6 +10,9 @@ export function addExtensions(client: QueryClient, saleId: string, events: reado
     const found = extensionIn(event);
     if (found === undefined) continue;
     const { lotId, ...extension } = found;
+    // Nobody misses an outage for an answer that was asked for before it.
+    if (extension.why === "outage" && client.getQueryData(lotKey(saleId, lotId)) === undefined)
+      void client.invalidateQueries({ queryKey: lotKey(saleId, lotId) });
     client.setQueryData<LotDetails>(lotKey(saleId, lotId), (lot) => {
       if (lot === undefined || lot.extensions.some(({ seq }) => seq >= extension.seq)) return lot;
       return { ...lot, extensions: [extension, ...lot.extensions] };

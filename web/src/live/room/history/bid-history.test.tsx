@@ -37,6 +37,17 @@ test("ROOMPAGE-13 the history waits for the moves of the close, which would push
   expect(draw(client)).toMatch(/Bidder 7.*Bid near the close/);
 });
 
+test("CLOSE-12 the history names an outage that moved the close, with the date when it moved by days", () => {
+  const client = new QueryClient();
+  const moved = (closesAt: string): string => {
+    const extensions = [{ seq: 2, at, why: "outage", closesAt, bidSeq: null }];
+    client.setQueryData(queryKey, { extensions } as never);
+    return draw(client);
+  };
+  expect(moved("2026-11-26T12:10:00.000Z")).toContain("Bidding was interrupted: closes 5:40 PM");
+  expect(moved("2026-11-28T12:10:00.000Z")).toContain("Bidding was interrupted: closes Sat, 28 Nov, 5:40 PM");
+});
+
 test("ROOMPAGE-13 the history shows the bids when the moves of the close cannot be loaded", async () => {
   const client = new QueryClient();
   await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error("lost")), retry: false });

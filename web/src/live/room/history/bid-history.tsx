@@ -9,7 +9,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { Extension } from "@boli/contract/live/extension";
-import { shownTime } from "../../../lib/moments.ts";
+import { shownTime, timeOrMoment } from "../../../lib/moments.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ListStates } from "../../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../../ui/lists/skeleton.tsx";
@@ -186,13 +186,15 @@ const Row = memo(function Row({ bid, isOwn, status, closesAt }: RowProps) {
   );
 });
 
-// The host or a hold has moved the close.
+// The host, a hold or an outage has moved the close.
 function Extended({ extension: { why, at, closesAt } }: { extension: Extension }) {
   const { history: words } = useRoomMessages();
   return (
     <li className="bid-history-row numbers" data-moved>
       <span className="bid-history-moved">
-        {words.moved[why === "host" || why === "hold" ? why : "other"]({ at: shownTime(closesAt) })}
+        {words.moved[why === null || why === "late-bid" ? "other" : why]({
+          at: timeOrMoment(closesAt, Date.parse(at)),
+        })}
       </span>
       <span className="bid-history-quiet">{shownTime(at)}</span>
     </li>

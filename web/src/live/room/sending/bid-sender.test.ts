@@ -78,6 +78,27 @@ describe("ROOMPAGE-4 BID-7 a bid is sent until its outcome is known", () => {
     expect(kind()).toBe("answered");
   });
 
+  test("CLOSE-4 while nobody can bid it says so, keeps what was pressed and sends it again by itself", async () => {
+    const { sender, tries } = setUp();
+    const interrupted = new Refusal({ code: "unavailable", sentence: "Busy.", status: 503 });
+    sender.press(press);
+    tries[0]?.fail(interrupted);
+    await pass();
+    const unknown = { kind: "unknown", press, isInterrupted: true };
+    expect(sender.state.get()).toEqual({ ...unknown, tries: 1 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(sender.state.get()).toEqual({ ...unknown, tries: 2 });
+    // The next try is lost on its way, so nobody knows.
+    tries[1]?.fail(new Unreachable("connection"));
+    await pass();
+    expect(sender.state.get()).toEqual({ kind: "unknown", press, tries: 2 });
+    await vi.advanceTimersByTimeAsync(1_000);
+    tries[2]?.succeed();
+    await pass();
+    expect(sender.state.get().kind).toBe("answered");
+    expect(tries.map((one) => one.press)).toEqual([press, press, press]);
+  });
+
   test.each([
     ["fails at once", 0],
     ["fails late", 3_500],

@@ -102,12 +102,13 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     const { key } = press;
     // One that failed does not take long as well: each try is lost once, and plans one other.
     let isLost = false;
-    const lose = (): void => {
+    const lose = (failure?: unknown): void => {
       if (isLost) return;
       isLost = true;
-      dispatch({ kind: "no-answer", key, tries });
+      const isInterrupted = failure instanceof Refusal && failure.code === "unavailable";
+      dispatch({ kind: "no-answer", key, tries, ...(isInterrupted && { isInterrupted }) });
     };
-    schedule(slowMs, lose);
+    schedule(slowMs, () => lose());
     const sent = dependencies.send(press);
     underWay.add(sent);
     try {
@@ -122,7 +123,7 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     } catch (failure) {
       if (failure instanceof Refusal && !isUndecided(failure))
         dispatch({ kind: "refusal", key, code: failure.code, sentence: failure.sentence });
-      else lose();
+      else lose(failure);
     } finally {
       underWay.delete(sent);
     }

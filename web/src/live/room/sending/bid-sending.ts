@@ -25,7 +25,8 @@ export interface BidOutcome {
 export type Sending =
   | { kind: "idle" }
   // Given up: it is not sent again, and the own standing will tell whether it had arrived.
-  | { kind: "pending" | "unknown"; press: Press; tries: number; isGivenUp?: true }
+  // Interrupted: the last try was answered that nobody can bid now (CLOSE-4).
+  | { kind: "pending" | "unknown"; press: Press; tries: number; isGivenUp?: true; isInterrupted?: true }
   | { kind: "answered"; press: Press; outcome: BidOutcome }
   // Past: the price has moved since, and the bidder's standing is shown first.
   | { kind: "refused"; press: Press; code: ErrorCode; sentence: string; isPast: boolean };
@@ -35,7 +36,7 @@ export type SendingEvent =
   // The page was loaded again while the bid had no answer.
   | { kind: "restore"; press: Press }
   // This try brought no answer: it takes long, or the connection failed, or the server could not say.
-  | { kind: "no-answer"; key: string; tries: number }
+  | { kind: "no-answer"; key: string; tries: number; isInterrupted?: true }
   | { kind: "retry-due" }
   | { kind: "answer"; key: string; outcome: BidOutcome }
   | { kind: "refusal"; key: string; code: ErrorCode; sentence: string }
@@ -93,7 +94,12 @@ export function stepSending(sending: Sending, event: SendingEvent): SendingStep 
       if (!isUnanswered(sending) || !isOf(sending, event.key) || event.tries !== sending.tries) return stay;
       if (sending.isGivenUp) return stay;
       return {
-        sending: { ...sending, kind: "unknown" },
+        sending: {
+          kind: "unknown",
+          press: sending.press,
+          tries: sending.tries,
+          ...(event.isInterrupted && { isInterrupted: true }),
+        },
         commands: [{ kind: "retry-in", ms: retryMs(sending.tries) }],
       };
     case "retry-due": {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { liveEndpoints, type SaleView } from "@boli/contract/live";
+import type { Extension } from "@boli/contract/live/extension";
 import { standingEndpoints, type StandingView } from "@boli/contract/live/standing";
 import { answer, type Asked, type Reply } from "../../../ui/testing/server.ts";
 import { asha } from "../../../ui/testing/asha.ts";
@@ -9,6 +10,7 @@ import { standings } from "../../queries.ts";
 import type { ShownLot } from "../../shown.ts";
 import { bidAnswer, shownLot, shownSale } from "../../testing/shown-sale.ts";
 import { BidBox } from "../bid-box.tsx";
+import type { Leaving } from "../room.ts";
 import { RoomAnnouncer } from "../room-announcer.tsx";
 import { useSenders } from "../sending/use-senders.ts";
 
@@ -18,6 +20,8 @@ export interface Facts {
   // The server's answer on the reader's bids.
   mine?: readonly StandingView[];
   behindSince?: number;
+  leaving?: Leaving | undefined;
+  outage?: Extension;
   restart?: string;
   leadPaise?: number;
   onDispute?: () => void;
@@ -100,6 +104,8 @@ function Box({ sale, lot, facts, onHold, onChanged }: BoxProps) {
         mine={data?.find((one) => one.lotId === lot.id)}
         leadPaise={facts.leadPaise}
         behindSince={facts.behindSince}
+        leaving={facts.leaving}
+        outage={facts.outage}
         restart={facts.restart}
         newLotLink={<a href="#new">New lot</a>}
         subscribeLink={<a href="#subscribe">Subscribe</a>}

@@ -45,6 +45,15 @@ export const en = {
     held: ({ at }: { at: string }) => `On hold until ${at} at the latest`,
     heldOpen: "On hold",
     cutOff: "The auctioneer was cut off.",
+    interrupted: "Bidding was interrupted.",
+    interruptedNow: "Bidding is interrupted for a moment",
+    interruptedMore: ({ amount }: Amount) => `${amount}. If it did not arrive, it goes in after that.`,
+    restarting: "Back in a moment; no item closes meanwhile",
+    cutOffNow: "Bidding is interrupted.",
+    cutOffMore: "No bid was lost. Connecting again…",
+    movedTo: ({ at }: { at: string }) => `Bidding was interrupted. This item now closes at ${at}`,
+    movedToDay: ({ day, at }: { day: string; at: string }) =>
+      `Bidding was interrupted. This item now closes on ${day} at ${at}`,
     warned: ({ amount }: Amount) => `Fair warning: selling at ${amount}`,
     warnedShort: "Fair warning",
     behind: ({ at }: { at: string }) => `Reconnecting… prices as of ${at}`,
@@ -132,6 +141,7 @@ export const en = {
     moved: {
       host: ({ at }: { at: string }) => `Extended by the host: closes ${at}`,
       hold: ({ at }: { at: string }) => `Time on hold given back: closes ${at}`,
+      outage: ({ at }: { at: string }) => `Bidding was interrupted: closes ${at}`,
       other: ({ at }: { at: string }) => `Extended: closes ${at}`,
     },
     status: { leading: "leading", outbid: "outbid", won: "won", voided: "not counted" },

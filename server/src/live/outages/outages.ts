@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { realNow } from "../../platform/database/clock.ts";
+import { refuse } from "../../http/refusal.ts";
+import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { ActionContext } from "../sales/action-context.ts";
+import { type Outage, applyOutages } from "./apply-outages.ts";
+
+// Nothing is judged while the last beat is older, and a longer gap is an outage (CLOSE-4, CLOSE-6).
+export const maxGapMs = 5_000;
+
+// The state of bidding, as the database tells it after the locks were got.
+export interface Bidding {
+  isInterrupted: boolean;
+  // The number of the newest outage.
+  newest: number;
+  // The longest time for which anything can have waited: since somebody moved the clock, and none where no node has begun (CLOSE-8).
+  waitedMs: number;
+}
+
+export interface BeatRow {
+  outages: number;
+  age: number | null;
+  moved: number | null;
+}
+
+// As one value, for statements that read more.
+export const beatNow = sql<BeatRow>`(
+  select json_build_object('outages', b.outages, 'age', extract(epoch from ${realNow} - b.at) * 1000,
+    'moved', extract(epoch from ${realNow} - c.moved_at) * 1000)
+  from beat b, clock c)`;
+
+export const biddingIn = ({ outages, age, moved }: BeatRow): Bidding => ({
+  isInterrupted: age !== null && age > maxGapMs,
+  newest: outages,
+  waitedMs: age === null ? 0 : (moved ?? Infinity),
+});
+
+export async function readBidding(db: Queryable): Promise<Bidding> {
+  const { rows } = await sql<{ beat: BeatRow }>`select ${beatNow} as beat`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The database has no beat.");
+  return biddingIn(row.beat);
+}
+
+// Tells whoever is turned away to come back after a moment.
+export const biddingInterrupted = () => refuse("unavailable", undefined, { retryAfterSeconds: 2 });
+
+const maxListed = 10_000;
+
+// The outages after that one, in order.
+async function loadOutages(db: Queryable, outagesSeen: number): Promise<Outage[]> {
+  const { rows } = await sql<{ id: number; from_at: Date; until_at: Date }>`
+    select id, from_at, until_at from outage where id > ${outagesSeen} order by id limit ${maxListed}`.execute(
+    db,
+  );
+  return rows.map((row) => ({ id: row.id, from: row.from_at.getTime(), until: row.until_at.getTime() }));
+}
+
+// Nothing is judged before the outages of its sale are applied (CLOSE-7).
+export async function seeOutages(
+  tx: Tx,
+  opened: readonly ActionContext[],
+  { newest }: Bidding,
+): Promise<void> {
+  const behind = opened.filter(({ sale }) => sale.outagesSeen < newest);
+  if (behind.length === 0) return;
+  const outages = await loadOutages(tx, Math.min(...behind.map(({ sale }) => sale.outagesSeen)));
+  for (const context of behind)
+    applyOutages(
+      context,
+      outages.filter(({ id }) => id > context.sale.outagesSeen),
+    );
+}
+
+// Fails while nobody can say whether bidding works (CLOSE-4).
+export async function requireBidding(db: Queryable): Promise<Bidding> {
+  const bidding = await readBidding(db);
+  if (bidding.isInterrupted) throw biddingInterrupted();
+  return bidding;
+}
+
+// A close shows that somebody could commit at that time, so it writes the beat: no later one can find a gap that it stands in. Fails
+// when an outage was written since `newest` was read, because the close was judged without it.
+export async function confirmCloses(
+  tx: Tx,
+  opened: readonly ActionContext[],
+  { newest }: Bidding,
+): Promise<void> {
+  const closes = opened.some(({ changes }) =>
+    changes.events.some(({ payload }) => payload.kind === "lot-closed"),
+  );
+  if (!closes) return;
+  const { numAffectedRows } = await sql`
+    update beat set at = case when at is null then null else greatest(at, ${realNow}) end
+    where outages = ${newest} and (at is null or at >= ${realNow} - ${maxGapMs} * interval '1 millisecond')`.execute(
+    tx,
+  );
+  if (numAffectedRows !== 1n) throw biddingInterrupted();
+}

@@ -1,0 +1,68 @@
+import type { SaleLog } from "@boli/contract/sale-log";
+import { dayOf } from "@boli/contract/auctions/times";
+import { shownDate } from "../../lib/moments.ts";
+import { clockOf } from "../console/clock-of.ts";
+import { useLogMessages } from "./texts/index.ts";
+import { type ToldOutage, toldOutages } from "./told-outages.ts";
+
+interface LogOutagesProps {
+  log: SaleLog;
+  // The lot as people know it.
+  nameOf(lotId: string): string;
+}
+
+// When nobody could bid, and which lots closed later for it. Logs of before say nothing about it.
+export function LogOutages({ log, nameOf }: LogOutagesProps) {
+  const { outages: words } = useLogMessages();
+  const told = toldOutages(log);
+  if (log.outages === undefined && told.length === 0) return null;
+  return (
+    <section aria-labelledby="log-outages">
+      <h2 id="log-outages">{words.heading}</h2>
+      {told.length === 0 && <p>{words.none}</p>}
+      <ul className="log-outages numbers">
+        {told.map((outage) => (
+          <Outage key={`${outage.from} ${outage.until}`} outage={outage} nameOf={nameOf} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Outage({ outage, nameOf }: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf">) {
+  const { outages: words } = useLogMessages();
+  const { from, until, moves } = outage;
+  const span = words.span({ from: exactMoment(from), until: exactMoment(until, from) });
+  if (moves.length === 0)
+    return (
+      <li>
+        {span} {words.movedNone}
+      </li>
+    );
+  return (
+    <li>
+      <details>
+        <summary>
+          {span} {words.moved({ count: moves.length })}
+        </summary>
+        <ul>
+          {moves.map(({ lotId, closedAt, closesAt }) => (
+            <li key={lotId}>
+              {words.move({
+                lot: nameOf(lotId),
+                from: exactMoment(closedAt, from),
+                to: exactMoment(closesAt, from),
+              })}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+// To the second, because an outage may last six; without the date where that was said.
+const exactMoment = (instant: string, beside?: string): string =>
+  beside !== undefined && dayOf(new Date(instant)) === dayOf(new Date(beside))
+    ? clockOf(instant)
+    : `${shownDate(instant)}, ${clockOf(instant)}`;

@@ -1,0 +1,55 @@
+import type { SaleView } from "@boli/contract/live";
+import type { Extension } from "@boli/contract/live/extension";
+import type { ShownLot } from "../../shown.ts";
+import type { Said } from "../announce.ts";
+import { seesBidding } from "../box-state.ts";
+import type { Leaving } from "../room.ts";
+import { lookOf } from "../state-words.ts";
+import { useRoomMessages } from "../texts/index.ts";
+import { useSpoken } from "../use-spoken.ts";
+import { useMovedWords } from "./use-moved-words.ts";
+import "./room-notice.css";
+
+interface RoomNoticeProps {
+  sale: Pick<SaleView, "can">;
+  lot: ShownLot;
+  leaving: Leaving | undefined;
+  outage: Extension | undefined;
+}
+
+// As important as a hold or the time, and less than the reader's standing.
+const rank = 2;
+
+// An interruption of bidding, for as long as it matters to the lot. It stands in the page, because the box to bid in is about bids.
+export function RoomNotice({ sale, lot, leaving, outage }: RoomNoticeProps) {
+  const messages = useRoomMessages();
+  const moved = useMovedWords(outage, lot);
+  // The box says it to whoever can bid.
+  const left =
+    leaving === undefined || seesBidding(sale, lot)
+      ? undefined
+      : lookOf({ kind: "leaving", why: leaving }, lot, messages);
+  useSpoken(left?.said);
+  useSpoken(movedSaid(moved, outage, lot));
+  if (left === undefined && moved === undefined) return null;
+  return (
+    <div className="room-notice numbers">
+      {left !== undefined && (
+        <p className="lot-box-state">
+          {left.sentence} {left.more}
+        </p>
+      )}
+      {moved !== undefined && <p className="lot-box-state">{moved}</p>}
+    </div>
+  );
+}
+
+// It is read once. After a late bid the countdown tells the close.
+function movedSaid(
+  moved: string | undefined,
+  outage: Extension | undefined,
+  { closesAt }: ShownLot,
+): Said | undefined {
+  if (moved === undefined || outage?.closesAt !== closesAt) return undefined;
+  return { id: `outage ${outage.seq}`, text: moved, isUrgent: false, rank };
+}
