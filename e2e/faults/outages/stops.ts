@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { PostgresServer } from "@boli/server/testing/postgres";
+import type { Dice } from "../../../tools/dice.ts";
+import type { StageNode } from "../../storm/stage-node.ts";
+import { listFamily } from "../program/processes.ts";
+import type { BreakableLine } from "./breakable-line.ts";
+
+export interface Stage {
+  nodes: readonly StageNode[];
+  // The server of the database, unless it is embedded, and the network between each node and it.
+  postgres?: { server: PostgresServer; databaseUrl: string; lines: readonly BreakableLine[] };
+  dice: Dice;
+}
+
+// The time for which nobody can bid, unless it takes longer to come back.
+const lengthOf = (dice: Dice): number => 5_500 + dice.below(4_000);
+
+type Stop = (stage: Stage) => Promise<void>;
+
+const kill: Stop = async ({ nodes, dice }) => {
+  await Promise.all(nodes.map((node) => node.kill()));
+  await pause(lengthOf(dice));
+  await Promise.all(nodes.map((node) => node.respawn()));
+};
+
+const release: Stop = async ({ nodes, dice }) => {
+  await Promise.all(nodes.map((node) => node.stop()));
+  await pause(lengthOf(dice));
+  await Promise.all(nodes.map((node) => node.respawn()));
+};
+
+const freezeNodes: Stop = async ({ nodes, dice }) => {
+  for (const { program } of nodes) program.signal("SIGSTOP");
+  await pause(lengthOf(dice));
+  for (const { program } of nodes) program.signal("SIGCONT");
+};
+
+export const stopsOnEmbedded: Record<string, Stop> = {
+  "the node is killed": kill,
+  "the node is frozen": freezeNodes,
+  "the node is released": release,
+};
+
+const on = (stage: Stage): NonNullable<Stage["postgres"]> => {
+  if (!stage.postgres) throw new Error("This stop needs a PostgreSQL server.");
+  return stage.postgres;
+};
+
+// The clock as a jump of the machine's own clock would leave it: the sales' time moves, and the last beat does not.
+async function jump(stage: Stage, ms: number): Promise<void> {
+  const client = new pg.Client({ connectionString: on(stage).databaseUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("update clock set offset_ms = offset_ms + $1, moved_at = clock_timestamp()", [ms]);
+  await client.query("update beat set at = at - $1 * interval '1 millisecond'", [ms]);
+  await client.query("commit");
+  await client.end();
+}
+
+const cutFor = async (lines: readonly BreakableLine[], ms: number): Promise<void> => {
+  for (const line of lines) line.cut();
+  await pause(ms);
+  for (const line of lines) line.mend();
+};
+
+export const stopsOnPostgres: Record<string, Stop> = {
+  "both nodes are killed": kill,
+  "both nodes are frozen": freezeNodes,
+  "both nodes are released": release,
+  "the database is frozen": async (stage) => {
+    const all = listFamily(on(stage).server.pid);
+    for (const one of all) process.kill(one, "SIGSTOP");
+    await pause(lengthOf(stage.dice));
+    for (const one of all) process.kill(one, "SIGCONT");
+  },
+  "the database is killed": async (stage) => {
+    await on(stage).server.crash();
+    await pause(lengthOf(stage.dice));
+    await on(stage).server.start();
+  },
+  "both nodes are cut off": (stage) => cutFor(on(stage).lines, lengthOf(stage.dice)),
+  // Bidding works on the other one, so no sale moves.
+  "one node is cut off": (stage) => cutFor(on(stage).lines.slice(0, 1), lengthOf(stage.dice)),
+  "the clock jumps ahead by ten minutes": (stage) => jump(stage, 600_000),
+  "the clock jumps back by ten minutes": (stage) => jump(stage, -600_000),
+};
