@@ -31,6 +31,6 @@ export const clerkEndpoint = <const Path extends string, const Summary extends s
     audit: true,
     // A console sends a key with each press, so that no action happens twice however often its answer is lost.
     once: "when-keyed",
-    limit: "write",
+    limit: "clerk",
     refusals: ["sale_not_found", "console_elsewhere", ...refusals],
   }) as const;

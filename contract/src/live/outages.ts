@@ -9,6 +9,6 @@ export const outageEndpoints = endpoints({
     summary: "The newest times in which nobody could bid, in all sales (CLOSE-6).",
     access: "anyone",
     answer: z.array(outageSchema),
-    limit: "read",
+    limit: "browse",
   },
 });

@@ -19,6 +19,7 @@ export const defineLostHost = (bus: Bus): Job<{ saleId: string }> =>
   defineJob({
     kind: "live/lost-host",
     effect: "inside",
+    lane: "bid",
     payload: z.strictObject({ saleId: z.uuid() }),
     retries: { firstMs: 200, maxMs: 1_000 },
     maxAttempts: Infinity,

@@ -7,6 +7,7 @@ export interface Waiter {
   use: SessionUse;
   since: number;
   start(): void;
+  refuse(reason: Error): void;
 }
 
 // Those of one lane who wait. Whoever has used least comes first, and of one caller who came first.
@@ -31,6 +32,17 @@ class LaneOfCallers {
   // Its caller stays in the heap until its turn comes.
   remove(waiter: Waiter): boolean {
     return this.#ofCaller.get(waiter.turn.caller)?.delete(waiter) === true;
+  }
+
+  // The last of those whose caller has the most of them waiting, and by that number whoever has used most.
+  last(): Waiter | undefined {
+    let most: Waiter[] = [];
+    for (const [caller, waiters] of this.#ofCaller) {
+      const more = waiters.size - most.length;
+      const isHeavier = more === 0 && this.#usedOf(caller) > this.#usedOf(most[0]?.turn.caller ?? "");
+      if (more > 0 || isHeavier) most = [...waiters];
+    }
+    return most.at(-1);
   }
 
   first(): Waiter | undefined {
@@ -125,6 +137,10 @@ export class Line {
 
   first(lane: Lane): Waiter | undefined {
     return this.#sizes[lane] === 0 ? undefined : this.#lanes[lane].first();
+  }
+
+  last(lane: Lane): Waiter | undefined {
+    return this.#lanes[lane].last();
   }
 
   takeFirst(lane: Lane): void {

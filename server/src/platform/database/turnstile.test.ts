@@ -106,6 +106,15 @@ describe("who waits for the database", () => {
     expect(started.map(({ name }) => name)).toEqual(["slow of other"]);
   });
 
+  it("BID-14 is refused when too much waits that reads much and most of it is the caller's, and nobody else", async () => {
+    const { come, refused } = atThe();
+    await come("bid", "a");
+    for (let at = 0; at < 4; at += 1) await come("slow", "modest");
+    for (let at = 0; at < 20; at += 1) await come("slow", "greedy");
+    await come("slow", "new");
+    expect(refused).toEqual(Array.from({ length: 9 }, () => "slow of greedy: CallerOverBudget"));
+  });
+
   it("BID-14 is not refused in the middle of work that has begun", async () => {
     const turnstile = new Turnstile(narrow, 5_000);
     const work = inTurn({ lane: "slow", caller: "exporting" }, async () => {

@@ -1,5 +1,5 @@
 import { type Lane, lanes } from "@boli/contract/limits";
-import { Budget } from "./budget.ts";
+import { Budget, CallerOverBudget } from "./budget.ts";
 import { DatabaseUnavailable } from "./database.ts";
 import { Line, type Waiter } from "./line.ts";
 import type { SessionUse } from "./sessions.ts";
@@ -70,7 +70,6 @@ export class Turnstile {
     if (lane === "slow") {
       if (caller !== program && !this.#admitted.has(turn)) this.#budget.require(caller, now);
       this.#admitted.add(turn);
-      if (this.#line.sizeOf("slow") >= maxSlow) throw new DatabaseUnavailable("Too much slow work waits.");
     }
     const started = Promise.withResolvers<Entered>();
     const waiter: Waiter = {
@@ -78,8 +77,10 @@ export class Turnstile {
       use,
       since: now,
       start: () => started.resolve({ waiter, startedAt: this.#now() }),
+      refuse: (reason) => started.reject(reason),
     };
     this.#line.add(waiter);
+    if (lane === "slow") this.#keepSlowShort();
     const timeout = setTimeout(() => {
       this.#line.remove(waiter);
       started.reject(new DatabaseUnavailable("The database is overloaded: no session became free in time."));
@@ -89,6 +90,14 @@ export class Turnstile {
     this.#advance();
     const entered = await started.promise.finally(() => clearTimeout(timeout));
     return () => this.#leave(entered);
+  }
+
+  // Of too much slow work, whoever has most of it waiting takes some back, and nobody else.
+  #keepSlowShort(): void {
+    const last = this.#line.sizeOf("slow") > maxSlow ? this.#line.last("slow") : undefined;
+    if (!last) return;
+    this.#line.remove(last);
+    last.refuse(new CallerOverBudget(1));
   }
 
   #leave({ waiter: { turn, use }, startedAt }: Entered): void {
