@@ -63,6 +63,8 @@ export interface AppOptions {
     pressure?: Pressure;
   };
   strictAnswers?: boolean;
+  // The node is not ready before `begin`.
+  beginsLater?: boolean;
   // Lets tests add endpoints of their own.
   extend?(app: FastifyInstance, edge: Edge): void;
 }
@@ -90,6 +92,8 @@ export async function makeApp(options: AppOptions): Promise<App> {
   const { bounds = {} } = options;
   let isDraining = false;
   const begun: Begun[] = [];
+  // Test apps do nothing by themselves.
+  let hasBegun = options.beginsLater !== true;
   const closing = new AbortController();
   const site =
     options.webRoot !== undefined && settings.roles.has("web")
@@ -114,7 +118,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     notFoundPage: site?.notFound,
     closing: closing.signal,
     isDraining: () => isDraining,
-    isWell: () => begun.every((one) => one.isWell()),
+    isWell: () => hasBegun && begun.every((one) => one.isWell()),
   };
   const channels = watchChannels(platform, new Hub());
   const server = await makeServer(edge, {
@@ -138,8 +142,9 @@ export async function makeApp(options: AppOptions): Promise<App> {
     edge,
     metrics,
     begin: async () => {
-      if (!settings.roles.has("web") && !settings.roles.has("live")) return;
-      for (const { begin } of capabilities) if (begin) begun.push(await begin({ platform }));
+      if (settings.roles.has("web") || settings.roles.has("live"))
+        for (const { begin } of capabilities) if (begin) begun.push(await begin({ platform }));
+      hasBegun = true;
     },
     drain: () => {
       isDraining = true;

@@ -1,6 +1,6 @@
 import type { EventPayload, SaleDump } from "../../storm/sale-dump.ts";
 
-// The rules of outages, checked from what the database has in the end, and from nothing that the server computes.
+// The rules of outages, checked from what the database has in the end; whether it has all outages, the stage checks after each stop.
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

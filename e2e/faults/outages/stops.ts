@@ -16,24 +16,31 @@ export interface Stage {
 // The time for which nobody can bid, unless it takes longer to come back.
 const lengthOf = (dice: Dice): number => 5_500 + dice.below(4_000);
 
-type Stop = (stage: Stage) => Promise<void>;
+// Returns the least length of the outage that it makes, in milliseconds; zero when bidding works all the while.
+export type Stop = (stage: Stage) => Promise<number>;
 
 const kill: Stop = async ({ nodes, dice }) => {
   await Promise.all(nodes.map((node) => node.kill()));
-  await pause(lengthOf(dice));
+  const ms = lengthOf(dice);
+  await pause(ms);
   await Promise.all(nodes.map((node) => node.respawn()));
+  return ms;
 };
 
 const release: Stop = async ({ nodes, dice }) => {
   await Promise.all(nodes.map((node) => node.stop()));
-  await pause(lengthOf(dice));
+  const ms = lengthOf(dice);
+  await pause(ms);
   await Promise.all(nodes.map((node) => node.respawn()));
+  return ms;
 };
 
 const freezeNodes: Stop = async ({ nodes, dice }) => {
   for (const { program } of nodes) program.signal("SIGSTOP");
-  await pause(lengthOf(dice));
+  const ms = lengthOf(dice);
+  await pause(ms);
   for (const { program } of nodes) program.signal("SIGCONT");
+  return ms;
 };
 
 export const stopsOnEmbedded: Record<string, Stop> = {
@@ -48,20 +55,26 @@ const on = (stage: Stage): NonNullable<Stage["postgres"]> => {
 };
 
 // The clock as a jump of the machine's own clock would leave it: the sales' time moves, and the last beat does not.
-async function jump(stage: Stage, ms: number): Promise<void> {
+async function jump(stage: Stage, ms: number): Promise<number> {
   const client = new pg.Client({ connectionString: on(stage).databaseUrl });
   await client.connect();
   await client.query("begin");
   await client.query("update clock set offset_ms = offset_ms + $1, moved_at = clock_timestamp()", [ms]);
-  await client.query("update beat set at = at - $1 * interval '1 millisecond'", [ms]);
+  await client.query(
+    "update beat set at = at - $1 * interval '1 millisecond', closed_at = closed_at - $1 * interval '1 millisecond'",
+    [ms],
+  );
   await client.query("commit");
   await client.end();
+  return Math.max(0, ms);
 }
 
-const cutFor = async (lines: readonly BreakableLine[], ms: number): Promise<void> => {
+const cut = async (lines: readonly BreakableLine[], dice: Dice): Promise<number> => {
+  const ms = lengthOf(dice);
   for (const line of lines) line.cut();
   await pause(ms);
   for (const line of lines) line.mend();
+  return ms;
 };
 
 export const stopsOnPostgres: Record<string, Stop> = {
@@ -71,17 +84,24 @@ export const stopsOnPostgres: Record<string, Stop> = {
   "the database is frozen": async (stage) => {
     const all = listFamily(on(stage).server.pid);
     for (const one of all) process.kill(one, "SIGSTOP");
-    await pause(lengthOf(stage.dice));
+    const ms = lengthOf(stage.dice);
+    await pause(ms);
     for (const one of all) process.kill(one, "SIGCONT");
+    return ms;
   },
   "the database is killed": async (stage) => {
     await on(stage).server.crash();
-    await pause(lengthOf(stage.dice));
+    const ms = lengthOf(stage.dice);
+    await pause(ms);
     await on(stage).server.start();
+    return ms;
   },
-  "both nodes are cut off": (stage) => cutFor(on(stage).lines, lengthOf(stage.dice)),
+  "both nodes are cut off": (stage) => cut(on(stage).lines, stage.dice),
   // Bidding works on the other one, so no sale moves.
-  "one node is cut off": (stage) => cutFor(on(stage).lines.slice(0, 1), lengthOf(stage.dice)),
+  "one node is cut off": async (stage) => {
+    await cut(on(stage).lines.slice(0, 1), stage.dice);
+    return 0;
+  },
   "the clock jumps ahead by ten minutes": (stage) => jump(stage, 600_000),
   "the clock jumps back by ten minutes": (stage) => jump(stage, -600_000),
 };

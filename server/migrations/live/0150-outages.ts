@@ -1,11 +1,13 @@
 import { type Kysely, sql } from "kysely";
 
 const statements = [
-  // When somebody was last seen to be able to bid, in real time; null until a node has begun. `outages` is the number of the newest
-  // outage (CLOSE-6).
+  // When somebody was last seen to be able to bid, in real time; null until a node has begun. Then the last close, which shows no such
+  // thing, and the number of the newest outage (CLOSE-6).
   `create table beat (
     only_row boolean primary key default true check (only_row),
     at timestamptz,
+    node uuid,
+    closed_at timestamptz,
     outages integer not null default 0
   )`,
   `insert into beat default values`,

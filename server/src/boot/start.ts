@@ -66,10 +66,15 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       platform,
       secret,
       webRoot: builtWebRoot,
+      beginsLater: true,
       bounds: { pressure: defaultPressure },
       isOurOrigin: (given) => ourOrigins(settings, port).has(given),
     });
     opened.defer(() => closeWithinTimeout(app));
+    if (settings.roles.has("web")) preparePlaces();
+    await listen(app, settings);
+    port = (app.server.server.address() as AddressInfo).port;
+    // Whoever cannot be reached must not show that people can bid (CLOSE-6).
     await app.begin();
     if (settings.roles.has("worker")) {
       const jobs = [
@@ -78,15 +83,12 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
       ];
       const runner = startJobRunner({ database, bus, jobs, log, metrics: jobMetrics(app.metrics.registry) });
       opened.defer(() => runner.stop());
-      // The first callers find all sales current, with everything done that became due while the program was down.
+      // Then all sales are current, with everything done that became due while the program was down.
       await runner.caughtUp;
     } else {
       // A node that runs no jobs still sends hints to those that do.
       opened.defer(publishThrough(bus));
     }
-    if (settings.roles.has("web")) preparePlaces();
-    await listen(app, settings);
-    port = (app.server.server.address() as AddressInfo).port;
     if (settings.metricsPort !== undefined)
       opened.defer(
         await serveMetrics(

@@ -12,6 +12,7 @@ import {
   readTimeAndFacts,
 } from "./sales/load-sale.ts";
 import { changeInSale } from "./sales/change-sale.ts";
+import { type Bidding, maxGapMs } from "./outages/outages.ts";
 import { type SavedSale, saveSales } from "./sales/save-sale.ts";
 import type { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges, saleTopic } from "./state.ts";
@@ -44,7 +45,8 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
   if (isInterrupted) return batches.map(({ requests }) => requests.map(() => refuseWith("unavailable")));
   // A sale that has not seen an outage comes first: its lots may close later than they say (CLOSE-7).
   const behind = [...sales.values()].filter(({ outagesSeen }) => outagesSeen < newest);
-  for (const { id: saleId } of behind) await changeInSale({ tx, bus, saleId }, () => undefined, "one");
+  for (const { id: saleId } of behind.slice(0, maxBehind))
+    await changeInSale({ tx, bus, saleId }, () => undefined, "one");
   if (behind.length > 0) {
     sales = await lockSales(tx, saleIds);
     facts = await factsOf(tx, sales, batches);
@@ -69,7 +71,11 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
     const sale = sales.get(saleId);
     if (!sale) return requests.map(() => refuseWith("sale_not_found"));
     const changes = noChanges();
-    const decided = requests.map((request) => decideOnce(sale, changes, request, { now, answers }));
+    const decided = requests.map((request) =>
+      sale.outagesSeen < newest || waitsToClose(sale, request, facts)
+        ? refuseWith("unavailable")
+        : decideOnce(sale, changes, request, { now, answers }),
+    );
     if (changes.hasSaleChanged) changed.push({ sale, changes });
     return decided;
   });
@@ -81,6 +87,20 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
       if (changes.events.length > 0) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
   });
   return outcomes;
+}
+
+// More would keep the beat waiting, which goes the way of the bids; their timers catch up with the others.
+const maxBehind = 8;
+
+// A close that waited is not judged, and its lot goes on (CLOSE-8).
+function waitsToClose(
+  sale: SaleState,
+  { itemId }: BidRequest,
+  { now, bidding }: { now: number; bidding: Bidding },
+): boolean {
+  const { status, closesAt = null } = findLot(sale, itemId) ?? {};
+  if (status !== "open" || closesAt === null || sale.heldAt !== null) return false;
+  return Math.min(now - closesAt, bidding.waitedMs) > maxGapMs;
 }
 
 const factsOf = (

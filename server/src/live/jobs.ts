@@ -6,6 +6,7 @@ import { notifyOfLapse } from "./advance/lapse.ts";
 import { forgetMessages } from "./chat/own-messages.ts";
 import { lookForOutbid, notifyOutbid } from "./notices/notify-outbid.ts";
 import { notifyBidders } from "./notices/notify-bidders.ts";
+import { readBidding } from "./outages/outages.ts";
 import { wakeSales } from "./outages/beat.ts";
 import { defineLostHost } from "./presence/lost-host.ts";
 import { definePublishLog } from "./public-log/publish-log.ts";
@@ -64,7 +65,7 @@ async function warmUp(tx: Tx, bus: Bus): Promise<void> {
     .where("status", "in", ["scheduled", "live"])
     .limit(1)
     .executeTakeFirst();
-  if (!ahead) return;
+  if (!ahead || (await readBidding(tx)).isInterrupted) return;
   const sale = { tx, bus, saleId: ahead.id };
   if (ahead.status === "scheduled") await changeSale(sale, { kind: "start" });
   await changeSale(sale, { kind: "end", by: "admin", reason: "A try." });

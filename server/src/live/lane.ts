@@ -1,10 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { refuse } from "../http/refusal.ts";
 import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
 import type { BidRequest } from "./apply-bid.ts";
 import { type LaneOutcome, decideBids } from "./decide-bids.ts";
-import { type Beat, writeBeat } from "./outages/beat.ts";
+import { writeBeat } from "./outages/beat.ts";
 import { inTurn, program } from "../platform/database/turns.ts";
 import { SaleCache } from "./sale-cache.ts";
 
@@ -42,7 +43,9 @@ export class Lanes {
   // not again and again.
   readonly #suspects = new Set<string>();
   // Whoever waits for the next beat.
-  #beats: Array<PromiseWithResolvers<Beat>> = [];
+  #beats: Array<PromiseWithResolvers<string | null>> = [];
+  // The name of this node in the beat.
+  readonly #node = randomUUID();
   #waiting = 0;
   #isDriving = false;
 
@@ -62,11 +65,13 @@ export class Lanes {
   }
 
   // Writes the beat when the bids before it are decided: it shows that bids get through (CLOSE-6).
-  beat(): Promise<Beat> {
-    const waiting = Promise.withResolvers<Beat>();
+  // Tells whether another node wrote the one before.
+  async beat(): Promise<{ isOther: boolean }> {
+    const waiting = Promise.withResolvers<string | null>();
     this.#beats.push(waiting);
     this.#wake();
-    return waiting.promise;
+    const last = await waiting.promise;
+    return { isOther: last !== null && last !== this.#node };
   }
 
   #wake(): void {
@@ -97,10 +102,12 @@ export class Lanes {
   async #writeBeat(): Promise<void> {
     const waiting = this.#beats.splice(0);
     if (waiting.length === 0) return;
-    await this.#database.transaction(writeBeat).then(
-      (beat) => waiting.forEach((one) => one.resolve(beat)),
-      (error: unknown) => waiting.forEach((one) => one.reject(error)),
-    );
+    await this.#database
+      .transaction((tx) => writeBeat(tx, this.#node))
+      .then(
+        (last) => waiting.forEach((one) => one.resolve(last)),
+        (error: unknown) => waiting.forEach((one) => one.reject(error)),
+      );
   }
 
   // The lanes of the next shared transaction. Those of suspects are started beside it.

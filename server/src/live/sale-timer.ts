@@ -82,9 +82,13 @@ export async function wakeTimers(
   return rows.length === max ? rows.at(-1)?.id : undefined;
 }
 
-// Looks at a sale again when bidding may work.
-export async function delaySaleTimer(tx: Tx, saleId: string): Promise<void> {
-  await enqueueMany(tx, timer, [{ payload: { saleId }, key: keyPrefix + saleId, delayMs: lookAgainMs }]);
+// Looks at sales again when bidding may work.
+export async function delaySaleTimers(tx: Tx, saleIds: readonly string[]): Promise<void> {
+  await enqueueMany(
+    tx,
+    timer,
+    saleIds.map((saleId) => ({ payload: { saleId }, key: keyPrefix + saleId, delayMs: lookAgainMs })),
+  );
 }
 
 // The sales whose timers have gone off as well, claimed for this transaction.

@@ -22,6 +22,9 @@ const stopSales = defineJob({ ...stopping, run: async () => {} });
 export const defineStopSales = (bus: Bus): Job<{ hostId: string; reason: string }> =>
   defineJob({
     ...stopping,
+    // However long nothing can be judged.
+    retries: { firstMs: 200, maxMs: 1_000 },
+    maxAttempts: Infinity,
     run: async (tx, { hostId, reason }) => {
       const sale = await findSaleToStop(tx, hostId);
       if (!sale) return;

@@ -59,7 +59,7 @@ declare module "../platform/database/database.ts" {
       asked_at: Date;
       closed_at: Date | null;
     };
-    beat: { at: Date | null; outages: number };
+    beat: { at: Date | null; node: string | null; closed_at: Date | null; outages: number };
     outage: { id: number; from_at: Date; until_at: Date };
     lot_outage: {
       id: Generated<number>;

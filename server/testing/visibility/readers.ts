@@ -51,6 +51,7 @@ export const showsNoThing: Record<string, string> = {
   getProfile: own,
   listFeatures: nothing,
   getFeature: nothing,
+  listOutages: nothing,
   listAuditEntries: owners,
   countAuctions: numbers,
   listOwnAuctions: own,

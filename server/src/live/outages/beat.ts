@@ -6,32 +6,24 @@ import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { wakeTimers } from "../sale-timer.ts";
 import { maxGapMs } from "./outages.ts";
 
-// Two nodes that write within this time write once (CLOSE-6).
-const beatMs = 1_000;
-
-// The last beat before this one, in milliseconds of real time; null when this is the first one of all.
-export interface Beat {
-  before: number | null;
-  at: number;
-}
-
 // Writes that bidding works: whoever gets here has committed in the way of a bid. A gap is written down as an outage by whoever ends it,
-// by the clock that sales go by, so it is as long as the gap was in real time (CLOSE-6).
-export async function writeBeat(tx: Tx): Promise<Beat> {
-  const { rows } = await sql<{ before: number | null; at: number }>`
-    select extract(epoch from b.at)::float8 * 1000 as before, extract(epoch from ${realNow})::float8 * 1000 as at
-    from (select at from beat for update) b`.execute(tx);
-  const [beat] = rows;
-  if (!beat) throw new Error("The database has no beat.");
-  const gap = beat.before === null ? Infinity : beat.at - beat.before;
+// by the clock that sales go by, so it is as long as the gap was in real time (CLOSE-6). Returns the node that wrote the last beat.
+export async function writeBeat(tx: Tx, node: string): Promise<string | null> {
+  const { rows } = await sql<{ node: string | null; gap: number | null; since_close: number | null }>`
+    select b.node, extract(epoch from ${realNow} - b.at)::float8 * 1000 as gap,
+      extract(epoch from ${realNow} - b.closed_at)::float8 * 1000 as since_close
+    from (select at, node, closed_at from beat for update) b`.execute(tx);
+  const [last] = rows;
+  if (!last) throw new Error("The database has no beat.");
   // A clock that was set back takes nothing away: the beat is set to it.
-  if (gap >= 0 && gap < beatMs) return { before: beat.before, at: beat.before ?? beat.at };
-  const isOutage = beat.before !== null && gap > maxGapMs;
-  if (isOutage) await writeOutage(tx, gap);
-  const { rows: written } = await sql<{ at: number }>`
-    update beat set at = ${realNow}, outages = outages + ${isOutage ? 1 : 0}
-    returning extract(epoch from at)::float8 * 1000 as at`.execute(tx);
-  return { before: beat.before, at: written[0]?.at ?? beat.at };
+  const isOutage = last.gap !== null && last.gap > maxGapMs;
+  // An outage begins after the last close.
+  if (isOutage) await writeOutage(tx, Math.min(last.gap ?? 0, last.since_close ?? Infinity));
+  await sql`
+    update beat set at = ${realNow}, node = ${node}::uuid, outages = outages + ${isOutage ? 1 : 0}`.execute(
+    tx,
+  );
+  return last.node;
 }
 
 async function writeOutage(tx: Tx, gapMs: number): Promise<void> {

@@ -1,6 +1,5 @@
 import { DatabaseUnavailable } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { Beat } from "./beat.ts";
 
 const everyMs = 1_000;
 // A node that has missed as many beats tells its rooms and is not ready (CLOSE-6).
@@ -10,23 +9,28 @@ const aloneAfter = 5;
 // Through the public address a node must have reached itself within as many.
 const reachedWithin = 5;
 
+// To the database: in the way of a bid, which leaves a beat, or only looking.
+interface Ways {
+  beat(): Promise<{ isOther: boolean }>;
+  look(): Promise<{ isOther: boolean }>;
+}
+
 type HeartTools = Pick<Platform, "log" | "settings" | "origin">;
 
 // The beats of one node: whether bids get through on it, and whether there are other nodes.
 export class Heart {
-  readonly #lanes: { beat(): Promise<Beat> };
+  readonly #ways: Ways;
   readonly #tools: HeartTools;
   readonly #listeners = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
   #beating: Promise<void> | undefined;
   #missed = 0;
-  #written: number | undefined;
   // In beats.
   #sinceOther = Infinity;
   #sinceReached = Infinity;
 
-  constructor(lanes: { beat(): Promise<Beat> }, tools: HeartTools) {
-    this.#lanes = lanes;
+  constructor(ways: Ways, tools: HeartTools) {
+    this.#ways = ways;
     this.#tools = tools;
   }
 
@@ -45,7 +49,7 @@ export class Heart {
     return () => void this.#listeners.delete(listener);
   }
 
-  // The first beat ends the outage, if there was one, before anything is served.
+  // The first beat ends the outage, if there was one. Until then nothing is judged.
   async begin(): Promise<void> {
     await this.#beat();
     this.#timer = setInterval(() => this.#tick(), everyMs);
@@ -73,14 +77,10 @@ export class Heart {
 
   async #beatOnce(): Promise<void> {
     // An unreachable proxy is an outage, but the node itself is well: it must stay in reach for the proxy to find it again.
-    if (this.#tools.settings.beatsThroughPublicUrl && this.#sinceReached > reachedWithin) {
-      this.#missed = 0;
-      return;
-    }
+    const isInReach = !this.#tools.settings.beatsThroughPublicUrl || this.#sinceReached <= reachedWithin;
     try {
-      const { before, at } = await this.#lanes.beat();
-      if (before !== null && this.#written !== undefined && before > this.#written) this.#sinceOther = 0;
-      this.#written = at;
+      const { isOther } = await (isInReach ? this.#ways.beat() : this.#ways.look());
+      if (isOther) this.#sinceOther = 0;
       this.#missed = 0;
     } catch (error) {
       // The next beat tries again.

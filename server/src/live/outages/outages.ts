@@ -30,7 +30,7 @@ export const beatNow = sql<BeatRow>`(
   from beat b, clock c)`;
 
 export const biddingIn = ({ outages, age, moved }: BeatRow): Bidding => ({
-  isInterrupted: age !== null && age > maxGapMs,
+  isInterrupted: age !== null && Math.abs(age) > maxGapMs,
   newest: outages,
   waitedMs: age === null ? 0 : (moved ?? Infinity),
 });
@@ -79,8 +79,8 @@ export async function requireBidding(db: Queryable): Promise<Bidding> {
   return bidding;
 }
 
-// A close shows that somebody could commit at that time, so it writes the beat: no later one can find a gap that it stands in. Fails
-// when an outage was written since `newest` was read, because the close was judged without it.
+// A close leaves its instant: no outage may begin before it. It shows nothing of bids, so it is no beat. Fails when an outage was
+// written since `newest` was read, because the close was judged without it.
 export async function confirmCloses(
   tx: Tx,
   opened: readonly ActionContext[],
@@ -90,9 +90,10 @@ export async function confirmCloses(
     changes.events.some(({ payload }) => payload.kind === "lot-closed"),
   );
   if (!closes) return;
+  const gap = sql`${maxGapMs} * interval '1 millisecond'`;
   const { numAffectedRows } = await sql`
-    update beat set at = case when at is null then null else greatest(at, ${realNow}) end
-    where outages = ${newest} and (at is null or at >= ${realNow} - ${maxGapMs} * interval '1 millisecond')`.execute(
+    update beat set closed_at = ${realNow}
+    where outages = ${newest} and (at is null or at between ${realNow} - ${gap} and ${realNow} + ${gap})`.execute(
     tx,
   );
   if (numAffectedRows !== 1n) throw biddingInterrupted();

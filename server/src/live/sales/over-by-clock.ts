@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { clerkGraceMs } from "../apply-bid.ts";
+import { biddingInterrupted, maxGapMs, readBidding } from "../outages/outages.ts";
 import { heldUntilIn } from "./holds.ts";
 import type { readSaleRow } from "./load-sale.ts";
 
@@ -19,6 +20,10 @@ export const isOverNow = async (db: Queryable, sale: SaleRow): Promise<boolean> 
 // True when a live sale's time is over, even before its timer has written so. Reads without the sale's lock, because every
 // screen of a room asks at the same instant, while the last bids need the lock (SALE-3).
 async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
+  const bidding = await readBidding(db);
+  if (bidding.isInterrupted) throw biddingInterrupted();
+  // It may move yet (CLOSE-7, CLOSE-8).
+  if (sale.outages_seen < bidding.newest) return false;
   const now = sale.now.getTime();
   const until = heldUntilIn(sale);
   if (until !== null) return sale.pace === "clerk" && now >= until;
@@ -27,5 +32,7 @@ async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
     where sale_id = ${sale.id}::uuid and status in ('queued', 'open')`.execute(db);
   const { open = 0, last = null } = rows[0] ?? {};
   if (sale.pace === "clerk") return now > sale.ends_at.getTime() + (open > 0 ? clerkGraceMs : 0);
-  return last === null || now > last.getTime();
+  if (last === null) return true;
+  const lateMs = now - last.getTime();
+  return lateMs > 0 && Math.min(lateMs, bidding.waitedMs) <= maxGapMs;
 }

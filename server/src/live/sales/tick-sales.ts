@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { idSource } from "../id-source.ts";
-import { delaySaleTimer, setSaleTimers, takeDueSales } from "../sale-timer.ts";
+import { delaySaleTimers, setSaleTimers, takeDueSales } from "../sale-timer.ts";
 import { biddingInterrupted, confirmCloses, readBidding, seeOutages } from "../outages/outages.ts";
 import { type SaleState, noChanges, saleTopic } from "../state.ts";
 import { planNoticeOfOutage } from "../outages/notify-watchers.ts";
@@ -16,13 +16,14 @@ import { saveSales } from "./save-sale.ts";
 // More would hold up the bids on these sales.
 const salesAtOnce = 50;
 const lotsOfEach = 40;
+const delayedAtOnce = 500;
 
 // The clock's work on a sale, and with it on other sales that are due: many may end at one instant, and a transaction for each
 // would keep the last of them waiting (CLOSE-4).
 export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob): Promise<void> {
   // Nothing is judged while nobody can bid (CLOSE-4).
   if ((await readBidding(tx)).isInterrupted) {
-    await delaySaleTimer(tx, saleId);
+    await delaySaleTimers(tx, [saleId, ...(await takeDueSales(tx, job, delayedAtOnce))]);
     return;
   }
   // A sale that starts or is large takes no other along: their closes would wait for it.

@@ -74,6 +74,9 @@ export const onItemChanged = listens("offered-item-changed", "live", async (tx, 
 export const defineUnverify = (bus: Bus): Job<{ itemId: string }> =>
   defineJob({
     ...itemChanged,
+    // However long nothing can be judged.
+    retries: { firstMs: 200, maxMs: 1_000 },
+    maxAttempts: Infinity,
     run: async (tx, { itemId }) => {
       const { rows } = await sql<{ id: string }>`
         select s.id from lot l join sale s on s.id = l.sale_id

@@ -14,7 +14,8 @@ export interface Running {
 
 // The work that one database does at once.
 export interface Rules {
-  hasRoom(lane: Lane, use: SessionUse, running: Running): boolean;
+  // A lane is overdue when its first has waited for longer than its patience.
+  hasRoom(lane: Lane, use: SessionUse, running: Running & { isOverdue: boolean }): boolean;
   // True when whoever comes first and has no room keeps out all who come after: with one session they would take it.
   isNarrow: boolean;
   // Slow work waits for this long after a step of a bid, unless none has been done for longer than a pause.
@@ -134,25 +135,26 @@ export class Turnstile {
       statements: this.#statements,
       byLane: this.#byLane,
     };
-    for (const lane of this.#lanesByUrgency()) {
+    const overdue = this.#overdue();
+    for (const lane of [...overdue, ...lanes.filter((one) => !overdue.includes(one))]) {
       const first = this.#line.first(lane);
       if (!first || (lane === "slow" && this.#slowWaitMs() > 0)) continue;
-      if (this.#rules.hasRoom(lane, first.use, running)) return lane;
+      const isOverdue = overdue.includes(lane);
+      if (this.#rules.hasRoom(lane, first.use, { ...running, isOverdue })) return lane;
       if (this.#rules.isNarrow) return undefined;
     }
     this.#wakeForSlow();
     return undefined;
   }
 
-  #lanesByUrgency(): readonly Lane[] {
+  #overdue(): readonly Lane[] {
     const now = this.#now();
     const isOverdue = (lane: Lane): boolean => {
       const first = lane === "bid" ? undefined : this.#line.first(lane);
       const patience = lane === "slow" ? slowPauseMs : patienceMs;
       return first !== undefined && now - Math.max(first.since, this.#lastStart[lane]) > patience;
     };
-    const overdue = lanes.filter(isOverdue);
-    return overdue.length === 0 ? lanes : [...overdue, ...lanes.filter((lane) => !overdue.includes(lane))];
+    return lanes.filter(isOverdue);
   }
 
   #slowWaitMs(): number {

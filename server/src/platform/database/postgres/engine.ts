@@ -82,10 +82,11 @@ function sessionsByTurn({ pool, slowPool, size }: Pools, acquireMs: number): Ses
   const forAll = size - Math.min(2, Math.floor(size / 4));
   const turnstile = new Turnstile(
     {
-      hasRoom(lane, _use, { transactions, statements, byLane }) {
+      hasRoom(lane, _use, { transactions, statements, byLane, isOverdue }) {
         if (lane === "slow") return byLane.slow < maxSlow;
         const running = transactions + statements - byLane.slow;
-        return running < (lane === "bid" || lane === "room" ? size : forAll);
+        // Bids and rooms may hold all sessions, and then one of theirs goes to whoever has waited too long.
+        return running < (lane === "bid" || lane === "room" ? size : isOverdue ? size - 1 : forAll);
       },
       isNarrow: false,
       slowAfterBidMs: 0,

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "@boli/server/testing/nodes/free-port";
+import { afterAll, expect, it } from "vitest";
+import { recordProof } from "../../../tools/proofs.ts";
+import { type EngineName, type Postgres, openPostgres } from "../databases.ts";
+import { type Running, startProgram } from "../harness/program.ts";
+import { root } from "../places.ts";
+import { type Sender, floods } from "./floods.ts";
+
+// Bids of two people in the demo, five in a second, beside floods of others; each flood beside a quiet time in the same run (BID-14).
+
+const flooders = ["member", "seller", "reseller", "admin"];
+const bidders = ["buyer", "newseller"];
+const [bidsEveryMs, measuredMs, settleMs] = [200, 10_000, 2_000];
+const password = "Boli@12345";
+
+const aims = { one: { p99: 250, worst: 750 }, four: { p99: 400, worst: Infinity } };
+
+interface Figures {
+  name: string;
+  times: number[];
+  // Answers other than those of bids that were taken or too low by then.
+  others: number;
+  answers: Record<string, number>;
+}
+
+const open: Array<() => Promise<unknown> | void> = [];
+afterAll(async () => {
+  for (const close of open.toReversed()) await close();
+});
+
+async function startDemo(databaseUrl: string | undefined): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), "boli-floods-"));
+  open.push(() => rmSync(folder, { recursive: true, force: true }));
+  const running = await startProgram({
+    command: process.execPath,
+    words: [join(root, "server/src/main.ts")],
+    folder: root,
+    environment: {
+      PATH: process.env["PATH"],
+      PORT: String(await freePort()),
+      DATA_DIR: folder,
+      LOG_LEVEL: "fatal",
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    },
+    readyLine: /Boli is ready at (\S+)/,
+    withinMs: 120_000,
+  });
+  open.push(() => running.stop());
+  return running;
+}
+
+async function signIn(base: string, name: string): Promise<Sender> {
+  const answer = await fetch(`${base}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: base },
+    body: JSON.stringify({ email: `${name}@boli.test`, password }),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  if (answer.status !== 200) throw new Error(`${name} could not sign in: ${await answer.text()}`);
+  return { base, cookie };
+}
+
+interface Target {
+  saleId: string;
+  itemId: string;
+  least: number;
+}
+
+const call = async ({ base, cookie }: Sender, method: string, path: string, body?: object) => {
+  const answer = await fetch(base + path, {
+    method,
+    headers: { origin: base, cookie: cookie ?? "", ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { code?: string; error?: string; data?: never },
+  };
+};
+
+// The lot of the demo's live sale that closes last.
+async function findTarget(people: readonly Sender[]): Promise<Target> {
+  const [one] = people as [Sender];
+  const sales = (await call(one, "GET", "/api/live-auctions?status=live")).body.data as unknown as Array<{
+    id: string;
+  }>;
+  const saleId = sales[0]?.id ?? "";
+  const sale = (await call(one, "GET", `/api/live-auctions/${saleId}`)).body.data as unknown as {
+    terms: { version: number };
+    items: Array<{ id: string; status: string; leastBid: number }>;
+  };
+  const lot = sale.items.findLast(({ status }) => status === "open");
+  if (!lot) throw new Error("The demo has no open lot.");
+  for (const person of people)
+    await call(person, "PUT", `/api/live-auctions/${saleId}/acceptance`, {
+      version: sale.terms.version,
+      isAdult: true,
+    });
+  return { saleId, itemId: lot.id, least: lot.leastBid };
+}
+
+async function bid(person: Sender, target: Target, found: Figures): Promise<void> {
+  const began = performance.now();
+  const path = `/api/live-auctions/${target.saleId}/bid`;
+  const { status, body } = await call(person, "POST", path, { itemId: target.itemId, amount: target.least });
+  found.times.push(performance.now() - began);
+  const next = (body.data as { leastBid?: number } | undefined)?.leastBid;
+  const told = Number(/₹([\d,]+)/.exec(body.error ?? "")?.[1]?.replaceAll(",", ""));
+  if (next !== undefined) target.least = Math.max(target.least, next);
+  else if (body.code === "bid_too_low" && told > 0) target.least = told;
+  else if (status !== 200) found.others += 1;
+}
+
+// Starts a flood; returns the function that ends it.
+function start(name: string, senders: readonly Sender[], answers: Record<string, number>): () => void {
+  const flood = floods[name];
+  if (!flood) throw new Error(`There is no flood of ${name}.`);
+  let count = 0;
+  const timer = setInterval(() => {
+    count += 1;
+    for (const sender of senders)
+      flood.send(sender, count).then(
+        (status) => (answers[String(status)] = (answers[String(status)] ?? 0) + 1),
+        () => (answers["failed"] = (answers["failed"] ?? 0) + 1),
+      );
+  }, 1_000 / flood.perSecond);
+  return () => clearInterval(timer);
+}
+
+async function measure(
+  name: string,
+  beside: { kinds: readonly string[]; senders: readonly Sender[] },
+  { people, target }: { people: readonly Sender[]; target: Target },
+): Promise<Figures> {
+  const found: Figures = { name, times: [], others: 0, answers: {} };
+  const stops = beside.kinds.map((kind) => start(kind, beside.senders, found.answers));
+  await pause(settleMs);
+  const waiting: Array<Promise<void>> = [];
+  for (let sent = 0; sent < measuredMs / bidsEveryMs; sent += people.length) {
+    for (const person of people) {
+      waiting.push(bid(person, target, found));
+      await pause(bidsEveryMs);
+    }
+  }
+  await Promise.all(waiting);
+  for (const stop of stops) stop();
+  await pause(settleMs);
+  return found;
+}
+
+const at = (times: readonly number[], share: number): number =>
+  times.toSorted((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
+  0;
+
+function textOf({ times, others, answers }: Figures): string {
+  const [p50, p99, worst] = [0.5, 0.99, 1].map((share) => Math.round(at(times, share)));
+  const refused = `${others} of ${times.length} bids refused`;
+  const told = Object.entries(answers).map(([status, count]) => `${count} × ${status}`);
+  return `${p50} / ${p99} / ${worst} ms, ${refused}; the flood got ${told.join(", ") || "nothing"}`;
+}
+
+async function prove(engine: EngineName, postgres?: Postgres): Promise<void> {
+  const { address: base } = await startDemo(await postgres?.newDatabase());
+  const people = await Promise.all(bidders.map((name) => signIn(base, name)));
+  const senders = await Promise.all(flooders.map((name) => signIn(base, name)));
+  const target = await findTarget(people);
+  const who = { people, target };
+  const kinds = Object.keys(floods);
+  const figures = [await measure("Quiet", { kinds: [], senders: [] }, who)];
+  for (const kind of kinds)
+    figures.push(await measure(`One account: ${kind}`, { kinds: [kind], senders: senders.slice(0, 1) }, who));
+  figures.push(await measure("One account: all of it", { kinds, senders: senders.slice(0, 1) }, who));
+  figures.push(await measure("Four accounts: all of it", { kinds, senders }, who));
+  figures.push(await measure("Quiet again", { kinds: [], senders: [] }, who));
+  const isKept = figures.every(({ name, times, others }) => {
+    const aim = name.startsWith("Four") ? aims.four : aims.one;
+    return others === 0 && at(times, 0.99) <= aim.p99 && at(times, 1) <= aim.worst;
+  });
+  recordProof({
+    name: `bids-under-floods-${engine}`,
+    title: `Nothing beside a bid delays it (${engine}): middle, 99th percentile and worst of bids`,
+    facts: [
+      ...figures.map((one) => [one.name, textOf(one)] as const),
+      ["Load of the machine in the last minute", (loadavg()[0] ?? 0).toFixed(1)],
+    ],
+    passed: isKept,
+  });
+  for (const one of figures) console.log(`${engine}: ${one.name}: ${textOf(one)}`);
+  expect(isKept).toBe(true);
+}
+
+it("BID-14 bids are decided in time beside floods of others, on the embedded database", async () => {
+  await prove("embedded");
+});
+
+it("BID-14 bids are decided in time beside floods of others, on PostgreSQL", async () => {
+  const postgres = await openPostgres();
+  if (postgres === undefined) throw new Error("This measure needs PostgreSQL.");
+  open.push(() => postgres.stop());
+  await prove("postgres", postgres);
+});
