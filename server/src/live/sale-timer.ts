@@ -72,7 +72,7 @@ export async function wakeTimers(
   { after, max }: { after?: string | undefined; max: number },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select id from sale where status = 'live' and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    select id from sale where status = 'live' and not is_practice and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${max}`.execute(tx);
   await enqueueMany(
     tx,

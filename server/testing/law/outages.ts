@@ -50,7 +50,8 @@ function interrupt(law: Law, outage: Span): void {
   }
   if (law.terms.pace === "timed") {
     const first = firstCloseOf(law);
-    if (first !== null && first < until + leastAfter(law, outage)) moveLive(law, outage, first);
+    if (first !== null && first < until + leastAfter(law, outage))
+      moveLive(law, outage, { first, counts: true });
     return;
   }
   tell(law, outage, 0);
@@ -61,15 +62,15 @@ function interrupt(law: Law, outage: Span): void {
 export function applyLateClose(law: Law, now: number): void {
   const first = firstCloseOf(law);
   if (law.terms.pace !== "timed" || first === null || now - first <= 5 * second) return;
-  moveLive(law, { from: first, until: now }, first);
+  moveLive(law, { from: first, until: now }, { first, counts: false });
 }
 
 // By the length of the outage, or more until the first lot has L. After more than 30 minutes, and from the sixth outage on, by the
 // fewest whole days that leave an hour (CLOSE-7, CLOSE-10).
-function moveLive(law: Law, outage: Span, first: number): void {
-  countOne(law, outage);
+function moveLive(law: Law, outage: Span, { first, counts }: { first: number; counts: boolean }): void {
+  if (counts) countOne(law, outage);
   const lostMs = outage.until - outage.from;
-  if (lostMs <= 30 * minute && law.outages < 6) {
+  if (lostMs <= 30 * minute && (law.outages < 6 || !counts)) {
     tell(law, outage, 0);
     moveAll(law, outage, Math.max(lostMs, outage.until + leastAfter(law, outage) - first));
     return;

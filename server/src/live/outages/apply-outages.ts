@@ -48,21 +48,20 @@ function applyToLive(context: ActionContext, outage: Span): void {
   }
 }
 
-// One move for the whole sale keeps the order and the spacing of its lots. Returns whether it moved.
-export function moveSale(context: ActionContext, outage: Span): boolean {
+// One move for the whole sale keeps the order and the spacing of its lots.
+export function moveSale(context: ActionContext, outage: Span, counts = true): void {
   const { sale } = context;
   const first = firstCloseOf(context.sale);
-  if (first === null || first >= outage.until + leastLeft(context, outage)) return false;
-  count(context, outage);
+  if (first === null || first >= outage.until + leastLeft(context, outage)) return;
+  if (counts) count(context, outage);
   const ms = outage.until - outage.from;
   const days =
-    ms > veryLongMs || sale.outages >= firstByDays
+    ms > veryLongMs || (counts && sale.outages >= firstByDays)
       ? Math.max(1, Math.ceil((outage.until + leftMs.afterDays - first) / dayMs))
       : 0;
   const byMs = days > 0 ? days * dayMs : Math.max(ms, outage.until + leastLeft(context, outage) - first);
   note(context, outage, days);
   moveLots(context, outage, byMs);
-  return true;
 }
 
 // A sale whose start fell into an outage starts when it ends (CLOSE-7).

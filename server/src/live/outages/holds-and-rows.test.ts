@@ -28,8 +28,18 @@ describe("a close that waited", () => {
     const { sale, changes, lots, closes, perform } = saleOf({ closesIn: [minute, hour] });
     lots()[0]!.status = "queued";
     perform({ kind: "tick" }, 2 * minute);
-    expect([sale.outages, closes()]).toEqual([1, [3 * minute, hour + 2 * minute]]);
+    expect([sale.outages, closes()]).toEqual([0, [3 * minute, hour + 2 * minute]]);
     expect(changes.moved.map(({ seq }) => seq)).toEqual([null, 1]);
+  });
+
+  it("CLOSE-8 CLOSE-10 brings no move by days nearer, however many there are", () => {
+    const { sale, changes, closes, perform } = saleOf({ closesIn: [hour] });
+    for (let time = 1; time <= 8; time += 1) {
+      perform({ kind: "tick" }, (closes()[0] ?? 0) + 10 * second);
+      sale.lots.get("lot-1")!.closesAt! += 2 * hour;
+    }
+    const days = changes.events.flatMap(({ payload }) => (payload.kind === "outage" ? [payload.days] : []));
+    expect([days, sale.outages]).toEqual([Array.from({ length: 8 }, () => 0), 0]);
   });
 
   it("CLOSE-8 CLERK-5 in a hold has not waited, and a clerk-paced sale has none", () => {

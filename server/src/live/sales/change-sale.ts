@@ -18,7 +18,7 @@ import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
 import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
 import { finishSales } from "./finish-sales.ts";
 import { openLot } from "./lot-actions.ts";
-import { confirmCloses, requireBidding, seeOutages } from "../outages/outages.ts";
+import { biddingInterrupted, confirmCloses, requireBidding, seeOutages } from "../outages/outages.ts";
 import { applySaleAction, isOpening } from "./sale-actions.ts";
 import { setVerified } from "./verified-mark.ts";
 import { type Changes, type SaleState, noChanges, saleTopic } from "../state.ts";
@@ -77,6 +77,8 @@ export async function changeInSale<Result>(
   return result;
 }
 
+const maxOpenedAtOnce = 20;
+
 export const isOver = ({ status }: SaleState): boolean => status === "completed" || status === "cancelled";
 
 // Opens lots of a timed sale that wait because they have ceilings in advance (BID-13). The clock opens one at a time, so that
@@ -89,6 +91,8 @@ async function openHeldBack(
   const { sale, advance } = open;
   if (!isOpening(sale)) return;
   const queued = byPosition(sale).filter((lot) => lot.status === "queued");
+  // The clock opens them in a moment. All at once would keep everybody else's bids waiting (BID-14).
+  if (opens === "all" && queued.length > maxOpenedAtOnce) throw biddingInterrupted();
   for (const lot of opens === "one" ? queued.slice(0, 1) : queued) {
     await loadCeilings(tx, sale, { advance, lotId: lot.id });
     openLot(open, lot);

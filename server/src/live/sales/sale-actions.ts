@@ -77,7 +77,8 @@ function tick(context: ActionContext): ActionOutcome {
   const until = heldUntil(sale);
   if (until !== null) return now < until ? done : endLongHold(context);
   const waitedFrom = lateClose(context);
-  if (waitedFrom !== null) moveSale(context, { from: waitedFrom, until: now });
+  // Many sales that end at one instant may make it wait, so it brings no move by days nearer (CLOSE-10).
+  if (waitedFrom !== null) moveSale(context, { from: waitedFrom, until: now }, false);
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
   for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeAtItsTime(context, lot);
   if (isLive(sale) && sale.pace === "clerk" && now > sale.endsAt && openLots(sale).length === 0)
