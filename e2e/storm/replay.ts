@@ -361,7 +361,7 @@ export class Replay {
         return;
       }
       const alias = this.#law.people.indexOf(row.bidder) + 1;
-      if (row.kind !== "raise" && row.alias !== alias)
+      if (row.kind !== "raise" && row.kind !== "outage" && row.alias !== alias)
         this.#report.add(
           "BID-11",
           `row ${row.seq} of lot ${lot.row.id} bears the alias ${row.alias} and not ${alias}`,
@@ -394,7 +394,7 @@ function actionOf({ kind, by = "admin", reason = "" }: EventPayload): LawAction 
 }
 
 const isSame = (row: BidRow, { kind, userId, shown, ceiling }: LawRow): boolean =>
-  row.kind === kind && row.bidder === userId && row.amount === shown && row.ceiling === ceiling;
+  row.kind === kind && row.bidder === (userId ?? "house") && row.amount === shown && row.ceiling === ceiling;
 
 const say = (row: BidRow | undefined): string =>
   row ? `${row.kind} ₹${row.amount} of ${row.bidder} up to ₹${row.ceiling}` : "missing";
