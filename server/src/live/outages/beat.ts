@@ -17,10 +17,10 @@ export async function writeBeat(tx: Tx, node: string): Promise<string | null> {
   if (!last) throw new Error("The database has no beat.");
   // A clock that was set back takes nothing away: the beat is set to it.
   const isOutage = last.gap !== null && last.gap > maxGapMs;
-  // An outage begins after the last close.
-  if (isOutage) await writeOutage(tx, Math.min(last.gap ?? 0, last.since_close ?? Infinity));
+  // An outage begins after the last close, which may lie ahead when the clock was set back.
+  if (isOutage) await writeOutage(tx, Math.min(last.gap ?? 0, Math.max(0, last.since_close ?? Infinity)));
   await sql`
-    update beat set at = ${realNow}, node = ${node}::uuid, outages = outages + ${isOutage ? 1 : 0}`.execute(
+    update beat set at = ${realNow}, closed_at = null, node = ${node}::uuid, outages = outages + ${isOutage ? 1 : 0}`.execute(
     tx,
   );
   return last.node;
@@ -36,7 +36,7 @@ async function writeOutage(tx: Tx, gapMs: number): Promise<void> {
 
 const wokenAtOnce = 500;
 
-// Every live sale looks at itself; one that should have started does anyway. In a job of its own, because the beat must wait for nothing.
+// Every live sale but a practice looks at itself; one that should have started does anyway. In a job of its own, because the beat must wait for nothing.
 export const wakeSales: Job<{ after?: string | undefined }> = defineJob({
   kind: "live/outage-over",
   effect: "inside",

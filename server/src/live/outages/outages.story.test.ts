@@ -97,6 +97,18 @@ describe("the beat", () => {
     expect(found!.ms).toBeLessThan(8_000);
   });
 
+  it("CLOSE-6 is written after a close that lies ahead, because the clock was set back", async () => {
+    const before = (await outages()).length;
+    await setBeat(app, 7_000);
+    await sql`update beat set closed_at = clock_timestamp() + interval '10 minutes'`.execute(app.database.db);
+    await beat();
+    const found = (await outages()).slice(before);
+    expect(found.map(({ ms }) => ms)).toEqual([0]);
+    await sql`update beat set at = at - interval '7 seconds'`.execute(app.database.db);
+    await beat();
+    expect((await outages()).at(-1)!.ms).toBeGreaterThanOrEqual(7_000);
+  });
+
   it("CLOSE-7 after it every live sale looks at itself at once, some at a time, and no other does", async () => {
     const [live, other, later] = [await aSale(app), await aSale(app), await aSale(app, { isLive: false })];
     await app.database.transaction(async (tx) => {
