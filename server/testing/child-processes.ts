@@ -1,10 +1,13 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { until } from "../src/platform/jobs/testing/job-setup.ts";
 
-// The children of a process whose command line names the script. Reads /proc, so Linux only.
+// The children of a process, of any of its threads, whose command line names the script. Reads /proc, so Linux only.
 export async function childrenOf(pid: number, script: string): Promise<number[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
-  const pids = list.split(" ").filter(Boolean).map(Number);
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const childrenOfThread = (thread: string): Promise<string> =>
+    readFile(`/proc/${pid}/task/${thread}/children`, "utf8").catch(() => "");
+  const lists = await Promise.all(threads.map(childrenOfThread));
+  const pids = lists.join(" ").split(" ").filter(Boolean).map(Number);
   const isIt = async (child: number): Promise<boolean> =>
     (await readFile(`/proc/${child}/cmdline`, "utf8").catch(() => "")).includes(script);
   const found = await Promise.all(pids.map(async (child) => ((await isIt(child)) ? child : 0)));
