@@ -137,9 +137,12 @@ async function seed(
   onProgress(`The demo world is ready (${counted.join(", ")}).`);
 }
 
+// Connections that wait to be taken up. The system drops those beyond it, and asks again only after seconds.
+const backlog = 4_096;
+
 async function listen(app: App, settings: Settings): Promise<void> {
   try {
-    await app.server.listen({ port: settings.port, host: settings.host });
+    await app.server.listen({ port: settings.port, host: settings.host, backlog });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EADDRINUSE") {
