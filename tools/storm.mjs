@@ -1,7 +1,8 @@
 // `npm run storm`: a million accepted bids over HTTP on two nodes and a PostgreSQL of its own, then a check of every rule
 // of live auctions against the requests, the responses and the database; the report is docs/proofs/storm.md. `npm run storm
 // -- --bids 50000 --sales 40 --together 4 --lots 250 --bidders 2000 --nodes 2 --clients 1 --at-once 1024 --seed 7` sets
-// every size; `--disrupt-every 20` kills or freezes a node or PostgreSQL every 20 seconds.
+// every size; `--disrupt-every 20` kills or freezes a node or PostgreSQL every 20 seconds; `--minutes 30` lets every lot close by
+// itself within half an hour, and `--searchers 4` lets four accounts search at full limits beside the bids.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

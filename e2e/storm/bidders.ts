@@ -6,6 +6,7 @@ import { ask, requestBid, type Storm } from "./storm.ts";
 import { raisedOffer, offerFor } from "./offers.ts";
 
 const afterUnknownMs = 100;
+const lookAgainMs = 250;
 const maxRetries = 60;
 
 // Everyone who bids. Each sends a request, waits for the response, pauses, and sends the next.
@@ -15,6 +16,7 @@ export class Bidders {
   readonly #odd: number[];
   // The lots, grouped by the sales that get plain bids at the same time.
   readonly #turns: ReceivedLot[][];
+  #open: { lots: readonly ReceivedLot[]; until: number } = { lots: [], until: 0 };
 
   constructor(storm: Storm) {
     this.#storm = storm;
@@ -51,15 +53,28 @@ export class Bidders {
     );
   }
 
-  #turn(): number {
-    const { orders, progress } = this.#storm;
-    return Math.floor((progress.accepted / orders.bounds.accepted) * this.#turns.length);
+  // Those that are open by now when lots close by themselves, and otherwise those whose turn it is.
+  #lotsForPlainBids(): readonly ReceivedLot[] {
+    const { orders, progress, lots } = this.#storm;
+    if (!orders.isDecided)
+      return (
+        this.#turns[Math.floor((progress.accepted / orders.bounds.accepted) * this.#turns.length)] ?? lots
+      );
+    const now = Date.now();
+    if (now > this.#open.until) {
+      const isOpen = ({ sale, hasEnded }: ReceivedLot): boolean =>
+        !hasEnded && (orders.sales[sale]?.startsAt ?? 0) <= now;
+      this.#open = { lots: lots.filter(isOpen), until: now + lookAgainMs };
+    }
+    return this.#open.lots;
   }
 
   // For throughput: a random bidder bids one step more on a random lot.
   #bidPlainly = async (): Promise<void> => {
-    const { dice, lots } = this.#storm;
-    const lot = dice.pick(this.#turns[this.#turn()] ?? lots);
+    const { dice } = this.#storm;
+    const open = this.#lotsForPlainBids();
+    if (open.length === 0) return pause(lookAgainMs);
+    const lot = dice.pick(open);
     const u = dice.pick(this.#bidders);
     const key = dice.chance(90) ? randomUUID() : null;
     const requested = await requestBid(this.#storm, lot, { u, ...raisedOffer(lot), key });

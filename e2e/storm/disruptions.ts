@@ -13,6 +13,8 @@ const kinds = ["a node is killed", "a node is frozen", "PostgreSQL is killed"] a
 // Kills and freezes in turn while a storm blows, at random instants. Its outages are for the record.
 export class Disruptions {
   readonly outages: Outage[] = [];
+  // The instants from which everything was up again, and the node that had not been, or null for all.
+  readonly healed: Array<{ node: number | null; at: number }> = [];
   readonly #counts = new Map<string, number>();
   readonly #ended = new AbortController();
   readonly #over: Promise<void>;
@@ -53,7 +55,9 @@ export class Disruptions {
         node?.program.signal("SIGCONT");
       }
       const isEveryNode = kind === "PostgreSQL is killed";
-      this.outages.push({ node: isEveryNode ? null : index, from, to: now() + backWithinMs });
+      const away = isEveryNode ? null : index;
+      this.outages.push({ node: away, from, to: now() + backWithinMs });
+      this.healed.push({ node: away, at: now() });
       this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
     }
   }

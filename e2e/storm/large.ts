@@ -14,18 +14,27 @@ import { diceOf } from "../../tools/dice.ts";
 import { Disruptions } from "./disruptions.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
-import { type Outage, readRecord } from "./record.ts";
+import { type SaleRecord, readRecord } from "./record.ts";
 import type { Violation } from "./report.ts";
+import { Searchers } from "./searchers.ts";
+import type { TimeLimits } from "./check-sale.ts";
 import { StageNode } from "./stage-node.ts";
-import { makeStormSetup, readDump, dumpSales, recordFile, type StormSetup } from "./storm-setup.ts";
+import {
+  makeStormSetup,
+  readDump,
+  dumpSales,
+  recordFile,
+  type SaleOrder,
+  type StormSetup,
+} from "./storm-setup.ts";
 
 // The large storm on PostgreSQL, of rising bids on many lots: `node large.ts --bids 1000000`. Its record is checked sale by
 // sale, so memory holds one sale and not the whole storm.
 const day = 86_400_000;
-const count = (text: string | undefined, otherwise: number, max: number): number => {
+const count = (text: string | undefined, otherwise: number, max: number, min = 1): number => {
   const requested = Number(text ?? otherwise);
-  if (!Number.isInteger(requested) || requested < 1 || requested > max)
-    throw new Error(`"${text}" is no whole number from 1 to ${max}.`);
+  if (!Number.isInteger(requested) || requested < min || requested > max)
+    throw new Error(`"${text}" is no whole number from ${min} to ${max}.`);
   return requested;
 };
 const { values } = parseArgs({
@@ -38,8 +47,12 @@ const { values } = parseArgs({
     nodes: { type: "string" },
     clients: { type: "string" },
     "at-once": { type: "string" },
+    // Accounts that search as fast as they may meanwhile.
+    searchers: { type: "string" },
     // Seconds from one kill or freeze to the next; without it nothing is disturbed.
     "disrupt-every": { type: "string" },
+    // Minutes in which all lots close by themselves; without it an admin ends the sales when enough bids are accepted.
+    minutes: { type: "string" },
     seed: { type: "string" },
   },
 });
@@ -53,9 +66,11 @@ const size = {
   nodes: count(values.nodes, 2, 8),
   clients: count(values.clients, 1, 8),
   atOnce: count(values["at-once"], 1_024, 4_096),
+  searchers: count(values.searchers, 0, 100, 0),
 };
 const disruptEveryMs =
   values["disrupt-every"] === undefined ? undefined : 1_000 * count(values["disrupt-every"], 0, 3_600);
+const minutes = values.minutes === undefined ? undefined : count(values.minutes, 0, 1_000);
 const seed = values.seed === undefined ? seedOfThisRun() : count(values.seed, 0, 2 ** 31);
 
 let server: PostgresServer | undefined;
@@ -87,6 +102,31 @@ const sumOf = (
   field: "requests" | "accepted" | "unknown" | "refused" | "frames",
 ): number => all.reduce((sum, one) => sum + one[field], 0);
 
+const forever = { requests: 1e12, accepted: 1e12, ms: day };
+
+// The sales follow each other in groups. In the second half of its group's time the lots of a sale close one after the other.
+function salesOf(): SaleOrder[] {
+  const groups = Math.ceil(size.sales / size.together);
+  return Array.from({ length: size.sales }, (_, sale) => {
+    const settings = { requireMembership: false };
+    if (minutes === undefined) {
+      const lots = Array.from({ length: size.lots }, () => ({ minimum: 1_000 }));
+      return { startsInMs: 0, lastsMs: day, lots, settings };
+    }
+    const lastsMs = (minutes * 60_000) / groups;
+    const lots = Array.from({ length: size.lots }, (_unused, lot) => ({
+      minimum: 1_000,
+      closesInMs: Math.round((lastsMs / 2) * (1 + (lot + 1) / size.lots)),
+    }));
+    return {
+      startsInMs: Math.floor(sale / size.together) * lastsMs,
+      lastsMs,
+      lots,
+      settings: { ...settings, softCloseSeconds: 5, softCloseCapMinutes: 1 },
+    };
+  });
+}
+
 // Each client has its own sales, so that no two write to the same record.
 function ordersFor(
   setup: StormSetup,
@@ -104,9 +144,10 @@ function ordersFor(
     seed: seed + client,
     style: "plain",
     together: Math.max(1, Math.floor(size.together / size.clients)),
+    isDecided: minutes !== undefined,
     atOnce: Math.ceil(size.atOnce / size.clients),
     pauseMs: 0,
-    bounds: { requests: share * 3, accepted: share, ms: day },
+    bounds: minutes === undefined ? { requests: share * 3, accepted: share, ms: day } : forever,
     watchers: 1,
     cutAfterMs: 20_000,
     withinMs: 20_000,
@@ -131,11 +172,12 @@ async function runStorms(orders: readonly StormOrders[]): Promise<{ all: Progres
     lastAccepted = accepted;
     lastAt = now;
   }, 5_000);
-  // Measured when the last bid is accepted, because the clients still wait for their last frames.
+  // Measured when enough bids are accepted, because the clients still wait for their last frames. Lots that close by themselves end it.
   let seconds = 0;
   for (const storm of storms)
     storm.onProgress(({ accepted }) => {
       if (
+        minutes === undefined &&
         accepted > 0 &&
         seconds === 0 &&
         sumOf(
@@ -175,26 +217,45 @@ interface CheckResult {
   rows: number;
   events: number;
   frames: number;
+  decided: number;
   sold: number;
   peakMb: number;
+  // Milliseconds from each fault's end to the next accepted bid.
+  bidsAgain: number[];
 }
+
+const isDecided = (status: string): boolean => status === "sold" || status === "passed";
+
+const firstBidAfter = ({ node, at }: Disruptions["healed"][number], { requests }: SaleRecord): number =>
+  requests.reduce(
+    (least, { action, status, got, node: by }) =>
+      action === "bid" && status === 200 && got > at && (node === null || node === by)
+        ? Math.min(least, got - at)
+        : least,
+    Infinity,
+  );
 
 async function checkStorm(
   databaseUrl: string,
   folder: string,
   { people, sales }: StormSetup,
-  outages: readonly Outage[],
+  { outages, healed }: Pick<Disruptions, "outages" | "healed">,
+  timeLimits: TimeLimits,
 ): Promise<CheckResult> {
-  const result: CheckResult = { violations: [], rows: 0, events: 0, frames: 0, sold: 0, peakMb: 0 };
+  const nothing = { rows: 0, events: 0, frames: 0, decided: 0, sold: 0, peakMb: 0 };
+  const result: CheckResult = { violations: [], ...nothing, bidsAgain: healed.map(() => Infinity) };
   for (const { id } of sales) {
     await dumpSales({ databaseUrl }, folder, [id]);
     const dump = readDump(folder, id);
     const record = await readRecord(recordFile(folder, id));
     record.outages.push(...outages);
-    result.violations.push(...check({ people, record, dump }));
+    result.violations.push(...check({ people, record, dump, timeLimits }));
+    for (const [index, fault] of healed.entries())
+      result.bidsAgain[index] = Math.min(result.bidsAgain[index] ?? Infinity, firstBidAfter(fault, record));
     result.rows += dump.bids.length;
     result.events += dump.events.length;
     result.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
+    result.decided += dump.lots.filter((lot) => isDecided(lot.status)).length;
     result.sold += dump.lots.filter((lot) => lot.status === "sold").length;
     result.peakMb = Math.max(result.peakMb, process.memoryUsage.rss() / 2 ** 20);
     await rm(recordFile(folder, id));
@@ -202,6 +263,14 @@ async function checkStorm(
   }
   return result;
 }
+
+const noDisruptions = { outages: [], healed: [] };
+
+// After a fault the law of outages decides when a lot may close, and a start takes the processors from the sockets.
+const timeLimitsFor = ([node]: readonly StageNode[]): TimeLimits => ({
+  closeWithinMs: disruptEveryMs === undefined || !node ? 1_000 : node.allowed(15_000),
+  apartMs: disruptEveryMs === undefined || !node ? 250 : node.allowed(2_000),
+});
 
 async function main(): Promise<boolean> {
   print(`Storm of ${number(size.bids)} bids on ${size.sales} sales of ${size.lots} lots, seed ${seed}.`);
@@ -214,10 +283,11 @@ async function main(): Promise<boolean> {
   const nodes: StageNode[] = [];
   for (let index = 0; index < size.nodes; index += 1) nodes.push(await StageNode.start(settings));
   const folder = await folderFor("record");
-  const lots = Array.from({ length: size.lots }, () => ({ minimum: 1_000 }));
-  const order = { startsInMs: 0, lastsMs: day, lots, settings: { requireMembership: false } };
-  const sales = Array.from({ length: size.sales }, () => order);
-  const setup = await makeStormSetup({ databaseUrl }, folder, { bidders: size.bidders, outsiders: 0, sales });
+  const setup = await makeStormSetup({ databaseUrl }, folder, {
+    bidders: size.bidders,
+    outsiders: 0,
+    sales: salesOf(),
+  });
   print("  The sales are open.");
 
   const orders = Array.from({ length: size.clients }, (_, client) => ordersFor(setup, nodes, folder, client));
@@ -225,9 +295,14 @@ async function main(): Promise<boolean> {
     disruptEveryMs === undefined
       ? undefined
       : new Disruptions({ nodes, server, dice: diceOf(seed), everyMs: disruptEveryMs });
+  const searchers = new Searchers(
+    nodes.map(({ address }) => address),
+    setup.people.slice(0, size.searchers),
+  );
   const { all, seconds } = await runStorms(orders);
+  searchers.end();
   await disruptions?.end();
-  await endSales(setup, nodes[0]!, folder);
+  if (minutes === undefined) await endSales(setup, nodes[0]!, folder);
   for (const node of nodes) await node.stop();
   hangUp();
   const accepted = sumOf(all, "accepted");
@@ -236,7 +311,14 @@ async function main(): Promise<boolean> {
     `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
   );
   const began = performance.now();
-  const result = await checkStorm(databaseUrl, folder, setup, disruptions?.outages ?? []);
+  const result = await checkStorm(
+    databaseUrl,
+    folder,
+    setup,
+    disruptions ?? noDisruptions,
+    timeLimitsFor(nodes),
+  );
+  const slowest = Math.max(0, ...result.bidsAgain.filter((ms) => ms < Infinity));
   const checkSeconds = (performance.now() - began) / 1_000;
   for (const { rule, what } of result.violations.slice(0, 20)) print(`  ${rule}: ${what}`);
   const isWhole = result.violations.length === 0 && accepted >= size.bids && result.rows >= accepted;
@@ -260,7 +342,12 @@ async function main(): Promise<boolean> {
       ["Rows in the logs", result.rows],
       ["Events", result.events],
       ["Frames over sockets", result.frames],
+      ["Lots decided at their time", minutes === undefined ? 0 : result.decided],
       ["Lots sold", result.sold],
+      ...searchers.facts,
+      ...(disruptions
+        ? [["Milliseconds from the end of a fault to the next bid, at most", Math.round(slowest)] as const]
+        : []),
       ["Seconds to check it", Math.round(checkSeconds)],
       ["Most memory of the checker, MB", Math.round(result.peakMb)],
       ["Broken rules", result.violations.length],

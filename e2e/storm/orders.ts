@@ -13,6 +13,8 @@ export interface StormOrders {
   style: "mixed" | "plain";
   // The number of sales that get plain bids at the same time. After their share of bids, the next sales follow.
   together: number;
+  // Lots close by themselves, at times of their own, and get plain bids until then.
+  isDecided?: boolean;
   // The number of bidders with requests at the same time, and the longest pause between two requests of one bidder.
   atOnce: number;
   pauseMs: number;
