@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSession } from "../../../testing/builders.ts";
 import { demoAccountIds, seedDemoWorld } from "../../../testing/demo.ts";
+import { interrupt, setBeat } from "../../../testing/live/outages.ts";
 import { TestCaller } from "../../../testing/http.ts";
 import { live, loadDemoSales } from "../../live/index.ts";
 import { type JobRunner, listDeadJobs, startJobRunner } from "../../platform/jobs/index.ts";
@@ -119,5 +120,29 @@ describe("the live auctions of the demo", { timeout: 240_000 }, () => {
     expect(ended).toContain(first!.id);
     expect(ended.size).toBeGreaterThanOrEqual(ends);
     expect(await listDeadJobs(app.database.db, { limit: 10 })).toEqual([]);
+  });
+
+  it("CLOSE-10 SALE-10 ends the sale that was live while the program was off for more than half an hour, and makes another", async () => {
+    await expect.poll(() => list("status=live"), withTime).not.toEqual([]);
+    const before = await list("status=live");
+    // Its first lots close in the outage, and nothing is judged before that is known.
+    await setBeat(app, 40 * minute);
+    await pass(20);
+    await interrupt(app, 40 * minute);
+    await pass(1);
+    const [interrupted] = before.map(({ id }) => id);
+    const isOver = async () =>
+      ((await buyer.get(`/api/live-auctions/${interrupted}`)).body.data as SaleView).status;
+    await expect.poll(isOver, withTime).toBe("completed");
+    const { rows } = await sql<{ reason: string }>`
+      select payload ->> 'reason' as reason from sale_event
+      where sale_id = ${interrupted}::uuid and payload ->> 'kind' = 'sale-ended' limit 10`.execute(
+      app.database.db,
+    );
+    expect(rows).toEqual([{ reason: "The demo was off for a while." }]);
+    await expect.poll(async () => (await list("status=live")).map(({ id }) => id), withTime).not.toEqual([]);
+    const [again] = await list("status=live");
+    expect(again!.id).not.toBe(interrupted);
+    expect(Date.parse(again!.endDateTime) - (await nowOf())).toBeLessThan(3 * 60 * minute);
   });
 });
