@@ -11,6 +11,7 @@ import type { StoredPage } from "./pages/stored-page.ts";
 import type { UnderWay } from "./guards/under-way.ts";
 import type { HttpMetrics } from "./metrics.ts";
 import type { FoundCaller } from "./guards/principal.ts";
+import type { TokenShare } from "./guards/token-share.ts";
 
 export const sessionCookie = "sid";
 
@@ -30,8 +31,9 @@ export interface Edge {
   // Cookies carry the __Host- prefix and Secure where the site is served over https.
   isHttps: boolean;
   isOurOrigin(origin: string): boolean;
-  // Finds the caller with this token; null when the token is no longer valid.
-  authenticate(token: string): Promise<FoundCaller | null>;
+  // Finds the caller with this token; null when the token is no longer valid. Fails when the address has no share left of the
+  // look-ups of unknown tokens, and this is one.
+  authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
   // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;

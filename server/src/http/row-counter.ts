@@ -2,7 +2,7 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import { rowLimit } from "@boli/contract/limits";
 import type { Call } from "./call.ts";
 import type { Edge } from "./edge.ts";
-import { tooManyRequests } from "./guards/guard.ts";
+import { tooManyRequests } from "./guards/too-many-requests.ts";
 import { sourceOf } from "./guards/network.ts";
 
 // Limits how many rows of a valuable list one caller gets, whatever the filters: a limit on pages alone would let somebody

@@ -5,7 +5,8 @@ import { findFeed, findFeedOwner, listFollowed, makeFeed, removeFeed } from "../
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Edge } from "../http/edge.ts";
-import { guard, tooManyRequests } from "../http/guards/guard.ts";
+import { guard } from "../http/guards/guard.ts";
+import { tooManyRequests } from "../http/guards/too-many-requests.ts";
 import { refuse } from "../http/refusal.ts";
 import { type SaleEntry, listSaleEntries, readSaleEntry } from "../live/index.ts";
 import type { Queryable } from "../platform/database/database.ts";

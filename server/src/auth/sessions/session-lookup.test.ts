@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
+import { KnownTokens } from "./known-tokens.ts";
 import { makeSessionLookup } from "./session-lookup.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 
@@ -39,10 +40,18 @@ function setUp(answer: () => unknown[] = () => []) {
     throw error;
   };
   const lookup = makeSessionLookup({ db, engine: "embedded" } as unknown as Database, fault);
+  // The share of an address that is never used up, with what it was asked.
+  const asked = { required: 0, charged: 0 };
+  const share = {
+    require: () => void (asked.required += 1),
+    charge: () => void (asked.charged += 1),
+  };
   return {
     requests,
-    lookup,
-    call: (count: number) => Array.from({ length: count }, () => lookup.authenticate(makeToken())),
+    asked,
+    share,
+    authenticate: (token: string) => lookup.authenticate(token, share),
+    call: (count: number) => Array.from({ length: count }, () => lookup.authenticate(makeToken(), share)),
   };
 }
 
@@ -84,8 +93,8 @@ describe("callers of one moment share a statement", () => {
   test("each gets its own session, and one whose session has ended gets nobody's", async () => {
     const [ended, valid] = [makeToken(), makeToken()];
     const row = { token_hash: hashOfToken(valid), user_id: "one", database_state: "7:7:" };
-    const { lookup, requests } = setUp(() => [row]);
-    const answers = await Promise.all([ended, valid].map((token) => lookup.authenticate(token)));
+    const { authenticate, requests } = setUp(() => [row]);
+    const answers = await Promise.all([ended, valid].map((token) => authenticate(token)));
     expect(answers).toMatchObject([null, { principal: { userId: "one" }, databaseState: "7:7:" }]);
     expect(requests).toEqual([2]);
   });
@@ -101,5 +110,74 @@ describe("callers of one moment share a statement", () => {
     isAway = false;
     expect(await Promise.all(call(1))).toEqual([null]);
     expect(requests).toEqual([2, 1]);
+  });
+});
+
+describe("tokens that stand for nothing", () => {
+  const sessionOf = (token: string) => ({
+    token_hash: hashOfToken(token),
+    user_id: "one",
+    database_state: "",
+  });
+
+  test("FLOOD-8 are charged to their address once nothing was found, each call that carries one", async () => {
+    const { asked, authenticate, requests } = setUp();
+    const token = makeToken();
+    await Promise.all([authenticate(token), authenticate(token), authenticate(makeToken())]);
+    expect([asked, requests]).toEqual([{ required: 3, charged: 3 }, [2]]);
+  });
+
+  test("FLOOD-8 the token of a session uses up nothing, and is looked up again without a share once it was found", async () => {
+    const token = makeToken();
+    const { asked, authenticate, requests } = setUp(() => [sessionOf(token)]);
+    expect(await authenticate(token)).toMatchObject({ principal: { userId: "one" } });
+    expect(await authenticate(token)).toMatchObject({ principal: { userId: "one" } });
+    expect([asked, requests]).toEqual([{ required: 1, charged: 0 }, [1, 1]]);
+  });
+
+  test("FLOOD-8 when a session has ended its token is one of them from the next call on", async () => {
+    const token = makeToken();
+    let sessions = [sessionOf(token)];
+    const { asked, authenticate } = setUp(() => sessions);
+    await authenticate(token);
+    sessions = [];
+    expect([await authenticate(token), asked]).toEqual([null, { required: 1, charged: 1 }]);
+    expect([await authenticate(token), asked]).toEqual([null, { required: 2, charged: 2 }]);
+  });
+
+  test("FLOOD-8 that are too many are not looked up", async () => {
+    const { authenticate, share, requests } = setUp();
+    share.require = () => {
+      throw new Error("used up");
+    };
+    await expect(authenticate(makeToken())).rejects.toThrow("used up");
+    expect(requests).toEqual([]);
+  });
+
+  test.each([
+    "",
+    "x",
+    `${makeToken()}x`,
+    makeToken().slice(1),
+    `${makeToken().slice(1)}+`,
+    `${makeToken()}\n`,
+  ])("FLOOD-8 what has not the form of a token is not looked up, and not charged: %j", async (text) => {
+    const { asked, authenticate, requests } = setUp();
+    expect(await authenticate(text)).toBeNull();
+    expect([asked, requests]).toEqual([{ required: 0, charged: 0 }, []]);
+  });
+
+  test("FLOOD-8 while the database is away nobody is charged", async () => {
+    const { asked, call } = setUp(() => {
+      throw new Error("away");
+    });
+    await Promise.allSettled(call(2));
+    expect(asked.charged).toBe(0);
+  });
+
+  test("FLOOD-8 those that are known are limited, and the one used longest ago goes first", () => {
+    const known = new KnownTokens(2);
+    for (const hash of ["a", "b", "a", "c"]) known.add(hash);
+    expect(["a", "b", "c"].map(known.has)).toEqual([true, false, true]);
   });
 });

@@ -1,16 +1,19 @@
 import { inTurn, program } from "../../platform/database/turns.ts";
 import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
+import type { TokenShare } from "../../http/guards/token-share.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ValidSession, listValidSessions, touchSessions } from "./session-queries.ts";
+import { KnownTokens } from "./known-tokens.ts";
 import { hashOfToken, isToken } from "./tokens.ts";
 
 interface Waiting {
+  share: TokenShare;
   resolve(found: FoundCaller | null): void;
   reject(error: unknown): void;
 }
 
 export interface SessionLookup {
-  authenticate(token: string): Promise<FoundCaller | null>;
+  authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
 }
 
 const maxPerStatement = 500;
@@ -26,6 +29,7 @@ export function makeSessionLookup(
 ): SessionLookup {
   // The embedded database works on one statement at a time; PostgreSQL may answer one batch while the next gathers.
   const maxInFlight = database.engine === "embedded" ? 1 : 2;
+  const known = new KnownTokens();
   let waiting = new Map<string, Waiting[]>();
   let inFlight = 0;
   let lastSize = 0;
@@ -58,19 +62,23 @@ export function makeSessionLookup(
         listValidSessions(database.db, { tokenHashes: [...batch.keys()] }),
       );
       const byHash = new Map(sessions.map((session) => [session.tokenHash, session]));
-      for (const [hash, callers] of batch) {
-        const session = byHash.get(hash);
-        const found = session
-          ? { principal: principalOf(session), databaseState: session.databaseState }
-          : null;
-        for (const caller of callers) caller.resolve(found);
-      }
+      for (const [hash, callers] of batch) answer(hash, callers, byHash.get(hash));
       void touch(sessions);
     } catch (error) {
       for (const callers of batch.values()) for (const caller of callers) caller.reject(error);
     } finally {
       inFlight -= 1;
       schedule();
+    }
+  }
+
+  function answer(hash: string, callers: readonly Waiting[], session: ValidSession | undefined): void {
+    if (session) known.add(hash);
+    else known.forget(hash);
+    const found = session ? { principal: principalOf(session), databaseState: session.databaseState } : null;
+    for (const { resolve, share } of callers) {
+      if (!found) share.charge();
+      resolve(found);
     }
   }
 
@@ -97,13 +105,15 @@ export function makeSessionLookup(
   }
 
   return {
-    authenticate: (token) => {
-      if (!isToken(token)) return Promise.resolve(null);
+    authenticate: async (token, share) => {
+      if (!isToken(token)) return null;
       const hash = hashOfToken(token);
+      if (!known.has(hash)) share.require();
       return new Promise((resolve, reject) => {
+        const caller = { resolve, reject, share };
         const callers = waiting.get(hash);
-        if (callers) callers.push({ resolve, reject });
-        else waiting.set(hash, [{ resolve, reject }]);
+        if (callers) callers.push(caller);
+        else waiting.set(hash, [caller]);
         schedule();
       });
     },

@@ -20,11 +20,14 @@ export class Buckets {
   // Takes one token. Returns 0, or the number of seconds until there is one.
   take(key: string, limit: Rate, factor = 1): number {
     const bucket = this.#filled(key, limit, factor);
-    if (bucket.tokens >= 1) {
-      bucket.tokens -= 1;
-      return 0;
-    }
-    return Math.max(1, Math.ceil((1 - bucket.tokens) / (limit.perSecond * factor)));
+    const wait = secondsUntilOne(bucket, limit, factor);
+    if (wait === 0) bucket.tokens -= 1;
+    return wait;
+  }
+
+  // Returns the same, and takes nothing.
+  secondsUntil(key: string, limit: Rate, factor: number): number {
+    return secondsUntilOne(this.#filled(key, limit, factor), limit, factor);
   }
 
   // Takes the tokens used beyond the first, even when fewer are left: the next requests wait until the debt is paid
@@ -61,3 +64,6 @@ export class Buckets {
     }
   }
 }
+
+const secondsUntilOne = ({ tokens }: Bucket, { perSecond }: Rate, factor: number): number =>
+  tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / (perSecond * factor)));

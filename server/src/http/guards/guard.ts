@@ -10,8 +10,10 @@ import { type Edge, sessionCookie } from "../edge.ts";
 import { sourceOf } from "./network.ts";
 import { isCrossOrigin, isEmbedded } from "./origin.ts";
 import type { FoundCaller, Principal } from "./principal.ts";
-import { type Refusal, refuse } from "../refusal.ts";
+import { refuse } from "../refusal.ts";
 import { RequestCall } from "../request-call.ts";
+import { tokenShareOf } from "./token-share.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 
 interface GuardedRoute {
   access: Access;
@@ -46,7 +48,7 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
       };
       inTurn(request.turn, done);
     };
-    if (token) edge.authenticate(token).then(admitCaller, done);
+    if (token) edge.authenticate(token, tokenShareOf(edge, request.ip)).then(admitCaller, done);
     else admitCaller(null);
   };
 }
@@ -127,9 +129,6 @@ function secondsToWait(
   const ofSession = buckets.take(`${limitName} ${sessionId}`, limit, limitFactor);
   return ofSession > 0 ? ofSession : buckets.take(bucket, limit, limitFactor * sessionsFactor);
 }
-
-export const tooManyRequests = (seconds: number): Refusal =>
-  refuse("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
 
 // Outside the demo an admin without a second step, or with one that nobody vouched for, may do only what every buyer
 // may. An endpoint that needs more is refused with the code that leads to the set-up. Otherwise the call goes on as a
