@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { loadavg, tmpdir } from "node:os";
-import { join } from "node:path";
+import { loadavg } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@boli/server/testing/nodes/free-port";
 import { afterAll, expect, it } from "vitest";
 import { recordProof } from "../../../tools/proofs.ts";
-import { type EngineName, type Postgres, openPostgres } from "../databases.ts";
+import type { EngineName } from "../databases.ts";
 import { type Child, Children } from "../harness/child.ts";
-import { type Running, startProgram } from "../harness/program.ts";
-import { root } from "../places.ts";
+import { call, signIn, startDemo, stopDemos } from "./demo.ts";
 import type { FloodAnswers, FloodOrder } from "./flood-process.ts";
 import { type Sender, floods } from "./floods.ts";
 
@@ -17,7 +13,6 @@ import { type Sender, floods } from "./floods.ts";
 const flooders = ["member", "seller", "reseller", "admin"];
 const bidders = ["buyer", "newseller"];
 const [bidsEveryMs, measuredMs, settleMs] = [200, 10_000, 2_000];
-const password = "Boli@12345";
 
 const aims = { one: { p99: 250, worst: 750 }, four: { p99: 400, worst: Infinity } };
 
@@ -32,63 +27,16 @@ interface Figures {
 }
 
 const children = new Children();
-const open: Array<() => Promise<unknown> | void> = [() => children.stopAll()];
 afterAll(async () => {
-  for (const close of open.toReversed()) await close();
+  await children.stopAll();
+  await stopDemos();
 });
-
-async function startDemo(databaseUrl: string | undefined): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), "boli-floods-"));
-  open.push(() => rmSync(folder, { recursive: true, force: true }));
-  const running = await startProgram({
-    command: process.execPath,
-    words: [join(root, "server/src/main.ts")],
-    folder: root,
-    environment: {
-      PATH: process.env["PATH"],
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      LOG_LEVEL: "fatal",
-      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    },
-    readyLine: /Boli is ready at (\S+)/,
-    withinMs: 120_000,
-  });
-  open.push(() => running.stop());
-  return running;
-}
-
-async function signIn(base: string, name: string): Promise<Sender> {
-  const answer = await fetch(`${base}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: base },
-    body: JSON.stringify({ email: `${name}@boli.test`, password }),
-  });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-  if (answer.status !== 200) throw new Error(`${name} could not sign in: ${await answer.text()}`);
-  return { base, cookie };
-}
 
 interface Target {
   saleId: string;
   itemId: string;
   least: number;
 }
-
-const call = async ({ base, cookie }: Sender, method: string, path: string, body?: object) => {
-  const answer = await fetch(base + path, {
-    method,
-    headers: { origin: base, cookie: cookie ?? "", ...(body && { "content-type": "application/json" }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return {
-    status: answer.status,
-    body: (await answer.json()) as { code?: string; error?: string; data?: never },
-  };
-};
 
 // The first one starts a moment after the program.
 async function findLiveSale(person: Sender): Promise<string> {
@@ -177,8 +125,8 @@ function textOf({ times, others, broken, answers }: Figures): string {
   return `${p50} / ${p99} / ${worst} ms, ${refused}; the flood got ${countsOf(answers)}`;
 }
 
-async function prove(engine: EngineName, postgres?: Postgres): Promise<void> {
-  const { address: base } = await startDemo(await postgres?.newDatabase());
+async function prove(engine: EngineName): Promise<void> {
+  const { address: base } = await startDemo(engine);
   const people = await Promise.all(bidders.map((name) => signIn(base, name)));
   const senders = await Promise.all(flooders.map((name) => signIn(base, name)));
   const target = await findTarget(people);
@@ -214,8 +162,5 @@ it("BID-14 bids are decided in time beside floods of others, on the embedded dat
 });
 
 it("BID-14 bids are decided in time beside floods of others, on PostgreSQL", async () => {
-  const postgres = await openPostgres();
-  if (postgres === undefined) throw new Error("This measure needs PostgreSQL.");
-  open.push(() => postgres.stop());
-  await prove("postgres", postgres);
+  await prove("postgres");
 });
