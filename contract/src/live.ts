@@ -32,6 +32,8 @@ export const saleSchema = z.strictObject({
   heldUntil: z.nullable(instant),
   // By somebody's hand, or because the auctioneer's connection was lost (CLERK-4); null while it is not held.
   heldBecause: z.nullable(z.enum(["hand", "lost", "outage"])),
+  // Until when the last outage lasted that moved or held it; null without one, so that nobody asks which lots it moved (CLOSE-12).
+  interruptedUntil: z.nullable(instant),
   currentLotId: z.nullable(z.uuid()),
   // Why it was cancelled, or ended at once by an admin.
   overReason: z.nullable(z.string()),

@@ -58,7 +58,7 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
         ...(event.why === "outage" && { bidSeq: event.bidSeq, head: event.head }),
       });
     case "outage":
-      return sale;
+      return { ...sale, interruptedUntil: later(sale.interruptedUntil, event.until) };
     case "fair-warning":
       return withLot(sale, event.lotId, { isFairWarning: true, fairWarningAt: event.at });
     case "lot-closed":
@@ -83,6 +83,10 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
       return sale;
   }
 }
+
+// A clock that was set back makes a later outage end earlier.
+const later = (one: string | null, other: string): string =>
+  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
 
 // The cap of soft close counts from the new close (CLOSE-2).
 function latestClose(closesAt: string | null, { settings }: SaleView): string | null {

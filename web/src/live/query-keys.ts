@@ -9,4 +9,7 @@ export const standingsKey = (id: string) => [...saleKey(id), "standings"] as con
 
 export const bidsKey = (id: string, lotId: string) => [...saleKey(id), "bids", lotId] as const;
 
+// The newest move of a lot's close by an outage.
+export const outageKey = (id: string, lotId: string) => [...saleKey(id), "outage", lotId] as const;
+
 export const lotKey = (id: string, lotId: string) => [...saleKey(id), "lot", lotId] as const;

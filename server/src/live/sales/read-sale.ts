@@ -62,6 +62,7 @@ export async function readSale(
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilIn(sale)),
     heldBecause: sale.held_at === null ? null : sale.hold_why,
+    interruptedUntil: sale.outage_until?.toISOString() ?? null,
     currentLotId: sale.current_lot_id,
     overReason: sale.over_reason,
     message: pinnedIn(sale),

@@ -144,7 +144,8 @@ const movedTo = (hours: number): Steps => {
   const closesAt = fromNow(hours);
   const answers: Steps = (page) =>
     answerLot(page, [{ seq: 14, at: fromNow(-0.1), why: "outage", closesAt, bidSeq: null }]);
-  return steps(bidding({}, { leader: "Bidder 7", closesAt }, {}, answers), ".room-notice");
+  const sale = { interruptedUntil: fromNow(-0.1) };
+  return steps(bidding(sale, { leader: "Bidder 7", closesAt }, {}, answers), ".room-notice");
 };
 
 // The next connection to the room is told that its server leaves, and no other one comes about. The page is left and entered again

@@ -1,8 +1,8 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import type { LotDetails } from "@boli/contract/live/lot";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { expect, test, vi } from "vitest";
-import { lotKey } from "../../query-keys.ts";
+import { lotKey, outageKey } from "../../query-keys.ts";
 import { addExtensions } from "./add-extensions.ts";
 
 const at = "2026-11-26T12:00:00.000Z";
@@ -23,11 +23,29 @@ test("CLOSE-12 a move by an outage is among the moves of its lot, once and with 
   ]);
 });
 
-test("CLOSE-12 a page that has not loaded the moves of a lot yet asks for them after an outage, and after nothing else", () => {
+test("CLOSE-12 the moves of a lot that were asked for before an outage are asked for again, and after nothing else", async () => {
   const client = new QueryClient();
-  const asked = vi.spyOn(client, "invalidateQueries");
+  const answers = [[], [byOutage(8)]];
+  const queryFn = vi.fn(async () => ({ extensions: answers.shift() }));
+  const stop = new QueryObserver(client, { queryKey: lotKey("sale", "lot"), queryFn }).subscribe(
+    () => undefined,
+  );
   addExtensions(client, "sale", [byHost(7)]);
-  expect(asked).not.toHaveBeenCalled();
+  expect(queryFn).toHaveBeenCalledOnce();
   addExtensions(client, "sale", [byOutage(8)]);
-  expect(asked).toHaveBeenCalledExactlyOnceWith({ queryKey: lotKey("sale", "lot") });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  expect(client.getQueryData(lotKey("sale", "lot"))).toEqual({ extensions: [byOutage(8)] });
+  stop();
+});
+
+test("CLOSE-12 an outage that moves many lots is kept for those that are shown", () => {
+  const client = new QueryClient();
+  const stop = new QueryObserver(client, { queryKey: outageKey("sale", "lot"), enabled: false }).subscribe(
+    () => undefined,
+  );
+  addExtensions(client, "sale", [byHost(7), byOutage(8), { ...byOutage(9), lotId: "other" } as RoomEvent]);
+  expect(client.getQueryData(outageKey("sale", "lot"))).toMatchObject({ seq: 8, why: "outage", closesAt });
+  expect(client.getQueryCache().getAll()).toHaveLength(1);
+  stop();
 });
