@@ -17,6 +17,14 @@ export class UsedTime {
     return (this.#now.get(caller) ?? 0) + (this.#before.get(caller) ?? 0);
   }
 
+  // Everybody who has used any.
+  all(nowMs: number): Map<string, number> {
+    this.#turnTo(nowMs);
+    return new Map(
+      [...this.#before.keys(), ...this.#now.keys()].map((caller) => [caller, this.of(caller, nowMs)]),
+    );
+  }
+
   #turnTo(nowMs: number): void {
     if (nowMs - this.#since < windowMs) return;
     this.#before = nowMs - this.#since < 2 * windowMs ? this.#now : new Map();

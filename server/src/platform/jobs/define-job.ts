@@ -19,6 +19,7 @@ export function defineJob<S extends z.ZodMiniType>(
     retries: options.retries ?? defaults.retries,
     maxAtOnce: options.maxAtOnce,
     lane: options.lane ?? "write",
+    runsByOwner: options.runsByOwner ?? false,
     schedule: undefined,
     prepare: (payload: z.input<S>) => prepare(schema, payload),
   };
@@ -36,7 +37,6 @@ export function defineJob<S extends z.ZodMiniType>(
   return {
     ...common,
     effect: "outside",
-    runsByOwner: options.runsByOwner ?? false,
     limitMs: options.limitMs ?? outsideLimitMs,
     bind: (stored) => bind(schema, stored, (payload) => (job: RunningJob) => run(payload, job)),
   };
@@ -54,6 +54,7 @@ export function schedule(options: ScheduleOptions): InsideJob<never> {
     limitMs: options.limitMs ?? defaults.limitMs,
     maxAtOnce: options.maxAtOnce,
     lane: options.lane ?? "write",
+    runsByOwner: false,
     schedule: requireScheduleTimes(options),
     warmUp: undefined,
     prepare: () => {
@@ -90,6 +91,9 @@ interface CommonOptions {
 export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "inside";
   payload: S;
+  // True when the due job is next whose owner has used least of this node's time lately. It suits timers, whose order is not known
+  // when they are set.
+  runsByOwner?: boolean;
   run: (tx: Tx, payload: z.output<S>, job: RunningJob) => Promise<void>;
   // Runs the job's statements in a transaction that is always rolled back, when a node starts and nothing is due. For jobs
   // whose first run must not be slow.
@@ -117,6 +121,7 @@ interface Common<in Payload> {
   readonly limitMs: number;
   readonly maxAtOnce: number | undefined;
   readonly lane: Lane;
+  readonly runsByOwner: boolean;
   readonly schedule: ScheduleTimes | undefined;
   // Checks the payload when enqueued, so that an error fails the action that caused it; returns the JSON to store.
   readonly prepare: (payload: Payload) => string;
@@ -130,7 +135,6 @@ export interface InsideJob<in Payload = never> extends Common<Payload> {
 
 export interface OutsideJob<in Payload = never> extends Common<Payload> {
   readonly effect: "outside";
-  readonly runsByOwner: boolean;
   readonly bind: (stored: unknown) => Bound<(job: RunningJob) => Promise<void>>;
 }
 

@@ -29,8 +29,7 @@ export async function enqueue<Payload>(
   const { runAt, delayMs = 0, key, onConflict = "keep", queueOwner } = options;
   if (runAt !== undefined && options.delayMs !== undefined)
     throw new Error("A job has a time or a delay, not both.");
-  if ((queueOwner !== undefined) !== (job.effect === "outside" && job.runsByOwner))
-    throw new Error(`${job.kind} names an owner if, and only if, it takes turns.`);
+  requireOwner(job, queueOwner);
   const json = job.prepare(payload);
   if (key !== undefined) await removeOwnJobIfKeyed(tx, key);
   const written = await insertJob(tx, {
@@ -41,6 +40,7 @@ export async function enqueue<Payload>(
     delayMs,
     onConflict,
     queueOwner,
+    hasRounds: job.effect === "outside",
   });
   if (!written) throw new Error(`The key ${key} belongs to a job of another kind than ${job.kind}.`);
   // The poll finds jobs that are due later.
@@ -48,11 +48,17 @@ export async function enqueue<Payload>(
   return written.id;
 }
 
+function requireOwner({ kind, runsByOwner }: Job, queueOwner: string | undefined): void {
+  if ((queueOwner !== undefined) !== runsByOwner)
+    throw new Error(`${kind} names an owner if, and only if, it takes turns.`);
+}
+
 export interface ManyJobs<Payload> {
   payload: Payload;
   runAt?: Date;
   delayMs?: number;
   key?: string;
+  queueOwner?: string;
 }
 
 // Adds many jobs of one kind by one statement. A key that has an unfinished job gets the new time and payload.
@@ -62,12 +68,14 @@ export async function enqueueMany<Payload>(
   many: ReadonlyArray<ManyJobs<NoInfer<Payload>>>,
 ): Promise<void> {
   if (many.length === 0) return;
+  for (const { queueOwner } of many) requireOwner(job, queueOwner);
   for (const { key } of many) if (key !== undefined) await removeOwnJobIfKeyed(tx, key);
   await insertOrReplaceJobs(
     tx,
     job.kind,
-    many.map(({ payload, runAt, delayMs = 0, key }) => ({
+    many.map(({ payload, runAt, delayMs = 0, key, queueOwner }) => ({
       key,
+      queueOwner,
       payload: job.prepare(payload),
       runAt,
       delayMs,

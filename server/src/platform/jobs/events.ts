@@ -53,6 +53,7 @@ export function listens<Name extends EventName>(
     kind,
     effect: "inside",
     maxAtOnce: undefined,
+    runsByOwner: false,
     lane: "write",
     schedule: undefined,
     warmUp: undefined,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
 import type { Tx } from "../database/database.ts";
-import { defineJob, enqueue } from "./index.ts";
+import { defineJob, type Job, enqueue, removeJobs, takeAlong } from "./index.ts";
 import {
   countJobs,
   listDeadRows,
@@ -258,4 +258,37 @@ test("a job that is asked for faster than its handler runs gets through all the 
     isOver = true;
     await Promise.all(askers);
   }
+});
+
+test.each([
+  ["alone", 0, ["many", "one", "another", "many", "many", "many"]],
+  ["two at a time", 1, ["many with many", "one with another", "many with many"]],
+])("due jobs of whoever has used least come first, %s", async (_how, max, expected) => {
+  const { database } = setup;
+  const owned = z.strictObject({ owner: z.string(), key: z.string() });
+  const shared: Job<{ owner: string; key: string }> = defineJob({
+    kind: "shared",
+    effect: "inside",
+    payload: owned,
+    runsByOwner: true,
+    run: async (tx, { owner }, job) => {
+      const others = (await takeAlong(tx, job, max)).map((other) => owned.parse(other));
+      await removeJobs(
+        tx,
+        shared,
+        others.map(({ key }) => key),
+      );
+      await writeEffect(tx, [owner, ...others.map((other) => other.owner)].join(" with "));
+    },
+  });
+  await database.transaction(async (tx) => {
+    // The due times tell the order in which they came; all of them are long past.
+    for (const [at, owner] of ["many", "many", "many", "many", "one", "another"].entries()) {
+      const key = `${owner} ${at}`;
+      await enqueue(tx, shared, { owner, key }, { queueOwner: owner, runAt: new Date(at), key });
+    }
+  });
+  setup.start([shared], { insideSlots: 1 });
+  await until("all have run", async () => (await countJobs(database.db)) === 0);
+  expect(await listEffects(database.db)).toEqual(expected);
 });

@@ -6,6 +6,8 @@ import { claimMoreInside, deleteJob } from "./queries.ts";
 export interface OwnJob {
   id: string;
   key: string | null;
+  // The milliseconds by which its kind takes turns, if it does.
+  used: ReadonlyMap<string, number> | undefined;
   isRemoved: boolean;
 }
 
@@ -44,5 +46,5 @@ const ownJobs = new WeakMap<Tx, OwnJob>();
 export async function takeAlong(tx: Tx, { kind, attempt }: RunningJob, max: number): Promise<unknown[]> {
   const job = ownJobs.get(tx);
   if (!job || attempt > 1) return [];
-  return claimMoreInside(tx, { kind, id: job.id, max });
+  return claimMoreInside(tx, { kind, id: job.id, max, used: job.used });
 }

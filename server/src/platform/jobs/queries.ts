@@ -13,6 +13,8 @@ export interface NewJob {
   delayMs: number;
   onConflict: "keep" | "replace";
   queueOwner: string | undefined;
+  // True when each job of an owner gets its round at once; inside jobs are ordered when they are claimed.
+  hasRounds: boolean;
 }
 
 // Enqueuing under a taken key gives the job a new id, so that a current run under the old id can no longer finish it, and
@@ -25,12 +27,13 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<{ id: string; is_s
   const change =
     job.onConflict === "replace"
       ? sql`payload = excluded.payload, run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0,
-            last_error = null`
+            last_error = null, turn_of = excluded.turn_of`
       : sql`attempts = case job.state when 'running' then 0 else job.attempts end`;
+  const turn = job.hasRounds && job.queueOwner !== undefined ? nextTurnFor(job.kind, job.queueOwner) : sql`0`;
   const { rows } = await sql<{ id: string; is_soon: boolean }>`
     insert into job (id, kind, payload, key, run_at, created_at, turn_of, turn)
     values (${newId()}, ${job.kind}, ${job.payload}::jsonb, ${job.key ?? null}, ${dueAt}, boli_now(),
-      ${job.queueOwner ?? null}, ${job.queueOwner === undefined ? sql`0` : nextTurnFor(job.kind, job.queueOwner)})
+      ${job.queueOwner ?? null}, ${turn})
     on conflict (key) where key is not null and state <> 'dead' do update
       set id = excluded.id, state = 'waiting', owner = null, locked_until = null, ${change}
       where job.kind = excluded.kind
@@ -71,26 +74,29 @@ export interface KeyedJob {
   payload: string;
   runAt: Date | undefined;
   delayMs: number;
+  queueOwner: string | undefined;
 }
 
 // Replaces jobs that are waiting under these keys.
 export async function insertOrReplaceJobs(tx: Tx, kind: string, jobs: readonly KeyedJob[]): Promise<void> {
-  const rows = jobs.map(({ key, payload, runAt, delayMs }) => ({
+  const rows = jobs.map(({ key, payload, runAt, delayMs, queueOwner }) => ({
     id: newId(),
     payload: JSON.parse(payload) as unknown,
     key,
     run_at: runAt,
     delay: delayMs / 1_000,
+    turn_of: queueOwner,
   }));
   await sql`
-    insert into job (id, kind, payload, key, run_at, created_at)
+    insert into job (id, kind, payload, key, run_at, created_at, turn_of)
     select fresh.id, ${kind}::text, fresh.payload, fresh.key,
-      coalesce(fresh.run_at, boli_now() + make_interval(secs => fresh.delay)), boli_now()
+      coalesce(fresh.run_at, boli_now() + make_interval(secs => fresh.delay)), boli_now(), fresh.turn_of
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as fresh(id uuid, payload jsonb, key text, run_at timestamptz, delay float8)
+      as fresh(id uuid, payload jsonb, key text, run_at timestamptz, delay float8, turn_of text)
     on conflict (key) where key is not null and state <> 'dead' do update
       set id = excluded.id, state = 'waiting', owner = null, locked_until = null, payload = excluded.payload,
-        run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0, last_error = null
+        run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0, last_error = null,
+        turn_of = excluded.turn_of
       where job.kind = excluded.kind`.execute(tx);
 }
 
@@ -133,19 +139,32 @@ export interface ClaimedJob {
   key: string | null;
   attempts: number;
   run_at: Date;
+  turn_of: string | null;
   late_ms: number;
 }
 
+export interface ToClaim {
+  kind: string;
+  // Milliseconds that owners have used lately: the due jobs of whoever has used least come first. Without it, the oldest come first.
+  used: ReadonlyMap<string, number> | undefined;
+}
+
+const claimOrder = ({ used }: ToClaim) =>
+  used === undefined || used.size === 0
+    ? sql`run_at, id`
+    : sql`coalesce((${JSON.stringify(Object.fromEntries(used))}::jsonb ->> turn_of)::float8, 0), run_at, id`;
+
 // An inside job is claimed by an advisory lock that ends with the transaction, also when the node dies. A row lock would
 // deadlock: whoever moves the timer of a sale holds the sale's row, and this job's handler may be waiting for that row.
-export async function claimInside(tx: Tx, kind: string): Promise<ClaimedJob | undefined> {
+export async function claimInside(tx: Tx, wanted: ToClaim): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
-    select id, payload, key, attempts, run_at, late_ms
+    select id, payload, key, attempts, run_at, turn_of, late_ms
     from (
-      select id, payload, key, attempts, run_at, (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
+      select id, payload, key, attempts, run_at, turn_of,
+        (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
       from job
-      where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now())
-      order by run_at, id
+      where kind = ${wanted.kind} and state = 'waiting' and run_at <= (select boli_now())
+      order by ${claimOrder(wanted)}
       limit ${maxClaimedAtOnce}
     ) as due
     where job_claim(id, run_at)
@@ -159,14 +178,14 @@ const maxClaimedAtOnce = 1_000;
 // Claims further due jobs of the kind for the same transaction, but none that has failed before.
 export async function claimMoreInside(
   tx: Tx,
-  { kind, id, max }: { kind: string; id: string; max: number },
+  { id, max, ...wanted }: ToClaim & { id: string; max: number },
 ): Promise<unknown[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select payload
     from (
       select id, payload, run_at from job
-      where kind = ${kind} and state = 'waiting' and run_at <= (select boli_now()) and attempts = 0 and id <> ${id}
-      order by run_at, id
+      where kind = ${wanted.kind} and state = 'waiting' and run_at <= (select boli_now()) and attempts = 0 and id <> ${id}
+      order by ${claimOrder(wanted)}
       limit ${maxClaimedAtOnce}
     ) as due
     where job_claim(id, run_at)
@@ -177,7 +196,8 @@ export async function claimMoreInside(
 // Waits for transactions that are moving the job of this key, and keeps others from moving it until this transaction ends.
 export async function lockByKey(tx: Tx, key: string): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
-    select id, payload, key, attempts, run_at, (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
+    select id, payload, key, attempts, run_at, turn_of,
+      (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms
     from job
     where key = ${key} and state = 'waiting' and run_at <= (select boli_now())
     for update`.execute(tx);
@@ -209,7 +229,7 @@ export async function claimOutside(
       limit 1
       for update skip locked
     )
-    returning id, payload, key, attempts, run_at,
+    returning id, payload, key, attempts, run_at, turn_of,
       (extract(epoch from boli_now() - run_at) * 1000)::float8 as late_ms`.execute(db);
   return rows[0];
 }

@@ -2,7 +2,8 @@ import type { Database, Tx } from "../database/database.ts";
 import { isWorthRetrying } from "../database/failures.ts";
 import type { InsideJob, RunningJob } from "./define-job.ts";
 import { JobMoved, type OwnJob, removeOwnJob, startOwnJob } from "./own-job.ts";
-import { claimInside, type ClaimedJob, lockByKey, planNextRun } from "./queries.ts";
+import type { UsedTime } from "../database/used-time.ts";
+import { claimInside, type ClaimedJob, type ToClaim, lockByKey, planNextRun } from "./queries.ts";
 import { type JobRecords, PermanentFailure, recordFailureIfPossible } from "./settle-failure.ts";
 import { withinLimit } from "./within-limit.ts";
 
@@ -12,6 +13,8 @@ export interface InsideRunner extends JobRecords {
   leaving: AbortSignal;
   // The number of times that the job of a key was moved during its run.
   overtaken: Map<string, number>;
+  // The milliseconds that each owner has used lately on this node, for kinds that take turns.
+  used: UsedTime;
   // Runs work outside the transaction in which it is called.
   apart<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -22,11 +25,13 @@ export async function runInside(runner: InsideRunner, job: InsideJob): Promise<b
   let run: Run | undefined;
   try {
     await runner.database.transaction(async (tx) => {
-      const claimed = await claim(runner, tx, job);
+      const used = job.runsByOwner ? runner.used.all(performance.now()) : undefined;
+      const claimed = await claim(runner, tx, { kind: job.kind, used });
       run = claimed && {
         claimed,
-        own: { id: claimed.id, key: claimed.key, isRemoved: false },
+        own: { id: claimed.id, key: claimed.key, used, isRemoved: false },
         isSettled: false,
+        startedAt: performance.now(),
       };
       if (run) await attempt(runner, tx, job, run);
     });
@@ -37,18 +42,26 @@ export async function runInside(runner: InsideRunner, job: InsideJob): Promise<b
     // Without a claim the database failed, not the job.
     if (!run) throw error;
     await settle(runner, job, run, error);
+  } finally {
+    if (run) countUse(runner, run);
   }
   return true;
+}
+
+function countUse({ used }: InsideRunner, { claimed, startedAt }: Run): void {
+  const now = performance.now();
+  if (claimed.turn_of !== null) used.add(claimed.turn_of, now - startedAt, now);
 }
 
 interface Run {
   claimed: ClaimedJob;
   own: OwnJob;
   isSettled: boolean;
+  startedAt: number;
 }
 
-async function claim(runner: InsideRunner, tx: Tx, job: InsideJob): Promise<ClaimedJob | undefined> {
-  const claimed = await claimInside(tx, job.kind);
+async function claim(runner: InsideRunner, tx: Tx, wanted: ToClaim): Promise<ClaimedJob | undefined> {
+  const claimed = await claimInside(tx, wanted);
   if (!claimed?.key || (runner.overtaken.get(claimed.key) ?? 0) < maxOvertakings) return claimed;
   return await lockByKey(tx, claimed.key);
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Bus } from "../bus/bus.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
 import { inTurn, program } from "../database/turns.ts";
+import { UsedTime } from "../database/used-time.ts";
 import { WakeSignal } from "./wake-signal.ts";
 import type { InsideJob, Job } from "./define-job.ts";
 import { errorSentence } from "./error-sentence.ts";
@@ -111,7 +112,14 @@ class Runner {
     };
     const records = { db: database.db, log, metrics };
     const apart = AsyncLocalStorage.snapshot();
-    this.#inside = { ...records, database, leaving: this.#leaving.signal, overtaken: new Map(), apart };
+    this.#inside = {
+      ...records,
+      database,
+      leaving: this.#leaving.signal,
+      overtaken: new Map(),
+      used: new UsedTime(),
+      apart,
+    };
     const leases = new Leases({ owner: randomUUID(), leaseMs: options.leaseMs ?? 30_000 });
     this.#outside = { ...records, leases };
   }
