@@ -81,6 +81,7 @@ import * as listsOfTwoFilters from "./auctions/0145-lists-of-two-filters.ts";
 import * as wordsByPlace from "./auctions/0146-words-by-place.ts";
 import * as acceptancesByIndex from "./live/0147-acceptances-by-index.ts";
 import * as outages from "./live/0150-outages.ts";
+import * as turnsOfCloses from "./live/0152-turns-of-closes.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
@@ -186,4 +187,5 @@ export const migrations = {
   "0148-items-of-a-day": itemsOfADay,
   "0149-drafts-forgotten": draftsForgotten,
   "0150-outages": outages,
+  "0152-turns-of-closes": turnsOfCloses,
 };

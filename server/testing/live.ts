@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
+import { placeTimers } from "../migrations/live/0152-turns-of-closes.ts";
 import { up as upPlaces } from "../migrations/live/0136-places-named.ts";
 import { v7 as uuid } from "uuid";
 import type { SaleView } from "@boli/contract/live";
@@ -138,3 +139,7 @@ export const fillMissingLinks = ({ database }: TestApp): Promise<void> =>
 // The same for places that were stored empty.
 export const nameNoEmptyPlaces = ({ database }: TestApp): Promise<void> =>
   upPlaces(database.db as unknown as Kysely<unknown>);
+
+// The same for timers that an older release set.
+export const placeOldTimers = ({ database }: TestApp): Promise<void> =>
+  placeTimers(database.db as unknown as Kysely<unknown>);

@@ -14,7 +14,12 @@ import { changeSale } from "./sales/change-sale.ts";
 import { indexStaleSales } from "./search/index-sale.ts";
 import { defineUnverify, onItemChanged } from "./sales/verify-sale.ts";
 import { tickSales } from "./sales/tick-sales.ts";
-import { defineSaleTimer, restoreMissingTimers } from "./sale-timer.ts";
+import {
+  type SaleTimerHandlers,
+  definePracticeTimer,
+  defineSaleTimer,
+  restoreMissingTimers,
+} from "./sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
 import { notifyWatchersOfOutage } from "./outages/notify-watchers.ts";
@@ -26,11 +31,10 @@ type SaleJobTools = Pick<Platform, "bus" | "database" | "files">;
 // The timer starts a sale, closes its lots and ends it. It looks at the state and does whatever is due. So it may run
 // too often or too late, and still does everything once (SALE-2, CLOSE-4).
 export function saleJobs({ bus, database, files }: SaleJobTools): readonly Job[] {
+  const tick: SaleTimerHandlers["run"] = (tx, { saleId }, job) => tickSales({ tx, bus, saleId }, job);
   return [
-    defineSaleTimer({
-      run: (tx, { saleId }, job) => tickSales({ tx, bus, saleId }, job),
-      warmUp: (tx) => warmUp(tx, bus),
-    }),
+    defineSaleTimer({ run: tick, warmUp: (tx) => warmUp(tx, bus) }),
+    definePracticeTimer({ run: tick }),
     wakeSales,
     notifyOfRestart,
     notifyOfLapse,

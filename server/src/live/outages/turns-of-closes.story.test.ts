@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { type BuiltSale, aSale, placeOldTimers, saleOf } from "../../../testing/live.ts";
+import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
+import { boliNow } from "../../platform/database/clock.ts";
+import { openLocalBus } from "../../platform/bus/local-bus.ts";
+import { type Job, startJobRunner } from "../../platform/jobs/index.ts";
+import { saleJobs } from "../jobs.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const hour = 3_600_000;
+// More than a step takes along.
+const tooMany = 41;
+
+async function large(host: SignedIn, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await aSale(app, { host, lots: tooMany, isLive: false })).id);
+  return ids;
+}
+
+// Practices may all offer the same items.
+async function largePractices(count: number): Promise<string[]> {
+  const { id, host, items } = await aSale(app, { isPractice: true, lots: tooMany, isLive: false });
+  const ids = [id];
+  const start = (await boliNow(app.database.db)).getTime() + hour / 2;
+  while (ids.length < count) {
+    const made = await host.caller.post("/api/live-auctions", {
+      title: "One more",
+      startDateTime: new Date(start).toISOString(),
+      endDateTime: new Date(start + hour).toISOString(),
+      selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 100 })),
+      isPractice: true,
+    });
+    ids.push((made.body.data as { id: string }).id);
+  }
+  return ids;
+}
+
+// Everything is due when the timers begin, one at a time of each kind. Returns the number of lots of a sale that were still open
+// after each step of it or of these others.
+async function stepsUntilClosed({ id, host }: BuiltSale, others: readonly string[]): Promise<number[]> {
+  const { database, store } = app;
+  const steps: number[] = [];
+  const watched = (job: Job): Job => {
+    if (job.effect !== "inside" || !job.kind.endsWith("-timer")) return job;
+    const bind: typeof job.bind = (stored) => {
+      const bound = job.bind(stored);
+      const { saleId } = stored as { saleId: string };
+      if (bound.kind === "poison" || (saleId !== id && !others.includes(saleId))) return bound;
+      return {
+        kind: "bound",
+        run: async (tx, running) => {
+          await bound.run(tx, running);
+          const { count } = await tx
+            .selectFrom("lot")
+            .select(({ fn }) => fn.countAll<number>().as("count"))
+            .where("sale_id", "=", id)
+            .where("status", "in", ["queued", "open"])
+            .executeTakeFirstOrThrow();
+          steps.push(count);
+        },
+      };
+    };
+    return { ...job, bind };
+  };
+  await app.moveClock(3 * hour);
+  const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
+  const jobs = saleJobs({ bus, database, ...store }).map(watched);
+  const runner = startJobRunner({ database, bus, jobs, log: silentLog, insideSlots: 1 });
+  try {
+    await expect.poll(async () => (await saleOf(host, id)).status, { timeout: 20_000 }).toBe("completed");
+  } finally {
+    await runner.stop({ withinMs: 10_000 });
+    await app.moveClock(0);
+  }
+  return steps.slice(0, steps.indexOf(0) + 1);
+}
+
+describe("the closes of one host", () => {
+  it("CLOSE-4 SALE-6 however many practices are due, a sale waits for one step of them at most", async () => {
+    const [practices, rival] = [await largePractices(20), await aSale(app, { lastsMs: 2 * hour })];
+    expect((await stepsUntilClosed(rival, practices)).length).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  it("CLOSE-4 however many sales of one are due, that of another waits for one step of them at most", async () => {
+    const [host, rival] = [await app.signIn({ role: "reseller" }), await aSale(app, { lastsMs: 2 * hour })];
+    expect((await stepsUntilClosed(rival, await large(host, 4))).length).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  it("CLOSE-4 SALE-6 timers that an older release set take their places", async () => {
+    const [sale, practice] = [await aSale(app), await aSale(app, { isPractice: true })];
+    const { db } = app.database;
+    const timers = async () =>
+      (
+        await db
+          .selectFrom("job")
+          .select(["kind", "key", "turn_of"])
+          .where("turn_of", "in", [sale.host.user.id, practice.host.user.id])
+          .orderBy("kind")
+          .execute()
+      ).map(({ kind, key, turn_of }) => [kind, key, turn_of]);
+    const placed = [
+      ["live/practice-timer", `practice-timer:${practice.id}`, practice.host.user.id],
+      ["live/sale-timer", `sale-timer:${sale.id}`, sale.host.user.id],
+    ];
+    expect(await timers()).toEqual(placed);
+    await db
+      .updateTable("job")
+      .set({ kind: "live/sale-timer", key: sql`replace(key, 'practice-', 'sale-')`, turn_of: null })
+      .where("turn_of", "in", [sale.host.user.id, practice.host.user.id])
+      .execute();
+    expect(await timers()).toEqual([]);
+    await placeOldTimers(app);
+    expect(await timers()).toEqual(placed);
+  });
+});
