@@ -12,4 +12,6 @@ export async function placeTimers(db: Kysely<unknown>): Promise<void> {
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await placeTimers(db);
+  // Until when the closes of a sale were judged, while some of these lots are still to be closed (CLOSE-4).
+  await sql`alter table sale add column judged_at timestamptz`.execute(db);
 }

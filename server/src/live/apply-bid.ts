@@ -144,6 +144,10 @@ export function isTimeOver(sale: SaleState, lot: Lot, now: number): boolean {
   return lot.closesAt !== null && now > lot.closesAt;
 }
 
+// True for a lot whose close was judged with others of its sale and waits for its step: nothing moves it any more (CLOSE-4).
+export const isJudged = ({ judgedAt }: SaleState, { status, closesAt }: Lot): boolean =>
+  judgedAt !== null && status === "open" && closesAt !== null && closesAt < judgedAt;
+
 function refusalFor(
   sale: SaleState,
   lot: Lot | undefined,

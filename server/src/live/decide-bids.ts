@@ -1,7 +1,7 @@
 import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { highestBid, leastBid } from "@boli/contract/steps";
-import { type BidOutcome, type BidRequest, applyBid, findLot } from "./apply-bid.ts";
+import { type BidOutcome, type BidRequest, applyBid, findLot, isJudged } from "./apply-bid.ts";
 import { idSource } from "./id-source.ts";
 import {
   type FarLot,
@@ -98,9 +98,10 @@ function waitsToClose(
   { itemId }: BidRequest,
   { now, bidding }: { now: number; bidding: Bidding },
 ): boolean {
-  const { status, closesAt = null } = findLot(sale, itemId) ?? {};
-  if (status !== "open" || closesAt === null || sale.heldAt !== null) return false;
-  return Math.min(now - closesAt, bidding.waitedMs) > maxGapMs;
+  const lot = findLot(sale, itemId);
+  if (lot?.status !== "open" || lot.closesAt === null || sale.heldAt !== null || isJudged(sale, lot))
+    return false;
+  return Math.min(now - lot.closesAt, bidding.waitedMs) > maxGapMs;
 }
 
 const factsOf = (

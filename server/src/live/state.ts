@@ -39,6 +39,8 @@ export interface SaleState {
   outagesSeen: number;
   outages: number;
   outageUntil: number | null;
+  // The closes before this instant were judged, and some of these lots wait for the next step (CLOSE-4).
+  judgedAt: number | null;
   step: Step;
   softClose: SoftClose;
   // The least age of a fair warning when a lot is sold (CLERK-6).

@@ -115,6 +115,7 @@ export interface SaleTable {
   outages_seen: Generated<number>;
   outages: Generated<number>;
   outage_until: Generated<Date | null>;
+  judged_at: Generated<Date | null>;
   // The admins who have acted for the host; like the host they do not bid (BID-1).
   auctioneers: string[];
   // The newest version of its terms (TERMS-1).

@@ -65,6 +65,7 @@ export function storedFrom(terms: Terms): Stored {
       outagesSeen: 0,
       outages: 0,
       outageUntil: null,
+      judgedAt: null,
       step: terms.step,
       softClose: { windowMs: terms.windowMs, capMs: terms.capMs },
       fairWarningMs: terms.warningMs,

@@ -1,3 +1,4 @@
+import { isJudged } from "../apply-bid.ts";
 import { appendOutage } from "../lot-log.ts";
 import { type Lot, type SaleState, iso, isoOrNull } from "../state.ts";
 import { type ActionContext, appendSaleEvent, byPosition } from "../sales/action-context.ts";
@@ -74,7 +75,9 @@ function moveStart(context: ActionContext, outage: Span, delayMs: number): void 
 }
 
 const unfinished = (sale: SaleState): Lot[] =>
-  byPosition(sale).filter(({ status }) => status === "open" || status === "queued");
+  byPosition(sale).filter(
+    (lot) => (lot.status === "open" || lot.status === "queued") && !isJudged(sale, lot),
+  );
 
 export function firstCloseOf(sale: SaleState): number | null {
   const closes = unfinished(sale).flatMap(({ closesAt }) => (closesAt === null ? [] : [closesAt]));

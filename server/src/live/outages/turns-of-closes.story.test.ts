@@ -7,6 +7,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
 import { type Job, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
+import { maxClosedAtOnce } from "../sales/sale-actions.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,6 +92,23 @@ describe("the closes of one host", () => {
   it("CLOSE-4 however many sales of one are due, that of another waits for one step of them at most", async () => {
     const [host, rival] = [await app.signIn({ role: "reseller" }), await aSale(app, { lastsMs: 2 * hour })];
     expect((await stepsUntilClosed(rival, await large(host, 4))).length).toBeLessThanOrEqual(2);
+  }, 60_000);
+
+  it("CLOSE-4 of many lots 250 are closed in a step, and the sale of another in between", async () => {
+    const [flood, rival] = [
+      await aSale(app, { lots: maxClosedAtOnce + 1 }),
+      await aSale(app, { lastsMs: 2 * hour }),
+    ];
+    const statuses = async () => (await saleOf(flood.host, flood.id)).items.map(({ status }) => status);
+    expect(await stepsUntilClosed(flood, [rival.id])).toEqual([1, 1, 0]);
+    expect([await statuses(), (await saleOf(rival.host, rival.id)).status]).toEqual([
+      flood.lots.map(() => "passed"),
+      "completed",
+    ]);
+    const { rows } = await sql<{ lots: number; closes: number }>`
+      select count(distinct payload->>'lotId')::int as lots, count(*)::int as closes from sale_event
+      where sale_id = ${flood.id}::uuid and payload->>'kind' = 'lot-closed'`.execute(app.database.db);
+    expect(rows).toEqual([{ lots: flood.lots.length, closes: flood.lots.length }]);
   }, 60_000);
 
   it("CLOSE-4 SALE-6 timers that an older release set take their places", async () => {

@@ -15,7 +15,13 @@ import { planNoticeOfOutage } from "../outages/notify-watchers.ts";
 import { planNoticeOfCancellation } from "../watching/notify-of-cancellation.ts";
 import { notifyOfNext } from "../watching/notify-watchers.ts";
 import { clearOpened, lapseCeilings } from "../advance/lapse.ts";
-import { type ActionContext, type ActionOutcome, type SaleAction, byPosition } from "./action-context.ts";
+import {
+  type ActionContext,
+  type ActionOutcome,
+  type SaleAction,
+  byPosition,
+  done,
+} from "./action-context.ts";
 import { finishSales } from "./finish-sales.ts";
 import { openLot } from "./lot-actions.ts";
 import { biddingInterrupted, confirmCloses, requireBidding, seeOutages } from "../outages/outages.ts";
@@ -59,6 +65,8 @@ export async function changeInSale<Result>(
   const next = nextUp(sale);
   await seeOutages(tx, [open], bidding);
   applySaleAction(open, { kind: "tick" });
+  // The clock closes the others in a moment, and all at once would keep others' bids waiting.
+  if (opens === "all" && sale.judgedAt !== null) throw biddingInterrupted();
   await openHeldBack(tx, open, opens);
   const result = await decide(open);
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
@@ -124,6 +132,8 @@ export async function changeSale(change: SaleChange, action: SaleAction): Promis
   const outcome = await changeInSale(
     change,
     async (open) => {
+      // The clock's work is done by now, and another step of it belongs to another transaction (CLOSE-4).
+      if (action.kind === "tick") return { ...done, seq: open.sale.seq, isNew: false };
       const isGone = await isItemGone(change.tx, open.sale, action);
       const { seq: before } = open.sale;
       const outcome = isGone ? itemGone : applySaleAction(open, action);

@@ -40,6 +40,7 @@ const stateColumns = [
   "outages_seen",
   "outages",
   "outage_until",
+  "judged_at",
   "auctioneers",
   "terms_version",
 ] as const satisfies ReadonlyArray<keyof SaleRow>;
@@ -147,6 +148,7 @@ function stateOf(row: StateRow): SaleState {
     outagesSeen: row.outages_seen,
     outages: row.outages,
     outageUntil: msOrNull(row.outage_until),
+    judgedAt: msOrNull(row.judged_at),
     step: row.step_rupees === null ? { kind: "table" } : { kind: "fixed", rupees: row.step_rupees },
     softClose: { windowMs: row.soft_close_seconds * 1_000, capMs: row.soft_close_cap_minutes * 60_000 },
     fairWarningMs: row.fair_warning_seconds * 1_000,

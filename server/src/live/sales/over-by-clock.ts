@@ -32,7 +32,8 @@ async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
     where sale_id = ${sale.id}::uuid and status in ('queued', 'open')`.execute(db);
   const { open = 0, last = null } = rows[0] ?? {};
   if (sale.pace === "clerk") return now > sale.ends_at.getTime() + (open > 0 ? clerkGraceMs : 0);
-  if (last === null) return true;
+  // Judged lots move no more (CLOSE-4).
+  if (last === null || (sale.judged_at !== null && last < sale.judged_at)) return true;
   const lateMs = now - last.getTime();
   return lateMs > 0 && Math.min(lateMs, bidding.waitedMs) <= maxGapMs;
 }

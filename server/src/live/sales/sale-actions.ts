@@ -80,10 +80,25 @@ function tick(context: ActionContext): ActionOutcome {
   // Many sales that end at one instant may make it wait, so it brings no move by days nearer (CLOSE-10).
   if (waitedFrom !== null) moveSale(context, { from: waitedFrom, until: now }, false);
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
-  for (const lot of openLots(sale)) if (isTimeOver(sale, lot, now)) closeAtItsTime(context, lot);
+  closeSome(context);
   if (isLive(sale) && sale.pace === "clerk" && now > sale.endsAt && openLots(sale).length === 0)
     passAll(context);
   return done;
+}
+
+// More at once would keep the closes of others waiting (CLOSE-4).
+export const maxClosedAtOnce = 250;
+
+// Closes what is over, so many lots at a time. The others were judged at the same instant, so no outage moves them any more, and they have not
+// waited (CLOSE-8).
+function closeSome(context: ActionContext): void {
+  const { sale, changes, now } = context;
+  const over = openLots(sale).filter((lot) => isTimeOver(sale, lot, now));
+  for (const lot of over.slice(0, maxClosedAtOnce)) closeAtItsTime(context, lot);
+  const judgedAt = over.length > maxClosedAtOnce ? now : null;
+  if (sale.judgedAt === judgedAt) return;
+  sale.judgedAt = judgedAt;
+  changes.hasSaleChanged = true;
 }
 
 // The first close of a timed sale, if it has waited too long to be judged (CLOSE-8). A lot that waits to open may be late as well.

@@ -87,12 +87,12 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
       where lot.id = r.id
     )
     update sale set status = r.status, ends_at = r.ends_at, held_at = r.held_at, hold_why = r.hold_why, held_ms = r.held_ms,
-      held_out_ms = r.held_out_ms, outages_seen = r.outages_seen, outages = r.outages, outage_until = r.outage_until,
+      held_out_ms = r.held_out_ms, outages_seen = r.outages_seen, outages = r.outages, outage_until = r.outage_until, judged_at = r.judged_at,
       extended_ms = r.extended_ms, extensions = r.extensions, current_lot_id = r.current_lot_id, seq = r.seq, revision = r.revision, aliases = r.aliases,
       total_bids = r.total_bids, total_revenue_paise = r.total_revenue_paise,
       updated_at = case when r.is_told then boli_now() else sale.updated_at end
     from json_to_recordset(${sales}::json) as r (id uuid, status text, ends_at timestamptz, held_at timestamptz,
-      hold_why text, held_ms bigint, held_out_ms bigint, outages_seen int, outages int, outage_until timestamptz, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
+      hold_why text, held_ms bigint, held_out_ms bigint, outages_seen int, outages int, outage_until timestamptz, judged_at timestamptz, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
       total_bids int, total_revenue_paise bigint, is_told boolean)
     where sale.id = r.id`.execute(tx);
   const items = saved.flatMap(({ changes }) => changes.items);
@@ -124,6 +124,7 @@ const saleRow = (sale: SaleState, { events }: Changes) => ({
   outages_seen: sale.outagesSeen,
   outages: sale.outages,
   outage_until: unlessNull(isoOrNull(sale.outageUntil)),
+  judged_at: unlessNull(isoOrNull(sale.judgedAt)),
   extended_ms: sale.extendedMs,
   extensions: sale.extensions,
   current_lot_id: unlessNull(sale.currentLotId),

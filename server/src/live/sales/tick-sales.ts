@@ -10,7 +10,7 @@ import { notifyOfChanges } from "../notices/notify-bidders.ts";
 import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
 import { finishSales } from "./finish-sales.ts";
 import { loadLotsOfAll, lockSales, readTimeAndFacts } from "./load-sale.ts";
-import { applySaleAction } from "./sale-actions.ts";
+import { applySaleAction, maxClosedAtOnce } from "./sale-actions.ts";
 import { saveSales } from "./save-sale.ts";
 
 // More would hold up the bids on these sales.
@@ -65,13 +65,16 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
 const hasNoneQueued = ({ lots }: SaleState): boolean =>
   [...lots.values()].every((lot) => lot.status !== "queued");
 
-// The live sales among these in which nothing can open any more, and that are small.
+// The live sales among these in which nothing can open any more, and that are small: as many of them, in this order, as one step may close.
 async function listClosing(tx: Tx, saleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from sale s
-    where s.id = any(${saleIds}::text[]::uuid[]) and s.status = 'live'
+  const { rows } = await sql<{ id: string; lots: number }>`
+    select s.id, c.lots
+    from unnest(${saleIds}::text[]::uuid[]) with ordinality as asked (id, turn)
+    join sale s on s.id = asked.id
+    cross join lateral (select count(*)::int as lots from lot l where l.sale_id = s.id) c
+    where s.status = 'live' and c.lots <= ${lotsOfEach}
       and not exists (select from lot l where l.sale_id = s.id and l.status = 'queued')
-      and (select count(*) from lot l where l.sale_id = s.id) <= ${lotsOfEach}
-    order by s.id limit ${salesAtOnce}`.execute(tx);
-  return rows.map(({ id }) => id);
+    order by asked.turn limit ${salesAtOnce}`.execute(tx);
+  let room = maxClosedAtOnce;
+  return rows.filter(({ lots }) => (room -= lots) >= 0).map(({ id }) => id);
 }
