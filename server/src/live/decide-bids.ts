@@ -99,8 +99,8 @@ function waitsToClose(
   { now, bidding }: { now: number; bidding: Bidding },
 ): boolean {
   const lot = findLot(sale, itemId);
-  if (lot?.status !== "open" || lot.closesAt === null || sale.heldAt !== null || isJudged(sale, lot))
-    return false;
+  if (lot?.status !== "open" || lot.closesAt === null || sale.heldAt !== null) return false;
+  if (sale.isPractice || isJudged(sale, lot)) return false;
   return Math.min(now - lot.closesAt, bidding.waitedMs) > maxGapMs;
 }
 

@@ -61,7 +61,8 @@ function interrupt(law: Law, outage: Span): void {
 // A close that waited for more than five seconds is not judged: the time since then counts as an outage (CLOSE-8).
 export function applyLateClose(law: Law, now: number): void {
   const first = firstCloseOf(law);
-  if (law.terms.pace !== "timed" || first === null || now - first <= 5 * second) return;
+  if (law.terms.pace !== "timed" || law.terms.isPractice || first === null || now - first <= 5 * second)
+    return;
   moveLive(law, { from: first, until: now }, { first, counts: false });
 }
 

@@ -42,6 +42,13 @@ describe("a close that waited", () => {
     expect([days, sale.outages]).toEqual([Array.from({ length: 8 }, () => 0), 0]);
   });
 
+  it("CLOSE-8 SALE-6 moves no practice, which waits for everybody", () => {
+    const { sale, lot, kinds, perform } = saleOf({ closesIn: [minute] });
+    sale.isPractice = true;
+    perform({ kind: "tick" }, hour);
+    expect([lot.status, kinds().includes("outage")]).toEqual(["passed", false]);
+  });
+
   it("CLOSE-8 CLERK-5 in a hold has not waited, and a clerk-paced sale has none", () => {
     const held = saleOf({ closesIn: [minute] });
     held.perform({ kind: "hold", by: "admin" });

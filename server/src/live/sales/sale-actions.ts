@@ -103,7 +103,8 @@ function closeSome(context: ActionContext): void {
 
 // The first close of a timed sale, if it has waited too long to be judged (CLOSE-8). A lot that waits to open may be late as well.
 function lateClose({ sale, now, waitedMs = Infinity }: ActionContext): number | null {
-  if (sale.pace !== "timed") return null;
+  // Practices come last, and nobody else bids in them (SALE-6).
+  if (sale.pace !== "timed" || sale.isPractice) return null;
   const first = firstCloseOf(sale) ?? Infinity;
   return Math.min(now - first, waitedMs) > maxGapMs ? first : null;
 }
