@@ -84,6 +84,7 @@ import * as outages from "./live/0150-outages.ts";
 import * as turnsOfCloses from "./live/0152-turns-of-closes.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
+import * as wordsApart from "./resellers/0151-words-apart.ts";
 import * as eventsOfBids from "./live/0139-events-of-bids.ts";
 import * as marksOfADay from "./live/0140-marks-of-a-day.ts";
 import * as movesAndMessages from "./live/0130-moves-and-messages.ts";
@@ -187,5 +188,6 @@ export const migrations = {
   "0148-items-of-a-day": itemsOfADay,
   "0149-drafts-forgotten": draftsForgotten,
   "0150-outages": outages,
+  "0151-words-apart": wordsApart,
   "0152-turns-of-closes": turnsOfCloses,
 };

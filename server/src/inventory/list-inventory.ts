@@ -87,16 +87,18 @@ function shorter(forward: Range, total: number): Range {
     : { limit: Math.max(0, Math.min(limit, total - offset)), offset: after, isBackward: true };
 }
 
-// Everyone's items are found by the index of words. A reseller's are read by their owner and compared one by one, because that
-// index would be read for everyone's; an offset, even of 0, keeps the planner from it.
+// Everyone's items are found by the index of words. A reseller's are read by their owner and the words of each are looked up,
+// because that index would be read for everyone's; an offset, even of 0, keeps the planner from it.
 function sourceOf(query: ListInventory, call: SignedInCall): RawBuilder<unknown> {
   const where = filterOf(query, call);
   if (!query.search) return sql`inventory_item where ${where}`;
   // The query is selected, so that no plan is made for how common these words are.
-  const hasWords = sql`words @@ (select inventory_query(${query.search}))`;
+  const isFound = sql`kept.words @@ (select inventory_query(${query.search}))`;
   return call.scope === "any"
-    ? sql`inventory_item where ${where} and ${hasWords}`
-    : sql`(select ${listed}, ${hasWords} as has_words from inventory_item where ${where} offset 0) as own where has_words`;
+    ? sql`inventory_item where ${where} and id in (select kept.item_id from inventory_item_words as kept where ${isFound})`
+    : sql`(
+        select ${listed}, (select ${isFound} from inventory_item_words as kept where kept.item_id = inventory_item.id limit 1) as is_found
+        from inventory_item where ${where} offset 0) as own where is_found`;
 }
 
 function filterOf(

@@ -4,6 +4,7 @@ import type { Generated } from "kysely";
 declare module "../platform/database/database.ts" {
   interface Tables {
     inventory_item: InventoryItemTable;
+    inventory_item_words: InventoryItemWordsTable;
   }
 }
 
@@ -34,4 +35,10 @@ export interface InventoryItemTable {
   import_id: Generated<string | null>;
   // A deleted item is in no list, but finished sales still refer to it.
   deleted_at: Generated<Date | null>;
+}
+
+// The words by which an item is found. The database keeps them by triggers, and nobody else writes them.
+export interface InventoryItemWordsTable {
+  item_id: string;
+  words: string;
 }

@@ -63,7 +63,7 @@ export const keptTexts: Record<string, string> = {
   "inventory_item.description": "what a sale shows of an item stays with the sale",
   "inventory_item.name": "what a sale shows of an item stays with the sale",
   "inventory_item.subcategory": "what a sale shows of an item stays with the sale",
-  "inventory_item.words": "what a sale shows of an item stays with the sale",
+  "inventory_item_words.words": "what a sale shows of an item stays with the sale",
   "job.payload": fleeting,
   "lot.item_name": log,
   "notification.given": told,

@@ -125,6 +125,7 @@ const list: Record<string, readonly string[]> = {
     "sale_event.only_for",
   ],
   "an admin's reason of when bids could be voided": ["bid.reason"],
+  "nothing: the release before looks into it": ["inventory_item.words"],
   "a link to a film": ["sale.youtube_embed_id", "sale.youtube_url"],
   "an address of the network": ["audit_entry.address", "session.address"],
   "an item's name, of its host": ["lapsed_ceiling.item"],
