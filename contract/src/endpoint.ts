@@ -38,11 +38,12 @@ export interface Endpoint {
   extraFields?: z.ZodMiniObject;
   // Every success writes exactly one audit entry. With `true` the server opens the transaction and hands it to the use
   // case. With "own-transaction" the use case opens its own, because it also works outside the database (a sign-in hashes a
-  // password), and records the refusals that it decides as well.
+  // password) or writes in several, and records the refusals that it decides as well.
   audit?: true | "own-transaction";
   // The caller sends an Idempotency-Key, and a retry gets the first response.
-  // With "when-keyed" the key may be left out, and the request then counts each time.
-  once?: true | "when-keyed";
+  // With "when-keyed" the key may be left out, and the request then counts each time. With "own-transaction" the use case keeps key
+  // and answer itself, because it writes in several transactions.
+  once?: true | "when-keyed" | "own-transaction";
   // The caller may send an Idempotency-Key; the use case itself stores it with what it created.
   keyed?: true;
   // Requires a session with a proof of identity within the last two hours. With "each-time" the use case also takes a proof

@@ -144,8 +144,8 @@ export const inventoryEndpoints = endpoints({
     input: { body: importBody },
     answer: madeImport,
     status: 201,
-    audit: true,
-    once: true,
+    audit: "own-transaction",
+    once: "own-transaction",
     limit: "write",
     bodyLimitBytes: importLimits.bytes * 2,
     refusals: [

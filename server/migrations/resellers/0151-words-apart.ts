@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
-// The words of items in a table of their own. A change of an item's status wrote its words and their index anew, so that a sale of
-// 500 items kept the database for seconds.
+// The words of items in a table of their own, and imports that are written in steps. A change of an item's status wrote its words
+// and their index anew, so that a sale of 500 items kept the database for seconds, and so did an import of 1,000 rows.
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -34,4 +34,19 @@ const statements = [
      for each row when ((old.name, old.description, old.tags, old.deleted_at)
        is distinct from (new.name, new.description, new.tags, new.deleted_at))
      execute function inventory_item_keeps_words()`,
+  // An import whose items are hidden until all of them are written. Its key is that of a retry.
+  `create table inventory_import (
+     id uuid primary key,
+     owner_id uuid not null references app_user (id),
+     key text not null,
+     request_hash text not null,
+     state text not null check (state in ('running', 'done', 'abandoned')),
+     items integer not null check (items > 0),
+     left_out integer not null check (left_out >= 0),
+     begun_at timestamptz not null,
+     stepped_at timestamptz not null
+   )`,
+  `create unique index inventory_import_by_key on inventory_import (owner_id, key) where state <> 'abandoned'`,
+  // Every list of items asks for these: few, whatever the number of imports.
+  `create index inventory_import_unfinished on inventory_import (id) where state <> 'done'`,
 ];

@@ -25,7 +25,7 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.access !== "anyone") codes.push("session_required");
   if (typeof endpoint.access === "object") codes.push("not_allowed");
   if (endpoint.method !== "GET") codes.push("wrong_origin");
-  if (endpoint.once === true) codes.push("key_missing");
+  if (endpoint.once && endpoint.once !== "when-keyed") codes.push("key_missing");
   if (endpoint.once) codes.push("key_unfit", "key_reused", "still_in_progress");
   if (endpoint.keyed) codes.push("key_unfit");
   if (endpoint.version) codes.push("version_missing", "changed_meanwhile");

@@ -177,7 +177,8 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
   if (isForm(endpoint, request)) return;
   const key = request.headers["idempotency-key"];
   const isOptional = endpoint.keyed || endpoint.once === "when-keyed";
-  if (endpoint.once === true || (isOptional && key !== undefined)) {
+  const isNeeded = endpoint.once === true || endpoint.once === "own-transaction";
+  if (isNeeded || (isOptional && key !== undefined)) {
     if (typeof key !== "string") throw refuse("key_missing");
     if (key.length < keyLimits.min || key.length > keyLimits.max) throw refuse("key_unfit", keyLimits);
     call.key = key;
@@ -193,7 +194,7 @@ function readCallHeaders(endpoint: Endpoint, request: FastifyRequest, call: Call
 function runnerOf(edge: Edge, row: Row): AnyHandler {
   const { once, audit } = row.endpoint;
   const plain = audit === true ? inTransaction(edge, row) : row.handler;
-  const keyed = once ? onceOnly(edge, row) : plain;
+  const keyed = once && once !== "own-transaction" ? onceOnly(edge, row) : plain;
   const action: AnyHandler =
     once === "when-keyed" ? (input, call) => (call.key === null ? plain : keyed)(input, call) : keyed;
   const audited = audit ? withAuditRule(row.name, action) : action;

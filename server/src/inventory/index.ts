@@ -3,6 +3,7 @@ import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ClonedItem } from "./demo/clone-items.ts";
+import { endImport } from "./import/end-import.ts";
 import { thingKind } from "./item-pictures.ts";
 import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
 import { inventoryHandlers } from "./routes.ts";
@@ -13,7 +14,7 @@ export { describeItem } from "./present-item.ts";
 export { type ItemRow, listItemStatuses, lockItems, setItemStatus } from "./queries.ts";
 
 const personal: PersonalData = {
-  columns: ["inventory_item.owner_id"],
+  columns: ["inventory_item.owner_id", "inventory_import.owner_id"],
   export: exportItemsOf,
   erase: eraseItemsOf,
 };
@@ -25,6 +26,7 @@ export async function cloneDemoItems(tx: Tx, numbers: readonly number[]): Promis
 
 export const inventory = {
   web: ({ platform }) => ({ endpoints: [answer(inventoryEndpoints, inventoryHandlers(platform))] }),
+  jobs: () => [endImport],
   personal,
   // Loaded only in demo mode.
   demo: async (tools) => (await import("./demo/seed-inventory.ts")).seedDemoInventory(tools),

@@ -1,7 +1,7 @@
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { attachToNewThings, attachUploads, detachAll, detachUploads } from "../uploads/index.ts";
+import { attachToNewThings, attachUploads, detachAll, detachUploads, removeSent } from "../uploads/index.ts";
 
 export const thingKind = "inventory-item";
 const purpose = "inventory-picture";
@@ -35,6 +35,15 @@ export function attachPicturesOfMany(
   const things = items.map(({ id, images }) => ({ id, named: images }));
   const sender = { userId: call.principal.userId, scope: call.scope };
   return attachToNewThings(tx, sender, { kind: thingKind, things }, purpose).catch(refuseAtField);
+}
+
+// Removes the pictures that were sent for an import, when its items have theirs.
+export async function removeSentPictures(
+  tx: Tx,
+  call: SignedInCall,
+  images: readonly string[],
+): Promise<void> {
+  await removeSent(tx, { userId: call.principal.userId, scope: call.scope }, images);
 }
 
 export const removePictures = (tx: Tx, id: string): Promise<void> =>

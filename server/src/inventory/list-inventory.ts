@@ -7,6 +7,7 @@ import type { SignedInCall } from "../http/call.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { presentItems } from "./present-item.ts";
 import { type StoredItem, columns } from "./queries.ts";
+import { isWhole } from "./whole-imports.ts";
 
 // Each as its index has it, so that a page of thousands is read without a sort.
 const orders: Record<InventorySort, RawBuilder<unknown>> = {
@@ -105,7 +106,7 @@ function filterOf(
   { status, category }: ListInventory,
   { principal, scope }: SignedInCall,
 ): RawBuilder<unknown> {
-  const all = [sql`deleted_at is null`];
+  const all: Array<RawBuilder<unknown>> = [sql`deleted_at is null`, isWhole];
   if (scope !== "any") all.push(sql`owner_id = ${principal.userId}::uuid`);
   if (status) all.push(sql`status = ${status}`);
   if (category) all.push(sql`category = ${category}`);

@@ -3,6 +3,7 @@ import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { InventoryItemTable } from "./tables.ts";
+import { isWhole } from "./whole-imports.ts";
 
 const offeredColumns = [
   "id",
@@ -41,6 +42,7 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<ItemRow
     .select(offeredColumns)
     .where(sql<boolean>`id = any(${[...ids]}::text[]::uuid[])`)
     .where("deleted_at", "is", null)
+    .where(isWhole)
     .orderBy("id")
     .forUpdate()
     .limit(Math.max(1, ids.length))
@@ -75,6 +77,7 @@ const itemById = (tx: Tx, id: string) =>
     .select(columns)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
+    .where(isWhole)
     .limit(1);
 
 export const findItem = (tx: Tx, id: string): Promise<StoredItem | undefined> =>
@@ -88,18 +91,15 @@ export async function insertItem(tx: Tx, row: Insertable<InventoryItemTable>): P
   await tx.insertInto("inventory_item").values(row).execute();
 }
 
-// The number of values in a statement is limited.
-const rowsAtOnce = 200;
-
+// The number of values in a statement is limited: a slice of an import is far below it.
 export async function insertItems(
   tx: Tx,
   rows: ReadonlyArray<Insertable<InventoryItemTable>>,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await tx
-      .insertInto("inventory_item")
-      .values(rows.slice(at, at + rowsAtOnce))
-      .execute();
+  await tx
+    .insertInto("inventory_item")
+    .values([...rows])
+    .execute();
 }
 
 export async function updateItem(
@@ -116,11 +116,11 @@ export async function updateItem(
   return version;
 }
 
-// The number of items of one reseller, counted up to the limit.
+// The number of items of one reseller, counted up to the limit, without those of unfinished imports.
 export async function countItemsOf(db: Queryable, ownerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from inventory_item where owner_id = ${ownerId}::uuid and deleted_at is null
+      select from inventory_item where owner_id = ${ownerId}::uuid and deleted_at is null and ${isWhole}
       limit ${inventoryLimits.items}
     ) as counted limit 1`.execute(db);
   return rows[0]?.total ?? 0;
@@ -153,6 +153,8 @@ export async function eraseItemsOf(tx: Tx, ownerId: string): Promise<void> {
     .where("owner_id", "=", ownerId)
     .where("status", "in", ["in_auction", "sold"])
     .execute();
+  // One that is under way finds itself gone and ends.
+  await tx.deleteFrom("inventory_import").where("owner_id", "=", ownerId).execute();
 }
 
 export async function listExistingItems(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {

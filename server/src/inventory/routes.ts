@@ -8,7 +8,8 @@ import {
   requireEditable,
 } from "./change-inventory.ts";
 import { checkImport } from "./import/check-import.ts";
-import { importItems, listInventoryImports, undoInventoryImport } from "./import/import-items.ts";
+import { importItems } from "./import/import-items.ts";
+import { listInventoryImports, undoInventoryImport } from "./import/undo-import.ts";
 import { listInventory } from "./list-inventory.ts";
 import { readForm } from "./read-form.ts";
 
@@ -29,7 +30,7 @@ export function inventoryHandlers(tools: ReceivingTools): Handlers<typeof invent
     },
     deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
     checkInventoryImport: ({ body }, call) => checkImport(body, call),
-    importInventory: ({ body }, call, tx) => importItems(tx, call, body),
+    importInventory: ({ body }, call) => importItems(database, call, body),
     listInventoryImports: (_input, call) => listInventoryImports(database.db, call),
     undoInventoryImport: ({ params }, call, tx) => undoInventoryImport(tx, call, params.id),
   };

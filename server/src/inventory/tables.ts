@@ -5,6 +5,7 @@ declare module "../platform/database/database.ts" {
   interface Tables {
     inventory_item: InventoryItemTable;
     inventory_item_words: InventoryItemWordsTable;
+    inventory_import: InventoryImportTable;
   }
 }
 
@@ -41,4 +42,18 @@ export interface InventoryItemTable {
 export interface InventoryItemWordsTable {
   item_id: string;
   words: string;
+}
+
+// An import that is written in steps, until a day after it was done. The key is that of a retry.
+export interface InventoryImportTable {
+  id: string;
+  owner_id: string;
+  key: string;
+  request_hash: string;
+  state: "running" | "done" | "abandoned";
+  items: number;
+  left_out: number;
+  begun_at: Date;
+  // Its newest step.
+  stepped_at: Date;
 }

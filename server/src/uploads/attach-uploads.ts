@@ -15,7 +15,6 @@ import {
   listUploadsOfThings,
   lockNamed,
   setThing,
-  setThings,
 } from "./queries.ts";
 import { enqueueRemoval } from "./removal-job.ts";
 
@@ -58,42 +57,52 @@ interface ManyThings {
   things: ReadonlyArray<{ id: string; named: readonly string[] }>;
 }
 
-// The same for many new things, which may share their uploads, by a few statements however many they are. Returns the ids of each
-// thing's uploads.
+// The same for many new things, which may share their uploads, by a few statements however many they are. Each gets rows of its own, and
+// those that were sent stay loose, so that the things may be made in several transactions, of which the last removes what was sent.
+// Returns the ids of each thing's uploads.
 export async function attachToNewThings(
   tx: Tx,
   sender: Sender,
   { kind, things }: ManyThings,
   purpose: UploadPurposeName,
 ): Promise<Map<string, string[]>> {
-  const refs = new Map(
-    things.flatMap(({ named }) => named.map((one) => [one, uploadRefOf(one) ?? refuseOne()] as const)),
-  );
-  const found = refs.size === 0 ? [] : await lockNamed(tx, namedBy([...refs.values()]));
-  const rows = new Map(
-    [...refs].map(([name, ref]) => [name, looseOf(found.filter((row) => isNamed(row, ref)))]),
+  const rows = await lockAllNamed(
+    tx,
+    things.flatMap(({ named }) => named),
   );
   for (const row of rows.values()) requireUsable(row, sender, purpose);
-  const moved = new Map<string, { id: string; thingId: string; position: number }>();
   const copies: AttachedCopy[] = [];
   const attached = new Map<string, string[]>();
   for (const { id: thingId, named } of things) {
     const own = named.flatMap((name) => rows.get(name) ?? []);
     requireDifferent(own);
     const ids = own.map((row, position) => {
-      if (row.thing_id === null && !moved.has(row.id)) {
-        moved.set(row.id, { id: row.id, thingId, position });
-        return row.id;
-      }
       const copy = copyOf(row);
       copies.push({ ...copy, thing_kind: kind, thing_id: thingId, position });
       return copy.id;
     });
     attached.set(thingId, ids);
   }
-  await setThings(tx, kind, [...moved.values()]);
   await insertAttached(tx, copies);
   return attached;
+}
+
+// Removes what was sent for such things. The files stay with them.
+export async function removeSent(tx: Tx, { userId }: Sender, named: readonly string[]): Promise<void> {
+  const rows = [...(await lockAllNamed(tx, named)).values()];
+  const loose = rows.filter((row) => row.thing_id === null && row.user_id === userId);
+  const keys = await deleteUploads(
+    tx,
+    loose.map(({ id }) => id),
+  );
+  await enqueueRemoval(tx, [...new Set(keys)]);
+}
+
+// The row of each name.
+async function lockAllNamed(tx: Tx, named: readonly string[]): Promise<Map<string, UploadRow>> {
+  const refs = new Map(named.map((one) => [one, uploadRefOf(one) ?? refuseOne()] as const));
+  const found = refs.size === 0 ? [] : await lockNamed(tx, namedBy([...refs.values()]));
+  return new Map([...refs].map(([name, ref]) => [name, looseOf(found.filter((row) => isNamed(row, ref)))]));
 }
 
 const namedBy = (refs: readonly UploadRef[]): { ids: string[]; keys: string[] } => ({

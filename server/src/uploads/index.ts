@@ -10,7 +10,14 @@ import { sweepJobs } from "./sweep-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
 import "./tables.ts";
 
-export { attachToNewThings, attachUploads, detachAll, detachUploads, type Sender } from "./attach-uploads.ts";
+export {
+  attachToNewThings,
+  attachUploads,
+  detachAll,
+  detachUploads,
+  removeSent,
+  type Sender,
+} from "./attach-uploads.ts";
 export { pictureAddress } from "./file-places.ts";
 export { listUploadsOf } from "./list-uploads.ts";
 export type { Thing, UploadRow } from "./queries.ts";

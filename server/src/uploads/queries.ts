@@ -158,22 +158,6 @@ export async function setThing(tx: Tx, id: string, thing: Thing, position: numbe
     .execute();
 }
 
-// The same for many uploads, by one statement.
-export async function setThings(
-  tx: Tx,
-  kind: string,
-  placed: ReadonlyArray<{ id: string; thingId: string; position: number }>,
-): Promise<void> {
-  if (placed.length === 0) return;
-  const ids = placed.map(({ id }) => id);
-  const things = placed.map(({ thingId }) => thingId);
-  const positions = placed.map(({ position }) => position);
-  await sql`
-    update upload set thing_kind = ${kind}, thing_id = placed.thing_id::uuid, position = placed.position
-    from unnest(${ids}::text[], ${things}::text[], ${positions}::int[]) as placed (id, thing_id, position)
-    where upload.id = placed.id::uuid`.execute(tx);
-}
-
 export async function listUploadsOfThings(
   db: Queryable,
   { kind, ids, purpose }: { kind: string; ids: readonly string[]; purpose: UploadPurposeName | undefined },

@@ -1,3 +1,4 @@
+import type { ImportCheck } from "@boli/contract/inventory/import";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { SignedIn, TestApp } from "../app.ts";
@@ -24,6 +25,16 @@ export async function leaveInInventory(app: TestApp, person: Person): Promise<vo
     await app.database.db.updateTable("inventory_item").set({ status }).where("id", "=", id).execute();
   }
   await anItem(app.database, user.id);
+  const csv = `Name,Description,Category,Minimum bid\n${own("Chair")},Of oak.,Furniture,500\n`;
+  const checked = (await must(caller.post("/api/inventory/import/check", { csv }))).body.data as ImportCheck;
+  const { mapping, check } = checked;
+  await must(
+    caller.post(
+      "/api/inventory/import",
+      { csv, mapping, check, pictures: [] },
+      { "idempotency-key": uuid() },
+    ),
+  );
 }
 
 // Statements about a business of its own, and decisions about those of others.

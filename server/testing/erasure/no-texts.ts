@@ -80,6 +80,8 @@ const list: Record<string, readonly string[]> = {
     "google_transaction.nonce",
     "google_transaction.state_hash",
     "idempotency_key.request_hash",
+    "inventory_import.key",
+    "inventory_import.request_hash",
     "lot.head",
     "message_allowance.key",
     "password_reset.browser_hash",

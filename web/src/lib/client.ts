@@ -61,7 +61,9 @@ export interface ClientDependencies {
 // The caller's values: the parts the endpoint has, the key of an action that must happen once (made by the caller and given
 // again on a retry), and the version it saw of what it changes.
 export type RequestOf<E extends Endpoint> = RequestValues<E> &
-  (E extends { once: true | "when-keyed" } | { keyed: true } ? { key: string } : unknown) &
+  (E extends { once: true | "when-keyed" | "own-transaction" } | { keyed: true }
+    ? { key: string }
+    : unknown) &
   (E extends { version: true } ? { version: string | number } : unknown) &
   (E extends { version: "when-sent" } ? { version?: string | number } : unknown) & { signal?: AbortSignal };
 

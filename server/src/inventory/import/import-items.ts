@@ -1,100 +1,149 @@
 import type { ImportToDo, madeImport } from "@boli/contract/inventory/import";
-import { importLimits, inventoryLimits } from "@boli/contract/inventory/kinds";
-import { hourMs } from "@boli/contract/time";
+import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { v7 as uuid } from "uuid";
 import type * as z from "zod/mini";
 import type { SignedInCall } from "../../http/call.ts";
+import { hashOfRequest } from "../../http/idempotency.ts";
 import { refuse } from "../../http/refusal.ts";
+import { markReplay } from "../../http/request-context.ts";
 import { boliNow } from "../../platform/database/clock.ts";
-import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import { requireStill } from "../../users/index.ts";
 import { valuesOf } from "../change-inventory.ts";
-import { attachPicturesOfMany, removePicturesOfMany } from "../item-pictures.ts";
+import { attachPicturesOfMany, removeSentPictures } from "../item-pictures.ts";
 import { insertItems } from "../queries.ts";
-import { requireRoomForItems } from "../room-for-items.ts";
+import { lockRoomOf, requireRoomForItems } from "../room-for-items.ts";
 import { checkOf } from "./check-import.ts";
 import { readTable, refuseMissing } from "./columns.ts";
+import { giveUpImport, lookAtImport } from "./end-import.ts";
 import { matchPictures } from "./match-pictures.ts";
-import { countImported, listImports, takeBackItems } from "./queries.ts";
 import { readItems } from "./read-items.ts";
+import { type ImportedItem, slicesOf } from "./slices.ts";
+import { insertImport, lockImportByKey, stepImport } from "./stored-imports.ts";
 
-// Adds the items of the good rows to the caller's inventory, all or none.
-export async function importItems(
-  tx: Tx,
-  call: SignedInCall,
-  { csv, mapping, check, pictures }: ImportToDo,
-): Promise<z.output<typeof madeImport>> {
-  await requireStill(tx, call, "inventory.manage");
+type Made = z.output<typeof madeImport>;
+
+interface Plan {
+  key: string;
+  requestHash: string;
+  check: string;
+  items: ImportedItem[];
+  leftOut: number;
+}
+
+// Adds the items of the good rows to the caller's inventory, all or none. They are written in slices, between which others have their
+// turn at the database, and are hidden until the last of them is written.
+export async function importItems(database: Database, call: SignedInCall, body: ImportToDo): Promise<Made> {
+  const plan = await planImport(call, body);
+  const begun = await database.transaction((tx) => beginImport(tx, call, plan), { bookkeeping: true });
+  if (begun.kind === "made") {
+    markReplay();
+    return begun.made;
+  }
+  try {
+    for (const items of slicesOf(plan.items))
+      await database.transaction((tx) => addSlice(tx, call, begun, items), { bookkeeping: true });
+    return await database.transaction((tx) => finishImport(tx, call, begun, plan));
+  } catch (error) {
+    // While the database is away, the job of the import takes it back later.
+    await database
+      .transaction((tx) => giveUpImport(tx, begun.id), { bookkeeping: true })
+      .catch(() => undefined);
+    throw error;
+  }
+}
+
+async function planImport(call: SignedInCall, body: ImportToDo): Promise<Plan> {
+  const { csv, mapping, check, pictures } = body;
+  if (call.key === null) throw refuse("key_missing");
   const table = readTable(csv);
   refuseMissing(table, mapping);
   if (check !== checkOf(csv, mapping)) throw refuse("import_not_checked");
   const good = (await readItems(table, mapping)).filter((row) => row.kind === "good");
   if (good.length === 0) throw refuse("import_empty");
-  const { userId } = call.principal;
-  await requireRoomForItems(tx, userId, good.length);
   const matches = await matchPictures(good, pictures);
-  const importId = uuid();
-  const now = await boliNow(tx);
   // Starts at the last row, because the newest items are listed first.
-  const added = [...good.entries()].toReversed().map(([at, { item }]) => {
+  const items = [...good.entries()].toReversed().map(([at, { item }]) => {
     const chosen = new Set(matches[at]?.found.map((picture) => picture.id));
     return { id: uuid(), item, images: [...chosen].slice(0, inventoryLimits.pictures) };
   });
-  const attached = await attachPicturesOfMany(tx, call, added);
-  const rows = added.map(({ id, item }) => ({
-    ...valuesOf(item),
-    id,
-    owner_id: userId,
-    picture_ids: attached.get(id) ?? [],
-    status: "available" as const,
-    created_at: now,
-    updated_at: now,
-    import_id: importId,
-  }));
-  await insertItems(tx, rows);
   const leftOut = table.rows.length - good.length;
+  return { key: call.key, requestHash: hashOfRequest(body), check, items, leftOut };
+}
+
+interface Begun {
+  kind: "begun";
+  id: string;
+  at: Date;
+}
+
+// A retry gets what its first request made. One whose first request was lost begins anew.
+async function beginImport(
+  tx: Tx,
+  call: SignedInCall,
+  { key, requestHash, items, leftOut }: Plan,
+): Promise<Begun | { kind: "made"; made: Made }> {
+  await requireStill(tx, call, "inventory.manage");
+  const { userId } = call.principal;
+  await lockRoomOf(tx, userId);
+  const earlier = await lockImportByKey(tx, userId, key);
+  if (earlier?.state === "done") {
+    const made = { id: earlier.id, items: earlier.items, leftOut: earlier.left_out };
+    if (earlier.request_hash !== requestHash) throw refuse("key_reused", undefined, { current: made });
+    return { kind: "made", made };
+  }
+  if (earlier && !earlier.isGone) throw refuse("still_in_progress");
+  if (earlier) await giveUpImport(tx, earlier.id);
+  await requireRoomForItems(tx, userId, items.length);
+  const begun = { id: uuid(), begun_at: await boliNow(tx) };
+  await insertImport(tx, {
+    ...begun,
+    owner_id: userId,
+    key,
+    request_hash: requestHash,
+    items: items.length,
+    left_out: leftOut,
+  });
+  await lookAtImport(tx, begun.id, "while it runs");
+  return { kind: "begun", id: begun.id, at: begun.begun_at };
+}
+
+async function addSlice(
+  tx: Tx,
+  call: SignedInCall,
+  begun: Begun,
+  items: readonly ImportedItem[],
+): Promise<void> {
+  if (!(await stepImport(tx, begun.id, "running"))) throw refuse("still_in_progress");
+  const attached = await attachPicturesOfMany(tx, call, items);
+  await insertItems(
+    tx,
+    items.map(({ id, item }) => ({
+      ...valuesOf(item),
+      id,
+      owner_id: call.principal.userId,
+      picture_ids: attached.get(id) ?? [],
+      status: "available" as const,
+      created_at: begun.at,
+      updated_at: begun.at,
+      import_id: begun.id,
+    })),
+  );
+}
+
+async function finishImport(
+  tx: Tx,
+  call: SignedInCall,
+  { id }: Begun,
+  { items, leftOut, check }: Plan,
+): Promise<Made> {
+  await requireStill(tx, call, "inventory.manage");
+  if (!(await stepImport(tx, id, "done"))) throw refuse("still_in_progress");
+  await removeSentPictures(tx, call, [...new Set(items.flatMap(({ images }) => images))]);
   await call.audit(tx, {
     action: "inventory.imported",
-    subject: { kind: "inventory-import", id: importId },
-    after: { items: rows.length, leftOut, check },
-  });
-  return { id: importId, items: rows.length, leftOut };
-}
-
-const undoMs = importLimits.undoHours * hourMs;
-
-// The caller's imports that can still be undone, the newest first.
-export async function listInventoryImports(db: Queryable, call: SignedInCall) {
-  const since = new Date((await boliNow(db)).getTime() - undoMs);
-  const imports = await listImports(db, call.principal.userId, since);
-  return {
-    imports: imports.map(({ id, at, items, free }) => ({
-      id,
-      at: at.toISOString(),
-      items,
-      free,
-      until: new Date(at.getTime() + undoMs).toISOString(),
-    })),
-  };
-}
-
-// Takes an import back within a day. Items that are in a sale or sold, or were changed since, stay.
-export async function undoInventoryImport(tx: Tx, call: SignedInCall, id: string) {
-  await requireStill(tx, call, "inventory.manage");
-  const since = new Date((await boliNow(tx)).getTime() - undoMs);
-  const ownerId = call.scope === "any" ? null : call.principal.userId;
-  const items = await countImported(tx, { id, ownerId, since });
-  if (items === 0) throw refuse("import_not_found");
-  const taken = await takeBackItems(tx, { id, ownerId });
-  await removePicturesOfMany(
-    tx,
-    taken.flatMap(({ id: itemId, hasPictures }) => (hasPictures ? [itemId] : [])),
-  );
-  const result = { deleted: taken.length, kept: items - taken.length };
-  await call.audit(tx, {
-    action: "inventory.import-undone",
     subject: { kind: "inventory-import", id },
-    after: result,
+    after: { items: items.length, leftOut, check },
   });
-  return result;
+  return { id, items: items.length, leftOut };
 }
