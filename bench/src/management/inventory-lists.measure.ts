@@ -84,7 +84,7 @@ it(`a reseller's list of ${inFull(ownItems)} items is read in ${maxMs} ms`, asyn
   const [own, other] = [await app.signIn({ role: "reseller" }), await app.signIn({ role: "reseller" })];
   await addItems(database, { ownerId: other.user.id, count: itemsOfOthers, text: "" });
   await addItems(database, { ownerId: own.user.id, count: ownItems, text: description.repeat(4) });
-  await sql.raw("vacuum (analyze) inventory_item").execute(database.db);
+  await sql.raw("vacuum (analyze) inventory_item, inventory_item_words").execute(database.db);
 
   const facts: Array<[string, string]> = [];
   const loads: number[] = [];
