@@ -42,7 +42,12 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
   const batches = take();
   let facts = await factsOf(tx, sales, batches);
   const { isInterrupted, newest } = facts.bidding;
-  if (isInterrupted) return batches.map(({ requests }) => requests.map(() => refuseWith("unavailable")));
+  if (isInterrupted) {
+    const { answers } = facts;
+    return batches.map(({ requests }) =>
+      requests.map((request) => keptAnswer(answers, request) ?? refuseWith("unavailable")),
+    );
+  }
   // A sale that has not seen an outage comes first: its lots may close later than they say (CLOSE-7).
   const behind = [...sales.values()].filter(({ outagesSeen }) => outagesSeen < newest);
   for (const { id: saleId } of behind.slice(0, maxBehind))
@@ -71,11 +76,13 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
     const sale = sales.get(saleId);
     if (!sale) return requests.map(() => refuseWith("sale_not_found"));
     const changes = noChanges();
-    const decided = requests.map((request) =>
-      sale.outagesSeen < newest || waitsToClose(sale, request, facts)
+    const decided = requests.map((request) => {
+      const kept = keptAnswer(answers, request);
+      if (kept) return kept;
+      return sale.outagesSeen < newest || waitsToClose(sale, request, facts)
         ? refuseWith("unavailable")
-        : decideOnce(sale, changes, request, { now, answers }),
-    );
+        : decideOnce(sale, changes, request, { now, answers });
+    });
     if (changes.hasSaleChanged) changed.push({ sale, changes });
     return decided;
   });
@@ -127,19 +134,26 @@ function farLot(sale: SaleState, { itemId, amount }: BidRequest): FarLot[] {
   return isFar ? [{ sale, lot }] : [];
 }
 
+const nameOf = ({ userId, key }: BidRequest): string | undefined =>
+  key === null ? undefined : answerKey(userId, key);
+
+// The first answer to a bid that was accepted before, which nothing that happens meanwhile changes (BID-7).
+function keptAnswer(answers: StoredAnswers, request: BidRequest): LaneOutcome | undefined {
+  const name = nameOf(request);
+  const before = name === undefined ? undefined : answers.get(name);
+  if (!before) return undefined;
+  return before.requestHash.slice(0, 32) === request.requestHash
+    ? { kind: "accepted", answer: before.answer }
+    : refuseWith("key_reused");
+}
+
 function decideOnce(
   sale: SaleState,
   changes: Changes,
   request: BidRequest,
   { now, answers }: { now: number; answers: StoredAnswers },
 ): LaneOutcome {
-  const name = request.key === null ? undefined : answerKey(request.userId, request.key);
-  const before = name === undefined ? undefined : answers.get(name);
-  if (before) {
-    return before.requestHash.slice(0, 32) === request.requestHash
-      ? { kind: "accepted", answer: before.answer }
-      : refuseWith("key_reused");
-  }
+  const name = nameOf(request);
   const outcome = applyBid(sale, changes, request, now, idSource);
   // A retry may be in the same batch as the request it repeats.
   if (outcome.kind === "accepted" && name !== undefined && request.requestHash !== null)
