@@ -232,6 +232,24 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
     expect(await codeOf(ask(stuck.id, stuck.lots[0]!, 101, { lanes, bidder }))).toBe("accepted");
   });
 
+  it("BID-14 waits for the lock of one sale no longer than a moment, however long that sale's own bids do", async () => {
+    const patient = await startTestApp({
+      database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
+    });
+    try {
+      const bidder = (await patient.signIn()).user.id;
+      const [stuck, free] = [await anAcceptedSale(patient), await anAcceptedSale(patient)];
+      const lanes = new Lanes(patient.database, bus);
+      const held = await holdLock(stuck.id, patient);
+      const waiting = ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder });
+      expect(await codeOf(ask(free.id, free.lots[0]!, 100, { lanes, bidder }))).toBe("accepted");
+      await held.release();
+      expect(await codeOf(waiting)).toBe("accepted");
+    } finally {
+      await patient.close();
+    }
+  });
+
   it("SALE-3 is not waited for by those who watch the sale end", async () => {
     const sale = await anAcceptedSale(app);
     const watcher = await app.signIn();

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { refuse } from "../http/refusal.ts";
-import { type Database, DatabaseUnavailable } from "../platform/database/database.ts";
+import { type Database, DatabaseUnavailable, type Tx } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { isLockTimeout, isUniqueViolation } from "../platform/database/failures.ts";
 import type { BidRequest } from "./apply-bid.ts";
@@ -169,15 +170,18 @@ export class Lanes {
   // Two nodes may be sent the same key at the same time. Then the table refuses the second of them, and by the next look the
   // first answer is there.
   async #decide(lanes: readonly Lane[]): Promise<LaneOutcome[][]> {
+    const isShared = lanes.length > 1;
     const attempt = () =>
-      this.#database.transaction((tx) =>
-        decideBids(tx, {
+      this.#database.transaction(async (tx) => {
+        // One session of the embedded database waits for no lock.
+        if (isShared && this.#database.engine === "postgres") await waitOnlyShortly(tx);
+        return decideBids(tx, {
           cache: this.#cache,
           bus: this.#bus,
           saleIds: lanes.map(({ saleId }) => saleId),
           take: () => take(lanes),
-        }),
-      );
+        });
+      });
     try {
       return await attempt();
     } catch (error) {
@@ -208,5 +212,8 @@ function take(lanes: readonly Lane[]) {
   }
   return lanes.map(({ saleId, taken }) => ({ saleId, requests: taken.map(({ request }) => request) }));
 }
+
+// A sale whose lock somebody keeps for longer keeps the bids on the others waiting no longer: each sale is tried alone then (BID-14).
+const waitOnlyShortly = (tx: Tx): Promise<unknown> => sql`set local lock_timeout = '250ms'`.execute(tx);
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
