@@ -3,6 +3,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { timeOrMoment } from "../../lib/moments.ts";
+import { holdToasts } from "../../ui/overlays/toast-place.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { lotBids } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
@@ -31,6 +32,8 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
+      {/* Everywhere else on the console there are controls. */}
+      <div className="toast-place" ref={holdToasts} />
       <div className="console-lot-head">
         <Picture url={shown.inventoryItem.picture ?? undefined} alt="" sizes="8rem" shape="square" />
         <div>

@@ -4,6 +4,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "../icons.tsx";
 import { restackOnResize, stackToasts } from "./stack-toasts.ts";
+import { toastPlace } from "./toast-place.ts";
 import { toasts, type ToastKind } from "./toasts.ts";
 import { openModals } from "./use-modal.ts";
 import "./toaster.css";
@@ -12,6 +13,8 @@ import "./toaster.css";
 // everything outside it, so the region is inside the topmost one.
 export function Toaster() {
   const modal = useStore(openModals).at(-1);
+  const place = useStore(toastPlace);
+  if (modal === undefined && place !== undefined) return createPortal(<Region isLow={false} />, place);
   if (modal === undefined) return <Region isLow={false} />;
   return createPortal(<Region isLow={modal.matches(".drawer")} />, modal);
 }
