@@ -17,17 +17,23 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+// A statement may take ten seconds, so a crowd comes in parts.
+const atOnce = 1_000;
+
 // Items that nobody searches for.
 async function addCrowd({ user }: SignedIn, thing: string, count: number): Promise<void> {
-  await app.database.transaction(
-    (tx) =>
-      sql`
+  for (let from = 1; from <= count; from += atOnce)
+    await app.database.transaction(
+      (tx) =>
+        sql`
         insert into inventory_item (id, owner_id, name, description, category, quantity, minimum_bid_paise, status, created_at)
         select gen_random_uuid(), ${user.id}::uuid, ${thing} || ' ' || at, repeat('Of brass, two feet high. ', 10), 'Art', 1, 100,
           'available', boli_now() - at * interval '1 second'
-        from generate_series(1, ${count}::int) as one (at)`.execute(tx),
-    { bookkeeping: true },
-  );
+        from generate_series(${from}::int, ${Math.min(count, from + atOnce - 1)}::int) as one (at)`.execute(
+          tx,
+        ),
+      { bookkeeping: true },
+    );
   await sql`analyze inventory_item, inventory_item_words`.execute(app.database.db);
 }
 

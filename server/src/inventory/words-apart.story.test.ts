@@ -6,7 +6,8 @@ import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { newEmptyDatabase } from "../../testing/database.ts";
-import { itemStatusesOf, runOut } from "../../testing/live.ts";
+import { itemStatusesOf } from "../../testing/live.ts";
+import { runOutByClock } from "../../testing/live/run-out-by-clock.ts";
 import { migrations, migrationsBefore } from "../../testing/migrations.ts";
 import { hour, itemInput } from "../../testing/things.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -94,7 +95,7 @@ describe("the words of items", () => {
     const closed = await saleOfAll(ids);
     expect((await host.caller.post(`/api/live-auctions/${closed}/start`)).status).toBe(200);
     await areAll("in_auction");
-    await runOut(app, { id: closed, host, items: ids, lots: [] });
+    await runOutByClock(app, { id: closed, host });
     await areAll("available");
     // Nor is there an index of words that a change of the item itself would write.
     const { rows } = await sql<{ indexdef: string }>`
