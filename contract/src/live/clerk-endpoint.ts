@@ -29,6 +29,7 @@ export const clerkEndpoint = <const Path extends string, const Summary extends s
     input: onSale,
     answer: done,
     audit: true,
+    inLine: true,
     // A console sends a key with each press, so that no action happens twice however often its answer is lost.
     once: "when-keyed",
     limit: "clerk",

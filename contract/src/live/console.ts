@@ -47,6 +47,7 @@ export const consoleEndpoints = endpoints({
     },
     answer: done,
     audit: true,
+    inLine: true,
     limit: "write",
     refusals: ["sale_not_found", "sale_not_live", "not_allowed", "reason_missing"],
   },

@@ -8,7 +8,7 @@ import { guard } from "./guards/guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
 import { isForm, parseInput } from "./bodies/input.ts";
 import { type ReceivedForm, receiveForm } from "./bodies/receive-form.ts";
-import { Queue } from "./guards/queue.ts";
+import { Queue, Queues } from "./guards/queue.ts";
 import {
   type Received,
   drainRequest,
@@ -198,8 +198,20 @@ function runnerOf(edge: Edge, row: Row): AnyHandler {
   const action: AnyHandler =
     once === "when-keyed" ? (input, call) => (call.key === null ? plain : keyed)(input, call) : keyed;
   const audited = audit ? withAuditRule(row.name, action) : action;
-  return row.endpoint.bodyLimitBytes ? queued(audited) : audited;
+  const ordered = row.endpoint.inLine ? inLine(row.endpoint.inLine, audited) : audited;
+  return row.endpoint.bodyLimitBytes ? queued(ordered) : ordered;
 }
+
+// Whoever acts on one thing many times at once holds one session of the database, and the others of its senders have room in its queue.
+const lines = new Queues({ atOnce: 1, waiting: 30, perSender: 10 });
+
+const inLine =
+  (kind: true | "by-caller", action: AnyHandler): AnyHandler =>
+  (input, call) => {
+    const { id } = (input as { params: { id: string } }).params;
+    const sender = call.principal?.userId ?? "";
+    return lines.run(kind === true ? id : `${id} ${sender}`, () => action(input, call), { sender });
+  };
 
 // A large body is written in one long transaction, and more than two at once would slow down all other requests. The limit
 // for one sender leaves room for others in the queue.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Queue, type QueueCaps } from "./queue.ts";
+import { Queue, Queues, type QueueCaps } from "./queue.ts";
 
 function setUp(caps: QueueCaps) {
   const queue = new Queue(caps);
@@ -73,4 +73,35 @@ it("BOUNDS-5 whoever leaves the queue leaves room, and is never begun", async ()
   next.end();
   expect(await next.answer).toBe("next");
   expect(begun).toEqual(["first", "next"]);
+});
+
+it("BOUNDS-5 BID-14 work on one thing is done one after another, and that on another thing does not wait for it", async () => {
+  const queues = new Queues({ atOnce: 1, waiting: 1 });
+  const begun: string[] = [];
+  const ask = (name: string, what: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const answer = queues.run(name, () => {
+      begun.push(what);
+      return promise;
+    });
+    answer.catch(() => undefined);
+    return { answer, end: resolve };
+  };
+  const [first, second, third, other] = [
+    ask("one", "first"),
+    ask("one", "second"),
+    ask("one", "third"),
+    ask("another", "other"),
+  ];
+  await expect(third.answer).rejects.toMatchObject({ code: "unavailable" });
+  expect(begun).toEqual(["first", "other"]);
+  for (const { answer, end } of [first, other, second]) {
+    end();
+    await answer;
+  }
+  expect(begun).toEqual(["first", "other", "second"]);
+  const again = ask("one", "again");
+  again.end();
+  await again.answer;
+  expect(begun.at(-1)).toBe("again");
 });

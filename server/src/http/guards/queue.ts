@@ -55,6 +55,10 @@ export class Queue {
     }
   }
 
+  get isIdle(): boolean {
+    return this.#running === 0;
+  }
+
   async #turn(signal: AbortSignal | undefined): Promise<void> {
     if (this.#running < this.#caps.atOnce) {
       this.#running += 1;
@@ -79,5 +83,25 @@ export class Queue {
     }
     this.#waiting.delete(next);
     next();
+  }
+}
+
+// One queue for each name, which lasts while it is used.
+export class Queues {
+  readonly #caps: QueueCaps;
+  readonly #byName = new Map<string, Queue>();
+
+  constructor(caps: QueueCaps) {
+    this.#caps = caps;
+  }
+
+  async run<T>(name: string, work: () => Promise<T>, requester: Requester = {}): Promise<T> {
+    const queue = this.#byName.get(name) ?? new Queue(this.#caps);
+    this.#byName.set(name, queue);
+    try {
+      return await queue.run(work, requester);
+    } finally {
+      if (queue.isIdle) this.#byName.delete(name);
+    }
   }
 }
