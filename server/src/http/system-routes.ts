@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Edge } from "./edge.ts";
 import { sharedRead } from "../platform/database/shared-read.ts";
+import { inTurn, program } from "../platform/database/turns.ts";
 import { refuse } from "./refusal.ts";
 
 const readyWithinMs = 1_500;
@@ -32,7 +33,9 @@ async function isDatabaseReady(edge: Edge): Promise<boolean> {
   const tooLate = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), readyWithinMs);
   });
-  const answered = sql`select 1`.execute(edge.database.db).then(
+  const answered = inTurn({ lane: "bid", caller: program }, () =>
+    sql`select 1`.execute(edge.database.db),
+  ).then(
     () => true,
     () => false,
   );

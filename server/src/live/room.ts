@@ -81,10 +81,13 @@ export class Rooms {
     this.#platform = platform;
     this.#heart = heart;
     const { bus } = platform;
-    this.#chats = new ChatRooms(platform);
-    this.#presence = new Presence(platform, (saleId, people) => this.#sendPeople(saleId, people));
     // A room reads for all of its watchers, and so for nobody in particular.
-    this.#stops = inTurn({ lane: "room", caller: program }, () => {
+    const inRoom = <T>(work: () => T): T => inTurn({ lane: "room", caller: program }, work);
+    this.#chats = inRoom(() => new ChatRooms(platform));
+    this.#presence = inRoom(
+      () => new Presence(platform, (saleId, people) => this.#sendPeople(saleId, people)),
+    );
+    this.#stops = inRoom(() => {
       const look = setInterval(() => this.#lookEverywhere(), pollEveryMs);
       return [
         bus.subscribe(saleTopic, (hint) => this.#hear(hint)),

@@ -1,3 +1,4 @@
+import { inTurn, program } from "../platform/database/turns.ts";
 import { type Bell, anybody, notificationsTopic, readBells } from "../platform/notifications/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Hub } from "../platform/realtime/hub.ts";
@@ -48,7 +49,9 @@ export function watchBells(
       // Counted in any case: a change that began before the known one may have been committed after it.
       for (const userId of named) forgetCount(userId);
       // The regular check finds the changes that are missed here.
-      lookAt(userIds).catch((error: unknown) => log.warn({ err: error }, "could not look at the bells"));
+      inTurn({ lane: "room", caller: program }, () => lookAt(userIds)).catch((error: unknown) =>
+        log.warn({ err: error }, "could not look at the bells"),
+      );
     }, gatherMs);
   });
 

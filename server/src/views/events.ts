@@ -7,6 +7,7 @@ import type { Principal } from "../http/guards/principal.ts";
 import type { WebSocket } from "ws";
 import type { SocketHandler } from "../http/socket-route.ts";
 import { boliNow } from "../platform/database/clock.ts";
+import { inTurn, program } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Hub } from "../platform/realtime/hub.ts";
 
@@ -43,7 +44,8 @@ export function watchChannels(platform: Platform, hub: Hub): Channels {
   const checkNow = (): void => {
     if (isLooking || hub.sessionIds.length === 0) return;
     isLooking = true;
-    Promise.all([recheckSession(), bells.look()])
+    // For everybody who is connected, and so for nobody in particular.
+    inTurn({ lane: "room", caller: program }, () => Promise.all([recheckSession(), bells.look()]))
       .then(
         () => {
           isAway = false;

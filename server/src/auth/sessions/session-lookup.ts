@@ -98,7 +98,9 @@ export function makeSessionLookup(
     const stale = sessions.filter((session) => session.isStale).map((session) => session.sessionId);
     if (stale.length === 0) return;
     try {
-      await database.transaction((tx) => touchSessions(tx, stale), { bookkeeping: true });
+      await inTurn({ lane: "write", caller: program }, () =>
+        database.transaction((tx) => touchSessions(tx, stale), { bookkeeping: true }),
+      );
     } catch (error) {
       onBackgroundFault(error);
     }
