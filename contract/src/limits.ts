@@ -55,7 +55,7 @@ export const signedOutFactor = 5;
 
 // Session tokens for which nothing is found: one address may have as many looked up (FLOOD-8). Browsers keep the cookie of a session that
 // has ended, and a whole town may share one address.
-export const unknownTokens = { perSecond: 5, burst: 300 } as const satisfies Rate;
+export const unknownTokens = { perSecond: 50, burst: 300 } as const satisfies Rate;
 
 // The number of rows of copyable lists that one caller gets, whatever the filters. A person who pages and searches all day
 // reads a few thousand. Signed-out callers are counted by address, and reach these lists only through the API.

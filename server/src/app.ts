@@ -111,6 +111,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     isHttps,
     isOurOrigin: options.isOurOrigin,
     authenticate: lookup.authenticate,
+    knowToken: lookup.know,
     recordAudit,
     limitFactor: options.limitFactor ?? 1,
     strictAnswers: options.strictAnswers ?? false,

@@ -92,6 +92,7 @@ async function ownServer(): Promise<FastifyInstance> {
     isHttps: true,
     isOurOrigin: (origin) => origin === publicUrl,
     authenticate: async () => null,
+    knowToken: () => undefined,
     recordAudit: async () => {},
     limitFactor,
     strictAnswers: false,

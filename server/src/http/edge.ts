@@ -34,6 +34,8 @@ export interface Edge {
   // Finds the caller with this token; null when the token is no longer valid. Fails when the address has no share left of the
   // look-ups of unknown tokens, and this is one.
   authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
+  // A session with this token begins, and is looked up whatever others at its address send.
+  knowToken(token: string): void;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
   // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
 import type { AuditNote, Call } from "./call.ts";
 import { cookieLine } from "./cookie-line.ts";
-import type { Edge } from "./edge.ts";
+import { type Edge, sessionCookie } from "./edge.ts";
 import { languageOfDevice } from "./pages/language.ts";
 import { lineOf, networkOf } from "./guards/network.ts";
 import type { Principal } from "./guards/principal.ts";
@@ -75,6 +75,7 @@ export class RequestCall implements Call {
   }
 
   setCookie(name: string, value: string, maxAgeSeconds: number): void {
+    if (name === sessionCookie && value !== "") this.#edge.knowToken(value);
     this.#reply.header("set-cookie", cookieLine(name, value, maxAgeSeconds, this.#edge));
   }
 

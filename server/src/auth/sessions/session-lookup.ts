@@ -13,6 +13,8 @@ interface Waiting {
 }
 
 export interface SessionLookup {
+  // The token of a session that begins here needs no share of its address.
+  know(token: string): void;
   authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
 }
 
@@ -107,6 +109,7 @@ export function makeSessionLookup(
   }
 
   return {
+    know: (token) => known.add(hashOfToken(token)),
     authenticate: async (token, share) => {
       if (!isToken(token)) return null;
       const hash = hashOfToken(token);

@@ -6,7 +6,7 @@ import { RawNode } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
-import { aSession } from "../../../testing/builders.ts";
+import { aSession, testPassword } from "../../../testing/builders.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
 import type { Database } from "../../platform/database/database.ts";
 
@@ -87,7 +87,12 @@ describe("session tokens that stand for nothing", () => {
     const before = lookUps;
     const { body } = await own();
     expect([body.data, lookUps - before]).toEqual([expect.objectContaining({ user: expect.anything() }), 1]);
-    // A sign-in that is new to this node is asked to come again, and let in as soon as there is a share.
+    // A sign-in on this node is let in at once.
+    const credentials = { email: user.email, password: testPassword };
+    const signedIn = await app.anyone.post("/api/auth/login", credentials, from(town));
+    const { token } = signedIn.body.data as { token: string };
+    expect(await statusOf({ ...from(town), ...bearer(token) })).toBe(200);
+    // One on another node is asked to come again, and let in as soon as there is a share.
     const fresh = await aSession(database, user.id);
     expect(await statusOf({ ...from(town), ...bearer(fresh.token) })).toBe(429);
     clock.ms += 1_000;

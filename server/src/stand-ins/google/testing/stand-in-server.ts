@@ -40,6 +40,7 @@ export async function startStandIn(): Promise<StandInServer> {
     isHttps: false,
     isOurOrigin: (name) => name === origin(),
     authenticate: async () => null,
+    knowToken: () => undefined,
     recordAudit: async () => undefined,
     limitFactor: 100,
     strictAnswers: true,
