@@ -87,6 +87,8 @@ type Stops = Record<string, Stop>;
 interface ToldOutage {
   from: string;
   until: string;
+  // A close that waited, which is no outage.
+  saleId?: string;
 }
 
 // The newest outages, as anybody may list them.
@@ -98,7 +100,7 @@ async function listOutages({ stage, setups }: Played): Promise<ToldOutage[]> {
     token: tokenOf(setups[0]!, "bidder"),
     withinMs: minute,
   });
-  return (JSON.parse(text) as { data: ToldOutage[] }).data;
+  return (JSON.parse(text) as { data: ToldOutage[] }).data.filter(({ saleId }) => saleId === undefined);
 }
 
 // Every stop of all nodes has been written down, at its whole length, and no other.

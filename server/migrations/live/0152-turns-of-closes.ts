@@ -14,4 +14,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await placeTimers(db);
   // Until when the closes of a sale were judged, while some of these lots are still to be closed (CLOSE-4).
   await sql`alter table sale add column judged_at timestamptz`.execute(db);
+  // The closes that waited and moved their sale, for everybody to see (CLOSE-12).
+  await sql`
+    create table waited_close (
+      id bigint generated always as identity primary key,
+      sale_id uuid not null references sale on delete cascade,
+      from_at timestamptz not null,
+      until_at timestamptz not null check (until_at > from_at)
+    )`.execute(db);
+  await sql`create index waited_close_of_sale on waited_close (sale_id)`.execute(db);
 }

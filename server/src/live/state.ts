@@ -135,6 +135,8 @@ export interface Changes {
   numbered: Array<{ lotId: string; waiting: number; seq: number; hash: string }>;
   // The moves of lots by outages; without a number where the row stands beside the log (CLOSE-12).
   moved: MovedLot[];
+  // The closes that waited and moved the sale (CLOSE-8).
+  waited: Array<{ from: number; until: number }>;
   events: NewEvent[];
   lots: Set<string>;
   newAliases: Array<{ userId: string; alias: number }>;
@@ -157,6 +159,7 @@ export const noChanges = (): Changes => ({
   bids: [],
   numbered: [],
   moved: [],
+  waited: [],
   events: [],
   lots: new Set(),
   newAliases: [],

@@ -61,6 +61,7 @@ declare module "../platform/database/database.ts" {
     };
     beat: { at: Date | null; node: string | null; closed_at: Date | null; outages: number };
     outage: { id: number; from_at: Date; until_at: Date };
+    waited_close: { id: Generated<number>; sale_id: string; from_at: Date; until_at: Date };
     lot_outage: {
       id: Generated<number>;
       sale_id: string;

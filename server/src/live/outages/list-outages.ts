@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Answer } from "@boli/contract/endpoint";
+import type { outageEndpoints } from "@boli/contract/live/outages";
 import type { PublicOutage } from "@boli/contract/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
 
@@ -15,11 +17,15 @@ const present = ({ from_at: from, until_at: until }: OutageRow): PublicOutage =>
 const maxListed = 100;
 const maxOfSale = 10_000;
 
-// The newest outages of all (CLOSE-12).
-export async function listOutages(db: Queryable): Promise<PublicOutage[]> {
-  const { rows } = await sql<OutageRow>`
-    select from_at, until_at from outage order by id desc limit ${maxListed}`.execute(db);
-  return rows.map(present);
+// The newest outages of all, and the newest closes that waited, each with its sale: so whoever keeps others' closes waiting again and again is
+// seen to (CLOSE-12). Many of one kind push out none of the other.
+export async function listOutages(db: Queryable): Promise<Answer<typeof outageEndpoints.listOutages>> {
+  const { rows } = await sql<OutageRow & { sale_id: string | null }>`
+    (select from_at, until_at, null::uuid as sale_id from outage order by id desc limit ${maxListed})
+    union all
+    (select from_at, until_at, sale_id from waited_close order by id desc limit ${maxListed})
+    order by until_at desc limit ${2 * maxListed}`.execute(db);
+  return rows.map((row) => ({ ...present(row), ...(row.sale_id !== null && { saleId: row.sale_id }) }));
 }
 
 // All outages between a sale's publication and its last change, also those that moved nothing, so that none can be made for a friend.

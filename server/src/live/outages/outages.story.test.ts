@@ -283,6 +283,9 @@ describe("an outage of a timed sale", () => {
     const left = Date.parse(lot.closesAt!) - Date.now();
     expect(left).toBeGreaterThan(100_000);
     expect(left).toBeLessThan(before! - Date.now());
+    const listed = await app.anyone.get("/api/live-auctions/outages");
+    const told = (listed.body.data as Array<Record<string, string>>).find(({ saleId }) => saleId === sale.id);
+    expect(Date.parse(told!["until"]!) - Date.parse(told!["from"]!)).toBeGreaterThanOrEqual(8_000);
   });
 });
 

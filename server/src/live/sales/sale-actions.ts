@@ -78,7 +78,11 @@ function tick(context: ActionContext): ActionOutcome {
   if (until !== null) return now < until ? done : endLongHold(context);
   const waitedFrom = lateClose(context);
   // Many sales that end at one instant may make it wait, so it brings no move by days nearer (CLOSE-10).
-  if (waitedFrom !== null) moveSale(context, { from: waitedFrom, until: now }, false);
+  if (waitedFrom !== null) {
+    const waited = { from: waitedFrom, until: now };
+    moveSale(context, waited, false);
+    context.changes.waited.push(waited);
+  }
   // A bid at the close still counts, so a lot is over only after that instant (BID-2, CLOSE-4).
   closeSome(context);
   if (isLive(sale) && sale.pace === "clerk" && now > sale.endsAt && openLots(sale).length === 0)

@@ -95,6 +95,7 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
       hold_why text, held_ms bigint, held_out_ms bigint, outages_seen int, outages int, outage_until timestamptz, judged_at timestamptz, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
       total_bids int, total_revenue_paise bigint, is_told boolean)
     where sale.id = r.id`.execute(tx);
+  await saveWaited(tx, saved);
   const items = saved.flatMap(({ changes }) => changes.items);
   for (const status of ["available", "in_auction", "sold"] as const) {
     await setItemStatus(
@@ -103,6 +104,17 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
       status,
     );
   }
+}
+
+async function saveWaited(tx: Tx, saved: readonly SavedSale[]): Promise<void> {
+  const rows = saved.flatMap(({ sale, changes }) =>
+    changes.waited.map(({ from, until }) => ({
+      sale_id: sale.id,
+      from_at: new Date(from),
+      until_at: new Date(until),
+    })),
+  );
+  if (rows.length > 0) await tx.insertInto("waited_close").values(rows).execute();
 }
 
 // The step between scheduled and completed, for a sale that takes both in one transaction.

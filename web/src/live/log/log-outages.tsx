@@ -31,8 +31,9 @@ export function LogOutages({ log, nameOf }: LogOutagesProps) {
 
 function Outage({ outage, nameOf }: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf">) {
   const { outages: words } = useLogMessages();
-  const { from, until, moves } = outage;
-  const span = words.span({ from: exactMoment(from), until: exactMoment(until, from) });
+  const { from, until, isWait, moves } = outage;
+  const sentence = isWait ? words.waited : words.span;
+  const span = sentence({ from: exactMoment(from), until: exactMoment(until, from) });
   if (moves.length === 0)
     return (
       <li>

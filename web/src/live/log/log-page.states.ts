@@ -17,13 +17,19 @@ const moments = {
   closedAt: "2026-11-25T12:05:00.000Z",
   closesAt: "2026-11-25T12:17:11.000Z",
 };
+const waited = {
+  from: "2026-11-25T12:17:11.000Z",
+  until: "2026-11-25T12:17:18.000Z",
+  closedAt: "2026-11-25T12:17:11.000Z",
+  closesAt: "2026-11-25T12:18:18.000Z",
+};
 const withOutages: SaleLog = {
   ...log,
   outages: [
     { from: "2026-11-24T04:00:00.000Z", until: "2026-11-24T04:00:09.000Z" },
     { from: moments.from, until: moments.until },
   ],
-  lots: log.lots.map((lot) => ({ ...lot, beside: [moments] })),
+  lots: log.lots.map((lot) => ({ ...lot, beside: [moments, waited] })),
 };
 
 const button = ".verify-panel .button >> nth=0";

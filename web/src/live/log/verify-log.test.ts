@@ -123,10 +123,11 @@ test("CLOSE-12 a log tells of each outage once, with the lots that it moved, in 
   const told = toldOutages({ ...log, outages: [{ from, until }, first], lots: [...log.lots, queued] });
   const move = { closedAt, closesAt };
   expect(told).toEqual([
-    { ...first, moves: [] },
+    { ...first, isWait: false, moves: [] },
     {
       from,
       until,
+      isWait: false,
       moves: [
         { lotId: lot?.lotId, ...move },
         { lotId: "queued", ...move },
@@ -134,7 +135,9 @@ test("CLOSE-12 a log tells of each outage once, with the lots that it moved, in 
     },
   ]);
   // A close that waited is no outage of the list.
-  expect(toldOutages({ ...log, outages: [] })).toHaveLength(1);
+  expect(toldOutages({ ...log, outages: [] })).toMatchObject([{ from, until, isWait: true }]);
+  const { outages: _, ...before } = log;
+  expect(toldOutages(before)).toMatchObject([{ isWait: false }]);
   expect(toldOutages(aLog())).toEqual([]);
 });
 

@@ -36,6 +36,8 @@ export const en = {
     heading: "When bidding was interrupted",
     none: "Bidding worked from the publication of this auction to its end.",
     span: ({ from, until }: { from: string; until: string }) => `Nobody could bid from ${from} to ${until}.`,
+    waited: ({ from, until }: { from: string; until: string }) =>
+      `A close waited from ${from} to ${until}, so it was not decided then. Bidding worked.`,
     movedNone: "No lot was about to close, so none was moved.",
     moved: ({ count }: { count: number }) => `${counted(count, "lot", "lots")} got a later close.`,
     move: ({ lot, from, to }: { lot: string; from: string; to: string }) =>

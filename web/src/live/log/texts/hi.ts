@@ -30,6 +30,8 @@ export const hi: LogMessages = {
     heading: "बोली में रुकावट कब आई",
     none: "इस नीलामी के प्रकाशन से उसके अंत तक बोली में कोई रुकावट नहीं आई।",
     span: ({ from, until }) => `${from} से ${until} तक बोली नहीं लग सकी।`,
+    waited: ({ from, until }) =>
+      `एक लॉट का बंद होना ${from} से ${until} तक रुका रहा, इसलिए उसका फ़ैसला तब नहीं हुआ। बोली लगती रही।`,
     movedNone: "तब कोई लॉट बंद होने वाला नहीं था, इसलिए किसी का समय नहीं बदला।",
     moved: ({ count }) => `${count.toLocaleString("en-IN")} लॉट का समय आगे बढ़ा।`,
     move: ({ lot, from, to }) => `${lot}: ${from} के बजाय ${to}`,
