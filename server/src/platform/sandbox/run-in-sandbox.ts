@@ -66,7 +66,10 @@ class Thread {
     if (message.answer) {
       const { reply, files } = message.answer;
       // Bytes come through a message as plain arrays.
-      waiting?.resolve({ reply, files: files.map((file) => Buffer.from(file)) });
+      waiting?.resolve({
+        reply,
+        files: files.map(({ buffer, byteOffset, byteLength }) => Buffer.from(buffer, byteOffset, byteLength)),
+      });
     } else waiting?.reject(message.isLost ? new SandboxLost(message.reason) : new Error(message.reason));
   }
 }
