@@ -10,12 +10,9 @@ export interface FloodOrder {
 
 export type FloodAnswers = Record<string, number>;
 
+// Each flood has its own, so that what comes late counts for no other.
 let answers: FloodAnswers = {};
 let timers: NodeJS.Timeout[] = [];
-
-const count = (answer: string): void => {
-  answers[answer] = (answers[answer] ?? 0) + 1;
-};
 
 // An error of the connection has a code of its own, mostly inside of the error that fetch throws.
 const codeOf = (error: unknown): string => {
@@ -27,6 +24,10 @@ function start(kind: string, senders: readonly Sender[]): NodeJS.Timeout {
   const flood = floods[kind];
   if (!flood) throw new Error(`There is no flood of ${kind}.`);
   let sent = 0;
+  const counts = answers;
+  const count = (answer: string): void => {
+    counts[answer] = (counts[answer] ?? 0) + 1;
+  };
   return setInterval(() => {
     sent += 1;
     for (const sender of senders)

@@ -78,8 +78,13 @@ export const floods: Record<string, Flood> = {
     send: ({ base, cookie }) => {
       const headers = headersOf({ base, cookie });
       const socket = new WebSocket(`${base.replace("http", "ws")}/api/events`, { headers });
-      socket.on("error", () => undefined);
-      return new Promise<void>((resolve) => setTimeout(() => resolve(socket.close()), 2_000));
+      return new Promise<string>((resolve) => {
+        socket.on("error", () => resolve("no socket"));
+        setTimeout(() => {
+          resolve(socket.readyState === WebSocket.OPEN ? "socket" : "no socket");
+          socket.close();
+        }, 2_000);
+      });
     },
   },
   "unknown tokens": {
