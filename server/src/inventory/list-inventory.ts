@@ -7,7 +7,7 @@ import type { SignedInCall } from "../http/call.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { presentItems } from "./present-item.ts";
 import { type StoredItem, columns } from "./queries.ts";
-import { isWhole } from "./whole-imports.ts";
+import { isHidden, isWhole } from "./whole-imports.ts";
 
 // Each as its index has it, so that a page of thousands is read without a sort.
 const orders: Record<InventorySort, RawBuilder<unknown>> = {
@@ -23,7 +23,10 @@ export async function listInventory(
   query: ListInventory,
   call: SignedInCall,
 ): Promise<{ data: InventoryItem[]; page: Page }> {
-  const { rows, total } = await findItems(db, query, sourceOf(query, call));
+  const filter = filterOf(query, call);
+  const source = sourceOf(query, call, filter);
+  const counted = query.search ? countItems(db, source) : countListed(db, filter);
+  const { rows, total } = await findItems(db, query, { source, counted });
   return { data: await presentItems(db, rows), page: pageOf(query.page, query.limit, total, rows.length) };
 }
 
@@ -43,8 +46,11 @@ interface Range {
 
 // The page is read in the order of an index. What a search finds is looked up first and sorted then: in the order of an index
 // every item would be read until enough of them had the words.
-async function findItems(db: Queryable, query: ListInventory, source: RawBuilder<unknown>): Promise<Found> {
-  const counted = countItems(db, source);
+async function findItems(
+  db: Queryable,
+  query: ListInventory,
+  { source, counted }: { source: RawBuilder<unknown>; counted: Promise<number> },
+): Promise<Found> {
   const forward: Range = { limit: query.limit, offset: (query.page - 1) * query.limit, isBackward: false };
   if (query.search || query.page === 1) {
     const [total, rows] = await Promise.all([counted, readRange(db, query, { source, range: forward })]);
@@ -79,6 +85,16 @@ async function countItems(db: Queryable, source: RawBuilder<unknown>): Promise<n
   return rows[0]?.total ?? 0;
 }
 
+// Counted by an index alone, of which the hidden items are taken off.
+async function countListed(db: Queryable, filter: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with hidden as materialized (select count(*)::int as items from inventory_item where ${filter} and ${isHidden})
+    select (select count(*)::int from (
+        select from inventory_item where ${filter} limit ${exactTotalLimit + 1} + (select items from hidden)
+      ) as counted) - items as total from hidden limit 1`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 // A page behind the middle is read from the end, so that at most half of the items are walked over.
 function shorter(forward: Range, total: number): Range {
   const { limit, offset } = forward;
@@ -88,25 +104,34 @@ function shorter(forward: Range, total: number): Range {
     : { limit: Math.max(0, Math.min(limit, total - offset)), offset: after, isBackward: true };
 }
 
-// Everyone's items are found by the index of words. A reseller's are read by their owner and the words of each are looked up,
-// because that index would be read for everyone's; an offset, even of 0, keeps the planner from it.
-function sourceOf(query: ListInventory, call: SignedInCall): RawBuilder<unknown> {
-  const where = filterOf(query, call);
+// Everyone's items are found by the index of words. Of a reseller's the words of each are looked up, because that index would be read
+// for everyone's; an offset, even of 0, keeps the planner from it. Items are named by arrays, which one pass over an index finds.
+function sourceOf(
+  query: ListInventory,
+  call: SignedInCall,
+  filter: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const where = sql`${filter} and ${isWhole}`;
   if (!query.search) return sql`inventory_item where ${where}`;
   // The query is selected, so that no plan is made for how common these words are.
   const isFound = sql`kept.words @@ (select inventory_query(${query.search}))`;
-  return call.scope === "any"
-    ? sql`inventory_item where ${where} and id in (select kept.item_id from inventory_item_words as kept where ${isFound})`
-    : sql`(
-        select ${listed}, (select ${isFound} from inventory_item_words as kept where kept.item_id = inventory_item.id limit 1) as is_found
-        from inventory_item where ${where} offset 0) as own where is_found`;
+  const found =
+    call.scope === "any"
+      ? sql`select kept.item_id from inventory_item_words as kept where ${isFound}`
+      : sql`
+          select item_id from (
+            select kept.item_id, ${isFound} as is_found from inventory_item_words as kept
+            where kept.item_id = any(array(
+              select id from inventory_item where owner_id = ${call.principal.userId}::uuid and deleted_at is null))
+            offset 0) as own where is_found`;
+  return sql`inventory_item where ${where} and id = any(array(${found}))`;
 }
 
 function filterOf(
   { status, category }: ListInventory,
   { principal, scope }: SignedInCall,
 ): RawBuilder<unknown> {
-  const all: Array<RawBuilder<unknown>> = [sql`deleted_at is null`, isWhole];
+  const all = [sql`deleted_at is null`];
   if (scope !== "any") all.push(sql`owner_id = ${principal.userId}::uuid`);
   if (status) all.push(sql`status = ${status}`);
   if (category) all.push(sql`category = ${category}`);

@@ -116,12 +116,12 @@ export async function updateItem(
   return version;
 }
 
-// The number of items of one reseller, counted up to the limit, without those of unfinished imports.
+// The number of items of one reseller, with those of unfinished imports, counted up to twice the limit.
 export async function countItemsOf(db: Queryable, ownerId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (
-      select from inventory_item where owner_id = ${ownerId}::uuid and deleted_at is null and ${isWhole}
-      limit ${inventoryLimits.items}
+      select from inventory_item where owner_id = ${ownerId}::uuid and deleted_at is null
+      limit ${2 * inventoryLimits.items}
     ) as counted limit 1`.execute(db);
   return rows[0]?.total ?? 0;
 }
