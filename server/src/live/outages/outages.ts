@@ -45,32 +45,32 @@ export async function readBidding(db: Queryable): Promise<Bidding> {
 // Tells whoever is turned away to come back after a moment.
 export const biddingInterrupted = () => refuse("unavailable", undefined, { retryAfterSeconds: 2 });
 
-const maxListed = 10_000;
-
-// The outages after that one, in order.
-async function loadOutages(db: Queryable, outagesSeen: number): Promise<Outage[]> {
+// The first outages after that one, in order.
+async function loadOutages(db: Queryable, outagesSeen: number, max: number): Promise<Outage[]> {
   const { rows } = await sql<{ id: number; from_at: Date; until_at: Date }>`
-    select id, from_at, until_at from outage where id > ${outagesSeen} order by id limit ${maxListed}`.execute(
-    db,
-  );
+    select id, from_at, until_at from outage where id > ${outagesSeen} order by id limit ${max}`.execute(db);
   return rows.map((row) => ({ id: row.id, from: row.from_at.getTime(), until: row.until_at.getTime() }));
 }
 
-// Nothing is judged before the outages of its sale are applied (CLOSE-7).
-export async function seeOutages(
-  tx: Tx,
-  opened: readonly ActionContext[],
-  { newest }: Bidding,
-): Promise<void> {
-  const behind = opened.filter(({ sale }) => sale.outagesSeen < newest);
+// An outage may move every lot, with a row for each. More in one transaction would hold up others' bids.
+export const maxMovesAtOnce = 5_000;
+
+// Nothing is judged before the outages of its sale are applied (CLOSE-7). After very many a sale is still behind, and the next look
+// goes on: until then nothing in it is judged.
+export async function seeOutages(tx: Tx, opened: readonly ActionContext[], bidding: Bidding): Promise<void> {
+  const behind = opened.filter((one) => isBehind(one, bidding));
   if (behind.length === 0) return;
-  const outages = await loadOutages(tx, Math.min(...behind.map(({ sale }) => sale.outagesSeen)));
+  const lots = behind.reduce((sum, { sale }) => sum + sale.lots.size, 0);
+  const max = Math.max(1, Math.floor(maxMovesAtOnce / Math.max(1, lots)));
+  const outages = await loadOutages(tx, Math.min(...behind.map(({ sale }) => sale.outagesSeen)), max);
   for (const context of behind)
     applyOutages(
       context,
       outages.filter(({ id }) => id > context.sale.outagesSeen),
     );
 }
+
+export const isBehind = ({ sale }: ActionContext, { newest }: Bidding): boolean => sale.outagesSeen < newest;
 
 // Fails while nobody can say whether bidding works (CLOSE-4).
 export async function requireBidding(db: Queryable): Promise<Bidding> {

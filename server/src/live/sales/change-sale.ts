@@ -24,7 +24,14 @@ import {
 } from "./action-context.ts";
 import { finishSales } from "./finish-sales.ts";
 import { openLot } from "./lot-actions.ts";
-import { biddingInterrupted, confirmCloses, requireBidding, seeOutages } from "../outages/outages.ts";
+import {
+  type Bidding,
+  biddingInterrupted,
+  confirmCloses,
+  isBehind,
+  requireBidding,
+  seeOutages,
+} from "../outages/outages.ts";
 import { applySaleAction, isOpening } from "./sale-actions.ts";
 import { setVerified } from "./verified-mark.ts";
 import { type Changes, type SaleState, noChanges, saleTopic } from "../state.ts";
@@ -64,10 +71,7 @@ export async function changeInSale<Result>(
   const { status } = before;
   const next = nextUp(sale);
   await seeOutages(tx, [open], bidding);
-  applySaleAction(open, { kind: "tick" });
-  // The clock closes the others in a moment, and all at once would keep others' bids waiting.
-  if (opens === "all" && sale.judgedAt !== null) throw biddingInterrupted();
-  await openHeldBack(tx, open, opens);
+  await catchUp(tx, open, { bidding, opens });
   const result = await decide(open);
   // The whole time of a sale may pass while the program is down: it still goes live before it ends (SALE-1).
   if (status === "scheduled" && sale.status === "completed") await goLive(tx, sale.id);
@@ -83,6 +87,19 @@ export async function changeInSale<Result>(
   if (sale.status !== status && isOver(sale)) await finishSales(tx, [sale.id]);
   await confirmCloses(tx, [open], bidding);
   return result;
+}
+
+// The clock's work until now. It may take several steps, which a request does not wait for: all at once would keep others' bids waiting.
+async function catchUp(
+  tx: Tx,
+  open: OpenSale & { advance: Advance },
+  { bidding, opens }: { bidding: Bidding; opens: "one" | "all" },
+): Promise<void> {
+  const isStillBehind = isBehind(open, bidding);
+  if (!isStillBehind) applySaleAction(open, { kind: "tick" });
+  const isInSteps = isStillBehind || open.sale.judgedAt !== null;
+  if (opens === "all" && isInSteps) throw biddingInterrupted();
+  if (!isStillBehind) await openHeldBack(tx, open, opens);
 }
 
 const maxOpenedAtOnce = 20;

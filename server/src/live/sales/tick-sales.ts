@@ -3,7 +3,7 @@ import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
 import { idSource } from "../id-source.ts";
 import { delaySaleTimers, setSaleTimers, takeDueSales } from "../sale-timer.ts";
-import { biddingInterrupted, confirmCloses, readBidding, seeOutages } from "../outages/outages.ts";
+import { biddingInterrupted, confirmCloses, isBehind, readBidding, seeOutages } from "../outages/outages.ts";
 import { type SaleState, noChanges, saleTopic } from "../state.ts";
 import { planNoticeOfOutage } from "../outages/notify-watchers.ts";
 import { notifyOfChanges } from "../notices/notify-bidders.ts";
@@ -45,7 +45,7 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
   const opened = closing.map((sale) => ({ sale, now, idSource, changes: noChanges(), waitedMs }));
   const before = new Map([...sales.values()].map(({ id, status }) => [id, status]));
   await seeOutages(tx, opened, bidding);
-  for (const open of opened) applySaleAction(open, { kind: "tick" });
+  for (const open of opened) if (!isBehind(open, bidding)) applySaleAction(open, { kind: "tick" });
   const changed = opened.filter(({ changes }) => changes.hasSaleChanged);
   if (changed.length > 0) await saveSales(tx, changed);
   await notifyOfChanges(tx, changed);
