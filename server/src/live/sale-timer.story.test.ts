@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { testEngine } from "../../testing/database.ts";
 import { type BuiltSale, aSale, saleOf } from "../../testing/live.ts";
 import { silentLog } from "../../testing/stand-ins/silent-log.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
 import { startJobRunner } from "../platform/jobs/index.ts";
 import { saleJobs } from "./jobs.ts";
-import { restoreMissingTimers } from "./sale-timer.ts";
+import { loadAllLots, lockSales } from "./sales/load-sale.ts";
+import { restoreMissingTimers, setSaleTimers, wakeTimers } from "./sale-timer.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -64,6 +66,46 @@ describe("the timer of a sale", () => {
     expect(await timersOf(held)).toHaveLength(1);
     expect(await timersOf(over)).toEqual([]);
   });
+
+  // The embedded database does one transaction at a time.
+  it.runIf(testEngine() === "postgres")(
+    "CLOSE-4 CLOSE-7 is moved with others in one order, so that no two who do so wait for each other",
+    async () => {
+      const { database } = app;
+      const [first, last] = [await aSale(app), await aSale(app)];
+      let tries = 0;
+      const [isHeld, isReleased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = database.transaction(async (tx) => {
+        await sql`select from job where key = ${keyOf(first)} for update`.execute(tx);
+        isHeld.resolve();
+        await isReleased.promise;
+      });
+      const countWaiting = async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+        return rows[0]?.count;
+      };
+      await isHeld.promise;
+      const woken = database.transaction(async (tx) => {
+        tries += 1;
+        await wakeTimers(tx, { max: 500 });
+      });
+      await expect.poll(countWaiting).toBe(1);
+      const set = database.transaction(async (tx) => {
+        tries += 1;
+        const sales = await lockSales(tx, [first.id, last.id]);
+        await loadAllLots(tx, sales.get(first.id)!);
+        // Nothing is left to do in the other one, whose timer is removed first.
+        await setSaleTimers(tx, [...sales.values()]);
+      });
+      await expect.poll(countWaiting).toBe(2);
+      isReleased.resolve();
+      await Promise.all([holding, woken, set]);
+      expect(tries).toBe(2);
+      expect([await timersOf(first), await timersOf(last)].map(({ length }) => length)).toEqual([1, 0]);
+    },
+  );
 
   it("SALE-2 of a sale was buried, and the nodes' own sweep starts the sale all the same, once", async () => {
     const sale = await aSale(app, { isLive: false });

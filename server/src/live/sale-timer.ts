@@ -8,6 +8,7 @@ import {
   defineJob,
   enqueue,
   enqueueMany,
+  lockJobs,
   removeJobs,
   takeAlong,
 } from "../platform/jobs/index.ts";
@@ -89,6 +90,7 @@ export async function setSaleTimer(tx: Tx, sale: SaleState): Promise<void> {
 
 // Sets the timers of many sales, or removes them where nothing is left to do.
 export async function setSaleTimers(tx: Tx, sales: readonly SaleState[]): Promise<void> {
+  await lockJobs(tx, sales.map(keyOf));
   const dues = new Map(sales.map((sale) => [sale.id, nextDue(sale)]));
   const isOver = ({ id }: TimedSale): boolean => (dues.get(id) ?? null) === null;
   for (const [job, those] of Map.groupBy(sales.filter(isOver), timerOf))

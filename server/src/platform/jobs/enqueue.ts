@@ -1,7 +1,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Job } from "./define-job.ts";
 import { hintAfterCommit } from "./hints.ts";
-import { deleteJobsByKey, insertJob, insertOrReplaceJobs } from "./queries.ts";
+import { deleteJobsByKey, insertJob, insertOrReplaceJobs, lockByKeys } from "./queries.ts";
 import { removeOwnJobIfKeyed } from "./own-job.ts";
 
 export interface EnqueueOptions {
@@ -69,6 +69,10 @@ export async function enqueueMany<Payload>(
 ): Promise<void> {
   if (many.length === 0) return;
   for (const { queueOwner } of many) requireOwner(job, queueOwner);
+  await lockJobs(
+    tx,
+    many.flatMap(({ key }) => (key === undefined ? [] : [key])),
+  );
   for (const { key } of many) if (key !== undefined) await removeOwnJobIfKeyed(tx, key);
   await insertOrReplaceJobs(
     tx,
@@ -84,9 +88,15 @@ export async function enqueueMany<Payload>(
   hintAfterCommit(tx);
 }
 
+// Locks the unfinished jobs of these keys, in one order. For whoever removes some of them and adds others: both do it for their own.
+export async function lockJobs(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await lockByKeys(tx, keys);
+}
+
 // Removes the unfinished jobs of these keys, also the job that is running in this transaction.
 export async function removeJobs<Payload>(tx: Tx, job: Job<Payload>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
+  await lockJobs(tx, keys);
   for (const key of keys) await removeOwnJobIfKeyed(tx, key);
   await deleteJobsByKey(tx, job.kind, keys);
 }

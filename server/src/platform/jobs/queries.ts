@@ -68,6 +68,15 @@ export async function insertJobs(
   );
 }
 
+// Keeps the unfinished jobs of these keys from being moved by others. Whoever moves many takes them in this order, so that no two wait for
+// each other.
+export async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  await sql`
+    select id from job where key = any(${keys}::text[]) and state <> 'dead' order by key for update`.execute(
+    tx,
+  );
+}
+
 export interface KeyedJob {
   key: string | undefined;
   // JSON, as text.
@@ -93,6 +102,7 @@ export async function insertOrReplaceJobs(tx: Tx, kind: string, jobs: readonly K
       coalesce(fresh.run_at, boli_now() + make_interval(secs => fresh.delay)), boli_now(), fresh.turn_of
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as fresh(id uuid, payload jsonb, key text, run_at timestamptz, delay float8, turn_of text)
+    order by fresh.key
     on conflict (key) where key is not null and state <> 'dead' do update
       set id = excluded.id, state = 'waiting', owner = null, locked_until = null, payload = excluded.payload,
         run_at = excluded.run_at, created_at = excluded.created_at, attempts = 0, last_error = null,
