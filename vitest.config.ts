@@ -86,7 +86,8 @@ export default defineConfig({
           include: patternsOf("fault"),
           exclude: generated,
           setupFiles: [setup],
-          testTimeout: 240_000,
+          // Outages take three and a half minutes on a quiet machine.
+          testTimeout: 400_000,
           expect: { poll },
           hookTimeout: 300_000,
         },

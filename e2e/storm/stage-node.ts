@@ -18,8 +18,8 @@ export class StageNode {
     this.#program = new Program({ settings: this.#settings, command: asInProduction });
   }
 
-  static async start(settings: Record<string, string>): Promise<StageNode> {
-    const node = new StageNode(await freePort(), settings);
+  static async start(settings: Record<string, string>, port?: number): Promise<StageNode> {
+    const node = new StageNode(port ?? (await freePort()), settings);
     const began = performance.now();
     await node.#program.ready();
     node.#startedInMs = performance.now() - began;

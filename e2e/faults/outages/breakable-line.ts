@@ -1,7 +1,8 @@
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 import { once } from "node:events";
 
-// The network between a node and its database, which can be cut: what is under way hangs, as behind a router that has died.
+// The network between a node and its database, or between its public address and the node, which can be cut: what is under way hangs,
+// as behind a router that has died.
 export class BreakableLine {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -26,13 +27,14 @@ export class BreakableLine {
     });
   }
 
-  static async to(databaseUrl: string): Promise<{ line: BreakableLine; databaseUrl: string }> {
-    const url = new URL(databaseUrl);
+  // Returns the address at its near end as well.
+  static async to(address: string): Promise<{ line: BreakableLine; address: string }> {
+    const url = new URL(address);
     const line = new BreakableLine({ host: url.hostname, port: Number(url.port) });
     line.#server.listen(0, "127.0.0.1");
     await once(line.#server, "listening");
     url.port = String((line.#server.address() as AddressInfo).port);
-    return { line, databaseUrl: url.href };
+    return { line, address: url.href };
   }
 
   cut(): void {

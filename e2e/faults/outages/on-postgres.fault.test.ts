@@ -35,7 +35,7 @@ test("CLOSE-4 CLOSE-6 CLOSE-7 CLOSE-11 whatever stops two nodes and their databa
   for (let at = 0; at < 2; at += 1) {
     const own = await BreakableLine.to(databaseUrl);
     lines.push(own.line);
-    nodes.push(await StageNode.start({ DATA_DIR: await emptyFolder(), DATABASE_URL: own.databaseUrl }));
+    nodes.push(await StageNode.start({ DATA_DIR: await emptyFolder(), DATABASE_URL: own.address }));
   }
   const place = { databaseUrl };
   const stage: Stage = { nodes, postgres: { server, databaseUrl, lines }, dice: diceOf(seed) };

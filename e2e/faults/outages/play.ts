@@ -159,7 +159,7 @@ async function judge(played: Played): Promise<OutageFindings> {
 }
 
 export async function conclude(
-  engine: "postgres" | "embedded",
+  engine: "postgres" | "embedded" | "web-nodes",
   played: Played,
   { counts, seed }: { counts: ReadonlyMap<string, number>; seed: number },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { PostgresServer } from "@boli/server/testing/postgres";
@@ -10,6 +11,8 @@ export interface Stage {
   nodes: readonly StageNode[];
   // The server of the database, unless it is embedded, and the network between each node and it.
   postgres?: { server: PostgresServer; databaseUrl: string; lines: readonly BreakableLine[] };
+  // The network between the public address and each node.
+  proxies?: readonly BreakableLine[];
   dice: Dice;
 }
 
@@ -43,10 +46,26 @@ const freezeNodes: Stop = async ({ nodes, dice }) => {
   return ms;
 };
 
+// An ordinary user cannot fill a disk, but limit the size of files: every write fails with EFBIG in place of ENOSPC. The embedded database
+// is started ten times in vain and then not for a minute, so the node is started anew when there is room again.
+const fillDisk: Stop = async ({ nodes, dice }) => {
+  for (const { program } of nodes)
+    for (const { pid } of program.processes()) execFileSync("prlimit", ["--pid", String(pid), "--fsize=0:"]);
+  const ms = lengthOf(dice);
+  await pause(ms);
+  await Promise.all(nodes.map((node) => node.kill()));
+  await Promise.all(nodes.map((node) => node.respawn()));
+  return ms;
+};
+
+const hasPrlimit = spawnSync("prlimit", ["--version"]).status === 0;
+if (!hasPrlimit) console.log("This machine has no prlimit, so no disk is full.");
+
 export const stopsOnEmbedded: Record<string, Stop> = {
   "the node is killed": kill,
   "the node is frozen": freezeNodes,
   "the node is released": release,
+  ...(hasPrlimit ? { "the disk is full": fillDisk } : {}),
 };
 
 const on = (stage: Stage): NonNullable<Stage["postgres"]> => {
@@ -104,4 +123,28 @@ export const stopsOnPostgres: Record<string, Stop> = {
   },
   "the clock jumps ahead by ten minutes": (stage) => jump(stage, 600_000),
   "the clock jumps back by ten minutes": (stage) => jump(stage, -600_000),
+};
+
+// While the last beat is as old, a node that only closes goes on, and the outage begins after its last close (CLOSE-6).
+const judgedMs = 5_000;
+// A web node beats for as long after it has reached itself last, with two seconds for a slow machine.
+const unseenMs = 7_000;
+
+const besideClosingNode =
+  (stop: Stop): Stop =>
+  async (stage) =>
+    (await stop(stage)) - judgedMs;
+
+// One node that only closes goes on beside these, and nobody can bid on it.
+export const stopsOfWebNodes: Record<string, Stop> = {
+  "the web nodes are killed": besideClosingNode(kill),
+  "the web nodes are released": besideClosingNode(release),
+  "the web nodes are frozen": besideClosingNode(freezeNodes),
+  "the proxy is away": besideClosingNode(async ({ proxies = [], dice }) => {
+    const ms = lengthOf(dice) + judgedMs;
+    for (const line of proxies) line.cut();
+    await pause(unseenMs + ms);
+    for (const line of proxies) line.mend();
+    return ms;
+  }),
 };
