@@ -2,6 +2,7 @@ import type { auctionEndpoints } from "@boli/contract/auctions";
 import type { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import type { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import type { Handlers } from "../http/call.ts";
+import { inLane } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireVisible } from "./access.ts";
 import { calendarOf } from "./calendar.ts";
@@ -59,8 +60,10 @@ export function auctionHandlers(
 
 export function auctionAdminHandlers({ database }: Platform): Handlers<typeof auctionAdminEndpoints> {
   return {
-    listManagedAuctions: ({ query }, call) => listManagedAuctions(database.db, query, call),
-    countManagedAuctions: ({ query }) => countManagedAuctions(database.db, query),
+    // An admin looks for a part of a title in all of them.
+    listManagedAuctions: ({ query }, call) =>
+      inLane("slow", () => listManagedAuctions(database.db, query, call)),
+    countManagedAuctions: ({ query }) => inLane("slow", () => countManagedAuctions(database.db, query)),
     setAuctionVisibility: ({ params, body }, call, tx) => setVisibility(tx, call, params.id, body.hidden),
     approveAuction: ({ params }, call, tx) => approveAuction(tx, call, params.id),
     sendBackAuction: ({ params, body }, call, tx) => sendBackAuction(tx, call, params.id, body.reason),

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Database, Queryable, Tx } from "../platform/database/database.ts";
+import { inLane } from "../platform/database/turns.ts";
 import { lockFollower } from "./favourites.ts";
 import { planReminder } from "./remind.ts";
 import { type Thing, holdThing } from "./things.ts";
@@ -95,13 +96,16 @@ export async function listReminders(
   const own = sql`
     from reminder r join followable t on t.id = r.thing_id
     where r.user_id = ${userId}::uuid and not t.is_hidden`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<Reminder>`
-      select t.id, t.kind, array_agg(r.moment order by r.moment) as at ${own}
-      group by t.id, t.kind, t.starts_at order by t.starts_at, t.id
-      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(distinct t.id)::int as total ${own} limit 1`.execute(db),
-  ]);
+  // All of a person's are put in order for each page.
+  const [{ rows }, counted] = await inLane("slow", () =>
+    Promise.all([
+      sql<Reminder>`
+        select t.id, t.kind, array_agg(r.moment order by r.moment) as at ${own}
+        group by t.id, t.kind, t.starts_at order by t.starts_at, t.id
+        limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      sql<{ total: number }>`select count(distinct t.id)::int as total ${own} limit 1`.execute(db),
+    ]),
+  );
   const data = rows.map(({ id, kind, at }) => ({
     id,
     kind,

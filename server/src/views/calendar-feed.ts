@@ -10,6 +10,7 @@ import { tooManyRequests } from "../http/guards/too-many-requests.ts";
 import { refuse } from "../http/refusal.ts";
 import { type SaleEntry, listSaleEntries, readSaleEntry } from "../live/index.ts";
 import type { Queryable } from "../platform/database/database.ts";
+import { inTurn } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 
 const calendarHandlers = ({ database, origin }: Platform): Handlers<typeof calendarEndpoints> => ({
@@ -45,9 +46,11 @@ function addFeedRoute(server: FastifyInstance, edge: Edge, { database, origin }:
       if (owner === undefined) throw refuse("not_found");
       const wait = edge.buckets.take(`calendar feed ${owner.userId}`, feedRate, edge.limitFactor);
       if (wait > 0) throw tooManyRequests(wait);
-      const ids = await listFollowed(database.db, owner.userId);
-      const others = await listSales(database.db, ids, origin());
-      const text = await calendarFor(database.db, { ids, reader: owner, origin: origin(), others });
+      const text = await inTurn({ lane: "slow", caller: owner.userId }, async () => {
+        const ids = await listFollowed(database.db, owner.userId);
+        const others = await listSales(database.db, ids, origin());
+        return calendarFor(database.db, { ids, reader: owner, origin: origin(), others });
+      });
       return reply
         .headers({
           ...edge.headers.data,

@@ -5,6 +5,7 @@ import { type ThingKind, listFavouriteRows } from "../following/index.ts";
 import type { Handlers } from "../http/call.ts";
 import { salesWithChanges } from "../live/index.ts";
 import { type Capability, answer } from "../http/capability.ts";
+import { inLane } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 
 // The favourites of a person are rows of `following`; what they look like, and what changed, is known to `auctions` and
@@ -12,10 +13,9 @@ import type { Platform } from "../platform/platform.ts";
 function favouriteHandlers({ database: { db }, settings }: Platform): Handlers<typeof favouriteEndpoints> {
   return {
     listFavourites: async ({ query: { page, limit } }, { principal }) => {
-      const { rows, total } = await listFavouriteRows(db, principal.userId, {
-        limit,
-        offset: (page - 1) * limit,
-      });
+      const shown = { limit, offset: (page - 1) * limit };
+      // All of a person's are put in order for each page.
+      const { rows, total } = await inLane("slow", () => listFavouriteRows(db, principal.userId, shown));
       const since = (of: ThingKind) =>
         rows.filter(({ kind }) => kind === of).map((row) => ({ id: row.id, since: row.seen_at }));
       const [auctions, sales] = await Promise.all([

@@ -6,6 +6,7 @@ import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/paging";
 import { sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
+import { inLane } from "../../platform/database/turns.ts";
 import { matches } from "../search/matches.ts";
 import { type Search, readSearch } from "../search/search-query.ts";
 import { type Condition, inStatus, isAhead, statusOf } from "./segments.ts";
@@ -35,7 +36,8 @@ export async function readFilters(
   const place = readNear(filters, caller);
   const { search, location } = filters;
   const [words, there] = await Promise.all([
-    search ? readSearch(db, search) : undefined,
+    // A word may be spelt like many others.
+    search ? inLane("slow", () => readSearch(db, search)) : undefined,
     location ? readLocation(db, location) : undefined,
   ]);
   return { ...filters, place, words, there };
