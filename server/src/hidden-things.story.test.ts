@@ -1,7 +1,7 @@
 import type { Endpoint } from "@boli/contract/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { WebSocket } from "ws";
 import { type TestApp, startTestApp } from "../testing/app.ts";
+import { firstWord } from "../testing/lanes/first-word.ts";
 import { listFollowed } from "./following/index.ts";
 import { shows, showsNoThing } from "../testing/visibility/readers.ts";
 import { pathOf, readers, requestsOf, sockets } from "../testing/visibility/requests.ts";
@@ -99,7 +99,8 @@ describe("things of others", () => {
     const found: string[] = [];
     for (const thing of [...world.shown, ...world.hidden].filter(({ kind }) => kind === "sale")) {
       const path = pathOf(endpoint, thing);
-      if (namedIn([thing], path, await firstWord(path)).length > 0) found.push(thing.sought);
+      if (namedIn([thing], path, await firstWord(app, path, world.member)).length > 0)
+        found.push(thing.sought);
     }
     expect(found).toEqual(["Heliotrope"]);
   });
@@ -111,19 +112,3 @@ describe("things of others", () => {
     expect(namedIn(world.hidden, `/api/auctions/${first.id}`, `["${first.id}"]`)).toEqual([]);
   });
 });
-
-// The first message of a socket, or the answer that refuses it.
-async function firstWord(path: string): Promise<string> {
-  const headers = { authorization: `Bearer ${world.member.session.token}` };
-  const socket = new WebSocket(`${app.url.replace("http", "ws")}${path}`, { headers });
-  try {
-    return await new Promise((resolve, reject) => {
-      socket.on("message", (data) => resolve(String(data)));
-      socket.on("close", (code) => resolve(`closed with ${code}`));
-      socket.on("unexpected-response", (_, { statusCode }) => resolve(`refused with ${statusCode}`));
-      socket.on("error", reject);
-    });
-  } finally {
-    socket.terminate();
-  }
-}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashOfToken } from "../../src/auth/sessions/tokens.ts";
 import type { Database } from "../../src/platform/database/database.ts";
+import { unwatched } from "../lanes/watch-statements.ts";
 import { stranger, tokenOf } from "./credentials.ts";
 import type { KnowledgeOf } from "./recorder.ts";
 
@@ -11,13 +12,14 @@ export const knowledgeFrom =
     const token = tokenOf(credentials);
     if (token === undefined && credentials.email === undefined && credentials.feed === undefined)
       return stranger;
-    const found = await sql<{
-      id: string;
-      role: string;
-      subscription_status: string;
-      own: string | null;
-      files: string | null;
-    }>`
+    const found = await unwatched(() =>
+      sql<{
+        id: string;
+        role: string;
+        subscription_status: string;
+        own: string | null;
+        files: string | null;
+      }>`
       select u.id, u.role,
         case when u.subscription_expires_at <= boli_now() then 'over' else u.subscription_status end as subscription_status, (
         select string_agg(concat_ws(' ', a.address, a.pincode, a.lat, a.lng, a.inspection_place, a.source_url, (
@@ -28,7 +30,8 @@ export const knowledgeFrom =
         and s.expires_at > (select boli_now()) and u.is_active
       left join calendar_feed f on f.user_id = u.id and f.token_hash = ${hashOfToken(credentials.feed ?? "")}
       where s.id is not null or f.user_id is not null or u.email = ${credentials.email ?? null} limit 1`.execute(
-      db,
+        db,
+      ),
     );
     const [user] = found.rows;
     if (user === undefined) return stranger;

@@ -79,7 +79,7 @@ export const socketEnds: Record<string, SocketEnd> = {
   },
 };
 
-type RawRoute = { paths(world: World, url: string): string[] } | { why: string };
+type RawRoute = { paths(world: Pick<World, "ids" | "feeds">, url: string): string[] } | { why: string };
 
 const itself: RawRoute = { paths: (_world, url) => [url] };
 

@@ -199,7 +199,10 @@ function requestsOfRawRoute(route: string, world: World): Probe[] {
 }
 
 // Routes that no request covers, and requests for routes that do not exist.
-export function uncovered(asks: readonly Probe[], { routes }: Pick<World, "routes">): string[] {
+export function uncovered(
+  asks: ReadonlyArray<Pick<Probe, "route">>,
+  { routes }: Pick<World, "routes">,
+): string[] {
   const probed = new Set(asks.map(({ route }) => route));
   // Each GET route also has a HEAD route; both are requested.
   const known = new Set(routes.map(({ method, url }) => `${method === "HEAD" ? "GET" : method} ${url}`));

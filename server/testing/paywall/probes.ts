@@ -76,10 +76,10 @@ interface Schema {
   _zod: { def: unknown };
   safeParse(value: unknown): { success: boolean };
 }
-const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
+export const definitionOf = (schema: Schema): Definition => schema._zod.def as Definition;
 
 // The values of an enum field.
-function choicesOf(schema: Schema): string[] {
+export function choicesOf(schema: Schema): string[] {
   const { entries, innerType, in: from } = definitionOf(schema);
   if (entries !== undefined) return Object.values(entries);
   const inner = innerType ?? from;

@@ -153,7 +153,9 @@ async function freezeClock({ db }: Database): Promise<void> {
 }
 
 // Fastify publishes each new instance; the hook collects the routes of each.
-async function listingRoutes(start: () => Promise<TestApp>): Promise<{ app: TestApp; routes: Route[] }> {
+export async function listingRoutes(
+  start: () => Promise<TestApp>,
+): Promise<{ app: TestApp; routes: Route[] }> {
   const routes: Route[] = [];
   const listen = (message: unknown): void => {
     const { fastify } = message as { fastify: FastifyInstance };
