@@ -91,6 +91,8 @@ export interface Endpoint {
     contentType: string;
     // Browsers save the document under this name instead of showing it.
     fileName?: string;
+    // The document was built once and compressed in advance; the use case answers it like that.
+    isStored?: true;
     // The document is an envelope around this data. The description shows it, and nothing checks it.
     envelopes?: Schema;
   };

@@ -9,7 +9,7 @@ export const openApiEndpoints = endpoints({
     access: "anyone",
     answer: z.unknown(),
     limit: "browse",
-    raw: { contentType: "application/json; charset=utf-8" },
+    raw: { contentType: "application/json; charset=utf-8", isStored: true },
   },
   apiPage: {
     method: "GET",

@@ -20,7 +20,8 @@ import {
 } from "./http/capability.ts";
 import type { Edge } from "./http/edge.ts";
 import { type HttpMetrics, makeHttpMetrics } from "./http/metrics.ts";
-import { openApiDocument } from "./http/open-api.ts";
+import { storeOpenApi } from "./http/open-api.ts";
+import type { StoredPage } from "./http/pages/stored-page.ts";
 import { type PageHandlers, addAssets, addPages } from "./http/pages/page-routes.ts";
 import { refuse } from "./http/refusal.ts";
 import { headerSets } from "./http/guards/security-headers.ts";
@@ -204,11 +205,10 @@ function serveSockets(
 
 function openApiHandlers(publicUrl: URL | undefined): Handlers<typeof api.openApi> {
   // The document is made for the first who asks: making it takes as long as the serializers, and few ask. The page is quick.
-  let document: string | undefined;
+  let document: Promise<StoredPage> | undefined;
   const page = makeApiPage(api);
   return {
-    openApiDocument: async () =>
-      (document ??= JSON.stringify(openApiDocument(api, publicUrl?.origin ?? "/"))),
+    openApiDocument: () => (document ??= storeOpenApi(api, publicUrl?.origin ?? "/")),
     apiPage: async (_input, call) => page(call.nonce()),
   };
 }

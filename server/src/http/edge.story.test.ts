@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase } from "../../testing/database.ts";
@@ -333,6 +334,18 @@ describe("the documents of the API", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toContain("/api/auth/login");
     expect(JSON.stringify(document)).toContain("Please fill in all fields");
+  });
+
+  it("are sent compressed, in the same words, and made once for all who ask", async () => {
+    const ask = (encoding: string) =>
+      app.app.server.inject({ url: "/api/openapi.json", headers: { "accept-encoding": encoding } });
+    const [plain, gzip, brotli] = await Promise.all(["identity", "gzip", "br, gzip"].map(ask));
+    expect([gzip?.headers["content-encoding"], brotli?.headers["content-encoding"]]).toEqual(["gzip", "br"]);
+    expect(plain?.headers["content-encoding"]).toBeUndefined();
+    expect(plain?.headers["vary"]).toContain("accept-encoding");
+    expect(gunzipSync(gzip?.rawPayload ?? "").toString()).toBe(plain?.payload);
+    expect(brotliDecompressSync(brotli?.rawPayload ?? "").toString()).toBe(plain?.payload);
+    expect(brotli?.rawPayload.length).toBeLessThan((plain?.rawPayload.length ?? 0) / 10);
   });
 
   it("are a page to read, under its own policy", async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Endpoint } from "@boli/contract/endpoint";
 import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
@@ -5,6 +6,7 @@ import { limits } from "@boli/contract/limits";
 import { pageSchema } from "@boli/contract/paging";
 import { en } from "@boli/contract/texts/en";
 import { megabytesOf } from "@boli/contract/uploads";
+import { type StoredPage, storePage } from "./pages/stored-page.ts";
 
 type Json = Record<string, unknown>;
 export type EndpointTables = Record<string, Record<string, Endpoint>>;
@@ -32,51 +34,57 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...codes, ...(endpoint.refusals ?? [])])];
 }
 
-export function openApiDocument(tables: EndpointTables, serverUrl: string): Json {
-  const paths: Record<string, Json> = {};
+// Made in small steps, because all of it takes as long as a hundred requests; and compressed, because it is large.
+export async function storeOpenApi(tables: EndpointTables, serverUrl: string): Promise<StoredPage> {
+  const paths = new Map<string, string[]>();
   for (const [tag, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
-      const path = (paths[endpoint.path] ??= {});
-      path[endpoint.method.toLowerCase()] = operationOf(tag, name, endpoint);
+      const operations = paths.get(endpoint.path) ?? [];
+      const operation = JSON.stringify(operationOf(tag, name, endpoint));
+      paths.set(endpoint.path, [...operations, `"${endpoint.method.toLowerCase()}":${operation}`]);
+      await setImmediate();
     }
   }
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "Boli",
-      version: "1",
-      description:
-        "Every answer is an envelope: `success` with `data`, or `error` (the sentence to show) with a stable `code`. " +
-        "Money is in rupees, instants are ISO 8601 with an offset.",
+  const written = [...paths].map(([path, operations]) => `${JSON.stringify(path)}:{${operations.join(",")}}`);
+  const body = `${JSON.stringify(besidePaths(serverUrl)).slice(0, -1)},"paths":{${written.join(",")}}}`;
+  return storePage({ type: "application/json; charset=utf-8", body, maxAgeSeconds: 0 });
+}
+
+const besidePaths = (serverUrl: string): Json => ({
+  openapi: "3.1.0",
+  info: {
+    title: "Boli",
+    version: "1",
+    description:
+      "Every answer is an envelope: `success` with `data`, or `error` (the sentence to show) with a stable `code`. " +
+      "Money is in rupees, instants are ISO 8601 with an offset.",
+  },
+  servers: [{ url: serverUrl }],
+  components: {
+    securitySchemes: {
+      token: { type: "http", scheme: "bearer", description: "The token that signing in answers." },
+      cookie: { type: "apiKey", in: "cookie", name: "sid" },
     },
-    servers: [{ url: serverUrl }],
-    paths,
-    components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "The token that signing in answers." },
-        cookie: { type: "apiKey", in: "cookie", name: "sid" },
-      },
-      schemas: {
-        Failure: {
-          type: "object",
-          required: ["success", "error", "code"],
-          properties: {
-            success: { const: false },
-            error: { type: "string" },
-            code: { type: "string", enum: Object.keys(statusOfCode) },
-            fields: { type: "object", additionalProperties: { type: "string" } },
-            current: {},
-            by: {
-              type: "object",
-              required: ["name", "isCaller"],
-              properties: { name: { type: "string" }, isCaller: { type: "boolean" } },
-            },
+    schemas: {
+      Failure: {
+        type: "object",
+        required: ["success", "error", "code"],
+        properties: {
+          success: { const: false },
+          error: { type: "string" },
+          code: { type: "string", enum: Object.keys(statusOfCode) },
+          fields: { type: "object", additionalProperties: { type: "string" } },
+          current: {},
+          by: {
+            type: "object",
+            required: ["name", "isCaller"],
+            properties: { name: { type: "string" }, isCaller: { type: "boolean" } },
           },
         },
       },
     },
-  };
-}
+  },
+});
 
 function operationOf(tag: string, name: string, endpoint: Endpoint): Json {
   const parameters = [

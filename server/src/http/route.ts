@@ -16,6 +16,8 @@ import {
   registerFormParser,
   claimUploadSlot,
 } from "./bodies/receive-file.ts";
+import { sendBest } from "./pages/send-stored.ts";
+import type { StoredPage } from "./pages/stored-page.ts";
 import { refuse } from "./refusal.ts";
 import { rowCounter } from "./row-counter.ts";
 import { jsonOf } from "./bodies/written-once.ts";
@@ -107,6 +109,7 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
       countRows(rows);
       return reply.type(endpoint.raw.contentType).send(document);
     }
+    if (endpoint.raw?.isStored) return sendBest(request, reply, result as StoredPage);
     if (endpoint.raw) return reply.type(endpoint.raw.contentType).send(result);
     const body = endpoint.paged
       ? { success: true, ...(result as { data: unknown; page: unknown }) }

@@ -16,9 +16,15 @@ export function sendStored(
     reply.header("etag", page.etag);
     if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   }
+  return sendBest(request, reply.code(status), page);
+}
+
+// In the best encoding that the client takes.
+export function sendBest(request: FastifyRequest, reply: FastifyReply, page: StoredPage): FastifyReply {
+  if (page.brotli !== undefined) reply.header("vary", "accept-encoding");
   const { encoding, body } = bestOf(page, request.headers["accept-encoding"]);
   if (encoding !== undefined) reply.header("content-encoding", encoding);
-  return reply.code(status).type(page.type).send(body);
+  return reply.type(page.type).send(body);
 }
 
 const cacheControl = (seconds: number): string => (seconds === 0 ? "no-store" : `public, max-age=${seconds}`);

@@ -13,7 +13,7 @@ export interface StoredPage {
   maxAgeSeconds: number;
 }
 
-const compressible = /^(text\/|application\/(xml|manifest\+json)|image\/svg)/;
+const compressible = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg)/;
 // A body below this size fits one packet anyway.
 const minBytes = 512;
 
