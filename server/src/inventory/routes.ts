@@ -1,6 +1,7 @@
 import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { ReceivingTools } from "../uploads/index.ts";
+import { inLane } from "../platform/database/turns.ts";
 import {
   addInventoryItem,
   deleteInventoryItem,
@@ -16,7 +17,8 @@ import { readForm } from "./read-form.ts";
 export function inventoryHandlers(tools: ReceivingTools): Handlers<typeof inventoryEndpoints> {
   const { database } = tools;
   return {
-    listInventory: ({ query }, call) => listInventory(database.db, query, call),
+    // Counts thousands of items.
+    listInventory: ({ query }, call) => inLane("slow", () => listInventory(database.db, query, call)),
     async addInventoryItem({ body, receiveForm }, call, tx) {
       if (tx) return addInventoryItem(tx, call, body);
       const sent = await readForm(tools, inventoryEndpoints.addInventoryItem, { receiveForm, call });

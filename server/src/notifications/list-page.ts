@@ -3,7 +3,6 @@ import { type Page, pageOf } from "@boli/contract/paging";
 import type { SignedInCall } from "../http/call.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { inLane } from "../platform/database/turns.ts";
 import { countUnread, listNotifications } from "../platform/notifications/index.ts";
 import { presentNotification } from "./present-notification.ts";
 
@@ -14,7 +13,7 @@ export async function listPage(
   query: { tab: NotificationTab; page: number; limit: number },
 ): Promise<{ data: Notification[]; page: Page; unread: number }> {
   const now = await boliNow(db);
-  const { total, rows } = await inLane("slow", () => listNotifications(db, principal.userId, query));
+  const { total, rows } = await listNotifications(db, principal.userId, query);
   return {
     data: rows.flatMap((row) => presentNotification(row, { language, now }, row) ?? []),
     page: pageOf(query.page, query.limit, total, rows.length, maxListed),
