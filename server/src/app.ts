@@ -144,6 +144,11 @@ export async function makeApp(options: AppOptions): Promise<App> {
     edge,
     metrics,
     begin: async () => {
+      await lookup
+        .recall()
+        .catch((error: unknown) =>
+          platform.log.error({ err: error }, "could not recall the sessions used last"),
+        );
       if (settings.roles.has("web") || settings.roles.has("live"))
         for (const { begin } of capabilities) if (begin) begun.push(await begin({ platform }));
       hasBegun = true;

@@ -141,7 +141,7 @@ export const clerkGraceMs = 15 * 60_000;
 export function isTimeOver(sale: SaleState, lot: Lot, now: number): boolean {
   if (sale.heldAt !== null) return false;
   if (sale.pace === "clerk") return now > sale.endsAt + clerkGraceMs;
-  return lot.closesAt !== null && now > lot.closesAt;
+  return lot.closesAt !== null && (now > lot.closesAt || isJudged(sale, lot));
 }
 
 // True for a lot whose close was judged with others of its sale and waits for its step: nothing moves it any more (CLOSE-4).

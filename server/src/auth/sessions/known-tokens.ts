@@ -1,9 +1,11 @@
+export const keptTokens = 50_000;
+
 // The hashes of tokens for which a session was found lately, the one used longest ago first.
 export class KnownTokens {
   readonly #hashes = new Set<string>();
   readonly #max: number;
 
-  constructor(max = 50_000) {
+  constructor(max = keptTokens) {
     this.#max = max;
   }
 

@@ -48,6 +48,7 @@ function setUp(answer: () => unknown[] = () => []) {
   };
   return {
     requests,
+    lookup,
     asked,
     share,
     authenticate: (token: string) => lookup.authenticate(token, share),
@@ -143,6 +144,14 @@ describe("tokens that stand for nothing", () => {
     sessions = [];
     expect([await authenticate(token), asked]).toEqual([null, { required: 1, charged: 1 }]);
     expect([await authenticate(token), asked]).toEqual([null, { required: 2, charged: 2 }]);
+  });
+
+  test("FLOOD-8 a new program knows the sessions that were used last, and asks for no share", async () => {
+    const token = makeToken();
+    const { asked, authenticate, lookup } = setUp(() => [sessionOf(token)]);
+    await lookup.recall();
+    await authenticate(token);
+    expect(asked).toEqual({ required: 0, charged: 0 });
   });
 
   test("FLOOD-8 that are too many are not looked up", async () => {

@@ -2,8 +2,8 @@ import { inTurn, program } from "../../platform/database/turns.ts";
 import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
 import type { TokenShare } from "../../http/guards/token-share.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { type ValidSession, listValidSessions, touchSessions } from "./session-queries.ts";
-import { KnownTokens } from "./known-tokens.ts";
+import { type ValidSession, listLatestTokens, listValidSessions, touchSessions } from "./session-queries.ts";
+import { KnownTokens, keptTokens } from "./known-tokens.ts";
 import { hashOfToken, isToken } from "./tokens.ts";
 
 interface Waiting {
@@ -13,6 +13,8 @@ interface Waiting {
 }
 
 export interface SessionLookup {
+  // Knows the sessions used last: a new program knows nobody, and a flood at their address would keep them all out (FLOOD-8).
+  recall(): Promise<void>;
   // The token of a session that begins here needs no share of its address.
   know(token: string): void;
   authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
@@ -109,6 +111,12 @@ export function makeSessionLookup(
   }
 
   return {
+    recall: async () => {
+      const hashes = await inTurn({ lane: "slow", caller: program }, () =>
+        listLatestTokens(database.db, keptTokens),
+      );
+      for (const hash of hashes.toReversed()) known.add(hash);
+    },
     know: (token) => known.add(hashOfToken(token)),
     authenticate: async (token, share) => {
       if (!isToken(token)) return null;

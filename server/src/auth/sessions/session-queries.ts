@@ -76,6 +76,13 @@ export async function listValidSessions(
   }));
 }
 
+// The hashes of the tokens used last, the newest first. Whether they are still valid is asked when they are used.
+export async function listLatestTokens(db: Queryable, max: number): Promise<string[]> {
+  const { rows } = await sql<{ token_hash: string }>`
+    select token_hash from session order by last_seen_at desc limit ${max}`.execute(db);
+  return rows.map(({ token_hash: hash }) => hash);
+}
+
 export async function touchSessions(tx: Tx, sessionIds: string[]): Promise<void> {
   await sql`
     update session set last_seen_at = boli_now()

@@ -92,6 +92,12 @@ describe("session tokens that stand for nothing", () => {
     const signedIn = await app.anyone.post("/api/auth/login", credentials, from(town));
     const { token } = signedIn.body.data as { token: string };
     expect(await statusOf({ ...from(town), ...bearer(token) })).toBe(200);
+    // So is who still has the token of a session that has ended.
+    const stale = await app.anyone.post("/api/auth/login", credentials, {
+      ...from(town),
+      ...bearer(madeUp()),
+    });
+    expect(stale.status, stale.text).toBe(200);
     // One on another node is asked to come again, and let in as soon as there is a share.
     const fresh = await aSession(database, user.id);
     expect(await statusOf({ ...from(town), ...bearer(fresh.token) })).toBe(429);
