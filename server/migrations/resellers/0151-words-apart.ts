@@ -7,6 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
+  // Sales before items, as closes lock them: 0152 changes sales in the same transaction, and a close in between would be a deadlock.
+  `lock table sale in access exclusive mode`,
   `create table inventory_item_words (
      item_id uuid primary key references inventory_item (id) on delete cascade,
      words tsvector not null

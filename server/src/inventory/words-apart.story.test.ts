@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { newEmptyDatabase } from "../../testing/database.ts";
+import { newEmptyDatabase, testEngine } from "../../testing/database.ts";
 import { itemStatusesOf } from "../../testing/live.ts";
 import { runOutByClock } from "../../testing/live/run-out-by-clock.ts";
 import { migrations, migrationsBefore } from "../../testing/migrations.ts";
@@ -177,4 +177,45 @@ describe("the words of items", () => {
     expect(await wordsOf(newer, later)).toEqual(["a", "bell"]);
     await sql`select id from inventory_item where words @@ inventory_query('bell') limit 1`.execute(newer.db);
   });
+
+  // The embedded database serves one process, so nobody is beside its migrations.
+  it.runIf(testEngine() === "postgres")(
+    "INVENTORY-21 are taken over while the release before closes a sale: neither of them is a deadlock's victim",
+    async () => {
+      const { place, discard } = await newEmptyDatabase();
+      undo.push(discard);
+      const limits = { idleInTransactionMs: 20_000 };
+      const older = await openDatabase({
+        ...place,
+        forTests: { migrations: migrationsBefore("0151"), allowUnsafeServer: true, limits },
+      });
+      undo.push(() => older.close());
+      const locked = Promise.withResolvers<void>();
+      const waited = Promise.withResolvers<void>();
+      let runs = 0;
+      const closing = older.transaction(
+        async (tx) => {
+          runs += 1;
+          await sql`lock table sale in row exclusive mode`.execute(tx);
+          locked.resolve();
+          await waited.promise;
+          await sql`update inventory_item set status = 'sold' where status = 'in_auction'`.execute(tx);
+        },
+        { bookkeeping: true },
+      );
+      await locked.promise;
+      const opening = openDatabase({ ...place, forTests: { migrations, allowUnsafeServer: true } });
+      const waiting = async () =>
+        (
+          await sql`select from pg_locks
+            where database = (select oid from pg_database where datname = current_database())
+              and relation = 'sale'::regclass and not granted limit 1`.execute(older.db)
+        ).rows.length;
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      waited.resolve();
+      const [closed, opened] = await Promise.allSettled([closing, opening]);
+      if (opened.status === "fulfilled") undo.push(() => opened.value.close());
+      expect([closed.status, opened.status, runs]).toEqual(["fulfilled", "fulfilled", 1]);
+    },
+  );
 });
