@@ -140,6 +140,8 @@ export async function exportItemsOf(db: Queryable, ownerId: string): Promise<Sto
 // Sold and offered items belong to the record of their sales. Of all others nothing but the name is left, because a lot may
 // refer to it; the sweep of files removes the pictures.
 export async function eraseItemsOf(tx: Tx, ownerId: string): Promise<void> {
+  // Waits for the slice that an import is writing, so that its items are erased too; the import finds itself gone and ends.
+  await tx.deleteFrom("inventory_import").where("owner_id", "=", ownerId).execute();
   const blank = { description: "", subcategory: "", tags: [], warehouse: "", shelf: "", bin: "" };
   await tx
     .updateTable("inventory_item")
@@ -153,8 +155,6 @@ export async function eraseItemsOf(tx: Tx, ownerId: string): Promise<void> {
     .where("owner_id", "=", ownerId)
     .where("status", "in", ["in_auction", "sold"])
     .execute();
-  // One that is under way finds itself gone and ends.
-  await tx.deleteFrom("inventory_import").where("owner_id", "=", ownerId).execute();
 }
 
 export async function listExistingItems(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {

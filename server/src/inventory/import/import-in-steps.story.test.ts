@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { testEngine } from "../../../testing/database.ts";
 import { itemInput } from "../../../testing/things.ts";
 import { anUpload } from "../../../testing/uploads.ts";
 import { Refusal } from "../../http/refusal.ts";
@@ -262,4 +263,44 @@ describe("an import that is written in steps", () => {
     const { all, kept } = await stored(reseller);
     expect([all > 0, kept]).toEqual([true, 0]);
   });
+
+  // The embedded database does one thing after another.
+  it.runIf(testEngine() === "postgres")(
+    "INVENTORY-8 leaves nothing either when its owner is erased while it writes a slice",
+    async () => {
+      const reseller = await app.signIn({ role: "reseller" });
+      const original = app.database.transaction.bind(app.database);
+      const written = Promise.withResolvers<void>();
+      const waited = Promise.withResolvers<void>();
+      let turns = 0;
+      vi.spyOn(app.database, "transaction").mockImplementation((work, ...given) =>
+        original(
+          async (tx) => {
+            const result = await work(tx);
+            turns += 1;
+            if (turns !== 2) return result;
+            written.resolve();
+            await waited.promise;
+            return result;
+          },
+          ...given,
+        ),
+      );
+      const sending = send(reseller, csvOf(count));
+      await written.promise;
+      const erasing = original((tx) => inventory.personal.erase(tx, reseller.user.id), { bookkeeping: true });
+      const waiting = async () =>
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' limit 9`.execute(app.database.db)
+        ).rows.length;
+      await expect.poll(waiting).toBe(1);
+      waited.resolve();
+      await erasing;
+      const answer = await sending;
+      expect([answer.status, answer.body.code]).toEqual([409, "still_in_progress"]);
+      const { all, kept } = await stored(reseller);
+      expect([all > 0, kept]).toEqual([true, 0]);
+    },
+  );
 });
