@@ -9,12 +9,12 @@ import {
   requireEditable,
 } from "./change-inventory.ts";
 import { checkImport } from "./import/check-import.ts";
-import { importItems } from "./import/import-items.ts";
+import { type ImportTools, importItems } from "./import/import-items.ts";
 import { listInventoryImports, undoInventoryImport } from "./import/undo-import.ts";
 import { listInventory } from "./list-inventory.ts";
 import { readForm } from "./read-form.ts";
 
-export function inventoryHandlers(tools: ReceivingTools): Handlers<typeof inventoryEndpoints> {
+export function inventoryHandlers(tools: ReceivingTools & ImportTools): Handlers<typeof inventoryEndpoints> {
   const { database } = tools;
   return {
     // Counts thousands of items.
@@ -32,7 +32,7 @@ export function inventoryHandlers(tools: ReceivingTools): Handlers<typeof invent
     },
     deleteInventoryItem: ({ params }, call, tx) => deleteInventoryItem(tx, call, params.id),
     checkInventoryImport: ({ body }, call) => checkImport(body, call),
-    importInventory: ({ body }, call) => importItems(database, call, body),
+    importInventory: ({ body }, call) => importItems(tools, call, body),
     listInventoryImports: (_input, call) => listInventoryImports(database.db, call),
     undoInventoryImport: ({ params }, call, tx) => undoInventoryImport(tx, call, params.id),
   };

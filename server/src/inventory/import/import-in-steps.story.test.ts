@@ -85,16 +85,21 @@ async function runJobs(): Promise<void> {
 
 // The import ends in the middle, as when its process is killed: it can do nothing more.
 async function crash(who: SignedIn, csv: string, key: string): Promise<void> {
+  const answer = await failing(who, csv, { key, fault: new DatabaseUnavailable("Killed.") });
+  expect(answer.status, answer.text).toBe(503);
+}
+
+async function failing(who: SignedIn, csv: string, { key, fault }: { key: string; fault: Error }) {
   const original = app.database.transaction.bind(app.database);
   let left = 3;
   vi.spyOn(app.database, "transaction").mockImplementation(async (...given) => {
     left -= 1;
-    if (left < 0) throw new DatabaseUnavailable("Killed.");
+    if (left < 0) throw fault;
     return original(...given);
   });
   const answer = await send(who, csv, { key });
-  expect(answer.status, answer.text).toBe(503);
   vi.restoreAllMocks();
+  return answer;
 }
 
 describe("an import that is written in steps", () => {
@@ -182,6 +187,20 @@ describe("an import that is written in steps", () => {
       .limit(9)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  it("INVENTORY-22 that cannot be given up says why in the log, unless the database is away", async () => {
+    const reseller = await app.signIn({ role: "reseller" });
+    const logged = async (fault: Error): Promise<unknown[]> => {
+      const error = vi.spyOn(app.app.edge.log, "error");
+      // Restored with the other mocks, so the calls are taken before.
+      const { calls } = error.mock;
+      await failing(reseller, csvOf(count), { key: uuid(), fault });
+      return calls.filter(([, message]) => message === ("could not give up an import" as never));
+    };
+    const broken = new Error("Broken.");
+    expect(await logged(broken)).toEqual([[{ err: broken }, "could not give up an import"]]);
+    expect(await logged(new DatabaseUnavailable("Killed."))).toEqual([]);
   });
 
   it("INVENTORY-22 that is refused in the middle has added nothing, and its pictures can be sent again", async () => {

@@ -7,7 +7,8 @@ import { hashOfRequest } from "../../http/idempotency.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
 import { boliNow } from "../../platform/database/clock.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import { DatabaseUnavailable, type Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { requireStill } from "../../users/index.ts";
 import { valuesOf } from "../change-inventory.ts";
 import { attachPicturesOfMany, removeSentPictures } from "../item-pictures.ts";
@@ -23,6 +24,8 @@ import { insertImport, lockImportByKey, stepImport } from "./stored-imports.ts";
 
 type Made = z.output<typeof madeImport>;
 
+export type ImportTools = Pick<Platform, "database" | "log">;
+
 interface Plan {
   key: string;
   requestHash: string;
@@ -33,7 +36,8 @@ interface Plan {
 
 // Adds the items of the good rows to the caller's inventory, all or none. They are written in slices, between which others have their
 // turn at the database, and are hidden until the last of them is written.
-export async function importItems(database: Database, call: SignedInCall, body: ImportToDo): Promise<Made> {
+export async function importItems(tools: ImportTools, call: SignedInCall, body: ImportToDo): Promise<Made> {
+  const { database } = tools;
   const plan = await planImport(call, body);
   const begun = await database.transaction((tx) => beginImport(tx, call, plan), { bookkeeping: true });
   if (begun.kind === "made") {
@@ -45,11 +49,17 @@ export async function importItems(database: Database, call: SignedInCall, body: 
       await database.transaction((tx) => addSlice(tx, call, begun, items), { bookkeeping: true });
     return await database.transaction((tx) => finishImport(tx, call, begun, plan));
   } catch (error) {
-    // While the database is away, the job of the import takes it back later.
-    await database
-      .transaction((tx) => giveUpImport(tx, begun.id), { bookkeeping: true })
-      .catch(() => undefined);
+    await giveUp(tools, begun.id);
     throw error;
+  }
+}
+
+// Its failure does not hide why the import failed: the job of the import takes it back later.
+async function giveUp({ database, log }: ImportTools, id: string): Promise<void> {
+  try {
+    await database.transaction((tx) => giveUpImport(tx, id), { bookkeeping: true });
+  } catch (error) {
+    if (!(error instanceof DatabaseUnavailable)) log.error({ err: error }, "could not give up an import");
   }
 }
 
