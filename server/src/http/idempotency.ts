@@ -61,6 +61,13 @@ async function claimKey(tx: Tx, attempt: Attempt): Promise<boolean> {
 }
 
 async function readStoredAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
+  const answer = await findStoredAnswer(tx, attempt);
+  if (answer === undefined) throw refuse("still_in_progress");
+  return answer;
+}
+
+// The answer to the earlier request under this key; undefined when there was none.
+export async function findStoredAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
   const stored = await tx
     .selectFrom("idempotency_key")
     .select(["request_hash", "answer"])
@@ -68,11 +75,10 @@ async function readStoredAnswer(tx: Tx, attempt: Attempt): Promise<unknown> {
     .where("endpoint", "=", attempt.endpoint)
     .where("key", "=", attempt.key)
     .executeTakeFirst();
-  if (!stored) throw refuse("still_in_progress");
   // The answer to the earlier request, in which the caller finds what was created under the key.
-  if (stored.request_hash !== attempt.requestHash)
+  if (stored && stored.request_hash !== attempt.requestHash)
     throw refuse("key_reused", undefined, { current: stored.answer });
-  return stored.answer;
+  return stored?.answer;
 }
 
 async function saveAnswer(tx: Tx, attempt: Attempt, answer: unknown): Promise<void> {

@@ -7,6 +7,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { testEngine } from "../../../testing/database.ts";
 import { itemInput } from "../../../testing/things.ts";
 import { anUpload } from "../../../testing/uploads.ts";
+import { hashOfRequest, runOnce } from "../../http/idempotency.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { DatabaseUnavailable } from "../../platform/database/database.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
@@ -246,6 +247,25 @@ describe("an import that is written in steps", () => {
     const other = await send(reseller, csvOf(3), { key });
     expect([other.status, other.body.code]).toEqual([422, "key_reused"]);
     expect((other.body as { current?: unknown }).current).toEqual(made[0]?.body.data);
+  });
+
+  it("INVENTORY-22 that the release before made under this key is not made again", async () => {
+    const reseller = await app.signIn({ role: "reseller" });
+    const key = uuid();
+    const csv = csvOf(3);
+    const checked = await reseller.caller.post("/api/inventory/import/check", { csv });
+    const { mapping, check } = checked.body.data as ImportCheck;
+    const input = { params: undefined, query: undefined, body: { csv, mapping, check, pictures: [] } };
+    const made = { id: uuid(), items: 3, leftOut: 0 };
+    const attempt = { userId: reseller.user.id, endpoint: "importInventory", key };
+    await runOnce(app.database, { ...attempt, requestHash: hashOfRequest(input) }, async () => made);
+    const again = await send(reseller, csv, { key });
+    expect([again.status, again.body.data], again.text).toEqual([201, made]);
+    const other = await send(reseller, csvOf(4), { key });
+    expect([other.status, other.body.code]).toEqual([422, "key_reused"]);
+    expect((other.body as { current?: unknown }).current).toEqual(made);
+    expect(await stored(reseller)).toMatchObject({ all: 0 });
+    expect((await send(reseller, csv)).status).toBe(201);
   });
 
   it("INVENTORY-20 counts while it is under way as if it were done", async () => {

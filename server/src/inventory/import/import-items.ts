@@ -3,7 +3,7 @@ import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { v7 as uuid } from "uuid";
 import type * as z from "zod/mini";
 import type { SignedInCall } from "../../http/call.ts";
-import { hashOfRequest } from "../../http/idempotency.ts";
+import { findStoredAnswer, hashOfRequest } from "../../http/idempotency.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
 import { boliNow } from "../../platform/database/clock.ts";
@@ -78,7 +78,7 @@ async function planImport(call: SignedInCall, body: ImportToDo): Promise<Plan> {
     return { id: uuid(), item, images: [...chosen].slice(0, inventoryLimits.pictures) };
   });
   const leftOut = table.rows.length - good.length;
-  return { key: call.key, requestHash: hashOfRequest(body), check, items, leftOut };
+  return { key: call.key, requestHash: hashOfRequest({ body }), check, items, leftOut };
 }
 
 interface Begun {
@@ -104,6 +104,10 @@ async function beginImport(
   }
   if (earlier && !earlier.isGone) throw refuse("still_in_progress");
   if (earlier) await giveUpImport(tx, earlier.id);
+  // The release before kept the answer with those of all endpoints, for a day.
+  const attempt = { userId, endpoint: "importInventory", key, requestHash };
+  const kept = await findStoredAnswer(tx, attempt);
+  if (kept !== undefined) return { kind: "made", made: kept as Made };
   await requireRoomForItems(tx, userId, items.length);
   const begun = { id: uuid(), begun_at: await boliNow(tx) };
   await insertImport(tx, {
