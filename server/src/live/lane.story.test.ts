@@ -57,12 +57,16 @@ function countedLanes() {
   return { lanes: new Lanes(counted, bus), count };
 }
 
-// Keeps a sale's lock until it is released; then returns the time by the database's clock.
-async function holdLock(saleId: string, { database } = app): Promise<{ release: () => Promise<number> }> {
+// Keeps the locks of sales until they are released; then returns the time by the database's clock.
+const holdLock = (saleId: string, where = app) => holdLocks([saleId], where);
+async function holdLocks(
+  saleIds: readonly string[],
+  { database } = app,
+): Promise<{ release: () => Promise<number> }> {
   const isReleased = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = database.transaction(async (tx) => {
-    await sql`select from sale where id = ${saleId} for update`.execute(tx);
+    await sql`select from sale where id = any(${saleIds}::text[]::uuid[]) for update`.execute(tx);
     isHeld.resolve();
     await isReleased.promise;
     const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(tx);
@@ -245,6 +249,32 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
       expect(await codeOf(ask(free.id, free.lots[0]!, 100, { lanes, bidder }))).toBe("accepted");
       await held.release();
       expect(await codeOf(waiting)).toBe("accepted");
+    } finally {
+      await patient.close();
+    }
+  });
+
+  it("BID-14 decides the bids on a free sale, however many sales somebody holds the locks of", async () => {
+    const patient = await startTestApp({
+      database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
+    });
+    try {
+      const bidder = (await patient.signIn()).user.id;
+      const stuck = await Promise.all(Array.from({ length: 12 }, () => anAcceptedSale(patient)));
+      const free = await anAcceptedSale(patient);
+      const lanes = new Lanes(patient.database, bus);
+      const held = await holdLocks(
+        stuck.map(({ id }) => id),
+        patient,
+      );
+      const waiting = stuck.map(({ id, lots }) => ask(id, lots[0]!, 100, { lanes, bidder }));
+      const amounts = [100, 101];
+      for (const amount of amounts)
+        expect(await codeOf(ask(free.id, free.lots[0]!, amount, { lanes, bidder }))).toBe("accepted");
+      // Whoever asks for anything else has sessions left as well.
+      expect((await free.host.caller.get(`/api/live-auctions/${free.id}`)).status).toBe(200);
+      await held.release();
+      expect(await Promise.all(waiting.map(codeOf))).toEqual(stuck.map(() => "accepted"));
     } finally {
       await patient.close();
     }

@@ -8,7 +8,9 @@ import type { BidRequest } from "./apply-bid.ts";
 import { type LaneOutcome, decideBids } from "./decide-bids.ts";
 import { writeBeat } from "./outages/beat.ts";
 import { inTurn, program } from "../platform/database/turns.ts";
+import { Queue } from "../http/guards/queue.ts";
 import { SaleCache } from "./sale-cache.ts";
+import { findFreeSales } from "./sales/load-sale.ts";
 
 interface Waiting {
   request: BidRequest;
@@ -28,6 +30,7 @@ interface Lane {
 // With more bids in one transaction the first would wait too long for the last.
 const maxBidsAtOnce = 512;
 const maxSalesAtOnce = 128;
+const maxAloneAtOnce = 3;
 // More than any node decides in the time that a bidder waits.
 export const maxWaitingBids = 5_000;
 
@@ -43,6 +46,9 @@ export class Lanes {
   // Sales whose last transaction failed. They get their own, until one succeeds, so that the others wait for such a sale once and
   // not again and again.
   readonly #suspects = new Set<string>();
+  // Each lane that goes alone may hold a session until the lock is free, and most of the sessions are left for others (BID-14). The lanes
+  // that wait here are no more than the sales with bids.
+  readonly #alone = new Queue({ atOnce: maxAloneAtOnce, waiting: Number.POSITIVE_INFINITY });
   // Whoever waits for the next beat.
   #beats: Array<PromiseWithResolvers<string | null>> = [];
   // The name of this node in the beat.
@@ -130,26 +136,29 @@ export class Lanes {
 
   async #serveAlone(lane: Lane): Promise<void> {
     lane.isAlone = true;
-    await this.#serve([lane]);
+    await this.#alone.run(() => this.#serve([lane]));
     lane.isAlone = false;
     this.#wake();
   }
 
   // Every bid that was taken gets an outcome or an error, whatever happens to the transaction.
-  async #serve(lanes: readonly Lane[]): Promise<void> {
+  async #serve(lanes: readonly Lane[], locked: "waited-for" | "left-out" = "waited-for"): Promise<void> {
     try {
-      const outcomes = await this.#decide(lanes);
-      for (const [at, { taken }] of lanes.entries()) {
+      const { served, outcomes } = await this.#decide(lanes, locked);
+      for (const [at, { taken }] of served.entries()) {
         for (const [index, one] of taken.entries()) {
           const outcome = outcomes[at]?.[index];
           if (outcome) one.resolve(outcome);
           else one.reject(new Error("A bid was left without an outcome."));
         }
       }
-      for (const { saleId } of lanes) this.#suspects.delete(saleId);
-      this.#release(lanes);
+      for (const { saleId } of served) this.#suspects.delete(saleId);
+      this.#release(served);
+      for (const lane of lanes) if (!served.includes(lane)) void this.#serveAlone(lane);
     } catch (error) {
-      this.#settleFailed(lanes, error);
+      if (lanes.length > 1 && locked === "waited-for" && isLockTimeout(error))
+        await this.#serve(lanes, "left-out");
+      else this.#settleFailed(lanes, error);
     }
   }
 
@@ -169,18 +178,21 @@ export class Lanes {
 
   // Two nodes may be sent the same key at the same time. Then the table refuses the second of them, and by the next look the
   // first answer is there.
-  async #decide(lanes: readonly Lane[]): Promise<LaneOutcome[][]> {
+  async #decide(lanes: readonly Lane[], locked: "waited-for" | "left-out"): Promise<Decided> {
     const isShared = lanes.length > 1;
     const attempt = () =>
       this.#database.transaction(async (tx) => {
         // One session of the embedded database waits for no lock.
         if (isShared && this.#database.engine === "postgres") await waitOnlyShortly(tx);
-        return decideBids(tx, {
+        const served = locked === "left-out" ? await thoseThatAreFree(tx, lanes) : lanes;
+        if (served.length === 0) return { served, outcomes: [] };
+        const outcomes = await decideBids(tx, {
           cache: this.#cache,
           bus: this.#bus,
-          saleIds: lanes.map(({ saleId }) => saleId),
-          take: () => take(lanes),
+          saleIds: served.map(({ saleId }) => saleId),
+          take: () => take(served),
         });
+        return { served, outcomes };
       });
     try {
       return await attempt();
@@ -202,6 +214,20 @@ export class Lanes {
   }
 }
 
+interface Decided {
+  // The lanes whose sales were locked, each with its outcomes at the same place.
+  served: readonly Lane[];
+  outcomes: LaneOutcome[][];
+}
+
+async function thoseThatAreFree(tx: Tx, lanes: readonly Lane[]): Promise<Lane[]> {
+  const free = await findFreeSales(
+    tx,
+    lanes.map(({ saleId }) => saleId),
+  );
+  return lanes.filter(({ saleId }) => free.has(saleId));
+}
+
 // Moves what waits into the transaction, as far as there is room. A second attempt keeps what the first one took.
 function take(lanes: readonly Lane[]) {
   let room = maxBidsAtOnce - lanes.reduce((sum, { taken }) => sum + taken.length, 0);
@@ -213,7 +239,7 @@ function take(lanes: readonly Lane[]) {
   return lanes.map(({ saleId, taken }) => ({ saleId, requests: taken.map(({ request }) => request) }));
 }
 
-// A sale whose lock somebody keeps for longer keeps the bids on the others waiting no longer: each sale is tried alone then (BID-14).
+// A sale whose lock somebody keeps for longer keeps the bids on the others waiting no longer: then they are decided without it (BID-14).
 const waitOnlyShortly = (tx: Tx): Promise<unknown> => sql`set local lock_timeout = '250ms'`.execute(tx);
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));
