@@ -278,7 +278,7 @@ export const liveEndpoints = endpoints({
     input: { ...onSale, body: z.optional(z.strictObject({ reason: z.optional(reason) })) },
     answer: done,
     audit: true,
-    inLine: "by-caller",
+    inLine: true,
     limit: "write",
     refusals: ["sale_not_found", "console_elsewhere", "sale_not_live", "sale_not_over", "reason_missing"],
   },

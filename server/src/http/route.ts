@@ -201,19 +201,20 @@ function runnerOf(edge: Edge, row: Row): AnyHandler {
   const action: AnyHandler =
     once === "when-keyed" ? (input, call) => (call.key === null ? plain : keyed)(input, call) : keyed;
   const audited = audit ? withAuditRule(row.name, action) : action;
-  const ordered = row.endpoint.inLine ? inLine(row.endpoint.inLine, audited) : audited;
+  const ordered = row.endpoint.inLine ? inLine(audited) : audited;
   return row.endpoint.bodyLimitBytes ? queued(ordered) : ordered;
 }
 
-// Whoever acts on one thing many times at once holds one session of the database, and the others of its senders have room in its queue.
-const lines = new Queues({ atOnce: 1, waiting: 30, perSender: 10 });
+// Whoever acts on one thing many times at once holds one session of the database, and has a line alone: the action itself finds out whether
+// its caller may act, so a stranger's requests would fill a line that the thing's owner stands in as well.
+const lines = new Queues({ atOnce: 1, waiting: 10, perSender: 10 });
 
 const inLine =
-  (kind: true | "by-caller", action: AnyHandler): AnyHandler =>
+  (action: AnyHandler): AnyHandler =>
   (input, call) => {
     const { id } = (input as { params: { id: string } }).params;
     const sender = call.principal?.userId ?? "";
-    return lines.run(kind === true ? id : `${id} ${sender}`, () => action(input, call), { sender });
+    return lines.run(`${id} ${sender}`, () => action(input, call), { sender });
   };
 
 // A large body is written in one long transaction, and more than two at once would slow down all other requests. The limit
