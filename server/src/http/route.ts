@@ -201,8 +201,9 @@ function runnerOf(edge: Edge, row: Row): AnyHandler {
   const action: AnyHandler =
     once === "when-keyed" ? (input, call) => (call.key === null ? plain : keyed)(input, call) : keyed;
   const audited = audit ? withAuditRule(row.name, action) : action;
-  const ordered = row.endpoint.inLine ? inLine(audited) : audited;
-  return row.endpoint.bodyLimitBytes ? queued(ordered) : ordered;
+  // Whoever waits in line holds no place of the large bodies.
+  const written = row.endpoint.bodyLimitBytes ? queued(audited) : audited;
+  return row.endpoint.inLine ? inLine(written) : written;
 }
 
 // Whoever acts on one thing many times at once holds one session of the database, and has a line alone: the action itself finds out whether

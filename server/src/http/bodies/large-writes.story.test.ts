@@ -5,36 +5,55 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import type { TestAnswer } from "../../../testing/http.ts";
 import { plantAlso } from "../../../testing/planted.ts";
 
+const row = {
+  method: "POST",
+  summary: "Takes a large body, and long.",
+  access: "signed-in",
+  input: { body: z.strictObject({}) },
+  answer: z.strictObject({}),
+  limit: "write",
+  bodyLimitBytes: 1_500_000,
+} as const;
 // Endpoints that take a large body and finish only when the test lets them.
 const table: Record<string, Endpoint> = endpoints({
-  large: {
-    method: "POST",
-    path: "/api/planted/large-write",
-    summary: "Takes a large body, and long.",
-    access: "signed-in",
-    input: { body: z.strictObject({}) },
-    answer: z.strictObject({}),
-    limit: "write",
-    bodyLimitBytes: 1_500_000,
+  large: { ...row, path: "/api/planted/large-write" },
+  lined: {
+    ...row,
+    path: "/api/planted/{id}/large-write",
+    input: { params: z.strictObject({ id: z.string() }), body: z.strictObject({}) },
+    inLine: true,
   },
+  free: { ...row, path: "/api/planted/free-write" },
 });
 
 let app: TestApp;
 let begun = 0;
 const end = Promise.withResolvers<Record<never, never>>();
+const endOfLined = Promise.withResolvers<Record<never, never>>();
 const large = (): Promise<Record<never, never>> => {
   begun += 1;
   return end.promise;
 };
 beforeAll(async () => {
-  app = await startTestApp({ extend: plantAlso(table, { large }) });
+  app = await startTestApp({
+    extend: plantAlso(table, { large, lined: () => endOfLined.promise, free: async () => ({}) }),
+  });
 });
 afterAll(() => {
   end.resolve({});
+  endOfLined.resolve({});
   return app.close();
 });
 
 const write = (who: SignedIn): Promise<TestAnswer> => who.caller.post("/api/planted/large-write", {});
+
+it("BOUNDS-6 BID-14 whoever waits in line for one thing keeps no large write of others waiting", async () => {
+  const [seller, other] = [await app.signIn(), await app.signIn()];
+  const sent = Array.from({ length: 3 }, () => seller.caller.post("/api/planted/1/large-write", {}));
+  expect((await other.caller.post("/api/planted/free-write", {})).status).toBe(200);
+  endOfLined.resolve({});
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
 
 it("BOUNDS-6 two large writes are under way at once, and of one sender ten with those that wait", async () => {
   const [seller, other] = [await app.signIn(), await app.signIn()];
