@@ -202,7 +202,9 @@ function runnerOf(edge: Edge, row: Row): AnyHandler {
     once === "when-keyed" ? (input, call) => (call.key === null ? plain : keyed)(input, call) : keyed;
   const audited = audit ? withAuditRule(row.name, action) : action;
   // Whoever waits in line holds no place of the large bodies.
-  const written = row.endpoint.bodyLimitBytes ? queued(audited) : audited;
+  const written = row.endpoint.bodyLimitBytes
+    ? queued(once === "own-transaction" ? slicedWrites : largeWrites, audited)
+    : audited;
   return row.endpoint.inLine ? inLine(written) : written;
 }
 
@@ -218,14 +220,15 @@ const inLine =
     return lines.run(`${id} ${sender}`, () => action(input, call), { sender });
   };
 
-// A large body is written in one long transaction, and more than two at once would slow down all other requests. The limit
-// for one sender leaves room for others in the queue.
-const largeWrites = new Queue({ atOnce: 2, waiting: 100, perSender: 10 });
+// More large bodies than two at once would slow down all other requests. The limit for one sender leaves room for others in the queue.
+// What is written in many transactions takes so long that the others would wait for it, and has a queue of its own.
+const caps = { atOnce: 2, waiting: 100, perSender: 10 };
+const [largeWrites, slicedWrites] = [new Queue(caps), new Queue(caps)];
 
 const queued =
-  (action: AnyHandler): AnyHandler =>
+  (queue: Queue, action: AnyHandler): AnyHandler =>
   (input, call) =>
-    largeWrites.run(() => action(input, call), call.principal ? { sender: call.principal.userId } : {});
+    queue.run(() => action(input, call), call.principal ? { sender: call.principal.userId } : {});
 
 function onceOnly(edge: Edge, { name, handler }: Row): AnyHandler {
   return (input, call) => {

@@ -23,6 +23,7 @@ const table: Record<string, Endpoint> = endpoints({
     input: { params: z.strictObject({ id: z.string() }), body: z.strictObject({}) },
     inLine: true,
   },
+  sliced: { ...row, path: "/api/planted/sliced-write", once: "own-transaction" },
   free: { ...row, path: "/api/planted/free-write" },
 });
 
@@ -30,18 +31,25 @@ let app: TestApp;
 let begun = 0;
 const end = Promise.withResolvers<Record<never, never>>();
 const endOfLined = Promise.withResolvers<Record<never, never>>();
+const endOfSliced = Promise.withResolvers<Record<never, never>>();
 const large = (): Promise<Record<never, never>> => {
   begun += 1;
   return end.promise;
 };
 beforeAll(async () => {
   app = await startTestApp({
-    extend: plantAlso(table, { large, lined: () => endOfLined.promise, free: async () => ({}) }),
+    extend: plantAlso(table, {
+      large,
+      lined: () => endOfLined.promise,
+      sliced: () => endOfSliced.promise,
+      free: async () => ({}),
+    }),
   });
 });
 afterAll(() => {
   end.resolve({});
   endOfLined.resolve({});
+  endOfSliced.resolve({});
   return app.close();
 });
 
@@ -53,6 +61,16 @@ it("BOUNDS-6 BID-14 whoever waits in line for one thing keeps no large write of 
   expect((await other.caller.post("/api/planted/free-write", {})).status).toBe(200);
   endOfLined.resolve({});
   expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200, 200]);
+});
+
+it("BOUNDS-6 what is written in many transactions keeps no other large write waiting", async () => {
+  const [seller, other] = [await app.signIn(), await app.signIn()];
+  const sent = ["first import", "second import"].map((key) =>
+    seller.caller.post("/api/planted/sliced-write", {}, { "idempotency-key": key }),
+  );
+  expect((await other.caller.post("/api/planted/free-write", {})).status).toBe(200);
+  endOfSliced.resolve({});
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 it("BOUNDS-6 two large writes are under way at once, and of one sender ten with those that wait", async () => {
