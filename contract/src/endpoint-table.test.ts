@@ -116,6 +116,31 @@ describe("the endpoint table", () => {
     for (const { endpoint } of large) expect(endpoint.access).not.toBe("anyone");
   });
 
+  // They write about one person or one lot, and do not lock the sale for a change.
+  const withoutLock = [
+    "acceptOffer",
+    "acceptTerms",
+    "closeBidderRequest",
+    "closeRequest",
+    "decideDispute",
+    "declineOffer",
+    "disputeOutcome",
+    "freeItem",
+    "muteInChat",
+    "offerAgain",
+    "removeFromChat",
+    "setOutcome",
+  ];
+
+  it("BID-14 lets one person's requests that change a sale follow each other", () => {
+    const ofSale = rows.filter(
+      ({ endpoint }) =>
+        /^\/api\/(admin\/)?live-auctions\/\{id\}/.test(endpoint.path) && endpoint.audit === true,
+    );
+    const others = ofSale.filter(({ endpoint }) => !endpoint.inLine).map(({ name }) => name);
+    expect(others.toSorted()).toEqual(withoutLock.toSorted());
+  });
+
   it("has one row for each method and path", () => {
     const keys = rows.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(new Set(keys).size).toBe(keys.length);

@@ -132,6 +132,7 @@ export const lotEndpoints = endpoints({
     input: { params: saleId, body: verifiedBody },
     answer: done,
     audit: true,
+    inLine: true,
     limit: "write",
     refusals: ["sale_not_found", "sale_not_live", "not_allowed", "changed_meanwhile"],
   },
