@@ -17,8 +17,8 @@ const present = ({ from_at: from, until_at: until }: OutageRow): PublicOutage =>
 const maxListed = 100;
 const maxOfSale = 10_000;
 
-// The newest outages of all, and the newest closes that waited, each with its sale: so whoever keeps others' closes waiting again and again is
-// seen to (CLOSE-12). Many of one kind push out none of the other.
+// The newest outages of all, and the newest closes that waited, each with the sale that moved for it, which need not be the one that kept it
+// waiting (CLOSE-12). Many of one kind push out none of the other.
 export async function listOutages(db: Queryable): Promise<Answer<typeof outageEndpoints.listOutages>> {
   const { rows } = await sql<OutageRow & { sale_id: string | null }>`
     (select from_at, until_at, null::uuid as sale_id from outage order by id desc limit ${maxListed})
