@@ -35,5 +35,6 @@ async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
   // Judged lots move no more (CLOSE-4).
   if (last === null || (sale.judged_at !== null && last < sale.judged_at)) return true;
   const lateMs = now - last.getTime();
-  return lateMs > 0 && Math.min(lateMs, bidding.waitedMs) <= maxGapMs;
+  // A practice does not move for a close that waited (CLOSE-8).
+  return lateMs > 0 && (sale.is_practice || Math.min(lateMs, bidding.waitedMs) <= maxGapMs);
 }
