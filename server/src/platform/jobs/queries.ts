@@ -160,7 +160,7 @@ export interface ToClaim {
 }
 
 const claimOrder = ({ used }: ToClaim) =>
-  used === undefined || used.size === 0
+  used === undefined
     ? sql`run_at, id`
     : sql`coalesce((${JSON.stringify(Object.fromEntries(used))}::jsonb ->> turn_of)::float8, 0), run_at, id`;
 

@@ -9,7 +9,7 @@ export async function warmUp(database: Database, job: InsideJob): Promise<void> 
   if (!run) return;
   try {
     await database.transaction(async (tx) => {
-      await claimInside(tx, { kind: job.kind, used: new Map([["", 0]]) });
+      await claimInside(tx, { kind: job.kind, used: job.runsByOwner ? new Map() : undefined });
       await run(tx);
       throw new WarmUpIsOver();
     });
