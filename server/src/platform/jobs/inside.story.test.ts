@@ -260,10 +260,18 @@ test("a job that is asked for faster than its handler runs gets through all the 
   }
 });
 
+const ofThree = ["many", "many", "many", "many", "one", "another"];
+
 test.each([
-  ["alone", 0, ["many", "one", "another", "many", "many", "many"]],
-  ["two at a time", 1, ["many with many", "one with another", "many with many"]],
-])("due jobs of whoever has used least come first, %s", async (_how, max, expected) => {
+  ["alone", 0, ofThree, ["many", "one", "another", "many", "many", "many"]],
+  ["two at a time", 1, ofThree, ["many with many", "one with another", "many with many"]],
+  [
+    "also when somebody else's run took theirs along",
+    1,
+    ["many", "one", "one", "another"],
+    ["many with one", "another with one"],
+  ],
+])("due jobs of whoever has used least come first, %s", async (_how, max, owners, expected) => {
   const { database } = setup;
   const owned = z.strictObject({ owner: z.string(), key: z.string() });
   const shared: Job<{ owner: string; key: string }> = defineJob({
@@ -283,7 +291,7 @@ test.each([
   });
   await database.transaction(async (tx) => {
     // The due times tell the order in which they came; all of them are long past.
-    for (const [at, owner] of ["many", "many", "many", "many", "one", "another"].entries()) {
+    for (const [at, owner] of owners.entries()) {
       const key = `${owner} ${at}`;
       await enqueue(tx, shared, { owner, key }, { queueOwner: owner, runAt: new Date(at), key });
     }

@@ -9,6 +9,8 @@ export interface OwnJob {
   // The milliseconds by which its kind takes turns, if it does.
   used: ReadonlyMap<string, number> | undefined;
   isRemoved: boolean;
+  // The owners of the jobs that this run does, one name for each job: those that it took along are among them.
+  owners: string[];
 }
 
 // Thrown when the job was replaced or finished by somebody else during its run: the effect must not happen. Not
@@ -38,6 +40,9 @@ export async function removeOwnJobIfKeyed(tx: Tx, key: string): Promise<boolean>
   return true;
 }
 
+export const ownersOf = (jobs: ReadonlyArray<{ turn_of: string | null }>): string[] =>
+  jobs.flatMap(({ turn_of: owner }) => (owner === null ? [] : [owner]));
+
 const ownJobs = new WeakMap<Tx, OwnJob>();
 
 // For a handler that can do the work of many jobs of its kind at once: claims further due ones, and returns their payloads as they
@@ -46,5 +51,7 @@ const ownJobs = new WeakMap<Tx, OwnJob>();
 export async function takeAlong(tx: Tx, { kind, attempt }: RunningJob, max: number): Promise<unknown[]> {
   const job = ownJobs.get(tx);
   if (!job || attempt > 1) return [];
-  return claimMoreInside(tx, { kind, id: job.id, max, used: job.used });
+  const others = await claimMoreInside(tx, { kind, id: job.id, max, used: job.used });
+  job.owners.push(...ownersOf(others));
+  return others.map(({ payload }) => payload);
 }

@@ -189,18 +189,18 @@ const maxClaimedAtOnce = 1_000;
 export async function claimMoreInside(
   tx: Tx,
   { id, max, ...wanted }: ToClaim & { id: string; max: number },
-): Promise<unknown[]> {
-  const { rows } = await sql<{ payload: unknown }>`
-    select payload
+): Promise<Array<Pick<ClaimedJob, "payload" | "turn_of">>> {
+  const { rows } = await sql<Pick<ClaimedJob, "payload" | "turn_of">>`
+    select payload, turn_of
     from (
-      select id, payload, run_at from job
+      select id, payload, run_at, turn_of from job
       where kind = ${wanted.kind} and state = 'waiting' and run_at <= (select boli_now()) and attempts = 0 and id <> ${id}
       order by ${claimOrder(wanted)}
       limit ${maxClaimedAtOnce}
     ) as due
     where job_claim(id, run_at)
     limit ${max}`.execute(tx);
-  return rows.map(({ payload }) => payload);
+  return rows;
 }
 
 // Waits for transactions that are moving the job of this key, and keeps others from moving it until this transaction ends.

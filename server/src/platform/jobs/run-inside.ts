@@ -1,7 +1,7 @@
 import type { Database, Tx } from "../database/database.ts";
 import { isWorthRetrying } from "../database/failures.ts";
 import type { InsideJob, RunningJob } from "./define-job.ts";
-import { JobMoved, type OwnJob, removeOwnJob, startOwnJob } from "./own-job.ts";
+import { JobMoved, type OwnJob, ownersOf, removeOwnJob, startOwnJob } from "./own-job.ts";
 import type { UsedTime } from "../database/used-time.ts";
 import { claimInside, type ClaimedJob, type ToClaim, lockByKey, planNextRun } from "./queries.ts";
 import { type JobRecords, PermanentFailure, recordFailureIfPossible } from "./settle-failure.ts";
@@ -29,7 +29,7 @@ export async function runInside(runner: InsideRunner, job: InsideJob): Promise<b
       const claimed = await claim(runner, tx, { kind: job.kind, used });
       run = claimed && {
         claimed,
-        own: { id: claimed.id, key: claimed.key, used, isRemoved: false },
+        own: { id: claimed.id, key: claimed.key, used, isRemoved: false, owners: ownersOf([claimed]) },
         isSettled: false,
         startedAt: performance.now(),
       };
@@ -48,9 +48,10 @@ export async function runInside(runner: InsideRunner, job: InsideJob): Promise<b
   return true;
 }
 
-function countUse({ used }: InsideRunner, { claimed, startedAt }: Run): void {
+// The time is divided between the owners of all jobs of the run.
+function countUse({ used }: InsideRunner, { own: { owners }, startedAt }: Run): void {
   const now = performance.now();
-  if (claimed.turn_of !== null) used.add(claimed.turn_of, now - startedAt, now);
+  for (const owner of owners) used.add(owner, (now - startedAt) / owners.length, now);
 }
 
 interface Run {
