@@ -191,11 +191,11 @@ describe("CLOSE-12 what interrupts bidding, or did, is said at the lot", () => {
       await pass(60_000);
       expect(aloud()).toBe("");
       expect(notice()).toBe(sentence);
-      // A late bid moves it once more, and is not read out as an outage.
+      // A late bid or the host moves it once more: that is no interruption.
       const later = new Date(Date.parse(closesAt) + 120_000).toISOString();
       await shown.change(withVoice({ lot: { closesAt: later }, outage }));
       await pass(2_000);
-      expect(notice()).toBe(sentence.replace("6:06", "6:08"));
+      expect(notice()).toBeUndefined();
       expect(aloud()).toBe("");
     },
   );

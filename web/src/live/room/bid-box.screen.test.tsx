@@ -196,6 +196,15 @@ describe("ROOMPAGE-3 the box says what holds, and what can be pressed", () => {
     expect(shownBox().says).toMatch(moved);
   });
 
+  test("CLOSE-12 an interruption of long ago, or before the close was moved again, leaves the box to the bids", async () => {
+    const closesAt = inMs(600_000);
+    const old = { ...shownOutage(closesAt), at: inMs(-120_000) };
+    const { tell } = await openBox({ lot: { closesAt, leader: "Bidder 3" }, outage: old });
+    expect(shownBox().says).toBe("You lead");
+    await tell({ lot: { closesAt: inMs(900_000) }, outage: shownOutage(closesAt, 40) });
+    expect(shownBox().says).toBe("You lead");
+  });
+
   test("ROOMPAGE-2 prices that may be old are bid on for five seconds, and then no more", async () => {
     const { bids } = await openBox({ behindSince: serverClock.nowMs() });
     expect(shownBox().says).toMatch(/^Reconnecting… prices as of /);

@@ -30,7 +30,7 @@ export function RoomNotice({ sale, lot, leaving, outage }: RoomNoticeProps) {
       ? undefined
       : lookOf({ kind: "leaving", why: leaving }, lot, messages);
   useSpoken(left?.said);
-  useSpoken(movedSaid(moved, outage, lot));
+  useSpoken(movedSaid(moved, outage));
   if (left === undefined && moved === undefined) return null;
   return (
     <div className="room-notice numbers">
@@ -44,12 +44,8 @@ export function RoomNotice({ sale, lot, leaving, outage }: RoomNoticeProps) {
   );
 }
 
-// It is read once. After a late bid the countdown tells the close.
-function movedSaid(
-  moved: string | undefined,
-  outage: Extension | undefined,
-  { closesAt }: ShownLot,
-): Said | undefined {
-  if (moved === undefined || outage?.closesAt !== closesAt) return undefined;
+// It is read once.
+function movedSaid(moved: string | undefined, outage: Extension | undefined): Said | undefined {
+  if (moved === undefined || outage === undefined) return undefined;
   return { id: `outage ${outage.seq}`, text: moved, isUrgent: false, rank };
 }

@@ -8,6 +8,8 @@ import { useRoomMessages, type RoomMessages } from "../texts/index.ts";
 
 // Long enough for somebody who looks elsewhere at first.
 const newMs = 15_000;
+// Whoever was cut off comes back within this time. Later the page says it, and the box is about bids again.
+const newsMs = 60_000;
 
 // The close after an outage, with the date where that is not today.
 function movedWords(closesAt: string, nowMs: number, words: RoomMessages["box"]): string {
@@ -16,28 +18,30 @@ function movedWords(closesAt: string, nowMs: number, words: RoomMessages["box"])
   return isToday ? words.movedTo({ at }) : words.movedToDay({ day: shownDate(closesAt), at });
 }
 
-// The sentence about a lot that an outage has moved. A late bid may have moved it since.
+// The sentence about a lot that an outage has moved, until something else moves it.
 export function useMovedWords(
   outage: Extension | undefined,
   { closesAt }: Pick<ShownLot, "closesAt">,
 ): string | undefined {
   const { box: words } = useRoomMessages();
-  if (outage === undefined || closesAt === null) return undefined;
+  if (outage === undefined || closesAt === null || outage.closesAt !== closesAt) return undefined;
   return movedWords(closesAt, serverClock.nowMs(), words);
 }
 
-// The same, only for a while after the page learnt of it.
+// The same, only for a while after the page learnt of it, and not of an outage that was long ago by then.
 export function useNewlyMoved(
   outage: Extension | undefined,
   lot: Pick<ShownLot, "closesAt">,
 ): string | undefined {
   const words = useMovedWords(outage, lot);
   const [known, setKnown] = useState<number>();
-  const seq = outage?.seq;
+  const { seq, at } = outage ?? {};
+  const [openedAt] = useState(() => serverClock.nowMs());
   useEffect(() => {
     if (seq === undefined) return undefined;
     const timer = setTimeout(() => setKnown(seq), newMs);
     return () => clearTimeout(timer);
   }, [seq]);
-  return seq === known ? undefined : words;
+  const isOld = at !== undefined && openedAt - Date.parse(at) > newsMs;
+  return seq === known || isOld ? undefined : words;
 }
