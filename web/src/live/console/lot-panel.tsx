@@ -3,7 +3,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { timeOrMoment } from "../../lib/moments.ts";
-import { holdToasts } from "../../ui/overlays/toast-place.ts";
+import { ToastPlace } from "../../ui/overlays/toaster.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { lotBids } from "../queries.ts";
 import { serverClock } from "../server-clock.ts";
@@ -33,7 +33,7 @@ export function LotPanel({ sale, desk }: LotPanelProps) {
       tabIndex={0}
     >
       {/* Everywhere else on the console there are controls. */}
-      <div className="toast-place" ref={holdToasts} />
+      <ToastPlace />
       <div className="console-lot-head">
         <Picture url={shown.inventoryItem.picture ?? undefined} alt="" sizes="8rem" shape="square" />
         <div>

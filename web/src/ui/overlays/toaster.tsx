@@ -4,7 +4,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "../icons.tsx";
 import { restackOnResize, stackToasts } from "./stack-toasts.ts";
-import { toastPlace } from "./toast-place.ts";
+import { holdToasts, toastPlace } from "./toast-place.ts";
 import { toasts, type ToastKind } from "./toasts.ts";
 import { openModals } from "./use-modal.ts";
 import "./toaster.css";
@@ -18,6 +18,9 @@ export function Toaster() {
   if (modal === undefined) return <Region isLow={false} />;
   return createPortal(<Region isLow={modal.matches(".drawer")} />, modal);
 }
+
+// In a screen with controls in its corner, the part of it that the toasts may cover.
+export const ToastPlace = () => <div className="toast-place" ref={holdToasts} />;
 
 function Region({ isLow }: { isLow: boolean }) {
   const messages = useMessages();
