@@ -10,6 +10,12 @@ const backWithinMs = 15_000;
 
 const kinds = ["a node is killed", "a node is frozen", "PostgreSQL is killed"] as const;
 
+// While PostgreSQL is away nobody can bid, and then every lot gets a minute at least (CLOSE-7): more often, no sale would ever end.
+const postgresOnceIn = 10;
+
+const kindOf = (turn: number): (typeof kinds)[number] =>
+  turn % postgresOnceIn === postgresOnceIn - 1 ? kinds[2] : kinds[turn % 2 === 0 ? 0 : 1];
+
 // Kills and freezes in turn while a storm blows, at random instants. Its outages are for the record.
 export class Disruptions {
   readonly outages: Outage[] = [];
@@ -39,7 +45,7 @@ export class Disruptions {
       const { signal } = this.#ended;
       await pause(everyMs / 2 + dice.below(everyMs), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const kind = kinds[turn % kinds.length] ?? kinds[0];
+      const kind = kindOf(turn);
       const index = dice.below(nodes.length);
       const node = nodes[index];
       const from = now();
