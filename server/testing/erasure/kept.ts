@@ -20,6 +20,7 @@ export const keptIds: Record<string, string> = {
   "bid.user_id": log,
   "inventory_item.owner_id": "finished sales refer to the items",
   "job.payload": fleeting,
+  "job.turn_of": "the timer of a sale, whose host stays in its log",
   "lot.barred": log,
   "lot.leader": log,
   "lot.sold_to": log,
