@@ -1,7 +1,8 @@
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { attachToNewThings, attachUploads, detachAll, detachUploads, removeSent } from "../uploads/index.ts";
+import { replacePictures } from "./queries.ts";
+import { attachToNewThings, attachUploads, detachAll, detachUploads, placeSent } from "../uploads/index.ts";
 
 export const thingKind = "inventory-item";
 const purpose = "inventory-picture";
@@ -37,13 +38,14 @@ export function attachPicturesOfMany(
   return attachToNewThings(tx, sender, { kind: thingKind, things }, purpose).catch(refuseAtField);
 }
 
-// Removes the pictures that were sent for an import, when its items have theirs.
-export async function removeSentPictures(
+// The pictures that were sent for an import become those of its items, when these have copies of them.
+export async function placeSentPictures(
   tx: Tx,
   call: SignedInCall,
   images: readonly string[],
 ): Promise<void> {
-  await removeSent(tx, { userId: call.principal.userId, scope: call.scope }, images);
+  const placed = await placeSent(tx, { userId: call.principal.userId, scope: call.scope }, images);
+  await replacePictures(tx, placed);
 }
 
 export const removePictures = (tx: Tx, id: string): Promise<void> =>

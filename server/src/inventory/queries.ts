@@ -91,6 +91,20 @@ export async function insertItem(tx: Tx, row: Insertable<InventoryItemTable>): P
   await tx.insertInto("inventory_item").values(row).execute();
 }
 
+// Items name other uploads than before.
+export async function replacePictures(
+  tx: Tx,
+  placed: ReadonlyArray<{ id: string; copy: string; thingId: string }>,
+): Promise<void> {
+  if (placed.length === 0) return;
+  await sql`
+    update inventory_item set picture_ids = array(
+      select coalesce(placed.id, named.id) from unnest(picture_ids) with ordinality as named (id, at)
+      left join jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id uuid, copy uuid) on placed.copy = named.id
+      order by named.at)
+    where id = any(${placed.map(({ thingId }) => thingId)}::text[]::uuid[])`.execute(tx);
+}
+
 // The number of values in a statement is limited: a slice of an import is far below it.
 export async function insertItems(
   tx: Tx,

@@ -6,6 +6,7 @@ import { type UploadRef, uploadRefOf } from "./file-places.ts";
 import { v7 as uuid } from "uuid";
 import {
   type AttachedCopy,
+  type PlacedUpload,
   type Thing,
   type UploadRow,
   deleteUploads,
@@ -14,6 +15,7 @@ import {
   insertUpload,
   listUploadsOfThings,
   lockNamed,
+  replaceCopies,
   setThing,
 } from "./queries.ts";
 import { enqueueRemoval } from "./removal-job.ts";
@@ -58,7 +60,7 @@ interface ManyThings {
 }
 
 // The same for many new things, which may share their uploads, by a few statements however many they are. Each gets rows of its own, and
-// those that were sent stay loose, so that the things may be made in several transactions, of which the last removes what was sent.
+// those that were sent stay loose, so that the things may be made in several transactions, of which the last places what was sent (`placeSent`).
 // Returns the ids of each thing's uploads.
 export async function attachToNewThings(
   tx: Tx,
@@ -87,15 +89,18 @@ export async function attachToNewThings(
   return attached;
 }
 
-// Removes what was sent for such things. The files stay with them.
-export async function removeSent(tx: Tx, { userId }: Sender, named: readonly string[]): Promise<void> {
+// What was sent for such things takes the place of one of its copies, because pages may still show it by its own address.
+export async function placeSent(
+  tx: Tx,
+  { userId }: Sender,
+  named: readonly string[],
+): Promise<PlacedUpload[]> {
   const rows = [...(await lockAllNamed(tx, named)).values()];
   const loose = rows.filter((row) => row.thing_id === null && row.user_id === userId);
-  const keys = await deleteUploads(
+  return replaceCopies(
     tx,
     loose.map(({ id }) => id),
   );
-  await enqueueRemoval(tx, [...new Set(keys)]);
 }
 
 // The row of each name.

@@ -15,7 +15,7 @@ export {
   attachUploads,
   detachAll,
   detachUploads,
-  removeSent,
+  placeSent,
   type Sender,
 } from "./attach-uploads.ts";
 export { pictureAddress } from "./file-places.ts";

@@ -179,6 +179,31 @@ export async function listUploadsOfThings(
 // Far more than one page of things with all their pictures.
 const maxRowsOfThings = 10_000;
 
+export interface PlacedUpload {
+  id: string;
+  // The copy whose place it took.
+  copy: string;
+  thingId: string;
+}
+
+// Each upload takes the place of one attached copy of it.
+export async function replaceCopies(tx: Tx, ids: readonly string[]): Promise<PlacedUpload[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<PlacedUpload>`
+    with replaced as (
+      select distinct on (sent.id) sent.id as sent, copy.id, copy.thing_kind, copy.thing_id, copy.position
+      from upload as sent join upload as copy on copy.key = sent.key and copy.thing_id is not null
+      where sent.id = ${uuids(ids)}
+      order by sent.id, copy.id
+    ), gone as (
+      delete from upload where id in (select id from replaced)
+    )
+    update upload set thing_kind = replaced.thing_kind, thing_id = replaced.thing_id, position = replaced.position
+    from replaced where upload.id = replaced.sent
+    returning upload.id, replaced.id as copy, replaced.thing_id as "thingId"`.execute(tx);
+  return rows;
+}
+
 // Removes rows for good and returns the keys of their files.
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];

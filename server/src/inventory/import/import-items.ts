@@ -11,7 +11,7 @@ import { DatabaseUnavailable, type Tx } from "../../platform/database/database.t
 import type { Platform } from "../../platform/platform.ts";
 import { requireStill } from "../../users/index.ts";
 import { valuesOf } from "../change-inventory.ts";
-import { attachPicturesOfMany, removeSentPictures } from "../item-pictures.ts";
+import { attachPicturesOfMany, placeSentPictures } from "../item-pictures.ts";
 import { insertItems } from "../queries.ts";
 import { lockRoomOf, requireRoomForItems } from "../room-for-items.ts";
 import { checkOf } from "./check-import.ts";
@@ -153,7 +153,7 @@ async function finishImport(
 ): Promise<Made> {
   await requireStill(tx, call, "inventory.manage");
   if (!(await stepImport(tx, id, "done"))) throw refuse("still_in_progress");
-  await removeSentPictures(tx, call, [...new Set(items.flatMap(({ images }) => images))]);
+  await placeSentPictures(tx, call, [...new Set(items.flatMap(({ images }) => images))]);
   await call.audit(tx, {
     action: "inventory.imported",
     subject: { kind: "inventory-import", id },
