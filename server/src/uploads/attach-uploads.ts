@@ -89,7 +89,7 @@ export async function attachToNewThings(
   return attached;
 }
 
-// What was sent for such things takes the place of one of its copies, because pages may still show it by its own address.
+// An upload that was sent for such things takes the place of one of its copies, because pages may still show it by its own address.
 export async function placeSent(
   tx: Tx,
   { userId }: Sender,
