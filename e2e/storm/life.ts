@@ -89,6 +89,10 @@ export const newLife = (row: LotRow, law: LawLot, log: BidRow[]): LotLife => ({
   ],
 });
 
+// An outage gives no number to a raise that waits, so its row comes before one that is older (CLOSE-12).
+export const lastBefore = (log: readonly BidRow[], place: number, at: number): number =>
+  log[place - 1]?.kind === "outage" && log[place - 1]!.at > at ? lastBefore(log, place - 1, at) : place - 1;
+
 // The latest of these that is not after an event.
 export function momentAt<Moment extends { eventSeq: number }>(
   moments: readonly Moment[],

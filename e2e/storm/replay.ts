@@ -17,7 +17,16 @@ import {
 } from "@boli/server/testing/law/sale";
 import { emptyHead } from "../../tools/verify-log.ts";
 import { checkChain } from "./check-chain.ts";
-import { type Decision, type LotLife, type LotMoment, iso, lawOfDump, ms, newLife } from "./life.ts";
+import {
+  lastBefore,
+  type Decision,
+  type LotLife,
+  type LotMoment,
+  iso,
+  lawOfDump,
+  ms,
+  newLife,
+} from "./life.ts";
 import type { Person } from "./record.ts";
 import type { Report } from "./report.ts";
 import type { BidRow, EventPayload, EventRow, SaleDump } from "./sale-dump.ts";
@@ -35,18 +44,9 @@ const ruleOfClose: Record<string, string> = { ...ruleOfField, outcome: "LOT-3", 
 
 const isAsked = ({ kind }: BidRow): boolean => kind === "bid" || kind === "floor" || kind === "raise";
 
-interface SaleMoment {
-  eventSeq: number;
-  status: string;
-  bidders: number;
-  totalBids: number;
-}
-
-// Replays a sale by the law: whatever its events say has happened is done to the law, and what the law tells of it is compared with
-// the events and with the log.
+// Replays a sale by the law: what its events say is done to the law, and what the law tells of it is compared with events and log.
 export class Replay {
   readonly lots = new Map<string, LotLife>();
-  // By the id of the requested row.
   readonly decisions = new Map<string, Decision>();
   // By row id: the number of its event.
   readonly eventOf = new Map<string, number>();
@@ -54,12 +54,11 @@ export class Replay {
   readonly closes: Array<{ lotId: string; at: number; dueAt: number | null }> = [];
   // The aliases of those who have bid, in that order.
   readonly bidders: string[] = [];
-  readonly moments: SaleMoment[] = [{ eventSeq: 0, status: "scheduled", bidders: 0, totalBids: 0 }];
+  readonly moments = [{ eventSeq: 0, status: "scheduled", bidders: 0, totalBids: 0 }];
   revenue = 0;
   status = "scheduled";
   startedAt: number | null = null;
   readonly #law: Law;
-  // The number of events of the law that were compared.
   #compared = 0;
   #lastAt = -Infinity;
   readonly #outagesUntil: (at: number) => SaleDump["outages"];
@@ -148,6 +147,8 @@ export class Replay {
   #act(lot: LotLife | undefined, event: EventRow): void {
     const { seq, at, payload } = event;
     const { kind } = payload;
+    // The law closes a lot with the first event after its time, and the clock a moment later: its raises came before.
+    for (const one of this.lots.values()) if ((this.closeOf(one) ?? Infinity) < at) this.#takeRaises(one);
     const action = actionOf(payload);
     if (action) this.#perform(event, action);
     // A close that waited is told as an outage too (CLOSE-8).
@@ -183,7 +184,6 @@ export class Replay {
       this.#report.add(ruleOf(reason.code), `event ${seq}, ${payload.kind}, is refused as ${reason.code}`);
   }
 
-  // CLOSE-1 b: moved by the host.
   #extend(lot: LotLife, event: EventRow): void {
     const closesAt = ms(event.payload.closesAt) ?? 0;
     const lotId = lot.row.id;
@@ -261,7 +261,7 @@ export class Replay {
   // Neither a number nor a head reveals a raise (BID-9).
   #answerTo(
     { row, law, log }: LotLife,
-    { id, bidder, kind, seq, amount, ceiling }: BidRow,
+    { id, bidder, kind, seq, amount, ceiling, at }: BidRow,
   ): Decision["answer"] {
     const { state, rows, terms } = logIn(law);
     const isLeading = state.leader === bidder;
@@ -277,7 +277,7 @@ export class Replay {
       // A leader may have an older, higher ceiling.
       maxAmount: isLeading ? state.ceiling : ceiling,
       closesAt: iso(closeIn(this.#law, law).close),
-      head: log[rows.length - 1]?.hash ?? emptyHead,
+      head: log[lastBefore(log, rows.length, at)]?.hash ?? emptyHead,
     };
   }
 

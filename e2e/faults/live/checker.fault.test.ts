@@ -27,6 +27,15 @@ test("BID-1 BID-12 CLOSE-1 ROOM-1 CHAT-3 the checker finds nothing in a sale tha
   expect(check(buildEvidence())).toEqual([]);
 });
 
+test("BID-9 nor where a bid comes between a lot's time and its close, and a raise waits for that", () => {
+  const late = (scene: Scene): void => {
+    scene.bid({ u: meera, lot: 2, at: seconds(45), max: 9_000 });
+    scene.bid({ u: meera, lot: 0, at: seconds(50) + 10, amount: scene.least(0) });
+    scene.close(seconds(50) + 30, 2);
+  };
+  expect(check(buildEvidence({ "second close": late }))).toEqual([]);
+});
+
 test("ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 nor in pages that show it", () => {
   const frames = (scene: Scene): void => void [meera, asha].map((u) => listen(scene, u, { people: 2 }));
   const pages = (scene: Scene): void => void [meera, asha].map((u) => page(scene, u));

@@ -172,7 +172,8 @@ function conclude({ name, title, rounds, disruptions, found, seed, more = [] }: 
     seed,
     passed: violations.length === 0 && late === 0,
   });
-  expect(violations, `BOLI_SEED=${seed}`).toEqual([]);
+  const told = violations.slice(0, 10).map(({ rule, what }) => `${rule}: ${what}`);
+  expect(violations, `BOLI_SEED=${seed} ${told.join("; ")}`).toEqual([]);
   for (const { what, withinMs } of disruptions)
     expect(Math.max(...(back.get(what) ?? [])), what).toBeLessThan(withinMs);
 }
