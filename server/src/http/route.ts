@@ -217,7 +217,7 @@ const inLine =
   (input, call) => {
     const { id } = (input as { params: { id: string } }).params;
     const sender = call.principal?.userId ?? "";
-    return lines.run(`${id} ${sender}`, () => action(input, call), { sender });
+    return lines.run(`${id.toLowerCase()} ${sender}`, () => action(input, call), { sender });
   };
 
 // More large bodies than two at once would slow down all other requests. The limit for one sender leaves room for others in the queue.
