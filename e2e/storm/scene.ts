@@ -1,6 +1,7 @@
 import { applyAction } from "@boli/server/testing/law/actions";
 import { accept } from "@boli/server/testing/law/bids";
 import { type LawOutcome, type LawRow, leastOf } from "@boli/server/testing/law/lots";
+import { seeOutages } from "@boli/server/testing/law/outages";
 import { closeLot } from "@boli/server/testing/law/open-and-close";
 import {
   type Law,
@@ -110,6 +111,14 @@ export class Scene {
     applyAction(this.law, { kind: "start" }, clockAheadMs + at, undefined);
     this.dump.sale.status = "live";
     this.#tell(at);
+  }
+
+  // Nobody could bid from one instant to another (CLOSE-7).
+  interrupt(from: number, until: number): void {
+    const id = this.dump.outages.length + 1;
+    this.dump.outages.push({ id, from: clockAheadMs + from, until: clockAheadMs + until });
+    seeOutages(this.law, this.dump.outages);
+    this.#tell(until);
   }
 
   // An accepted bid; `twist` lets a bug change a row that it adds.
@@ -309,7 +318,7 @@ const newLot = (number: number, minimum: number, closesAt: number): LotRow => ({
   closesAt,
   bidSeq: 0,
   head: emptyHead,
-  form: 2,
+  form: 3,
   totalBids: 0,
   soldTo: null,
   soldPrice: null,
