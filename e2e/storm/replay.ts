@@ -147,8 +147,10 @@ export class Replay {
   #act(lot: LotLife | undefined, event: EventRow): void {
     const { seq, at, payload } = event;
     const { kind } = payload;
+    const isEnd = ["sale-ended", "sale-cancelled"].includes(kind);
     // The law closes a lot with the first event after its time, and the clock a moment later: its raises came before.
-    for (const one of this.lots.values()) if ((this.closeOf(one) ?? Infinity) < at) this.#takeRaises(one);
+    for (const one of this.lots.values())
+      if (isEnd || (this.closeOf(one) ?? Infinity) < at) this.#takeRaises(one);
     const action = actionOf(payload);
     if (action) this.#perform(event, action);
     // A close that waited is told as an outage too (CLOSE-8).
@@ -192,18 +194,13 @@ export class Replay {
     if (!this.#isDue(event.payload)) this.#adopt(lot, closesAt);
   }
 
-  #close(lot: LotLife, { at, payload }: EventRow): void {
-    for (const one of this.lots.values()) this.#takeRaises(one);
+  #close(lot: LotLife, { at, payload: { outcome } }: EventRow): void {
+    this.#takeRaises(lot);
     applyDueChanges(this.#law, at, "one");
     if (lot.isLost || !isUnfinished(lot.law)) return;
     // Before its time, which is right when somebody ended the sale.
-    const isSold = logIn(lot.law).state.leader !== null && payload.outcome !== "withdrawn";
-    closeLot(
-      this.#law,
-      lot.law,
-      isSold ? "sold" : payload.outcome === "withdrawn" ? "withdrawn" : "passed",
-      at,
-    );
+    const isSold = logIn(lot.law).state.leader !== null && outcome !== "withdrawn";
+    closeLot(this.#law, lot.law, isSold ? "sold" : outcome === "withdrawn" ? outcome : "passed", at);
   }
 
   // Raises have no event: they get their numbers with the next row that everyone sees, or at the close (BID-9).
@@ -284,7 +281,7 @@ export class Replay {
   #compare(lot: LotLife | undefined, { payload: law, head }: LawEvent, { seq, at, payload }: EventRow): void {
     const row = head === null ? undefined : lot?.log[head.row - 1];
     const due: Record<string, unknown> = { ...law, isLate: law["isLate"] };
-    if (head !== null) due["head"] = row?.hash ?? emptyHead;
+    if (head) due["head"] = row?.hash ?? emptyHead;
     if (payload.kind === "bid") Object.assign(due, { bidId: row?.id, at: row?.at });
     const told: Record<string, unknown> = { ...payload, at };
     const rules = payload.kind === "lot-closed" ? ruleOfClose : ruleOfField;

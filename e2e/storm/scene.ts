@@ -266,6 +266,15 @@ export class Scene {
     this.dump.sale.totalRevenue += row.soldPrice ?? 0;
   }
 
+  // An admin ends the sale.
+  end(at: number): void {
+    const reason = "The scene is over.";
+    applyAction(this.law, { kind: "end", by: "admin", reason }, clockAheadMs + at, undefined);
+    this.#tell(at);
+    const u = this.people.findIndex(({ part }) => part === "admin");
+    this.#request({ action: "end", u, item: "", detail: null, at, status: 200, text: "{}" });
+  }
+
   complete(at: number): void {
     this.dump.sale.status = "completed";
     this.appendEvent(at, { kind: "sale-completed" });

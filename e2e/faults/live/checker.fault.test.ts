@@ -37,6 +37,16 @@ test("BID-9 BID-12 nor anything in a log where a raise waits for its number over
   expect(inLogs).toEqual([]);
 });
 
+test("BID-9 BID-12 nor where an admin ends the sale, and a raise waits for its number", () => {
+  const none = (): undefined => undefined;
+  const ended = (scene: Scene): void => {
+    scene.bid({ u: meera, lot: 2, at: seconds(48), max: 9_000 });
+    scene.end(seconds(49));
+  };
+  const rest = { "late bids": none, "capped bid": none, "last close": none };
+  expect(check(buildEvidence({ "second close": ended, ...rest }))).toEqual([]);
+});
+
 test("ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 nor in pages that show it", () => {
   const frames = (scene: Scene): void => void [meera, asha].map((u) => listen(scene, u, { people: 2 }));
   const pages = (scene: Scene): void => void [meera, asha].map((u) => page(scene, u));
