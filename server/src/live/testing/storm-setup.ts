@@ -102,7 +102,8 @@ async function read<Row>(database: Database, query: RawBuilder<unknown>): Promis
 
 const page = 20_000;
 const rupees = (column: string) => sql.raw(`${column}_paise / 100`);
-const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+// Whole milliseconds, as the product reads them.
+const ms = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint`);
 
 async function readSale(database: Database, id: string) {
   const [sale] = await read(
