@@ -46,7 +46,7 @@ export const states: StatesOf<"/app/live-auctions/$id/log"> = {
     gives(address, done(withOutages)),
     verify,
     ".verify-sound",
-    click(".log-outages summary"),
+    click(".log-outages summary >> nth=0"),
     fill("input[name=code]", "nothing like it"),
     submit,
   ),
