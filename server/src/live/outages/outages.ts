@@ -7,10 +7,13 @@ import { type Outage, applyOutages } from "./apply-outages.ts";
 
 // Nothing is judged while the last beat is older, and a longer gap is an outage (CLOSE-4, CLOSE-6).
 export const maxGapMs = 5_000;
+// A beat comes once a second. When it is late, the clock closes nothing: this may be the begin of an outage (CLOSE-4).
+const lateBeatMs = 2_000;
 
 // The state of bidding, as the database tells it after the locks were got.
 export interface Bidding {
   isInterrupted: boolean;
+  isBeatLate: boolean;
   // The number of the newest outage.
   newest: number;
   // The longest time for which anything can have waited: since somebody moved the clock, and none where no node has begun (CLOSE-8).
@@ -31,6 +34,7 @@ export const beatNow = sql<BeatRow>`(
 
 export const biddingIn = ({ outages, age, moved }: BeatRow): Bidding => ({
   isInterrupted: age !== null && Math.abs(age) > maxGapMs,
+  isBeatLate: age !== null && Math.abs(age) > lateBeatMs,
   newest: outages,
   waitedMs: age === null ? 0 : (moved ?? Infinity),
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
+import { setBeat } from "../../../testing/live/outages.ts";
 import { type BuiltSale, aSale, placeOldTimers, saleOf } from "../../../testing/live.ts";
 import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import { boliNow } from "../../platform/database/clock.ts";
@@ -46,7 +47,6 @@ async function largePractices(count: number): Promise<string[]> {
 // Everything is due when the timers begin, one at a time of each kind. Returns the number of lots of a sale that were still open
 // after each step of it or of these others.
 async function stepsUntilClosed({ id, host }: BuiltSale, others: readonly string[]): Promise<number[]> {
-  const { database, store } = app;
   const steps: number[] = [];
   const watched = (job: Job): Job => {
     if (job.effect !== "inside" || !job.kind.endsWith("-timer")) return job;
@@ -70,17 +70,24 @@ async function stepsUntilClosed({ id, host }: BuiltSale, others: readonly string
     };
     return { ...job, bind };
   };
+  await whileTimersRun(watched, async () => {
+    await expect.poll(async () => (await saleOf(host, id)).status, { timeout: 20_000 }).toBe("completed");
+  });
+  return steps.slice(0, steps.indexOf(0) + 1);
+}
+
+async function whileTimersRun(watched: (job: Job) => Job, act: () => Promise<void>): Promise<void> {
+  const { database, store } = app;
   await app.moveClock(3 * hour);
   const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
   const jobs = saleJobs({ bus, database, ...store }).map(watched);
   const runner = startJobRunner({ database, bus, jobs, log: silentLog, insideSlots: 1 });
   try {
-    await expect.poll(async () => (await saleOf(host, id)).status, { timeout: 20_000 }).toBe("completed");
+    await act();
   } finally {
     await runner.stop({ withinMs: 10_000 });
     await app.moveClock(0);
   }
-  return steps.slice(0, steps.indexOf(0) + 1);
 }
 
 describe("the closes of one host", () => {
@@ -136,5 +143,31 @@ describe("the closes of one host", () => {
     expect(await timers()).toEqual([]);
     await placeOldTimers(app);
     expect(await timers()).toEqual(placed);
+  });
+});
+
+describe("while the beat is late", () => {
+  it("CLOSE-4 CLOSE-6 the clock closes nothing, since this may be the begin of an outage", async () => {
+    const { host, id } = await aSale(app);
+    await sql`delete from job where payload ->> 'saleId' <> ${id}`.execute(app.database.db);
+    const statusOf = async (): Promise<string> => (await saleOf(host, id)).status;
+    const isPutOff = async (): Promise<boolean> => {
+      const { rows } = await sql`
+        select from job where kind like '%-timer' and payload ->> 'saleId' = ${id} and run_at > boli_now()`.execute(
+        app.database.db,
+      );
+      return rows.length > 0;
+    };
+    await setBeat(app, 2_500);
+    await whileTimersRun(
+      (job) => job,
+      async () => {
+        await expect.poll(isPutOff).toBe(true);
+        expect(await statusOf()).toBe("live");
+        await setBeat(app, 0);
+        await expect.poll(statusOf).toBe("completed");
+      },
+    );
+    await setBeat(app);
   });
 });

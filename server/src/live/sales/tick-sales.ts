@@ -21,8 +21,8 @@ const delayedAtOnce = 500;
 // The clock's work on a sale, and with it on other sales that are due: many may end at one instant, and a transaction for each
 // would keep the last of them waiting (CLOSE-4).
 export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob): Promise<void> {
-  // Nothing is judged while nobody can bid (CLOSE-4).
-  if ((await readBidding(tx)).isInterrupted) {
+  // Nothing is judged while perhaps nobody can bid (CLOSE-4).
+  if ((await readBidding(tx)).isBeatLate) {
     await delaySaleTimers(tx, [saleId, ...(await takeDueSales(tx, job, delayedAtOnce))]);
     return;
   }
