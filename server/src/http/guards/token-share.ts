@@ -8,9 +8,11 @@ export interface TokenShare {
   // Fails with the time to wait while it is used up.
   require(): void;
   // Nothing was found. It is charged afterwards, so that the sessions of a whole town can come back at once through one address, and
-  // what was under way meanwhile is a debt.
+  // what was under way meanwhile is a debt, of ten seconds at most: whoever else is at the address pays it too.
   charge(): void;
 }
+
+const maxDebtSeconds = 10;
 
 export function tokenShareOf(
   { buckets, limitFactor }: { buckets: Buckets; limitFactor: number },
@@ -22,6 +24,9 @@ export function tokenShareOf(
       const seconds = buckets.secondsUntil(key, unknownTokens, limitFactor);
       if (seconds > 0) throw tooManyRequests(seconds);
     },
-    charge: () => buckets.charge(key, unknownTokens, limitFactor, 1),
+    charge: () => {
+      if (buckets.secondsUntil(key, unknownTokens, limitFactor) < maxDebtSeconds)
+        buckets.charge(key, unknownTokens, limitFactor, 1);
+    },
   };
 }
