@@ -1,7 +1,9 @@
+import { formatTime } from "@boli/contract/time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
+import { interrupt } from "../../../testing/live/outages.ts";
 import { type BuiltSale, aSale, runOut, saleOf, sellAfterWarning } from "../../../testing/live.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
@@ -35,6 +37,7 @@ interface Told {
 const notificationsOf = async (who: SignedIn): Promise<Told[]> =>
   ((await who.caller.get("/api/notifications")).body as { data: Told[] }).data;
 const titlesOf = async (who: SignedIn) => (await notificationsOf(who)).map(({ title }) => title);
+const minute = 60_000;
 const withTime = { timeout: 15_000 };
 
 describe("people outside the room", () => {
@@ -113,6 +116,37 @@ describe("people outside the room", () => {
     expect((await perform(sale.host, sale, "extend", { lotId: first, closesAt })).status).toBe(200);
     await expect.poll(() => titlesOf(asha), withTime).toEqual(["Bidding runs longer"]);
     expect(await titlesOf(ravi)).toEqual([]);
+  });
+
+  it("CLOSE-12 a second move is no second notice, and the first one then tells the newest close, read or not", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app, { lastsMs: 5 * minute });
+    await bid(asha, sale, sale.lots[0], 100);
+    await ravi.caller.put(`/api/live-auctions/${sale.id}/lots/${sale.lots[0]}/watch`);
+    const interruptions = async (who: SignedIn) =>
+      (await notificationsOf(who)).filter(({ title }) => title === "Bidding was interrupted");
+    // Its close is five minutes ahead, and after the first outage 20.
+    const moved = [];
+    try {
+      for (const [ranMinutes, amount] of [
+        [10, 200],
+        [30, 300],
+      ] as const) {
+        await app.moveClock(ranMinutes * minute);
+        await interrupt(app, 9 * minute);
+        expect((await bid(asha, sale, sale.lots[0], amount)).status).toBe(200);
+        const { items } = await saleOf(asha, sale.id);
+        const at = formatTime(new Date(items[0]!.closesAt!), "en");
+        for (const who of [asha, ravi])
+          await expect.poll(async () => (await interruptions(who))[0]?.message, withTime).toContain(at);
+        await asha.caller.post("/api/notifications/read", { all: true });
+        moved.push(at);
+      }
+      expect(new Set(moved).size).toBe(2);
+      expect([await interruptions(asha), await interruptions(ravi)]).toMatchObject([[{}], [{}]]);
+    } finally {
+      await app.moveClock(0);
+    }
   });
 
   it("SALE-4 SALE-3 who bid are told that a sale is cancelled, or ended by an admin, and why", async () => {

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, enqueueMany } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import type { ActionContext } from "../sales/action-context.ts";
-import { interruptionIn } from "../outages/notify-watchers.ts";
+import { interruptionIn, tellOfOutage } from "../outages/notify-watchers.ts";
 import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 
 // Many sales may end at one instant, so this waits until other lots have closed.
@@ -18,7 +18,7 @@ const subject = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
   z.strictObject({ kind: z.literal("sale-host-left") }),
   z.strictObject({
-    kind: z.literal("sale-interrupted"),
+    kind: z.enum(["sale-interrupted", "sale-moved-again"]),
     closesAt: z.nullable(z.string()),
     days: z.int(),
   }),
@@ -82,7 +82,7 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
       return [{ kind: payload.kind, reason: payload.reason }];
     if (payload.kind === "outage") {
       const told = interruptionIn(sale, payload);
-      return told && !isCancelled ? [{ kind: "sale-interrupted", ...told }] : [];
+      return told && !isCancelled ? [told] : [];
     }
     const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
     if (!hasBid) return [];
@@ -129,9 +129,8 @@ async function notifyOf(tx: Tx, { saleId, auction, people }: Audience, what: Sub
     await notify(tx, { kind: what.kind, to: people, about, values: { auction } });
     return;
   }
-  if (what.kind === "sale-interrupted") {
-    const { closesAt, days } = what;
-    await notify(tx, { kind: what.kind, to: people, about, values: { auction, closesAt, days } });
+  if ("days" in what) {
+    await tellOfOutage(tx, { ...what, saleId, auction, people });
     return;
   }
   if (!("lotId" in what)) {

@@ -11,7 +11,7 @@ export {
   readMailMoment,
   setMailed,
 } from "./mails-due.ts";
-export { anybody, notificationsTopic, notify } from "./notify.ts";
+export { anybody, correct, notificationsTopic, notify } from "./notify.ts";
 export { type SeededNotification, seedNotifications } from "./seed.ts";
 export {
   type StoredNotification,

@@ -25,6 +25,16 @@ export type NewNotification = {
   } & ((typeof notificationKinds)[Key]["opens"] extends string ? { about?: About } : { about: About });
 }[NotificationKey];
 
+// A notification that this many newer ones have followed is not corrected: nobody looks that far back for news.
+const maxPassed = 100;
+
+interface Correction<Key extends NotificationKey> {
+  kind: Key;
+  to: readonly string[];
+  values: Partial<NotificationValues[Key]>;
+  about: About;
+}
+
 // A notification this old is not renewed: the next change makes a new one, so that a thing that changes all day makes more
 // than one.
 const renewedMinutes = 10;
@@ -77,6 +87,31 @@ export async function notify(tx: Tx, { kind, to, values, about }: NewNotificatio
   const firstMailAt = rows[0]?.mail_at;
   if (firstMailAt) await enqueue(tx, mailsDue, {}, { runAt: firstMailAt });
   hintAbout(tx, people);
+}
+
+// Corrects what the newest notification of this kind about a thing tells each of these people, whether they have read it or not. Nobody is
+// notified anew, and whoever has none gets none. Values that are not named stay.
+export async function correct<Key extends NotificationKey>(
+  tx: Tx,
+  { kind, to, values, about }: Correction<Key>,
+): Promise<void> {
+  const people = [...new Set(to)];
+  if (people.length === 0) return;
+  const { rows } = await sql<{ user_id: string }>`
+    update notification n set given = n.given || ${JSON.stringify(values)}::jsonb, changed_at = boli_now()
+    from unnest(${people}::text[]::uuid[]) as receiver (user_id) cross join lateral (
+      select o.id from (
+        select id, kind, about_id from notification
+        where user_id = receiver.user_id and not is_deleted
+        order by created_at desc, id desc limit ${sql.lit(maxPassed)}) o
+      where o.kind = ${kind} and o.about_id = ${about.id}::uuid limit 1) newest
+    where n.id = newest.id and not n.is_deleted and not n.given @> ${JSON.stringify(values)}::jsonb
+    returning n.user_id`.execute(tx);
+  if (rows.length > 0)
+    hintAbout(
+      tx,
+      rows.map((row) => row.user_id),
+    );
 }
 
 function lotOf({ lotId }: Given): string {
