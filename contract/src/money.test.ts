@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from "./money.ts";
 import { pageOf } from "./paging.ts";
-import { formatDate, formatLongDate, formatTime } from "./time.ts";
+import { formatDate, formatExact, formatLength, formatLongDate, formatTime } from "./time.ts";
 
 describe("money", () => {
   it.each([
@@ -33,6 +33,25 @@ describe("time", () => {
     expect(formatDate(late)).toBe("21 Nov 2026");
     expect(formatLongDate(late)).toBe("Saturday, 21 November 2026");
     expect(formatTime(late)).toBe("2:00 AM");
+  });
+
+  it("is shown to the second where that counts, in the form of each language", () => {
+    const [from, until] = [new Date("2026-11-20T12:32:07Z"), new Date("2026-11-20T20:30:00Z")];
+    expect(formatExact(from, "en")).toBe("20 Nov 2026, 6:02:07 PM");
+    expect(formatExact(from, "en", from)).toBe("6:02:07 PM");
+    expect(formatExact(from, "hi", from)).toBe("शाम 6:02:07 बजे");
+    expect(formatExact(until, "hi", from)).toBe("21 नवंबर 2026, रात 2:00:00 बजे");
+  });
+
+  it.each([
+    [6_400, "6 s", "6 सेकंड"],
+    [60_000, "1 min", "1 मिनट"],
+    [731_000, "12 min 11 s", "12 मिनट 11 सेकंड"],
+    [7_500_000, "2 h 5 min", "2 घंटे 5 मिनट"],
+    [86_400_000, "1 day", "1 दिन"],
+    [183_605_000, "2 days 3 h", "2 दिन 3 घंटे"],
+  ])("lasts %i ms: %s", (ms, en, hi) => {
+    expect([formatLength(ms, "en"), formatLength(ms, "hi")]).toEqual([en, hi]);
   });
 });
 

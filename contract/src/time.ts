@@ -32,6 +32,14 @@ const clock = new Intl.DateTimeFormat("en-US", {
   hour12: true,
 });
 
+const exactClock = new Intl.DateTimeFormat("en-US", {
+  timeZone,
+  hour: "numeric",
+  minute: "2-digit",
+  second: "2-digit",
+  hour12: true,
+});
+
 // "1 Dec 2026"
 export const formatDate = (instant: Date, language: Language = "en"): string =>
   formatters[language].date.format(instant);
@@ -48,13 +56,50 @@ export const formatShortDate = (instant: Date, language: Language = "en"): strin
 export const formatTime = (instant: Date, language: Language = "en"): string =>
   language === "hi" ? timeInHindi(instant) : clock.format(instant).replaceAll(/\s/g, " ");
 
+// "10:00:05 AM", for what may last seconds.
+export const formatClock = (instant: Date, language: Language = "en"): string =>
+  language === "hi" ? timeInHindi(instant, "seconds") : exactClock.format(instant).replaceAll(/\s/g, " ");
+
+// "1 Dec 2026, 10:00:05 AM", without the date where it was said beside it.
+export const formatExact = (instant: Date, language: Language, beside?: Date): string => {
+  const date = formatDate(instant, language);
+  const isSaid = beside !== undefined && formatDate(beside, language) === date;
+  return isSaid ? formatClock(instant, language) : `${date}, ${formatClock(instant, language)}`;
+};
+
+const units = [
+  { ms: dayMs, en: { one: " day", many: " days" }, hi: " दिन" },
+  { ms: hourMs, en: { one: " h", many: " h" }, hi: " घंटे" },
+  { ms: minuteMs, en: { one: " min", many: " min" }, hi: " मिनट" },
+  { ms: 1_000, en: { one: " s", many: " s" }, hi: " सेकंड" },
+];
+
+// "12 min 11 s", "2 h", "1 day 3 h": the two largest units, the rest of which is dropped.
+export function formatLength(ms: number, language: Language = "en"): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000)) * 1_000;
+  const largest = units.findIndex((unit) => seconds >= unit.ms);
+  return units
+    .slice(largest, largest + 2)
+    .map((unit, at) => ({
+      unit,
+      count: Math.floor((at === 0 ? seconds : seconds % (units[largest]?.ms ?? 1)) / unit.ms),
+    }))
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ unit, count }) => `${count}${language === "hi" ? unit.hi : unit.en[count === 1 ? "one" : "many"]}`,
+    )
+    .join(" ");
+}
+
 const indiaOffsetMs = 330 * minuteMs;
 
 // Hindi names the part of the day and adds "o'clock" instead of AM and PM: "शाम 6:41 बजे".
-function timeInHindi(instant: Date): string {
-  const minutes = Math.floor((instant.getTime() + indiaOffsetMs) / minuteMs) % (24 * 60);
+function timeInHindi(instant: Date, to: "minutes" | "seconds" = "minutes"): string {
+  const ms = instant.getTime() + indiaOffsetMs;
+  const minutes = Math.floor(ms / minuteMs) % (24 * 60);
   const hour = Math.floor(minutes / 60);
   const part = hour < 4 ? "रात" : hour < 12 ? "सुबह" : hour < 16 ? "दोपहर" : hour < 20 ? "शाम" : "रात";
-  const minute = String(minutes % 60).padStart(2, "0");
+  const two = (count: number): string => String(count).padStart(2, "0");
+  const minute = two(minutes % 60) + (to === "seconds" ? `:${two(Math.floor(ms / 1_000) % 60)}` : "");
   return `${part} ${hour % 12 === 0 ? 12 : hour % 12}:${minute} बजे`;
 }

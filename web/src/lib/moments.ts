@@ -1,5 +1,11 @@
 import { dayOf } from "@boli/contract/auctions/times";
-import { formatDate, formatLongDate, formatShortDate, formatTime } from "@boli/contract/time";
+import {
+  formatDate,
+  formatExact,
+  formatLongDate,
+  formatShortDate,
+  formatTime,
+} from "@boli/contract/time";
 import { shownLanguage } from "../locales/language.ts";
 
 // Instants as screens show them: in the app's language, and always in India's time. They do not subscribe to the language;
@@ -12,6 +18,10 @@ export const shownTime = (instant: Date | string): string =>
 
 // "1 Dec 2026, 10:00 AM"
 export const moment = (instant: Date | string): string => `${shownDate(instant)}, ${shownTime(instant)}`;
+
+// To the second, because an interruption may last six; without the date where that was said beside it.
+export const exactMoment = (instant: string, beside?: string): string =>
+  formatExact(new Date(instant), shownLanguage.get(), beside === undefined ? undefined : new Date(beside));
 
 // "Tue, 24 Nov, 4:00 PM"
 export const shortMoment = (instant: string): string =>

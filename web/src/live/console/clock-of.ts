@@ -1,16 +1,9 @@
+import { formatClock } from "@boli/contract/time";
 import { shownLanguage } from "../../locales/language.ts";
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 // "6:02:17 PM" in India's time, with seconds.
-export function clockOf(instant: number | string): string {
-  const language = shownLanguage.get();
-  const clock =
-    clocks.get(language) ??
-    new Intl.DateTimeFormat(`${language}-IN`, { timeZone: "Asia/Kolkata", timeStyle: "medium" });
-  clocks.set(language, clock);
-  return clock.format(new Date(instant)).replace(/[ap]m$/, (half) => half.toUpperCase());
-}
+export const clockOf = (instant: number | string): string =>
+  formatClock(new Date(instant), shownLanguage.get());
 
 // "0:42", or "12:05" of minutes.
 export function minutesOf(ms: number): string {

@@ -1,7 +1,5 @@
 import type { SaleLog } from "@boli/contract/sale-log";
-import { dayOf } from "@boli/contract/auctions/times";
-import { shownDate } from "../../lib/moments.ts";
-import { clockOf } from "../console/clock-of.ts";
+import { exactMoment } from "../../lib/moments.ts";
 import { useLogMessages } from "./texts/index.ts";
 import { type ToldOutage, toldOutages } from "./told-outages.ts";
 
@@ -61,9 +59,3 @@ function Outage({ outage, nameOf }: { outage: ToldOutage } & Pick<LogOutagesProp
     </li>
   );
 }
-
-// To the second, because an outage may last six; without the date where that was said.
-const exactMoment = (instant: string, beside?: string): string =>
-  beside !== undefined && dayOf(new Date(instant)) === dayOf(new Date(beside))
-    ? clockOf(instant)
-    : `${shownDate(instant)}, ${clockOf(instant)}`;
