@@ -107,7 +107,7 @@ export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   isHeld: false,
   heldUntil: null,
   heldBecause: null,
-  interruptedUntil: null,
+  interruption: null,
   currentLotId: null,
   overReason: null,
   message: null,

@@ -1,5 +1,6 @@
 import type { SaleView } from "../live.ts";
 import { leastBid } from "../steps.ts";
+import type { Interruption } from "./interruption.ts";
 import type { LotView } from "./lot.ts";
 import type { RoomEvent } from "./room.ts";
 import type { BidEvent } from "./sale-event.ts";
@@ -52,13 +53,13 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
     case "message":
       return { ...sale, message: event.text === null ? null : { seq: event.seq, text: event.text } };
     case "lot-extended":
-      return withLot(sale, event.lotId, {
+      return withLot(event.why === "outage" ? withMovedEnd(sale, event) : sale, event.lotId, {
         closesAt: event.closesAt,
         latestCloseAt: latestClose(event.closesAt, sale),
         ...(event.why === "outage" && { bidSeq: event.bidSeq, head: event.head }),
       });
     case "outage":
-      return { ...sale, interruptedUntil: later(sale.interruptedUntil, event.until) };
+      return { ...sale, interruption: newest(sale.interruption, event) };
     case "fair-warning":
       return withLot(sale, event.lotId, { isFairWarning: true, fairWarningAt: event.at });
     case "lot-closed":
@@ -84,9 +85,22 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
   }
 }
 
-// A clock that was set back makes a later outage end earlier.
-const later = (one: string | null, other: string): string =>
-  one !== null && Date.parse(one) > Date.parse(other) ? one : other;
+// A clock that was set back makes a later outage end earlier. By how much the sale moves is in the events of its lots, which follow.
+const newest = (known: Interruption | null, { from, until }: Of<"outage">): Interruption =>
+  known !== null && Date.parse(known.until) > Date.parse(until) ? known : { from, until, movedMs: null };
+
+// The end of the sale moves with its lots, once.
+function withMovedEnd(sale: SaleView, { lotId, closesAt }: Of<"lot-extended">): SaleView {
+  const { interruption, endDateTime, items } = sale;
+  const before = items.find(({ id }) => id === lotId)?.closesAt ?? null;
+  if (interruption?.movedMs !== null || before === null || closesAt === null) return sale;
+  const movedMs = Date.parse(closesAt) - Date.parse(before);
+  return {
+    ...sale,
+    endDateTime: new Date(Date.parse(endDateTime) + movedMs).toISOString(),
+    interruption: { ...interruption, movedMs },
+  };
+}
 
 // The cap of soft close counts from the new close (CLOSE-2).
 function latestClose(closesAt: string | null, { settings }: SaleView): string | null {

@@ -2,6 +2,7 @@ import { dayOf } from "@boli/contract/auctions/times";
 import {
   formatDate,
   formatExact,
+  formatLength,
   formatLongDate,
   formatShortDate,
   formatTime,
@@ -22,6 +23,9 @@ export const moment = (instant: Date | string): string => `${shownDate(instant)}
 // To the second, because an interruption may last six; without the date where that was said beside it.
 export const exactMoment = (instant: string, beside?: string): string =>
   formatExact(new Date(instant), shownLanguage.get(), beside === undefined ? undefined : new Date(beside));
+
+// "12 min 11 s"
+export const shownLength = (ms: number): string => formatLength(ms, shownLanguage.get());
 
 // "Tue, 24 Nov, 4:00 PM"
 export const shortMoment = (instant: string): string =>

@@ -80,24 +80,26 @@ it("ROOM-1 a client that applies the events, in whatever batches, has the sale t
   socket.terminate();
 });
 
-it("ROOM-1 CLOSE-12 the sale says until when the last outage that moved it lasted, when it is read and after its events", async () => {
+it("ROOM-1 CLOSE-12 the sale says when the last outage was that moved it, by how much, and its new end, when it is read and after its events", async () => {
   const [asha, watcher] = [await app.signIn(), await app.signIn()];
   const sale = await aSale(app, { lastsMs: 120_000 });
   const first = await saleOf(watcher, sale.id);
-  expect(first.interruptedUntil).toBeNull();
+  expect(first.interruption).toBeNull();
   const { heard, socket } = follow(watcher, first);
   await interrupt(app, 20_000);
   expect((await bidIn(asha, sale.id, { itemId: sale.lots[0], amount: 100 })).status).toBe(200);
   // It left the lot its last minute, and so did nothing to the sale.
-  expect((await saleOf(watcher, sale.id)).interruptedUntil).toBeNull();
+  expect((await saleOf(watcher, sale.id)).interruption).toBeNull();
   await interrupt(app, 90_000);
   expect((await bidIn(asha, sale.id, { itemId: sale.lots[0], amount: 200 })).status).toBe(200);
   const after = await saleOf(watcher, sale.id);
   await expect.poll(() => heard.at(-1)?.seq).toBe(after.seq);
   const outage = heard.find(({ kind }) => kind === "outage");
-  expect(outage).toMatchObject({ until: after.interruptedUntil });
-  // The end of the sale, which moves with its lots, is read with it alone.
-  const { endDateTime } = after;
-  expect(comparable({ ...applyEvents(first, heard).sale, endDateTime })).toEqual(comparable(after));
+  const { from, until, movedMs } = after.interruption!;
+  expect(outage).toMatchObject({ from, until });
+  // The end of the sale moves with its lots.
+  expect(movedMs).toBe(Date.parse(after.endDateTime) - Date.parse(first.endDateTime));
+  expect(movedMs).toBeGreaterThanOrEqual(90_000);
+  expect(comparable(applyEvents(first, heard).sale)).toEqual(comparable(after));
   socket.terminate();
 });

@@ -17,6 +17,7 @@ import { presentFacts } from "../present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { heldUntilIn } from "./holds.ts";
+import { type TextualInterruption, interruptionIn, newestInterruption } from "../outages/interruption.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
@@ -62,7 +63,7 @@ export async function readSale(
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilIn(sale)),
     heldBecause: sale.held_at === null ? null : sale.hold_why,
-    interruptedUntil: sale.outage_until?.toISOString() ?? null,
+    interruption: interruptionIn(sale),
     currentLotId: sale.current_lot_id,
     overReason: sale.over_reason,
     message: pinnedIn(sale),
@@ -175,6 +176,7 @@ interface Asked {
   over_reason: string | null;
   // The newest message of the host, with its number.
   message: { seq: number; text: string | null } | null;
+  interruption: TextualInterruption | null;
   people: number;
   terms: Terms;
   host: TextualHost;
@@ -230,6 +232,7 @@ async function requireVisibleWhole(
           and e.payload ->> 'kind' in ('sale-cancelled', 'sale-ended')
         order by e.seq desc limit 1) as over_reason,
       ${newestMessage} as message,
+      ${newestInterruption} as interruption,
       ${peopleIn} as people,
       coalesce((
         select json_agg(json_build_object('lot', l, 'item', ${offeredItem},

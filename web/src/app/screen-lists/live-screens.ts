@@ -63,7 +63,17 @@ export const liveScreens = [
     path: "/app/live-auctions/$id/console",
     page: "live/console-page",
     right: "live-auctions.create",
-    states: ["full", "ongoing", "held", "interrupted", "conflict", "completed", "loading", "failed"],
+    states: [
+      "full",
+      "ongoing",
+      "held",
+      "interrupted",
+      "moved-by-outage",
+      "conflict",
+      "completed",
+      "loading",
+      "failed",
+    ],
   }),
   defineScreen({
     path: "/app/admin/live",

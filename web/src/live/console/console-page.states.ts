@@ -113,6 +113,17 @@ export const states: StatesOf<"/app/live-auctions/$id/console"> = {
     acting,
     ".console-band[data-tone='warning'] .button",
   ),
+  "moved-by-outage": steps(
+    open({
+      ...live,
+      pace: "timed",
+      currentLotId: null,
+      items: timed,
+      interruption: { from: fromNow(-0.4), until: fromNow(-0.28), movedMs: 731_000 },
+    }),
+    acting,
+    ".console-band[data-tone='neutral']",
+  ),
   conflict: steps(
     open(live, { acting: { console: saleId(77), by: "admin", isOwn: false, since: fromNow(-0.1) } }),
     ".console-band[data-tone='primary']",

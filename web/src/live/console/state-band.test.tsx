@@ -1,13 +1,15 @@
 import type { SaleView } from "@boli/contract/live";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setLanguage } from "../../locales/language.ts";
+import { serverClock } from "../server-clock.ts";
 import { StateBand } from "./state-band.tsx";
 import type { Console } from "./use-console.ts";
 import type { Desk } from "./use-desk.ts";
 
 vi.stubGlobal("document", { documentElement: {} });
 beforeAll(() => setLanguage("en"));
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => vi.unstubAllGlobals());
 
 const since = "2026-11-26T12:00:00.000Z";
@@ -22,7 +24,7 @@ interface Facts {
 // The band of a clerk-paced sale that is held by an outage, without its elements.
 function band({ sale, console, mayResume = true }: Facts = {}): { tone: string | undefined; text: string } {
   const held = { isHeld: true, heldUntil: "2026-11-26T12:30:00.000Z", heldBecause: "outage" } as const;
-  const shown = { status: "live", pace: "clerk", ...held, ...sale } as SaleView;
+  const shown = { status: "live", pace: "clerk", interruption: null, ...held, ...sale } as SaleView;
   const desk = {
     console: { facts, by: "host", isActing: true, behindSince: undefined, leaving: undefined, ...console },
     whyNot: () => (mayResume ? null : "reading"),
@@ -45,6 +47,18 @@ test("CLOSE-11 the console says that bidding was interrupted, until when the sal
   const reading = band({ mayResume: false, console: { isActing: false } }).text;
   expect(reading).toContain(`Bidding was interrupted. ${until}`);
   expect(reading).not.toContain(asks);
+});
+
+test("CLOSE-12 the console of a timed sale says when bidding was interrupted, and by how much the closes moved", () => {
+  vi.spyOn(serverClock, "nowMs").mockReturnValue(Date.parse("2026-11-26T12:30:00.000Z"));
+  const span = { from: "2026-11-26T12:00:00.000Z", until: "2026-11-26T12:07:11.000Z" };
+  const sale = { pace: "timed", isHeld: false, interruption: { ...span, movedMs: 731_000 } } as const;
+  expect(band({ sale })).toEqual({
+    tone: "neutral",
+    text: "Bidding was interrupted from 5:30:00 PM to 5:37:11 PM; closes moved by 12 min 11 s.",
+  });
+  expect(band({ sale: { ...sale, interruption: null } }).text).toBe("Bids are taken.");
+  expect(band({ sale: { ...sale, status: "completed" } }).text).toContain("Auction ended.");
 });
 
 test("CLOSE-6 the console says at once why its server leaves, and that nothing closes or was lost", () => {

@@ -4,6 +4,7 @@ import { Refusal } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
+import { useInterruptionWords } from "../room/outages/use-interruption-words.ts";
 import { clockOf, minutesOf } from "./clock-of.ts";
 import { numberOf } from "./subject.ts";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
@@ -28,7 +29,7 @@ interface Band {
 // The state of the auction in one sentence. It always stands there and is always as high, so that no button moves when it changes.
 export function StateBand({ sale, desk, results }: BandProps) {
   const words = useConsoleMessages();
-  const { tone, text, action } = bandOf({ sale, desk, results }, words);
+  const { tone, text, action } = bandOf({ sale, desk, results }, words, useInterruptionWords(sale));
   return (
     <div className="console-band" data-tone={tone}>
       <LiveText>
@@ -48,7 +49,11 @@ export function StateBand({ sale, desk, results }: BandProps) {
 }
 
 // The first state of these that applies.
-function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot }: ConsoleMessages): Band {
+function bandOf(
+  { sale, desk, results }: BandProps,
+  { bands: words, actions, lot }: ConsoleMessages,
+  interruption: string | undefined,
+): Band {
   const { console } = desk;
   if (sale.status === "completed" || sale.status === "cancelled") {
     const over = sale.status === "completed" ? words.ended : words.cancelled;
@@ -85,6 +90,7 @@ function bandOf({ sale, desk, results }: BandProps, { bands: words, actions, lot
         </Button>
       ),
     };
+  if (sale.pace === "timed" && interruption !== undefined) return { tone: "neutral", text: [interruption] };
   return { tone: "neutral", text: liveText(sale, desk, { words, lot }) };
 }
 

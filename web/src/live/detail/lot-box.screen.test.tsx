@@ -200,6 +200,23 @@ describe("CLOSE-12 what interrupts bidding, or did, is said at the lot", () => {
     },
   );
 
+  test("CLOSE-12 when it was and by how much the closes moved, on each lot until the sale ends", async () => {
+    const span = { from: "2026-11-25T11:55:04.000Z", until: "2026-11-25T11:59:11.000Z" };
+    const moved = { interruption: { ...span, movedMs: 731_000 } };
+    const sentence = "Bidding was interrupted from 5:25:04 PM to 5:29:11 PM; closes moved by 12 min 11 s.";
+    const shown = await show(drawn({ sale: moved }));
+    expect(notice()).toBe(sentence);
+    await shown.change(drawn({ sale: moved, lot: { status: "passed" } }));
+    expect(notice()).toBe(sentence);
+    await shown.change(drawn({ sale: { interruption: { ...span, movedMs: null } } }));
+    expect(notice()).toBe("Bidding was interrupted from 5:25:04 PM to 5:29:11 PM, and the auction was held.");
+    const yesterday = { ...span, from: "2026-11-24T11:55:04.000Z", movedMs: 86_400_000 };
+    await shown.change(drawn({ sale: { interruption: yesterday } }));
+    expect(notice()).toMatch(/from 24 Nov 2026, 5:25:04 PM to 25 Nov 2026, .+ by 1 day\.$/);
+    await shown.change(drawn({ sale: { ...moved, status: "completed" } }));
+    expect(notice()).toBeUndefined();
+  });
+
   test("CLOSE-12 in Hindi", async () => {
     const closesAt = "2026-11-27T12:36:00.000Z";
     await show(drawn({ lot: { closesAt }, outage: shownOutage(closesAt) }), { language: "hi" });

@@ -144,8 +144,8 @@ const movedTo = (hours: number): Steps => {
   const closesAt = fromNow(hours);
   const answers: Steps = (page) =>
     answerLot(page, [{ seq: 14, at: fromNow(-0.1), why: "outage", closesAt, bidSeq: null }]);
-  const sale = { interruptedUntil: fromNow(-0.1) };
-  return steps(bidding(sale, { leader: "Bidder 7", closesAt }, {}, answers), ".room-notice");
+  const interruption = { from: fromNow(-0.2), until: fromNow(-0.1), movedMs: hours * 3_600_000 };
+  return steps(bidding({ interruption }, { leader: "Bidder 7", closesAt }, {}, answers), ".room-notice");
 };
 
 // The next connection to the room is told that its server leaves, and no other one comes about. The page is left and entered again

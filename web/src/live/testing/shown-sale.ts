@@ -76,7 +76,7 @@ export const shownSale = (change: Partial<SaleView> = {}): SaleView => ({
   isHeld: false,
   heldUntil: null,
   heldBecause: null,
-  interruptedUntil: null,
+  interruption: null,
   currentLotId: null,
   overReason: null,
   message: null,

@@ -1,3 +1,9 @@
+interface Interruption {
+  from: string;
+  until: string;
+  by: string;
+}
+
 export const en = {
   heldBy: ({ name }: { name: string }) => `Hosted by ${name}`,
   host: {
@@ -17,6 +23,12 @@ export const en = {
   verified: "Verified",
   hasEnded: "This auction has ended",
   notStarted: "This auction has not started yet",
+  interruption: {
+    moved: ({ from, until, by }: Interruption) =>
+      `Bidding was interrupted from ${from} to ${until}; closes moved by ${by}.`,
+    held: ({ from, until }: Omit<Interruption, "by">) =>
+      `Bidding was interrupted from ${from} to ${until}, and the auction was held.`,
+  },
   countdown: {
     days: ({ days, clock }: { days: number; clock: string }) =>
       `${days} ${days === 1 ? "day" : "days"} ${clock}`,

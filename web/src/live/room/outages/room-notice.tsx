@@ -7,11 +7,12 @@ import type { Leaving } from "../room.ts";
 import { lookOf } from "../state-words.ts";
 import { useRoomMessages } from "../texts/index.ts";
 import { useSpoken } from "../use-spoken.ts";
+import { useInterruptionWords } from "./use-interruption-words.ts";
 import { useMovedWords } from "./use-moved-words.ts";
 import "./room-notice.css";
 
 interface RoomNoticeProps {
-  sale: Pick<SaleView, "can">;
+  sale: Pick<SaleView, "can" | "status" | "interruption">;
   lot: ShownLot;
   leaving: Leaving | undefined;
   outage: Extension | undefined;
@@ -20,10 +21,12 @@ interface RoomNoticeProps {
 // As important as a hold or the time, and less than the reader's standing.
 const rank = 2;
 
-// An interruption of bidding, for as long as it matters to the lot. It stands in the page, because the box to bid in is about bids.
+// An interruption of bidding: what it means for the lot, for as long as it matters to it, and of the last one when it was, until the sale
+// ends. It stands in the page, because the box to bid in is about bids.
 export function RoomNotice({ sale, lot, leaving, outage }: RoomNoticeProps) {
   const messages = useRoomMessages();
   const moved = useMovedWords(outage, lot);
+  const interruption = useInterruptionWords(sale);
   // The box says it to whoever can bid.
   const left =
     leaving === undefined || seesBidding(sale, lot)
@@ -31,7 +34,7 @@ export function RoomNotice({ sale, lot, leaving, outage }: RoomNoticeProps) {
       : lookOf({ kind: "leaving", why: leaving }, lot, messages);
   useSpoken(left?.said);
   useSpoken(movedSaid(moved, outage));
-  if (left === undefined && moved === undefined) return null;
+  if (left === undefined && moved === undefined && interruption === undefined) return null;
   return (
     <div className="room-notice numbers">
       {left !== undefined && (
@@ -40,6 +43,7 @@ export function RoomNotice({ sale, lot, leaving, outage }: RoomNoticeProps) {
         </p>
       )}
       {moved !== undefined && <p className="lot-box-state">{moved}</p>}
+      {interruption !== undefined && <p className="lot-box-quiet">{interruption}</p>}
     </div>
   );
 }

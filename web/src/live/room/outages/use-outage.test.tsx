@@ -32,7 +32,7 @@ const [before, after] = [
   shownOutage("2026-11-26T12:10:00.000Z", 8),
   shownOutage("2026-11-26T12:30:00.000Z", 19),
 ];
-const interrupted = { interruptedUntil: at };
+const interrupted = { interruption: { from: at, until: at, movedMs: 600_000 } };
 
 interface ShownProps {
   sale: SaleView;

@@ -11,7 +11,7 @@ export function useOutage(sale: SaleView, { id, status }: ShownLot): Extension |
   // Nobody asks while there was none.
   const { data } = useQuery({
     ...newestOutage(sale.id, id),
-    enabled: isMovable && sale.interruptedUntil !== null,
+    enabled: isMovable && sale.interruption !== null,
   });
   return isMovable ? (data ?? undefined) : undefined;
 }
