@@ -23,6 +23,8 @@ export const pages = {
   privacyInHindi: site(sitePaths.privacy.hi),
   refund: site(sitePaths.refund.en),
   refundInHindi: site(sitePaths.refund.hi),
+  outages: site(sitePaths.outages.en),
+  outagesInHindi: site(sitePaths.outages.hi),
   auction: site(auctionPaths(":id").en),
   auctionInHindi: site(auctionPaths(":id").hi),
   sale: site(salePaths(":id").en),

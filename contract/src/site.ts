@@ -1,4 +1,6 @@
 import type { AuctionCard } from "./auctions/card.ts";
+import type { Answer } from "./endpoint.ts";
+import type { outageEndpoints } from "./live/outages.ts";
 import type { SaleFacts } from "./live/sale-card.ts";
 import type { Language } from "./users.ts";
 
@@ -24,6 +26,8 @@ export interface SiteFacts {
   auction?: PublicAuction;
   // The live auction that the page is about.
   sale?: PublicSale;
+  // What interrupted bidding, the newest first.
+  outages?: Answer<typeof outageEndpoints.listOutages>;
   // The database's time, ISO 8601. The dates of the samples are after it.
   now: string;
   // The built files, whose names change with their content.
@@ -88,6 +92,7 @@ export const sitePaths = {
   terms: { en: "/terms", hi: "/hi/terms" },
   privacy: { en: "/privacy", hi: "/hi/privacy" },
   refund: { en: "/refund", hi: "/hi/refund" },
+  outages: { en: "/outages", hi: "/hi/outages" },
 } as const satisfies Record<string, Record<Language, `/${string}`>>;
 
 export type ListedPage = keyof typeof sitePaths;

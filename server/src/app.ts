@@ -260,6 +260,8 @@ function sitePages(site: Site | undefined) {
     privacyInHindi: page("privacy", "hi"),
     refund: page("refund", "en"),
     refundInHindi: page("refund", "hi"),
+    outages: page("outages", "en"),
+    outagesInHindi: page("outages", "hi"),
     auction: site?.auction("en") ?? notBuilt,
     auctionInHindi: site?.auction("hi") ?? notBuilt,
     sale: site?.sale("en") ?? notBuilt,

@@ -39,6 +39,7 @@ export { isPartyToSale, requireActingFor, requireOverForHost } from "./after/act
 export { type LotResult, listLotResults, overSince, readSaleResult } from "./after/list-results.ts";
 export { findRunnerUp, showRunnerUp } from "./after/runner-up.ts";
 export { aliasName } from "./state.ts";
+export { listOutages } from "./outages/list-outages.ts";
 export { findPublicSale, listNextSales } from "./sales/public-sale.ts";
 export { type SaleEntry, listSaleEntries, readSaleEntry, salesWithChanges } from "./sales/followed-sales.ts";
 

@@ -10,7 +10,7 @@ import {
 import { type Language, languages } from "@boli/contract/users";
 import { findPublicAuction, listAuctions, withdrawnTopic } from "../auctions/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
-import { findPublicSale, listNextSales } from "../live/index.ts";
+import { findPublicSale, listNextSales, listOutages } from "../live/index.ts";
 import type { PageHandler } from "../http/pages/page-routes.ts";
 import { type StoredPage, storePage } from "../http/pages/stored-page.ts";
 import { boliNow } from "../platform/database/clock.ts";
@@ -75,6 +75,7 @@ export async function openSite(
       showsExamples: settings.isDemo,
       assets: built.assets,
       ...subject,
+      ...(name === "outages" && { outages: await listOutages(platform.database.db) }),
       ...(name === "home"
         ? await factsOfHome(platform)
         : { showsLiveAuctions: true, offlineAuctions: [], liveAuctions: [], now: await nowFor(name) }),

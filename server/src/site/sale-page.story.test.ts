@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
+import { interrupt } from "../../testing/live/outages.ts";
 import { insertSubmitted } from "../../testing/kyc/applications.ts";
 import { type BuiltSale, aSale } from "../../testing/live.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
@@ -27,6 +28,27 @@ async function suspend({ host }: BuiltSale): Promise<void> {
     update reseller_application set status = 'approved', decided_at = now(), suspended_at = now(), suspension = 'No goods.'
     where user_id = ${host.user.id}::uuid`.execute(app.database.db);
 }
+
+describe("the public page of interruptions", () => {
+  it("CLOSE-12 shows everyone the newest of all, and the closes that waited with their sales", async () => {
+    const sale = await aSale(app);
+    const until = new Date("2026-11-01T12:00:00.000Z");
+    const from = new Date(until.getTime() - 8_000);
+    await app.database.db
+      .insertInto("waited_close")
+      .values({ sale_id: sale.id, from_at: from, until_at: until })
+      .execute();
+    await interrupt(app, 9_000);
+    const listed = (await app.anyone.get("/api/live-auctions/outages")).body.data;
+    for (const path of ["/outages", "/hi/outages"]) {
+      const page = await app.anyone.get(path);
+      expect(page.status).toBe(200);
+      expect(factsIn(page.text).outages).toEqual(listed);
+    }
+    expect(listed).toContainEqual({ from: from.toISOString(), until: until.toISOString(), saleId: sale.id });
+    expect(listed).toContainEqual({ from: expect.any(String), until: expect.any(String) });
+  });
+});
 
 describe("the public page of a live auction", () => {
   it("SHARED-8 shows everyone the same in both languages: title, time, run order, and nothing of a bidder", async () => {

@@ -26,6 +26,9 @@ export function Footer({ view }: { view: View }) {
               <li>
                 <a href={view.to("about")}>{footer.about}</a>
               </li>
+              <li>
+                <a href={view.to("outages")}>{footer.outages}</a>
+              </li>
             </ul>
           </div>
           <div>

@@ -65,7 +65,7 @@ export function ProsePage({ view, name, prose }: ProsePageProps) {
 }
 
 // "Back" is a link home that the script turns into the browser's own way back, when there is one.
-function ProseLinks({ view }: { view: View }) {
+export function ProseLinks({ view }: { view: View }) {
   const { static: links } = view.texts;
   return (
     <nav className="prose-links" aria-label={links.links}>

@@ -89,6 +89,31 @@ describe("the page of a live auction", () => {
   });
 });
 
+describe("the page of interruptions", () => {
+  const [from, until] = ["2026-03-06T18:29:50Z", "2026-03-06T18:41:01Z"];
+  const outages = [
+    { from, until },
+    { from, until: "2026-03-06T18:29:59Z", saleId: sale.id },
+  ];
+  const textIn = (language: SiteFacts["language"], some: Partial<SiteFacts> = { outages }) =>
+    asText(renderPage("outages", { ...facts, language, ...some }));
+
+  test("CLOSE-12 says when nobody could bid and for how long, and which sale moved for a close that waited", () => {
+    expect(textIn("en")).toContain("6 Mar 2026, 11:59:50 PM to 7 Mar 2026, 12:11:01 AM (11 min 11 s)");
+    expect(textIn("en")).toContain("6 Mar 2026, 11:59:50 PM to 11:59:59 PM (9 s) The auction that moved");
+    expect(textIn("hi")).toContain("6 मार्च 2026, रात 11:59:50 बजे से रात 11:59:59 बजे तक (9 सेकंड)");
+    expect(renderPage("outages", { ...facts, language: "hi", outages })).toContain(
+      `href="/hi/live/${sale.id}"`,
+    );
+  });
+
+  test("CLOSE-12 says so when there was none, and every public page leads to it", () => {
+    expect(textIn("en", { outages: [] })).toMatch(/never been interrupted.+No close has ever waited/);
+    expect(pageOf()).toContain('href="/outages"');
+    expect(pageOf({ language: "hi" })).toContain('href="/hi/outages"');
+  });
+});
+
 describe("live auctions on the landing page", () => {
   const landing = (some: Partial<SiteFacts>) => renderPage("home", { ...facts, ...some });
 

@@ -6,6 +6,7 @@ import { Landing } from "./landing/landing.tsx";
 import { AuctionPage, auctionLine } from "./auction-page.tsx";
 import { SalePage, saleLine } from "./sale-page.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { OutagesPage } from "./outages-page.tsx";
 import { ProsePage } from "./prose-page.tsx";
 import { proses } from "./texts/index.ts";
 import { type View, viewOf } from "./view.ts";
@@ -62,6 +63,10 @@ function partsOf(view: View): PageParts {
       description: text,
       content: <NotFoundPage view={view} words={words} />,
     };
+  }
+  if (name === "outages") {
+    const { title, description } = texts.outages;
+    return { title: texts.pageTitle({ title }), description, content: <OutagesPage view={view} /> };
   }
   const prose = proses[name][facts.language];
   return {

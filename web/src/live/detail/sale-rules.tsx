@@ -3,6 +3,7 @@ import type { SaleView } from "@boli/contract/live";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { Fact } from "../../ui/fact.tsx";
+import { OutagesLink } from "../log/outages-link.tsx";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
 
 // The rules of bidding in this sale, shown before anybody bids.
@@ -33,6 +34,7 @@ export function SaleRules({ sale }: { sale: SaleView }) {
             ),
         )}
       </dl>
+      <OutagesLink />
     </section>
   );
 }

@@ -23,6 +23,7 @@ export const en = {
   verified: "Verified",
   hasEnded: "This auction has ended",
   notStarted: "This auction has not started yet",
+  outages: "When bidding was interrupted, in all auctions",
   interruption: {
     moved: ({ from, until, by }: Interruption) =>
       `Bidding was interrupted from ${from} to ${until}; closes moved by ${by}.`,

@@ -19,6 +19,7 @@ export const hi: LiveMessages = {
   verified: "जाँची हुई",
   hasEnded: "यह नीलामी समाप्त हो चुकी है",
   notStarted: "यह नीलामी अभी शुरू नहीं हुई है",
+  outages: "सभी नीलामियों में बोली कब रुकी",
   interruption: {
     moved: ({ from, until, by }) => `${from} से ${until} तक बोली में रुकावट रही; बंद होने के समय ${by} आगे बढ़े।`,
     held: ({ from, until }) => `${from} से ${until} तक बोली में रुकावट रही, और नीलामी रोक दी गई।`,

@@ -180,6 +180,7 @@ export const en = {
     terms: "Terms of Service",
     privacy: "Privacy Policy",
     refund: "Refund Policy",
+    outages: "Interruptions of bidding",
     support: "Support",
     copyright: "© 2025 Boli. All rights reserved.",
   },
@@ -223,6 +224,23 @@ export const en = {
     view: "View Details",
     signIn: "Sign in to be reminded",
     signInToBid: "Sign in to bid",
+  },
+
+  outages: {
+    title: "Interruptions of bidding",
+    description: "When nobody could bid in live auctions on Boli, and for how long.",
+    lead: "No timed lot is sold unless bidding worked without a gap during its last minute. When it did not, closes move to a later time, and every interruption is written down here. No row is ever changed or deleted.",
+    interrupted: "Nobody could bid",
+    interruptedMore:
+      "The newest 100, in India's time. The log of each auction, public when the auction is over, lists all of its own, with each lot that moved and its old and new close.",
+    none: "Bidding has never been interrupted.",
+    waited: "A close waited",
+    waitedMore:
+      "Bidding worked, but a lot was not decided within five seconds of its close. So nothing was sold then, and the auction moved.",
+    noneWaited: "No close has ever waited.",
+    span: ({ from, until, length }: { from: string; until: string; length: string }) =>
+      `${from} to ${until} (${length})`,
+    sale: "The auction that moved",
   },
 
   gone: {

@@ -5,6 +5,7 @@ import { useStore } from "../../../lib/use-store.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { LogProves } from "../../../live/log/log-proves.tsx";
 import { useLogMessages } from "../../../live/log/texts/index.ts";
+import { OutagesLink } from "../../../live/log/outages-link.tsx";
 import { VerifyPanel } from "../../../live/log/verify-panel.tsx";
 import { saleById } from "../../../live/queries.ts";
 import { PreviousIcon } from "../../../ui/area-icons.tsx";
@@ -33,6 +34,7 @@ export function Page() {
       </Link>
       <ScreenHeading heading={words.title} sentence={words.sentence} />
       <LogProves />
+      <OutagesLink />
       <VerifyPanel key={id} saleId={id} nameOf={nameOf} />
     </div>
   );
