@@ -7,10 +7,12 @@ interface LogOutagesProps {
   log: SaleLog;
   // The lot as people know it.
   nameOf(lotId: string): string;
+  // From when on an interruption held the sale, because it is clerk-paced (CLOSE-11); undefined where none did.
+  heldFrom: string | undefined;
 }
 
 // When nobody could bid, and which lots closed later for it. Logs of before say nothing about it.
-export function LogOutages({ log, nameOf }: LogOutagesProps) {
+export function LogOutages({ log, nameOf, heldFrom }: LogOutagesProps) {
   const { outages: words } = useLogMessages();
   const told = toldOutages(log);
   if (log.outages === undefined && told.length === 0) return null;
@@ -20,22 +22,32 @@ export function LogOutages({ log, nameOf }: LogOutagesProps) {
       {told.length === 0 && <p>{words.none}</p>}
       <ul className="log-outages numbers">
         {told.map((outage) => (
-          <Outage key={`${outage.from} ${outage.until}`} outage={outage} nameOf={nameOf} />
+          <Outage
+            key={`${outage.from} ${outage.until}`}
+            outage={outage}
+            nameOf={nameOf}
+            heldFrom={heldFrom}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Outage({ outage, nameOf }: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf">) {
+function Outage({
+  outage,
+  nameOf,
+  heldFrom,
+}: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf" | "heldFrom">) {
   const { outages: words } = useLogMessages();
   const { from, until, isWait, moves } = outage;
   const sentence = isWait ? words.waited : words.span;
   const span = sentence({ from: exactMoment(from), until: exactMoment(until, from) });
+  const wasHeld = heldFrom !== undefined && Date.parse(from) >= Date.parse(heldFrom);
   if (moves.length === 0)
     return (
       <li>
-        {span} {words.movedNone}
+        {span} {wasHeld ? words.held : words.movedNone}
       </li>
     );
   return (

@@ -17,10 +17,12 @@ interface VerifyPanelProps {
   saleId: string;
   // The lot as people know it.
   nameOf(lotId: string): string;
+  // From when on an interruption held the sale; undefined where none did.
+  heldFrom: string | undefined;
 }
 
 // Recomputes the log in the browser, and says in plain words what came out.
-export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
+export function VerifyPanel({ saleId, nameOf, heldFrom }: VerifyPanelProps) {
   const words = useLogMessages();
   const attempt = useAttempt();
   const leaving = useRef<AbortController>(undefined);
@@ -74,7 +76,9 @@ export function VerifyPanel({ saleId, nameOf }: VerifyPanelProps) {
         {attempt.state.kind === "working" && isAlone && <p>{words.alone}</p>}
         {found !== undefined && <Found found={found} nameOf={nameOf} />}
       </div>
-      {log !== undefined && found?.kind === "sound" && <LogOutages log={log} nameOf={nameOf} />}
+      {log !== undefined && found?.kind === "sound" && (
+        <LogOutages log={log} nameOf={nameOf} heldFrom={heldFrom} />
+      )}
       {log !== undefined && found !== undefined && <Compare log={log} nameOf={nameOf} />}
     </div>
   );

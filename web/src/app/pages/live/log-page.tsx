@@ -17,7 +17,7 @@ export function Page() {
   const words = useLogMessages();
   const { id } = route.useParams();
   const user = userOf(useStore(session));
-  // Only names the lots: the log itself is checked without it.
+  // Only names the lots and says what an interruption did: the log itself is checked without it.
   const { data: sale } = useQuery(saleById(id, `${user?.id} ${user?.role} ${user?.subscriptionStatus}`));
   useTitle(words.title);
   function nameOf(lotId: string): string {
@@ -35,7 +35,12 @@ export function Page() {
       <ScreenHeading heading={words.title} sentence={words.sentence} />
       <LogProves />
       <OutagesLink />
-      <VerifyPanel key={id} saleId={id} nameOf={nameOf} />
+      <VerifyPanel
+        key={id}
+        saleId={id}
+        nameOf={nameOf}
+        heldFrom={sale?.pace === "clerk" ? sale.startDateTime : undefined}
+      />
     </div>
   );
 }

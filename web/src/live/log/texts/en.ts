@@ -39,6 +39,7 @@ export const en = {
     waited: ({ from, until }: { from: string; until: string }) =>
       `A close waited from ${from} to ${until}, so it was not decided then. Bidding worked.`,
     movedNone: "No lot was about to close, so none was moved.",
+    held: "The auction was held, so no lot was decided meanwhile.",
     moved: ({ count }: { count: number }) => `${counted(count, "lot", "lots")} got a later close.`,
     move: ({ lot, from, to }: { lot: string; from: string; to: string }) =>
       `${lot}: ${to} instead of ${from}`,

@@ -33,6 +33,7 @@ export const hi: LogMessages = {
     waited: ({ from, until }) =>
       `एक लॉट का बंद होना ${from} से ${until} तक रुका रहा, इसलिए उसका फ़ैसला तब नहीं हुआ। बोली लगती रही।`,
     movedNone: "तब कोई लॉट बंद होने वाला नहीं था, इसलिए किसी का समय नहीं बदला।",
+    held: "नीलामी रोक दी गई थी, इसलिए तब किसी लॉट का फ़ैसला नहीं हुआ।",
     moved: ({ count }) => `${count.toLocaleString("en-IN")} लॉट का समय आगे बढ़ा।`,
     move: ({ lot, from, to }) => `${lot}: ${from} के बजाय ${to}`,
   },
