@@ -232,6 +232,7 @@ test("MAKE-12 SALE-4 a scheduled auction is cancelled on its page and in its for
   const box = page.locator(".lot-box");
   await expect(box).toContainText("Cancelled: The hall is flooded.");
   await expect(box).toBeFocused();
+  await expect(page.getByRole("link", { name: "Verify the log" })).toBeVisible();
   await expect(opener).toHaveCount(0);
   expect((await saleNow(reseller, first)).status).toBe("cancelled");
 

@@ -53,7 +53,6 @@ export function Page() {
   const isMissing = found.isError && isNotThere(found.error);
   const isWaiting = isFirstTry(own);
   const sale = isMissing || isWaiting ? undefined : found.data;
-  const wasOver = useWasOver(sale?.status);
   useTitle(sale?.title ?? words.title);
   useFailureToast({ isError: found.isError && !isMissing, errorUpdatedAt: failedAfter(found) }, words.failed);
   useSeenFavourite(id);
@@ -115,7 +114,7 @@ export function Page() {
           onLeaveLot={leaveLot}
         />
       )}
-      {wasOver && <LogLink id={id}>{words.log}</LogLink>}
+      {sale !== undefined && <LogPlace id={id}>{isOpen(sale.status) ? null : words.log}</LogPlace>}
       {(found.isPending || (found.isSuccess && isWaiting)) && <SaleSkeleton words={words.loading} />}
       {found.isError && sale === undefined && (
         <Unavailable error={found.error} isMissing={isMissing}>
@@ -147,22 +146,17 @@ const failedAfter = ({ data, dataUpdatedAt, errorUpdatedAt }: UseQueryResult): n
 
 const isOpen = (status: SaleStatus): boolean => status === "scheduled" || status === "live";
 
-// Not for those who see the end, so that nothing moves under them.
-function LogLink({ id, children }: { id: string; children: ReactNode }) {
+// The place of the link is kept from the beginning, so that the end moves nothing under those who see it.
+function LogPlace({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <p>
-      <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
-        {children}
-      </Link>
+    <p className="sale-log">
+      {children !== null && (
+        <Link className="button button-quiet" to="/app/live-auctions/$id/log" params={{ id }}>
+          {children}
+        </Link>
+      )}
     </p>
   );
-}
-
-// True when the sale was over as the page was opened.
-function useWasOver(status: SaleStatus | undefined): boolean {
-  const [first, setFirst] = useState(status);
-  if (status !== undefined && first === undefined) setFirst(status);
-  return first !== undefined && !isOpen(first);
 }
 
 // Nobody follows a practice.
