@@ -19,7 +19,7 @@ import { SaleView as ShownSale } from "../../../live/detail/sale-view.tsx";
 import { useSalePageMessages } from "../../../live/detail/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
 import { lastSaleList } from "../../../live/list/last-list.ts";
-import { isNotThere } from "../../../live/not-there.ts";
+import { isNotThere, isPassing } from "../../../live/not-there.ts";
 import { ceilings, saleById } from "../../../live/queries.ts";
 import { liveKey } from "../../../live/query-keys.ts";
 import type { RoomChat } from "../../../live/room/room-tabs.tsx";
@@ -54,7 +54,10 @@ export function Page() {
   const isWaiting = isFirstTry(own);
   const sale = isMissing || isWaiting ? undefined : found.data;
   useTitle(sale?.title ?? words.title);
-  useFailureToast({ isError: found.isError && !isMissing, errorUpdatedAt: failedAfter(found) }, words.failed);
+  useFailureToast(
+    { isError: found.isError && !isMissing && !passes(found), errorUpdatedAt: failedAfter(found) },
+    words.failed,
+  );
   useSeenFavourite(id);
   // The same function each time, because hundreds of rows are drawn with it.
   const renderLotLink = useCallback(
@@ -139,6 +142,9 @@ const chatOf = ({ id, status, settings, can }: SaleView, label: string): RoomCha
     : undefined;
 
 const isFirstTry = (query: UseQueryResult): boolean => query.isPending && query.errorUpdateCount === 0;
+
+// A page that shows the sale connects again by itself, and the room says so meanwhile.
+const passes = ({ data, error }: UseQueryResult): boolean => data !== undefined && isPassing(error);
 
 // One toast for an outage, however often a page that is open tries again.
 const failedAfter = ({ data, dataUpdatedAt, errorUpdatedAt }: UseQueryResult): number =>
