@@ -2,6 +2,7 @@ import { formatRupees } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
+import { isOver } from "../sale-phase.ts";
 import { Fact } from "../../ui/fact.tsx";
 import { OutagesLink } from "../log/outages-link.tsx";
 import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
@@ -11,7 +12,8 @@ export function SaleRules({ sale }: { sale: SaleView }) {
   const { rules: words } = useSalePageMessages();
   const { step, requireMembership } = sale.settings;
   const facts = [
-    [words.when, spanOf(sale, words)],
+    // The sale may have run at another time, which is not known.
+    [isOver(sale.status) ? words.wasPlanned : words.when, spanOf(sale, words)],
     [words.place, placeName(sale) || undefined],
     [words.pace, words.paces[sale.pace]],
     [

@@ -55,3 +55,11 @@ test("SALELIST-2 the link to what can be joined is told apart from the others", 
   expect(markupOf({ status: "live" })).toContain("<b>Join Live strong</b>");
   expect(markupOf({})).toContain("<b>View Details quiet</b>");
 });
+
+test("SALELIST-4 the plan of a practice, or of a sale that ended early, is not said to be when it ended", () => {
+  const over = { status: "completed", startDateTime: "2026-11-20T12:30:00.000Z" } as const;
+  const [past, ahead] = ["2026-11-20T14:30:00.000Z", "2026-12-05T14:30:00.000Z"];
+  expect(markupOf({ ...over, endDateTime: past })).toMatch(/Ended<.+20 Nov 2026, 8:00 PM/);
+  for (const change of [{ endDateTime: past, isPractice: true }, { endDateTime: ahead }])
+    expect(markupOf({ ...over, ...change })).toMatch(/Was planned for<.+20 Nov 2026, 6:00 PM/);
+});

@@ -102,13 +102,13 @@ function When({ sale, nowMs, onDue }: Pick<SaleCardProps, "sale" | "nowMs" | "on
     return <Countdown label={words.startsIn} until={startDateTime} over={words.zero} onZero={onDue} />;
   if (isJoinable(phase))
     return <Countdown label={words.endsIn} until={endDateTime} over={words.zero} onZero={onDue} />;
-  const label = phase === "scheduled" ? words.starts : phase === "completed" ? words.ended : words.wasPlanned;
+  // A practice runs when its host likes, and so may one end early. The time that it kept is not known, only the plan.
+  const hasKeptTime = phase === "completed" && !sale.isPractice && Date.parse(endDateTime) <= nowMs;
+  const label = phase === "scheduled" ? words.starts : hasKeptTime ? words.ended : words.wasPlanned;
   return (
     <div className="countdown">
       <span className="countdown-label">{label}</span>
-      <span className="countdown-time numbers">
-        {moment(phase === "completed" ? endDateTime : startDateTime)}
-      </span>
+      <span className="countdown-time numbers">{moment(hasKeptTime ? endDateTime : startDateTime)}</span>
     </div>
   );
 }

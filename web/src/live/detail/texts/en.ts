@@ -160,6 +160,7 @@ export const en = {
   rules: {
     heading: "How bidding works",
     when: "When",
+    wasPlanned: "Was planned for",
     span: ({ from, to }: { from: string; to: string }) => `${from} to ${to}`,
     place: "Location",
     pace: "Pace",

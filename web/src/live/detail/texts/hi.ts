@@ -163,6 +163,7 @@ export const hi: SalePageMessages = {
   rules: {
     heading: "बोली कैसे लगती है",
     when: "कब",
+    wasPlanned: "इस समय होनी थी",
     span: ({ from, to }) => `${from} से ${to} तक`,
     place: "जगह",
     pace: "तरीका",
