@@ -313,6 +313,34 @@ test("SALEPAGE-1 the page stays while the buyer's maximum bids cannot be loaded,
   expect(await before?.evaluate((button) => button.isConnected)).toBe(true);
 });
 
+test("ROOMPAGE-7 on a phone no control that gets the focus lies below the dock", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const open = { status: "open", closesAt: fromNow(1) } as const;
+  await answerCeilings(page);
+  await answerSale(page, {
+    status: "live",
+    startDateTime: fromNow(-1),
+    items: Array.from({ length: 12 }, (_, at) => saleLot(at + 1, open)),
+  });
+  await signInByApi(page, "buyer");
+  await page.goto(pathOf(saleId(1)));
+  const dock = page.locator(".lot-box-dock");
+  await expect(dock.locator(".bid-button")).toBeVisible();
+  const top = async (): Promise<number> => (await dock.boundingBox())?.y ?? Number.NaN;
+  const lastOfRunOrder = page.locator(".run-order-lot").last();
+  const focused = page.locator(":focus");
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await dock.locator(":focus").count()) > 0) continue;
+    const at = await focused.boundingBox();
+    // What is higher than the rest of the window cannot be seen as a whole.
+    if (at !== null && at.height < 300)
+      expect(at.y + at.height, await focused.innerText()).toBeLessThanOrEqual(await top());
+    if (await lastOfRunOrder.evaluate((link) => link.matches(":focus"))) return;
+  }
+  throw new Error("The last lot of the run order never got the focus.");
+});
+
 test("SALEPAGE-1 SALEPAGE-3 what cannot be loaded says so, is asked for again, and shows what was sold", async ({
   page,
   allowFailedRequests,
