@@ -4,7 +4,8 @@ import { texts } from "@boli/contract/texts/index";
 import type { Language } from "@boli/contract/users";
 import { CallerOverBudget } from "../platform/database/budget.ts";
 import { DatabaseUnavailable } from "../platform/database/database.ts";
-import { Refusal, refuse, sentenceOf } from "./refusal.ts";
+import { tooManyRequests } from "./guards/too-many-requests.ts";
+import { Refusal, refuse, sentenceOf, turnAway } from "./refusal.ts";
 
 // Our codes for the framework's own refusals.
 const codeOfFramework: Record<string, ErrorCode> = {
@@ -29,19 +30,15 @@ export function refusalFrom(error: unknown): { refusal: Refusal; isFault: boolea
     return { refusal: refuse("unavailable", undefined, { retryAfterSeconds: 2 }), isFault: true };
   }
   if (error instanceof CallerOverBudget) {
-    const { seconds } = error;
-    return {
-      refusal: refuse("too_many_requests", { seconds }, { retryAfterSeconds: seconds }),
-      isFault: false,
-    };
+    return { refusal: tooManyRequests(error.seconds), isFault: false };
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
   if (typeof code === "string" && Object.hasOwn(codeOfFramework, code)) {
     const known = codeOfFramework[code] as "malformed_body";
-    return { refusal: refuse(known), isFault: false };
+    return { refusal: turnAway(known), isFault: false };
   }
   // The JSON reader refuses broken text and poisoned keys with a plain 400.
-  if (statusCode === 400) return { refusal: refuse("malformed_body"), isFault: false };
+  if (statusCode === 400) return { refusal: turnAway("malformed_body"), isFault: false };
   // A built file was asked for on a condition that does not hold, or for a part that it does not have.
   if (statusCode === 412 || statusCode === 416)
     return { refusal: refuse("malformed_request"), isFault: false };

@@ -1,6 +1,7 @@
 import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
 import type { Maker } from "@boli/contract/envelope";
 import type { FieldKey, Texts } from "@boli/contract/texts/en";
+import { withoutStack } from "../platform/without-stack.ts";
 
 type Values<Code extends ErrorCode> = Parameters<Texts["refusals"][Code]> extends [infer V] ? V : undefined;
 
@@ -43,6 +44,10 @@ export function refuse<Code extends ErrorCode>(
 ): Refusal {
   return new Refusal(code, rest[0], rest[1] ?? {});
 }
+
+// The same, of a request that the edge turns away before its use case. A flood brings thousands of them in a second, and their code
+// tells where they come from.
+export const turnAway: typeof refuse = (code, ...rest) => withoutStack(() => refuse(code, ...rest));
 
 // The sentence table is typed by code. The cast is safe because `refuse` checked the values against the code.
 export function sentenceOf(texts: Texts, refusal: Refusal): string {

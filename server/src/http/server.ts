@@ -13,6 +13,7 @@ import type { Edge } from "./edge.ts";
 import { answerNotFound } from "./pages/not-found.ts";
 import { registerJsonParser } from "./bodies/read-json.ts";
 import { type Pressure, refuseUnderPressure } from "./guards/pressure.ts";
+import { tooManyRequests } from "./guards/too-many-requests.ts";
 import { refuse } from "./refusal.ts";
 import { sendFailure } from "./send-failure.ts";
 
@@ -141,7 +142,7 @@ function refuseOverload(edge: Edge, request: FastifyRequest, reply: FastifyReply
   if (found !== "on-connection") return undefined;
   // The client of a refused upgrade shows no sentence.
   raw.socket.destroy();
-  return refuse("too_many_requests", { seconds: 1 }, { retryAfterSeconds: 1 });
+  return tooManyRequests(1);
 }
 
 function setCommonHeaders(edge: Edge, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@boli/contract/endpoint";
 import { type FieldKey, en } from "@boli/contract/texts/en";
 import type { FastifyRequest } from "fastify";
-import { type Refusal, refuse } from "../refusal.ts";
+import { type Refusal, turnAway } from "../refusal.ts";
 import { unstorablePaths } from "./storable.ts";
 
 interface Issue {
@@ -71,7 +71,7 @@ function refusalOf(endpoint: Endpoint, issues: Issue[]): Refusal {
     Object.defineProperty(fields, name, { value: key, enumerable: true });
     reported += 1;
   }
-  return refuse(endpoint.whenWrong?.(fields) ?? "invalid_input", undefined, { fields });
+  return turnAway(endpoint.whenWrong?.(fields) ?? "invalid_input", undefined, { fields });
 }
 
 // A caller may send thousands of wrong fields.

@@ -10,7 +10,7 @@ import { type Edge, sessionCookie } from "../edge.ts";
 import { sourceOf } from "./network.ts";
 import { isCrossOrigin, isEmbedded } from "./origin.ts";
 import type { FoundCaller, Principal } from "./principal.ts";
-import { Refusal, refuse } from "../refusal.ts";
+import { Refusal, refuse, turnAway } from "../refusal.ts";
 import { RequestCall } from "../request-call.ts";
 import { tokenShareOf } from "./token-share.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
@@ -155,9 +155,9 @@ function limitPrincipal(
 
 function scopeFor({ access, endpoint }: GuardedRoute, principal: Principal | null): Scope | null {
   if (access === "anyone") return null;
-  if (!principal) throw refuse(endpoint?.whenSignedOut ?? "session_required");
+  if (!principal) throw turnAway(endpoint?.whenSignedOut ?? "session_required");
   if (access === "signed-in") return null;
   const scope = scopeOf(principal, access.right);
-  if (!scope) throw refuse(endpoint?.whenNotAllowed ?? "not_allowed");
+  if (!scope) throw turnAway(endpoint?.whenNotAllowed ?? "not_allowed");
   return scope;
 }

@@ -1,4 +1,4 @@
-import { refuse } from "../refusal.ts";
+import { tooManyRequests } from "./too-many-requests.ts";
 
 // Limits how many slots one sender may hold at the same time, so that one sender cannot keep out the others.
 export class SenderSlots {
@@ -12,7 +12,7 @@ export class SenderSlots {
   // Claims a slot, or refuses. Returns the function that releases it.
   claim(sender: string): () => void {
     const held = this.#held.get(sender) ?? 0;
-    if (held >= this.#max) throw refuse("too_many_requests", { seconds: 5 }, { retryAfterSeconds: 5 });
+    if (held >= this.#max) throw tooManyRequests(5);
     this.#held.set(sender, held + 1);
     return () => {
       const rest = (this.#held.get(sender) ?? 1) - 1;

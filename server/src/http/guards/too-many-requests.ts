@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "../refusal.ts";
+import { type Refusal, turnAway } from "../refusal.ts";
 
 export const tooManyRequests = (seconds: number): Refusal =>
-  refuse("too_many_requests", { seconds }, { retryAfterSeconds: seconds });
+  turnAway("too_many_requests", { seconds }, { retryAfterSeconds: seconds });

@@ -4,7 +4,7 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import type { Edge } from "../edge.ts";
 import { guard } from "../guards/guard.ts";
 import { languageOfDevice } from "./language.ts";
-import { refuse } from "../refusal.ts";
+import { turnAway } from "../refusal.ts";
 import { sendFailure } from "../send-failure.ts";
 import { sendStored } from "./send-stored.ts";
 
@@ -29,10 +29,10 @@ function sendNotFound(edge: Edge, request: FastifyRequest, reply: FastifyReply):
   const allowed = methodsOf(path);
   if (allowed.length > 0 && !allowed.includes(request.method)) {
     reply.header("allow", allowed.join(", "));
-    return sendFailure(edge, request, reply, refuse("method_not_allowed"));
+    return sendFailure(edge, request, reply, turnAway("method_not_allowed"));
   }
   if (!edge.notFoundPage || !wantsPage(request, path))
-    return sendFailure(edge, request, reply, refuse("not_found"));
+    return sendFailure(edge, request, reply, turnAway("not_found"));
   void edge.notFoundPage(path, languageOfDevice(request.headers, edge)).then(
     (page) => sendStored(edge, request, reply, page, 404),
     (error: unknown) => sendFailure(edge, request, reply, error),

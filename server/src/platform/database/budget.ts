@@ -1,3 +1,5 @@
+import { withoutStack } from "../without-stack.ts";
+
 // The time that one caller may use of the slow lane: a quarter of each second, and five seconds at once.
 const perSecondMs = 250;
 const burstMs = 5_000;
@@ -13,6 +15,9 @@ export class CallerOverBudget extends Error {
   }
 }
 
+export const overBudget = (seconds: number): CallerOverBudget =>
+  withoutStack(() => new CallerOverBudget(seconds));
+
 export class Budget {
   readonly #left = new Map<string, { ms: number; at: number }>();
   #sweptAt = 0;
@@ -20,7 +25,7 @@ export class Budget {
   // Throws with the time to wait when nothing is left.
   require(caller: string, nowMs: number): void {
     const ms = this.#leftOf(caller, nowMs);
-    if (ms <= 0) throw new CallerOverBudget(Math.max(1, Math.ceil((1 - ms) / perSecondMs)));
+    if (ms <= 0) throw overBudget(Math.max(1, Math.ceil((1 - ms) / perSecondMs)));
   }
 
   // May go below zero: nobody knows beforehand how long work takes.

@@ -1,5 +1,5 @@
 import { type Lane, lanes } from "@boli/contract/limits";
-import { Budget, CallerOverBudget } from "./budget.ts";
+import { Budget, overBudget } from "./budget.ts";
 import { DatabaseUnavailable } from "./database.ts";
 import { Line, type Waiter } from "./line.ts";
 import type { SessionUse } from "./sessions.ts";
@@ -98,7 +98,7 @@ export class Turnstile {
     const last = this.#line.sizeOf("slow") > maxSlow ? this.#line.last("slow") : undefined;
     if (!last) return;
     this.#line.remove(last);
-    last.refuse(new CallerOverBudget(1));
+    last.refuse(overBudget(1));
   }
 
   #leave({ waiter: { turn, use }, startedAt }: Entered): void {
