@@ -29,6 +29,7 @@ import type { Pressure } from "./http/guards/pressure.ts";
 import { makeServer } from "./http/server.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
 import { UnderWay, type UnderWayCaps } from "./http/guards/under-way.ts";
+import { withoutSearch } from "./platform/log.ts";
 import { usesMailStandIn } from "./platform/mail/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
@@ -104,6 +105,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     database,
     temporary: platform.temporary,
     log: platform.log,
+    requestLog: withoutSearch(platform.log),
     headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
     buckets: new Buckets({ now: bounds.now }),
     underWay: new UnderWay(bounds.underWay),

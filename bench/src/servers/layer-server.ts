@@ -10,6 +10,7 @@ import { headerSets } from "@boli/server/http/guards/security-headers";
 import { makeServer } from "@boli/server/http/server";
 import { UnderWay } from "@boli/server/http/guards/under-way";
 import type { Database } from "@boli/server/platform/database/database";
+import { withoutSearch } from "@boli/server/platform/log";
 import { TemporaryFiles } from "@boli/server/platform/files/temporary-files";
 import { Sockets } from "@boli/server/platform/realtime/sockets";
 import pino from "pino";
@@ -80,10 +81,12 @@ async function ownServer(): Promise<FastifyInstance> {
   const metrics = makeHttpMetrics();
   const buckets = new Buckets();
   if (!has("limits")) buckets.take = () => 0;
+  const log = has("log") ? productionLog() : pino({ level: "silent" });
   const edge: Edge = {
     database: noDatabase,
     temporary: new TemporaryFiles(tmpdir()),
-    log: has("log") ? productionLog() : pino({ level: "silent" }),
+    log,
+    requestLog: withoutSearch(log),
     headers,
     buckets,
     underWay: new UnderWay(),

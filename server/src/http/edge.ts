@@ -21,6 +21,8 @@ export interface Edge {
   // The folder of received files until a use case has checked them.
   temporary: TemporaryFiles;
   log: Logger;
+  // Takes the lines of each request.
+  requestLog: Logger;
   headers: HeaderSets;
   buckets: Buckets;
   // The requests that are being answered right now.

@@ -18,7 +18,7 @@ export function sendFailure(
       "fault",
     );
   } else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429) {
-    edge.log.info({
+    edge.requestLog.info({
       requestId: request.id,
       endpoint: request.routeOptions?.config?.endpoint,
       denied: refusal.code,

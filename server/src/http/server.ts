@@ -108,13 +108,10 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     if (request.turn) inTurn(request.turn, done);
     else done();
   });
-  // The line of each request holds only the fields written here. It needs no search for secrets, which would cost more
-  // than the rest of the request.
-  const accessLog = edge.log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     const name = request.routeOptions.config.endpoint ?? "unknown";
     edge.metrics.answered(name, reply.statusCode, reply.elapsedTime / 1000);
-    accessLog.info({
+    edge.requestLog.info({
       requestId: request.id,
       endpoint: name,
       status: reply.statusCode,

@@ -32,6 +32,7 @@ export async function startStandIn(): Promise<StandInServer> {
     database: undefined as never,
     temporary: undefined as never,
     log,
+    requestLog: log,
     headers: headerSets({ isHttps: false }),
     buckets: new Buckets(),
     underWay: new UnderWay(),
