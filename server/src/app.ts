@@ -18,6 +18,7 @@ import {
   answer,
   openSockets,
 } from "./http/capability.ts";
+import { SpentSessions } from "./http/guards/spent-sessions.ts";
 import type { Edge } from "./http/edge.ts";
 import { type HttpMetrics, makeHttpMetrics } from "./http/metrics.ts";
 import { storeOpenApi } from "./http/open-api.ts";
@@ -101,13 +102,15 @@ export async function makeApp(options: AppOptions): Promise<App> {
     options.webRoot !== undefined && settings.roles.has("web")
       ? await openSite(platform, options.webRoot, { offersGoogle: platform.google !== undefined })
       : undefined;
+  const buckets = new Buckets({ now: bounds.now });
   const edge: Edge = {
     database,
     temporary: platform.temporary,
     log: platform.log,
     requestLog: withoutSearch(platform.log),
     headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
-    buckets: new Buckets({ now: bounds.now }),
+    buckets,
+    spentSessions: new SpentSessions(buckets, { now: bounds.now }),
     underWay: new UnderWay(bounds.underWay),
     sockets: new Sockets({ onCount: (open) => metrics.sockets.set(open), caps: bounds.sockets }),
     metrics,

@@ -6,6 +6,7 @@ import { Buckets } from "@boli/server/http/guards/buckets";
 import type { Edge } from "@boli/server/http/edge";
 import { makeHttpMetrics } from "@boli/server/http/metrics";
 import { addEndpoint } from "@boli/server/http/route";
+import { SpentSessions } from "@boli/server/http/guards/spent-sessions";
 import { headerSets } from "@boli/server/http/guards/security-headers";
 import { makeServer } from "@boli/server/http/server";
 import { UnderWay } from "@boli/server/http/guards/under-way";
@@ -89,6 +90,7 @@ async function ownServer(): Promise<FastifyInstance> {
     requestLog: withoutSearch(log),
     headers,
     buckets,
+    spentSessions: new SpentSessions(buckets),
     underWay: new UnderWay(),
     sockets: new Sockets(),
     metrics: has("figures") ? metrics : { ...metrics, answered: () => {} },

@@ -7,11 +7,12 @@ import type { Sockets } from "../platform/realtime/sockets.ts";
 import type { AuditNote, Call } from "./call.ts";
 import type { Buckets } from "./guards/buckets.ts";
 import type { HeaderSets } from "./guards/security-headers.ts";
+import type { SpentSessions } from "./guards/spent-sessions.ts";
 import type { StoredPage } from "./pages/stored-page.ts";
 import type { UnderWay } from "./guards/under-way.ts";
 import type { HttpMetrics } from "./metrics.ts";
 import type { FoundCaller } from "./guards/principal.ts";
-import type { TokenShare } from "./guards/token-share.ts";
+import type { LookUpBounds } from "./guards/token-share.ts";
 
 export const sessionCookie = "sid";
 
@@ -25,6 +26,8 @@ export interface Edge {
   requestLog: Logger;
   headers: HeaderSets;
   buckets: Buckets;
+  // The sessions whose buckets are empty.
+  spentSessions: SpentSessions;
   // The requests that are being answered right now.
   underWay: UnderWay;
   // The open WebSockets of this node.
@@ -33,9 +36,9 @@ export interface Edge {
   // Cookies carry the __Host- prefix and Secure where the site is served over https.
   isHttps: boolean;
   isOurOrigin(origin: string): boolean;
-  // Finds the caller with this token; null when the token is no longer valid. Fails when the address has no share left of the
-  // look-ups of unknown tokens, and this is one.
-  authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
+  // Finds the caller with this token; null when the token is no longer valid. Fails when its session is over its limit, and when the
+  // address has no share left of the look-ups of unknown tokens, and this is one.
+  authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
   // A session with this token begins, and is looked up whatever others at its address send.
   knowToken(token: string): void;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;

@@ -46,13 +46,15 @@ function setUp(answer: () => unknown[] = () => []) {
     require: () => void (asked.required += 1),
     charge: () => void (asked.charged += 1),
   };
+  const requireRate = (): void => undefined;
   return {
     requests,
     lookup,
     asked,
     share,
-    authenticate: (token: string) => lookup.authenticate(token, share),
-    call: (count: number) => Array.from({ length: count }, () => lookup.authenticate(makeToken(), share)),
+    authenticate: (token: string) => lookup.authenticate(token, { share, requireRate }),
+    call: (count: number) =>
+      Array.from({ length: count }, () => lookup.authenticate(makeToken(), { share, requireRate })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { inTurn, program } from "../../platform/database/turns.ts";
 import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
-import type { TokenShare } from "../../http/guards/token-share.ts";
+import type { LookUpBounds, TokenShare } from "../../http/guards/token-share.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type ValidSession, listLatestTokens, listValidSessions, touchSessions } from "./session-queries.ts";
 import { KnownTokens, keptTokens } from "./known-tokens.ts";
@@ -17,15 +17,15 @@ export interface SessionLookup {
   recall(): Promise<void>;
   // The token of a session that begins here needs no share of its address.
   know(token: string): void;
-  authenticate(token: string, share: TokenShare): Promise<FoundCaller | null>;
+  authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
 }
 
 const maxPerStatement = 500;
 const manyAtOnce = 8;
 const maxEmptyTurns = 4;
 
-// Every call asks the database again, so a sign-out or a change of role takes effect with the very next request, on any
-// node. To keep that cheap, all calls that wait at the same moment share one statement. It also says in which state the database is,
+// Every call that no limit refuses asks the database again, so a sign-out or a change of role takes effect with the very next request, on
+// any node. To keep that cheap, all calls that wait at the same moment share one statement. It also says in which state the database is,
 // so that a list that is kept until anything is written needs no statement more.
 export function makeSessionLookup(
   database: Database,
@@ -118,9 +118,10 @@ export function makeSessionLookup(
       for (const hash of hashes.toReversed()) known.add(hash);
     },
     know: (token) => known.add(hashOfToken(token)),
-    authenticate: async (token, share) => {
+    authenticate: async (token, { share, requireRate }) => {
       if (!isToken(token)) return null;
       const hash = hashOfToken(token);
+      requireRate(hash);
       if (!known.has(hash)) share.require();
       return new Promise((resolve, reject) => {
         const caller = { resolve, reject, share };

@@ -12,7 +12,7 @@ import { isCrossOrigin, isEmbedded } from "./origin.ts";
 import type { FoundCaller, Principal } from "./principal.ts";
 import { Refusal, refuse, turnAway } from "../refusal.ts";
 import { RequestCall } from "../request-call.ts";
-import { tokenShareOf } from "./token-share.ts";
+import { lookUpBoundsOf } from "./token-share.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
 
 interface GuardedRoute {
@@ -49,11 +49,12 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
       inTurn(request.turn, done);
     };
     // Whoever signs in needs no session, and a flood at the same address keeps nobody from that (FLOOD-8).
-    const fail = (error: Error): void =>
-      route.access === "anyone" && request.method === "POST" && isTooMany(error)
-        ? admitCaller(null)
-        : done(error);
-    if (token) edge.authenticate(token, tokenShareOf(edge, request.ip)).then(admitCaller, fail);
+    const signsIn = route.access === "anyone" && request.method === "POST";
+    const fail = (error: Error): void => (signsIn && isTooMany(error) ? admitCaller(null) : done(error));
+    if (token)
+      edge
+        .authenticate(token, lookUpBoundsOf(edge, request.ip, signsIn ? undefined : limitNameOf(route)))
+        .then(admitCaller, fail);
     else admitCaller(null);
   };
 }
@@ -105,7 +106,9 @@ function admit(
   const limitName = limitNameOf(route);
   const limit: Limit = limits[limitName];
   const sender = found?.userId ?? sourceOf(request.ip);
-  const waitSeconds = secondsToWait(edge, limit, { limitName, caller: sender, sessionId: found?.sessionId });
+  const waitSeconds = found
+    ? secondsToWaitOf(edge, limit, { limitName, principal: found })
+    : secondsToWait(edge, limit, `${limitName} ${sender}`);
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
   if (!edge.underWay.claim(request.raw, sender, edge.limitFactor)) throw tooManyRequests(1);
   const principal = found && limitPrincipal(edge, route, found);
@@ -122,19 +125,29 @@ function admit(
 
 const limitNameOf = ({ limit, endpoint }: GuardedRoute): LimitName => limit ?? endpoint?.limit ?? "read";
 
+const secondsToWait = ({ buckets, limitFactor }: Edge, limit: Limit, bucket: string): number =>
+  limit.signedOut
+    ? buckets.take(bucket, limit.signedOut, limitFactor)
+    : buckets.take(bucket, limit, limitFactor * signedOutFactor);
+
 // A session's own bucket comes first, so its surplus takes nothing from the user's other sessions.
-function secondsToWait(
-  { buckets, limitFactor }: Edge,
+function secondsToWaitOf(
+  { buckets, limitFactor, spentSessions }: Edge,
   limit: Limit,
-  { limitName, caller, sessionId }: { limitName: string; caller: string; sessionId: string | undefined },
+  { limitName, principal }: { limitName: string; principal: Principal },
 ): number {
-  const bucket = `${limitName} ${caller}`;
-  if (sessionId === undefined)
-    return limit.signedOut
-      ? buckets.take(bucket, limit.signedOut, limitFactor)
-      : buckets.take(bucket, limit, limitFactor * signedOutFactor);
-  const ofSession = buckets.take(`${limitName} ${sessionId}`, limit, limitFactor);
-  return ofSession > 0 ? ofSession : buckets.take(bucket, limit, limitFactor * sessionsFactor);
+  const { sessionId, userId, tokenHash } = principal;
+  for (const [holder, factor] of [
+    [sessionId, limitFactor],
+    [userId, limitFactor * sessionsFactor],
+  ] as const) {
+    const bucket = `${limitName} ${holder}`;
+    const seconds = buckets.take(bucket, limit, factor);
+    if (seconds === 0) continue;
+    spentSessions.note(limitName, tokenHash, { bucket, limit, factor });
+    return seconds;
+  }
+  return 0;
 }
 
 // Outside the demo an admin without a second step, or with one that nobody vouched for, may do only what every buyer

@@ -1,11 +1,14 @@
 import { unknownTokens } from "@boli/contract/limits";
 import { expect, test } from "vitest";
 import { Buckets } from "./buckets.ts";
-import { tokenShareOf } from "./token-share.ts";
+import { SpentSessions } from "./spent-sessions.ts";
+import { lookUpBoundsOf } from "./token-share.ts";
 
 test("FLOOD-8 however many made-up tokens came at once, an address has paid them back after ten seconds", () => {
   const clock = { ms: 0 };
-  const share = tokenShareOf({ buckets: new Buckets({ now: () => clock.ms }), limitFactor: 1 }, "203.0.113.7");
+  const buckets = new Buckets({ now: () => clock.ms });
+  const edge = { buckets, spentSessions: new SpentSessions(buckets), limitFactor: 1 };
+  const { share } = lookUpBoundsOf(edge, "203.0.113.7", undefined);
   for (let sent = 0; sent < unknownTokens.burst + 50 * unknownTokens.perSecond; sent += 1) share.charge();
   expect(() => share.require()).toThrow("too_many_requests");
   clock.ms = 9_000;

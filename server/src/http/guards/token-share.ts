@@ -1,6 +1,7 @@
-import { unknownTokens } from "@boli/contract/limits";
+import { type LimitName, unknownTokens } from "@boli/contract/limits";
 import type { Buckets } from "./buckets.ts";
 import { sourceOf } from "./network.ts";
+import type { SpentSessions } from "./spent-sessions.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
 
 // The part of one address in the look-ups of tokens that stand for nothing (FLOOD-8).
@@ -14,19 +15,37 @@ export interface TokenShare {
 
 const maxDebtSeconds = 10;
 
-export function tokenShareOf(
-  { buckets, limitFactor }: { buckets: Buckets; limitFactor: number },
+// The bounds of finding out whose a token is.
+export interface LookUpBounds {
+  share: TokenShare;
+  // Fails with the time to wait while the session of this token is over the limit that it asks for (FLOOD-9).
+  requireRate(tokenHash: string): void;
+}
+
+export function lookUpBoundsOf(
+  {
+    buckets,
+    spentSessions,
+    limitFactor,
+  }: { buckets: Buckets; spentSessions: SpentSessions; limitFactor: number },
   address: string | undefined,
-): TokenShare {
-  const key = `unknown tokens ${sourceOf(address)}`;
+  // Undefined where somebody signs in, who is let in without a session.
+  limitName: LimitName | undefined,
+): LookUpBounds {
+  const keyOf = (): string => `unknown tokens ${sourceOf(address)}`;
+  const secondsInDebt = (): number => buckets.secondsUntil(keyOf(), unknownTokens, limitFactor);
+  const requireTime = (seconds: number): void => {
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
   return {
-    require: () => {
-      const seconds = buckets.secondsUntil(key, unknownTokens, limitFactor);
-      if (seconds > 0) throw tooManyRequests(seconds);
+    share: {
+      require: () => requireTime(secondsInDebt()),
+      charge: () => {
+        if (secondsInDebt() < maxDebtSeconds) buckets.charge(keyOf(), unknownTokens, limitFactor, 1);
+      },
     },
-    charge: () => {
-      if (buckets.secondsUntil(key, unknownTokens, limitFactor) < maxDebtSeconds)
-        buckets.charge(key, unknownTokens, limitFactor, 1);
+    requireRate: (tokenHash) => {
+      if (limitName !== undefined) requireTime(spentSessions.secondsUntil(limitName, tokenHash));
     },
   };
 }

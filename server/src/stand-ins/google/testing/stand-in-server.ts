@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { Buckets } from "../../../http/guards/buckets.ts";
+import { SpentSessions } from "../../../http/guards/spent-sessions.ts";
 import type { Edge } from "../../../http/edge.ts";
 import { makeHttpMetrics } from "../../../http/metrics.ts";
 import { headerSets } from "../../../http/guards/security-headers.ts";
@@ -28,13 +29,15 @@ export async function startStandIn(): Promise<StandInServer> {
   const log = pino({ level: "error" }, { write: (line: string) => void faults.push(JSON.parse(line)) });
   let port = 0;
   const origin = (): string => `http://localhost:${port}`;
+  const buckets = new Buckets();
   const edge: Edge = {
     database: undefined as never,
     temporary: undefined as never,
     log,
     requestLog: log,
     headers: headerSets({ isHttps: false }),
-    buckets: new Buckets(),
+    buckets,
+    spentSessions: new SpentSessions(buckets),
     underWay: new UnderWay(),
     sockets: new Sockets(),
     metrics: makeHttpMetrics(),

@@ -1,0 +1,51 @@
+import type { Rate } from "@boli/contract/limits";
+import type { Buckets } from "./buckets.ts";
+
+// A bucket in which no token was left.
+interface Spent {
+  bucket: string;
+  limit: Rate;
+  factor: number;
+  foundAt: number;
+}
+
+// A session that ended meanwhile is told so after this time at the latest.
+const trustedMs = 1_000;
+
+// The sessions that were refused by a limit a moment ago. They are refused again without a question to the database, which would have to
+// find out for each request of a flood whose it is (FLOOD-9).
+export class SpentSessions {
+  readonly #spent = new Map<string, Spent>();
+  readonly #buckets: Buckets;
+  readonly #now: () => number;
+  readonly #max: number;
+
+  constructor(buckets: Buckets, options: { now?: (() => number) | undefined; max?: number } = {}) {
+    this.#buckets = buckets;
+    this.#now = options.now ?? (() => performance.now());
+    this.#max = options.max ?? 10_000;
+  }
+
+  // The session of this token was found, and its request refused by the bucket.
+  note(limitName: string, tokenHash: string, bucket: Omit<Spent, "foundAt">): void {
+    this.#spent.set(keyOf(limitName, tokenHash), { ...bucket, foundAt: this.#now() });
+    if (this.#spent.size <= this.#max) return;
+    const [eldest] = this.#spent.keys();
+    if (eldest !== undefined) this.#spent.delete(eldest);
+  }
+
+  // The seconds until the bucket has a token; 0 when the session has to be looked up.
+  secondsUntil(limitName: string, tokenHash: string): number {
+    const key = keyOf(limitName, tokenHash);
+    const spent = this.#spent.get(key);
+    if (!spent) return 0;
+    const seconds =
+      this.#now() - spent.foundAt < trustedMs
+        ? this.#buckets.secondsUntil(spent.bucket, spent.limit, spent.factor)
+        : 0;
+    if (seconds === 0) this.#spent.delete(key);
+    return seconds;
+  }
+}
+
+const keyOf = (limitName: string, tokenHash: string): string => `${limitName} ${tokenHash}`;
