@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
+import { sentRows } from "../../platform/database/sent-rows.ts";
 import type { NewLot } from "./save-sale.ts";
 
 // Changes lots that have not opened. Rows that stay as they are are not written.
@@ -28,6 +29,11 @@ export async function placeLots(
     where lot.id = placed.id`.execute(tx);
 }
 
+const sentLots = sentRows(
+  "item_name text, category text, minimum_paise bigint, reserve_paise bigint, closes_at timestamptz",
+  "id uuid",
+);
+
 export async function updateQueuedLots(tx: Tx, lots: readonly NewLot[]): Promise<void> {
   await placeLots(
     tx,
@@ -42,10 +48,7 @@ export async function updateQueuedLots(tx: Tx, lots: readonly NewLot[]): Promise
     closes_at: closesAt === null ? null : new Date(closesAt),
   }));
   await sql`
-    update lot set item_name = r.item_name, category = r.category, minimum_paise = r.minimum_paise,
-      reserve_paise = r.reserve_paise, closes_at = r.closes_at, original_closes_at = r.closes_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id uuid, item_name text, category text, minimum_paise bigint,
-      reserve_paise bigint, closes_at timestamptz)
+    update lot set ${sentLots.assigned}, original_closes_at = r.closes_at from ${sentLots.of(rows)}
     where lot.id = r.id and (lot.item_name, lot.category, lot.minimum_paise, lot.reserve_paise, lot.closes_at,
       lot.original_closes_at) is distinct from (r.item_name, r.category, r.minimum_paise, r.reserve_paise, r.closes_at,
       r.closes_at)`.execute(tx);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { sentRows } from "../../platform/database/sent-rows.ts";
 import {
   type Changes,
   type Lot,
@@ -21,6 +22,29 @@ const paiseOrNull = (rupees: number | null): number | null => (rupees === null ?
 const userIdOf = (bidder: string): string | null =>
   bidder === house || bidder.startsWith("floor:") ? null : bidder;
 
+const sentAliases = sentRows("sale_id uuid, alias int, bidder text, user_id uuid");
+const sentBids =
+  sentRows(`lot_id uuid, seq int, id uuid, sale_id uuid, kind text, bidder text, user_id uuid, alias int,
+  amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text, secret text, hash text,
+  paddle text, key text, request_hash text, answer json`);
+const sentNumbers = sentRows("seq int, hash text", "lot_id uuid, waiting int");
+const sentEvents = sentRows("sale_id uuid, seq bigint, at timestamptz, payload json");
+const sentMoves = sentRows(`sale_id uuid, lot_id uuid, seq int, from_at timestamptz, until_at timestamptz,
+  closed_at timestamptz, closes_at timestamptz`);
+const sentLots = sentRows(
+  `status text, price_paise bigint, leader text, leader_ceiling_paise bigint, closes_at timestamptz,
+  original_closes_at timestamptz, bid_seq int, head text, form int, raises jsonb, reserve_paise bigint, total_bids int,
+  is_fair_warning boolean, fair_warning_at timestamptz, newest_bid int, extended_ms bigint, extensions int, sold_to text,
+  sold_price_paise bigint`,
+  "id uuid",
+);
+const sentSales = sentRows(
+  `status text, ends_at timestamptz, held_at timestamptz, hold_why text, held_ms bigint, held_out_ms bigint,
+  outages_seen int, outages int, outage_until timestamptz, judged_at timestamptz, extended_ms bigint, extensions int,
+  current_lot_id uuid, seq bigint, revision bigint, aliases int, total_bids int, total_revenue_paise bigint`,
+  "id uuid, is_told boolean",
+);
+
 export interface SavedSale {
   sale: SaleState;
   changes: Changes;
@@ -33,15 +57,17 @@ export const saveSale = (tx: Tx, sale: SaleState, changes: Changes): Promise<voi
 // thousands of single values costs more than deciding them. Items belong to another capability and change rarely.
 export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<void> {
   for (const { sale } of saved) sale.revision += 1;
-  const textOf = (rowsOf: (one: SavedSale) => readonly object[]): string =>
-    JSON.stringify(saved.flatMap(rowsOf));
-  const sales = textOf(({ sale, changes }) => [saleRow(sale, changes)]);
-  const numbered = textOf(({ changes }) => changes.numbered);
-  const bids = textOf(({ sale, changes }) => changes.bids.map((bid) => bidRow(sale, bid)));
-  const events = textOf(({ sale, changes }) => changes.events.map((event) => eventRow(sale, event)));
-  const moved = textOf(({ sale, changes }) => changes.moved.map((one) => movedRow(sale, one)));
-  const lots = textOf(({ sale, changes }) => [...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))));
-  const aliases = textOf(({ sale, changes }) =>
+  const sales = saved.map(({ sale, changes }) => saleRow(sale, changes));
+  const numbered = saved.flatMap(({ changes }) =>
+    changes.numbered.map(({ lotId, ...raise }) => ({ lot_id: lotId, ...raise })),
+  );
+  const bids = saved.flatMap(({ sale, changes }) => changes.bids.map((bid) => bidRow(sale, bid)));
+  const events = saved.flatMap(({ sale, changes }) => changes.events.map((event) => eventRow(sale, event)));
+  const moved = saved.flatMap(({ sale, changes }) => changes.moved.map((one) => movedRow(sale, one)));
+  const lots = saved.flatMap(({ sale, changes }) =>
+    [...changes.lots].flatMap((id) => lotRow(sale.lots.get(id))),
+  );
+  const aliases = saved.flatMap(({ sale, changes }) =>
     changes.newAliases.map(({ userId, alias }) => ({
       sale_id: sale.id,
       bidder: userId,
@@ -51,50 +77,21 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
   );
   await sql`
     with new_alias as (
-      insert into sale_alias (sale_id, alias, bidder, user_id)
-      select r.sale_id, r.alias, r.bidder, r.user_id
-      from json_to_recordset(${aliases}::json) as r (sale_id uuid, alias int, bidder text, user_id uuid)
+      insert into sale_alias (${sentAliases.names}) select ${sentAliases.values} from ${sentAliases.of(aliases)}
     ), new_bid as (
-      insert into bid (lot_id, seq, id, sale_id, kind, bidder, user_id, alias, amount_paise, offered_paise, ceiling_paise,
-                       at, salt, secret, hash, paddle, key, request_hash, answer)
-      select r.lot_id, r.seq, r.id, r.sale_id, r.kind, r.bidder, r.user_id, r.alias, r.amount_paise, r.offered_paise,
-             r.ceiling_paise, r.at, r.salt, r.secret, r.hash, r.paddle, r.key, r.request_hash, r.answer
-      from json_to_recordset(${bids}::json) as r (lot_id uuid, seq int, id uuid, sale_id uuid, kind text, bidder text,
-        user_id uuid, alias int, amount_paise bigint, offered_paise bigint, ceiling_paise bigint, at timestamptz, salt text,
-        secret text, hash text, paddle text, key text, request_hash text, answer json)
+      insert into bid (${sentBids.names}) select ${sentBids.values} from ${sentBids.of(bids)}
     ), numbered_raise as (
-      update bid set seq = r.seq, hash = r.hash from json_to_recordset(${numbered}::json) as r ("lotId" uuid, waiting int, seq int, hash text)
-      where bid.lot_id = r."lotId" and bid.seq = r.waiting
+      update bid set ${sentNumbers.assigned} from ${sentNumbers.of(numbered)}
+      where bid.lot_id = r.lot_id and bid.seq = r.waiting
     ), new_event as (
-      insert into sale_event (sale_id, seq, at, payload)
-      select r.sale_id, r.seq, r.at, r.payload
-      from json_to_recordset(${events}::json) as r (sale_id uuid, seq bigint, at timestamptz, payload json)
+      insert into sale_event (${sentEvents.names}) select ${sentEvents.values} from ${sentEvents.of(events)}
     ), moved_lot as (
-      insert into lot_outage (sale_id, lot_id, seq, from_at, until_at, closed_at, closes_at)
-      select r.sale_id, r.lot_id, r.seq, r.from_at, r.until_at, r.closed_at, r.closes_at
-      from json_to_recordset(${moved}::json) as r (sale_id uuid, lot_id uuid, seq int, from_at timestamptz, until_at timestamptz,
-        closed_at timestamptz, closes_at timestamptz)
+      insert into lot_outage (${sentMoves.names}) select ${sentMoves.values} from ${sentMoves.of(moved)}
     ), changed_lot as (
-      update lot set status = r.status, price_paise = r.price_paise, leader = r.leader,
-        leader_ceiling_paise = r.leader_ceiling_paise, closes_at = r.closes_at, original_closes_at = r.original_closes_at,
-        bid_seq = r.bid_seq, head = r.head, form = r.form, raises = r.raises, reserve_paise = r.reserve_paise,
-        total_bids = r.total_bids,
-        is_fair_warning = r.is_fair_warning, fair_warning_at = r.fair_warning_at, newest_bid = r.newest_bid,
-        extended_ms = r.extended_ms, extensions = r.extensions, sold_to = r.sold_to, sold_price_paise = r.sold_price_paise
-      from json_to_recordset(${lots}::json) as r (id uuid, status text, price_paise bigint, leader text,
-        leader_ceiling_paise bigint, closes_at timestamptz, original_closes_at timestamptz, bid_seq int, head text, form int, raises jsonb, reserve_paise bigint,
-        total_bids int, is_fair_warning boolean, fair_warning_at timestamptz, newest_bid int, extended_ms bigint, extensions int, sold_to text, sold_price_paise bigint)
-      where lot.id = r.id
+      update lot set ${sentLots.assigned} from ${sentLots.of(lots)} where lot.id = r.id
     )
-    update sale set status = r.status, ends_at = r.ends_at, held_at = r.held_at, hold_why = r.hold_why, held_ms = r.held_ms,
-      held_out_ms = r.held_out_ms, outages_seen = r.outages_seen, outages = r.outages, outage_until = r.outage_until, judged_at = r.judged_at,
-      extended_ms = r.extended_ms, extensions = r.extensions, current_lot_id = r.current_lot_id, seq = r.seq, revision = r.revision, aliases = r.aliases,
-      total_bids = r.total_bids, total_revenue_paise = r.total_revenue_paise,
-      updated_at = case when r.is_told then boli_now() else sale.updated_at end
-    from json_to_recordset(${sales}::json) as r (id uuid, status text, ends_at timestamptz, held_at timestamptz,
-      hold_why text, held_ms bigint, held_out_ms bigint, outages_seen int, outages int, outage_until timestamptz, judged_at timestamptz, extended_ms bigint, extensions int, current_lot_id uuid, seq bigint, revision bigint, aliases int,
-      total_bids int, total_revenue_paise bigint, is_told boolean)
-    where sale.id = r.id`.execute(tx);
+    update sale set ${sentSales.assigned}, updated_at = case when r.is_told then boli_now() else sale.updated_at end
+    from ${sentSales.of(sales)} where sale.id = r.id`.execute(tx);
   await saveWaited(tx, saved);
   const items = saved.flatMap(({ changes }) => changes.items);
   for (const status of ["available", "in_auction", "sold"] as const) {
@@ -194,25 +191,25 @@ function lotRow(lot: Lot | undefined) {
     {
       id: lot.id,
       status: lot.status,
-      price_paise: paiseOrNull(lot.price),
-      leader: lot.leader?.userId ?? null,
-      leader_ceiling_paise: paiseOrNull(lot.leader?.ceiling ?? null),
-      closes_at: isoOrNull(lot.closesAt),
-      original_closes_at: isoOrNull(lot.originalClosesAt),
+      price_paise: unlessNull(paiseOrNull(lot.price)),
+      leader: lot.leader?.userId,
+      leader_ceiling_paise: lot.leader ? paise(lot.leader.ceiling) : undefined,
+      closes_at: unlessNull(isoOrNull(lot.closesAt)),
+      original_closes_at: unlessNull(isoOrNull(lot.originalClosesAt)),
       bid_seq: lot.bidSeq,
       head: lot.head,
       form: lot.form,
       raises: lot.raises,
-      reserve_paise: paiseOrNull(lot.reserve),
+      reserve_paise: unlessNull(paiseOrNull(lot.reserve)),
       total_bids: lot.totalBids,
       // For nodes of an earlier release; this one reads the instant.
       is_fair_warning: lot.warnedAt !== null,
-      fair_warning_at: isoOrNull(lot.warnedAt),
-      newest_bid: lot.newestBid,
+      fair_warning_at: unlessNull(isoOrNull(lot.warnedAt)),
+      newest_bid: unlessNull(lot.newestBid),
       extended_ms: lot.extendedMs,
       extensions: lot.extensions,
-      sold_to: lot.soldTo,
-      sold_price_paise: paiseOrNull(lot.soldPrice),
+      sold_to: unlessNull(lot.soldTo),
+      sold_price_paise: unlessNull(paiseOrNull(lot.soldPrice)),
     },
   ];
 }
@@ -230,40 +227,35 @@ export interface NewLot {
   isHostsReoffer?: boolean;
 }
 
+const newLots = sentRows(`id uuid, sale_id uuid, position int, item_id uuid, item_name text, category text,
+  is_practice boolean, status text, minimum_paise bigint, reserve_paise bigint, closes_at timestamptz,
+  original_closes_at timestamptz, head text, barred text[], is_hosts_reoffer boolean`);
+
 export async function insertLots(
   tx: Tx,
   sale: { id: string; isPractice: boolean },
   lots: readonly NewLot[],
   head: string,
 ): Promise<void> {
-  await tx
-    .insertInto("lot")
-    .values(
-      lots.map((lot) => ({
-        id: lot.id,
-        sale_id: sale.id,
-        position: lot.position,
-        item_id: lot.itemId,
-        item_name: lot.itemName,
-        category: lot.category,
-        is_practice: sale.isPractice,
-        status: "queued" as const,
-        minimum_paise: paise(lot.minimum),
-        reserve_paise: paiseOrNull(lot.reserve),
-        price_paise: null,
-        leader: null,
-        leader_ceiling_paise: null,
-        closes_at: lot.closesAt === null ? null : new Date(lot.closesAt),
-        original_closes_at: lot.closesAt === null ? null : new Date(lot.closesAt),
-        bid_seq: 0,
-        head,
-        total_bids: 0,
-        barred: lot.barred === undefined ? [] : [...lot.barred],
-        is_fair_warning: false,
-        is_hosts_reoffer: lot.isHostsReoffer ?? false,
-        sold_to: null,
-        sold_price_paise: null,
-      })),
-    )
-    .execute();
+  const rows = lots.map((lot) => {
+    const closesAt = unlessNull(isoOrNull(lot.closesAt));
+    return {
+      id: lot.id,
+      sale_id: sale.id,
+      position: lot.position,
+      item_id: lot.itemId,
+      item_name: lot.itemName,
+      category: lot.category,
+      is_practice: sale.isPractice,
+      status: "queued",
+      minimum_paise: paise(lot.minimum),
+      reserve_paise: unlessNull(paiseOrNull(lot.reserve)),
+      closes_at: closesAt,
+      original_closes_at: closesAt,
+      head,
+      barred: lot.barred ?? [],
+      is_hosts_reoffer: lot.isHostsReoffer ?? false,
+    };
+  });
+  await sql`insert into lot (${newLots.names}) select ${newLots.values} from ${newLots.of(rows)}`.execute(tx);
 }
