@@ -1,21 +1,13 @@
-import type { AddressInfo } from "node:net";
-import { makeApp } from "@boli/server/app";
-import { housekeeping } from "@boli/server/capabilities";
 import { addEndpoints, answerUnlisted } from "@boli/server/http/capability";
-import { requireAuditEntry } from "@boli/server/http/request-context";
-import { openBus } from "@boli/server/platform/bus/open-bus";
-import { openDatabase } from "@boli/server/platform/database/open";
-import { openFiles } from "@boli/server/platform/files/open-files";
-import { startJobRunner } from "@boli/server/platform/jobs/index";
 import { aSession, aUser } from "@boli/server/testing/builders";
 import { readChildSettings, reportReady } from "../harness/child-side.ts";
 import { answerProfileOrders } from "../harness/profile.ts";
 import { bidEndpoints, bidHandlers } from "./bidding/bid-endpoints.ts";
 import { type BidTarget, makeSales, type SalesOrder } from "./bidding/make-sales.ts";
 import { plantedEndpoints, plantedHandlers, writingEndpoints, writingHandlers } from "./planted.ts";
-import { limitFactor, productionLog, productionSettings, publicUrl } from "./production.ts";
+import { startProduct } from "./product.ts";
 
-// The whole product as `start.ts` assembles it in production, with endpoints planted beside its table.
+// The whole product, with endpoints planted beside its table.
 
 export interface ProductSettings {
   dataDir: string;
@@ -34,36 +26,14 @@ export interface ProductReady {
 }
 
 const given = readChildSettings<ProductSettings>();
-const settings = productionSettings(given);
-const log = productionLog();
-const database = await openDatabase({
-  databaseUrl: settings.databaseUrl,
-  dataDir: settings.dataDir,
-  beforeCommit: requireAuditEntry,
-});
-const bus = await openBus(database, { onFault: (error) => log.error({ err: error }, "fault in the bus") });
-const secret = settings.appSecret ?? "";
-const app = await makeApp({
-  platform: {
-    settings,
-    log,
-    database,
-    bus,
-    ...(await openFiles({ dataDir: settings.dataDir, secret })),
-    google: undefined,
-    payments: undefined,
-    origin: () => publicUrl,
-  },
-  secret,
-  isOurOrigin: (origin) => origin === settings.publicUrl?.origin,
-  limitFactor,
-  extend: (server, edge) => {
+const { database, bus, listen } = await startProduct({
+  ...given,
+  extend: (database, bus) => (server, edge) => {
     addEndpoints(server, edge, answerUnlisted(plantedEndpoints, plantedHandlers));
     addEndpoints(server, edge, answerUnlisted(writingEndpoints, writingHandlers(database)));
     addEndpoints(server, edge, answerUnlisted(bidEndpoints, bidHandlers(database, bus)));
   },
 });
-const runner = startJobRunner({ database, bus, jobs: housekeeping, log });
 
 const tokens: string[] = [];
 for (let count = 0; count < given.users; count += 1) {
@@ -75,16 +45,6 @@ for (const [name, order] of Object.entries(given.sales ?? {})) {
   targets[name] = await makeSales(database, bus, order);
 }
 
-process.once("SIGTERM", () => {
-  void (async () => {
-    await runner.stop();
-    await app.close();
-    await bus.close();
-    await database.close();
-    process.exit();
-  })();
-});
-
-await app.server.listen({ port: 0, host: "127.0.0.1" });
+const port = await listen();
 answerProfileOrders();
-reportReady<ProductReady>({ port: (app.server.server.address() as AddressInfo).port, tokens, targets });
+reportReady<ProductReady>({ port, tokens, targets });
