@@ -1,7 +1,7 @@
 import type { Endpoint } from "@boli/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
-import { answerJsonSchema, requireExactAnswer } from "./bodies/answer-schema.ts";
+import { answerSchemaOf, requireExactAnswer } from "./bodies/answer-schema.ts";
 import { type Call, callOf } from "./call.ts";
 import type { Edge } from "./edge.ts";
 import { guard } from "./guards/guard.ts";
@@ -81,7 +81,7 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
   const { name, endpoint } = row;
   const run = runnerOf(edge, row);
   // Made for the first answer, because those of all endpoints together would take a tenth of a start.
-  let schema: ReturnType<typeof answerJsonSchema> | undefined;
+  let schemaOf: ReturnType<typeof answerSchemaOf> | undefined;
   // A form has no key under which its answer could be kept, and its files are received before any transaction.
   const runForm = endpoint.audit ? withAuditRule(name, row.handler) : row.handler;
   return async (request, reply) => {
@@ -116,7 +116,9 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
       : { success: true, data: result };
     if (endpoint.paged) countRows((result as { data: unknown[] }).data.length);
     if (edge.strictAnswers) requireExactAnswer(name, endpoint, body);
-    const json = jsonOf(result, () => reply.serializeInput(body, (schema ??= answerJsonSchema(endpoint))));
+    const json = jsonOf(result, () =>
+      reply.serializeInput(body, (schemaOf ??= answerSchemaOf(endpoint))(body)),
+    );
     return reply.type("application/json; charset=utf-8").send(json);
   };
 }

@@ -3,14 +3,14 @@ import type { Endpoint } from "@boli/contract/endpoint";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { answerJsonSchema } from "./answer-schema.ts";
+import { answerSchemaOf } from "./answer-schema.ts";
 
 const endpointOf = (answer: z.ZodMiniType): Endpoint => ({ answer }) as unknown as Endpoint;
 
 // Writes an answer as a route does; returns the JSON, or why its serializer cannot be made.
 async function write(endpoint: Endpoint, body: Record<string, unknown>): Promise<string> {
   const app = Fastify();
-  app.get("/", (_request, reply) => reply.send(reply.serializeInput(body, answerJsonSchema(endpoint))));
+  app.get("/", (_request, reply) => reply.send(reply.serializeInput(body, answerSchemaOf(endpoint)(body))));
   return (await app.inject("/")).body;
 }
 
@@ -21,6 +21,33 @@ test("an answer is written with the fields of its schema and no others", async (
     '{"success":true,"data":{"name":"Lamp","lot":null}}',
   );
 });
+
+const lamp = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("lamp"), name: z.string() }),
+  z.strictObject({ kind: z.literal("lot"), price: z.int() }),
+]);
+
+test.each([
+  ["alone", lamp, (value: object) => value, '"data":'],
+  ["in an object", z.strictObject({ item: lamp }), (item: object) => ({ item }), '"data":{"item":'],
+])(
+  "a union %s is written by its shape, with the fields of no other one",
+  async (_where, answer, put, head) => {
+    const endpoint = endpointOf(answer);
+    const both = { name: "Lamp", price: 5, reserve: 500 };
+    for (const [kind, written] of [
+      ["lamp", '{"kind":"lamp","name":"Lamp"}'],
+      ["lot", '{"kind":"lot","price":5}'],
+    ] as const) {
+      const body = { success: true, data: put({ kind, ...both }) };
+      expect(await write(endpoint, body)).toContain(head + written);
+      // A union that is left makes a validator of the whole answer.
+      expect(JSON.stringify(answerSchemaOf(endpoint)(body))).not.toContain("oneOf");
+    }
+    const unknown = await write(endpoint, { success: true, data: put({ kind: "chair", ...both }) });
+    expect(unknown).toContain("does not match schema definition");
+  },
+);
 
 const withJson = Object.entries(api).flatMap(([tag, table]) =>
   Object.entries(table as Record<string, Endpoint>)

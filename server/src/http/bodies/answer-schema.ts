@@ -39,8 +39,8 @@ function simplify(schema: unknown): unknown {
   );
 }
 
-// The schema from which Fastify makes the endpoint's serializer: it writes the listed fields and no others.
-export function answerJsonSchema(endpoint: Endpoint): JsonSchema {
+// The serializer that Fastify makes of it writes the listed fields and no others.
+function answerJsonSchema(endpoint: Endpoint): JsonSchema {
   const properties: JsonSchema = {
     success: { type: "boolean" },
     data: simplify(z.toJSONSchema(endpoint.answer)),
@@ -49,6 +49,67 @@ export function answerJsonSchema(endpoint: Endpoint): JsonSchema {
   for (const [name, schema] of Object.entries(endpoint.extraFields?.shape ?? {}))
     properties[name] = simplify(z.toJSONSchema(schema as z.ZodMiniType));
   return { type: "object", properties };
+}
+
+// Finds the schema of one answer. An answer that is a union, or has one in an object, has a schema for each of its shapes, chosen by the
+// constant in which they differ: for a union as it is the serializer makes a validator of the whole answer, which takes up to a tenth
+// of a second at once, and compares every answer with it.
+export function answerSchemaOf(endpoint: Endpoint): (body: unknown) => JsonSchema {
+  const whole = answerJsonSchema(endpoint);
+  const union = unionIn(whole);
+  if (union === undefined) return () => whole;
+  const made = new Map<unknown, JsonSchema>();
+  return (body) => {
+    const mark = valueAt(body, [...union.path, union.mark]);
+    const known = made.get(mark);
+    if (known) return known;
+    const shape = union.shapes.get(mark);
+    // With the union as it is, such an answer is refused.
+    if (shape === undefined) return whole;
+    const schema = withShape(whole, union.path, shape);
+    made.set(mark, schema);
+    return schema;
+  };
+}
+
+interface Union {
+  // Of the field that has one of the shapes.
+  path: string[];
+  // The field of the shapes whose constant says which one it is.
+  mark: string;
+  shapes: ReadonlyMap<unknown, JsonSchema>;
+}
+
+// The first union outside of lists whose shapes have different constants in one field.
+function unionIn(schema: unknown, path: string[] = []): Union | undefined {
+  const { properties, oneOf } = isRecord(schema) ? schema : {};
+  const shapes = Array.isArray(oneOf) ? oneOf.filter(isRecord) : [];
+  for (const mark of Object.keys(fieldsOf(shapes[0]))) {
+    const marked = new Map(shapes.map((shape) => [constantIn(shape, mark), shape]));
+    if (marked.size === shapes.length && !marked.has(undefined)) return { path, mark, shapes: marked };
+  }
+  for (const [name, field] of Object.entries(isRecord(properties) ? properties : {})) {
+    const found = unionIn(field, [...path, name]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const fieldsOf = (shape: JsonSchema | undefined): JsonSchema =>
+  isRecord(shape?.["properties"]) ? shape["properties"] : {};
+
+function constantIn(shape: JsonSchema, name: string): unknown {
+  const field = fieldsOf(shape)[name];
+  return isRecord(field) ? field["const"] : undefined;
+}
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
+
+function withShape(schema: JsonSchema, [name, ...path]: readonly string[], shape: JsonSchema): JsonSchema {
+  if (name === undefined) return shape;
+  const fields = fieldsOf(schema);
+  return { ...schema, properties: { ...fields, [name]: withShape(fields[name] as JsonSchema, path, shape) } };
 }
 
 // In tests an answer that does not match its schema fails. Production drops the extra fields.
