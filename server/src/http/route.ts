@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "@boli/contract/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
@@ -88,6 +89,8 @@ function handlerOf(edge: Edge, row: Row): (request: FastifyRequest, reply: Fasti
     const call = callOf(request);
     readCallHeaders(endpoint, request, call);
     const input = parseInput(endpoint, request);
+    // Reading a large body takes long enough; others have their turn before anything is done with it.
+    if (endpoint.bodyLimitBytes && input.body !== undefined) await setImmediate();
     const countRows = rowCounter(edge, endpoint, call);
     const result = await (endpoint.upload
       ? withFile(edge, endpoint, { request, reply }, (receive) => run({ ...input, receive }, call))
