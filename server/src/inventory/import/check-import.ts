@@ -21,7 +21,7 @@ export async function checkImport(
   { csv, mapping: given, pictures }: ImportToCheck,
   { language }: { language: Language },
 ): Promise<ImportCheck> {
-  const table = readTable(csv);
+  const table = await readTable(csv);
   if (given) refuseMissing(table, given);
   const mapping = given ?? guessMapping(table);
   const { columns } = table;

@@ -2,7 +2,7 @@ import type { ImportMapping } from "@boli/contract/inventory/import";
 import { importFields, importLimits, type ImportField } from "@boli/contract/inventory/kinds";
 import { textLimits } from "@boli/contract/text-limits";
 import { refuse } from "../../http/refusal.ts";
-import { type CsvTable, nameColumns, readCsvRows } from "../../platform/csv/read-csv-rows.ts";
+import { type CsvTable, nameColumns, readLargeCsv } from "../../platform/csv/read-csv-rows.ts";
 
 const bounds = {
   // The headings, and one row more than is taken.
@@ -13,8 +13,8 @@ const bounds = {
 };
 
 // The headings are the first row.
-export function readTable(csv: string): CsvTable {
-  const [head, ...rows] = readCsvRows(csv, bounds) ?? [];
+export async function readTable(csv: string): Promise<CsvTable> {
+  const [head, ...rows] = (await readLargeCsv(csv, bounds)) ?? [];
   if (head === undefined) throw refuse("import_unreadable");
   if (rows.length > importLimits.rows) throw refuse("import_too_long", { rows: importLimits.rows });
   // Numbers are added to the headings, and their length must still be taken in a mapping.

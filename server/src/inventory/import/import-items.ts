@@ -66,7 +66,7 @@ async function giveUp({ database, log }: ImportTools, id: string): Promise<void>
 async function planImport(call: SignedInCall, body: ImportToDo): Promise<Plan> {
   const { csv, mapping, check, pictures } = body;
   if (call.key === null) throw refuse("key_missing");
-  const table = readTable(csv);
+  const table = await readTable(csv);
   refuseMissing(table, mapping);
   if (check !== checkOf(csv, mapping)) throw refuse("import_not_checked");
   const good = (await readItems(table, mapping)).filter((row) => row.kind === "good");

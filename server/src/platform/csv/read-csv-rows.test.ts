@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameColumns, readCsvRows } from "./read-csv-rows.ts";
+import { nameColumns, readCsvRows, readLargeCsv } from "./read-csv-rows.ts";
 
 const bounds = { rows: 10, cells: 5, cellLength: 20 };
 const cells = (text: string) => readCsvRows(text, bounds)?.map((row) => row.cells);
@@ -30,6 +30,23 @@ test("what no program writes is no CSV, and of many rows only so many are read",
   expect(readCsvRows("\n".repeat(200) + "1,2", bounds)).toHaveLength(1);
   expect(readCsvRows("\n".repeat(201) + "1,2", bounds)).toBeUndefined();
   expect(readCsvRows("1,2\n".repeat(50_000), bounds)).toHaveLength(10);
+});
+
+test("a large CSV is read in parts, between which others have their turn, and gives the same rows", async () => {
+  const large = { rows: 10_000, cells: 5, cellLength: 20_000 };
+  const text = `a,"${'b ""c""\n'.repeat(1_000)}",d\n`.repeat(40);
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    turn = setImmediate(count);
+  };
+  let turn = setImmediate(count);
+  const rows = await readLargeCsv(text, large);
+  clearImmediate(turn);
+  expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / 100_000));
+  expect(rows).toHaveLength(40);
+  expect(rows).toEqual(readCsvRows(text, large));
+  expect(await readLargeCsv("a".repeat(200_000), large)).toBeUndefined();
 });
 
 test("equal headings get numbers", () => {

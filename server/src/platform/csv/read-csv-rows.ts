@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+
 // A row with the number of the line on which it begins.
 export interface CsvRow {
   line: number;
@@ -19,6 +21,24 @@ export interface CsvBounds {
 // Reads the rows of a CSV: commas, semicolons or tabs, quotes, and lines of any system. Rows without anything are left out.
 // Undefined for what no program writes: a row with too many cells, a cell that is too long, or thousands of rows without anything.
 export function readCsvRows(sent: string, bounds: CsvBounds): CsvRow[] | undefined {
+  const reading = readInParts(sent, bounds);
+  for (;;) {
+    const part = reading.next();
+    if (part.done) return part.value;
+  }
+}
+
+// The same for a file so large that other requests must have their turn while it is read.
+export async function readLargeCsv(sent: string, bounds: CsvBounds): Promise<CsvRow[] | undefined> {
+  const reading = readInParts(sent, bounds);
+  for (;;) {
+    const part = reading.next();
+    if (part.done) return part.value;
+    await setImmediate();
+  }
+}
+
+function* readInParts(sent: string, bounds: CsvBounds): Generator<undefined, CsvRow[] | undefined> {
   const text = sent.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
   const separator = separatorOf(text).charCodeAt(0);
   const rows: CsvRow[] = [];
@@ -48,7 +68,12 @@ export function readCsvRows(sent: string, bounds: CsvBounds): CsvRow[] | undefin
     if (cells.some((one) => one.trim() !== "")) rows.push({ line: startsAt, cells });
     cells = [];
   };
+  let partEnds = 0;
   for (let at = 0; at < text.length && rows.length < bounds.rows; at += 1) {
+    if (at >= partEnds) {
+      yield;
+      partEnds = at + lettersOfPart;
+    }
     const mark = text.charCodeAt(at);
     if (mark === newLine) line += 1;
     if (isQuoted) {
@@ -81,6 +106,8 @@ export function readCsvRows(sent: string, bounds: CsvBounds): CsvRow[] | undefin
   }
   return rows;
 }
+
+const lettersOfPart = 100_000;
 
 // Spreadsheets end with rows without anything, but not with twenty times as many as are taken.
 const maxBlankShare = 20;
