@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { AuctionView, FullAuction, HistoryLine } from "@boli/contract/auctions";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
 import { revealsAddressOf } from "@boli/contract/auctions/address-revealed";
@@ -25,8 +26,15 @@ export async function viewAuction(
   ]);
   const files = await filesOf(db, [auction], items);
   const shown = changes.length === 0 ? [] : toShown(changes, revealerFor(auction, caller));
-  return presentAuction({ auction, items, changes: shown, files, seller }, caller);
+  const isLong = items.length > itemsAtOnce;
+  if (isLong) await setImmediate();
+  const view = presentAuction({ auction, items, changes: shown, files, seller }, caller);
+  if (isLong) await setImmediate();
+  return view;
 }
+
+// An auction of more items is read, presented and written in a step each, between which others have their turn.
+const itemsAtOnce = 100;
 
 // Finds the seller of a listing that an admin reviews.
 async function findSeller(db: Queryable, userId: string): Promise<FullAuction["seller"]> {

@@ -6,7 +6,8 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { listOutagesOf } from "../outages/list-outages.ts";
 import { maxLots } from "../state.ts";
 
-const rowsAtOnce = 2_000;
+// Other requests have their turn between two reads.
+const rowsAtOnce = 500;
 // A lot moves once for each outage of its sale.
 const maxBeside = 100_000;
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
 import type { SaleView } from "@boli/contract/live";
@@ -71,7 +72,7 @@ export async function readSale(
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
     ownAlias: ownAliasOf(aliases.get(call.principal.userId)),
     names: manages ? await namesOf(db, sale.id) : [],
-    items: lots.map((lot) => presentLot(lot, reading)),
+    items: await presentLots(lots, reading),
     settings: {
       allowChat: sale.allow_chat,
       requireMembership: sale.require_membership,
@@ -317,6 +318,20 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
     bidSeq: lot.bid_seq,
     head: lot.head,
   };
+}
+
+const lotsAtOnce = 100;
+
+// Others have their turn while the lots of a long sale are presented, and between that and what is before and after it.
+async function presentLots(lots: readonly WholeLot[], reading: Reading): Promise<LotView[]> {
+  const views: LotView[] = [];
+  const isLong = lots.length > lotsAtOnce;
+  for (const [at, lot] of lots.entries()) {
+    if (isLong && at % lotsAtOnce === 0) await setImmediate();
+    views.push(presentLot(lot, reading));
+  }
+  if (isLong) await setImmediate();
+  return views;
 }
 
 // Soft close never passes this (CLOSE-2).
