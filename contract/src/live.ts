@@ -18,9 +18,8 @@ import { hostIdentity } from "./live/host.ts";
 import { termsSchema } from "./live/terms.ts";
 import { lotSchema } from "./live/lot.ts";
 import { clerkEndpoint, decidedLot, done, onOpenLot, onSale, saleId } from "./live/clerk-endpoint.ts";
-import { saleLogSchema } from "./sale-log.ts";
+import { interruptionSchema, saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
-import { interruptionSchema } from "./live/interruption.ts";
 import { saleItemSchema } from "./live/sale-item.ts";
 
 export const saleSchema = z.strictObject({
@@ -33,8 +32,7 @@ export const saleSchema = z.strictObject({
   heldUntil: z.nullable(instant),
   // By somebody's hand, or because the auctioneer's connection was lost (CLERK-4); null while it is not held.
   heldBecause: z.nullable(z.enum(["hand", "lost", "outage"])),
-  // The last outage that moved or held it, and by how much it moved; null without one, so that nobody asks which lots it moved
-  // (CLOSE-12).
+  // The last outage that moved or held it; null without one, so that nobody asks which lots it moved (CLOSE-12).
   interruption: z.nullable(interruptionSchema),
   currentLotId: z.nullable(z.uuid()),
   // Why it was cancelled, or ended at once by an admin.

@@ -26,7 +26,7 @@ export interface SiteFacts {
   auction?: PublicAuction;
   // The live auction that the page is about.
   sale?: PublicSale;
-  // What interrupted bidding, the newest first.
+  // The interruptions of bidding, the newest first.
   outages?: Answer<typeof outageEndpoints.listOutages>;
   // The database's time, ISO 8601. The dates of the samples are after it.
   now: string;

@@ -333,7 +333,7 @@ test("ROOMPAGE-7 on a phone no control that gets the focus lies below the dock",
     await page.keyboard.press("Tab");
     if ((await dock.locator(":focus").count()) > 0) continue;
     const at = await focused.boundingBox();
-    // What is higher than the rest of the window cannot be seen as a whole.
+    // Something higher than the rest of the window cannot be seen as a whole.
     if (at !== null && at.height < 300)
       expect(at.y + at.height, await focused.innerText()).toBeLessThanOrEqual(await top());
     if (await lastOfRunOrder.evaluate((link) => link.matches(":focus"))) return;

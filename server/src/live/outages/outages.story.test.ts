@@ -303,6 +303,9 @@ describe("an outage of a sale that is held or run by a clerk", () => {
       expect((await bid(asha, sale, 200)).body.code).toBe("sale_held");
       const held = await saleOf(sale.host, sale.id);
       expect([held.heldBecause, held.items[0]!.isFairWarning]).toEqual(["outage", false]);
+      const { from, until, movedMs } = held.interruption!;
+      expect(movedMs).toBeNull();
+      expect(Date.parse(until) - Date.parse(from)).toBeGreaterThanOrEqual(5 * minute);
       const left = Date.parse(held.heldUntil!) - Date.now() - 6 * minute;
       expect(left).toBeGreaterThan(29 * minute);
       expect((await act("resume")).status).toBe(200);

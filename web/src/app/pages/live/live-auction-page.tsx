@@ -54,10 +54,7 @@ export function Page() {
   const isWaiting = isFirstTry(own);
   const sale = isMissing || isWaiting ? undefined : found.data;
   useTitle(sale?.title ?? words.title);
-  useFailureToast(
-    { isError: found.isError && !isMissing && !passes(found), errorUpdatedAt: failedAfter(found) },
-    words.failed,
-  );
+  useFailureToast(toldFailure(found), words.failed);
   useSeenFavourite(id);
   // The same function each time, because hundreds of rows are drawn with it.
   const renderLotLink = useCallback(
@@ -144,7 +141,10 @@ const chatOf = ({ id, status, settings, can }: SaleView, label: string): RoomCha
 const isFirstTry = (query: UseQueryResult): boolean => query.isPending && query.errorUpdateCount === 0;
 
 // A page that shows the sale connects again by itself, and the room says so meanwhile.
-const passes = ({ data, error }: UseQueryResult): boolean => data !== undefined && isPassing(error);
+const toldFailure = (found: UseQueryResult): { isError: boolean; errorUpdatedAt: number } => ({
+  isError: found.isError && !isNotThere(found.error) && !(found.data !== undefined && isPassing(found.error)),
+  errorUpdatedAt: failedAfter(found),
+});
 
 // One toast for an outage, however often a page that is open tries again.
 const failedAfter = ({ data, dataUpdatedAt, errorUpdatedAt }: UseQueryResult): number =>
