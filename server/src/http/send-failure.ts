@@ -2,6 +2,36 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "./edge.ts";
 import { failureBody, refusalFrom } from "./failures.ts";
 import { languageOfDevice } from "./pages/language.ts";
+import type { Refusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    // Its line was written when it was denied.
+    isLogged: boolean;
+  }
+}
+
+// Writes the line of a request, when it is answered. Whoever is denied may leave before that and has it at once, with who they were.
+export function logRequest(
+  edge: Edge,
+  request: FastifyRequest,
+  { statusCode, elapsedTime }: Pick<FastifyReply, "statusCode" | "elapsedTime">,
+  denied?: Refusal,
+): void {
+  if (request.isLogged) return;
+  request.isLogged = denied !== undefined;
+  edge.requestLog.info({
+    requestId: request.id,
+    endpoint: request.routeOptions?.config?.endpoint ?? "unknown",
+    status: denied?.status ?? statusCode,
+    ms: Math.round(elapsedTime),
+    ...(denied && {
+      denied: denied.code,
+      userId: request.call?.principal?.userId,
+      address: request.ip,
+    }),
+  });
+}
 
 // Everything that is thrown becomes an envelope, and a fault is logged once.
 export function sendFailure(
@@ -18,13 +48,7 @@ export function sendFailure(
       "fault",
     );
   } else if (refusal.status === 401 || refusal.status === 403 || refusal.status === 429) {
-    edge.requestLog.info({
-      requestId: request.id,
-      endpoint: request.routeOptions?.config?.endpoint,
-      denied: refusal.code,
-      userId: request.call?.principal?.userId,
-      address: request.ip,
-    });
+    logRequest(edge, request, reply, refusal);
   }
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", String(refusal.details.retryAfterSeconds));

@@ -15,7 +15,7 @@ import { registerJsonParser } from "./bodies/read-json.ts";
 import { type Pressure, refuseUnderPressure } from "./guards/pressure.ts";
 import { tooManyRequests } from "./guards/too-many-requests.ts";
 import { refuse } from "./refusal.ts";
-import { sendFailure } from "./send-failure.ts";
+import { logRequest, sendFailure } from "./send-failure.ts";
 
 export interface HttpOptions {
   // The number or the addresses of the proxies in front; with false the caller's address is that of the connection.
@@ -82,6 +82,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
 
   app.decorateRequest("call", null);
   app.decorateRequest("turn", null);
+  app.decorateRequest("isLogged", false);
   app.decorateRequest("socketInput", undefined);
   requireAccessOnEveryRoute(app);
   registerJsonParser(app);
@@ -111,12 +112,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   app.addHook("onResponse", (request, reply, done) => {
     const name = request.routeOptions.config.endpoint ?? "unknown";
     edge.metrics.answered(name, reply.statusCode, reply.elapsedTime / 1000);
-    edge.requestLog.info({
-      requestId: request.id,
-      endpoint: name,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    });
+    logRequest(edge, request, reply);
     done();
   });
   app.setErrorHandler((error, request, reply) => sendFailure(edge, request, reply, error));
