@@ -5,6 +5,8 @@ export interface LoadOrder {
   // The complete text of each request; the connections take turns sending them.
   requests: readonly string[];
   connections: number;
+  // The status of all answers; 200 by default.
+  status?: number;
   // Time for opening connections and compiling code, which is not counted.
   warmUpMs: number;
   measureMs: number;

@@ -13,16 +13,18 @@ const maxTurns = 20;
 class Load {
   readonly #order: LoadOrder;
   readonly #requests: readonly Buffer[];
+  readonly #status: number;
   readonly #latenciesMs: number[] = [];
   #next = 0;
   #answers = 0;
-  #refused = 0;
+  #unexpected = 0;
   #isMeasuring = false;
   #isOver = false;
   #idleMs = 0;
 
   constructor(order: LoadOrder) {
     this.#order = order;
+    this.#status = order.status ?? 200;
     this.#requests = order.requests.map((request) => Buffer.from(request, "latin1"));
   }
 
@@ -51,7 +53,8 @@ class Load {
     const seconds = (performance.now() - began) / 1_000;
     const serverMicros = cpuMicrosOf(serverPid) - serverBefore;
     const databaseMicros = database?.microsSince() ?? 0;
-    if (this.#refused > 0) throw new Error(`${this.#refused} answers of ${this.#answers} were not 200.`);
+    if (this.#unexpected > 0)
+      throw new Error(`${this.#unexpected} answers of ${this.#answers} were not ${this.#status}.`);
     const sorted = Float64Array.from(this.#latenciesMs).toSorted();
     return {
       requests: sorted.length,
@@ -84,7 +87,7 @@ class Load {
     };
     const reader = new AnswerReader((status) => {
       this.#answers += 1;
-      if (status !== 200) this.#refused += 1;
+      if (status !== this.#status) this.#unexpected += 1;
       if (this.#isMeasuring) this.#latenciesMs.push(performance.now() - sentAt);
       if (!this.#isOver) send();
     });

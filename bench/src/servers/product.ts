@@ -9,7 +9,7 @@ import { openDatabase } from "@boli/server/platform/database/open";
 import { openFiles } from "@boli/server/platform/files/open-files";
 import { startJobRunner } from "@boli/server/platform/jobs/index";
 import { preparePlaces } from "@boli/server/places/index";
-import { limitFactor, productionLog, productionSettings, publicUrl } from "./production.ts";
+import { limitFactor as raised, productionLog, productionSettings, publicUrl } from "./production.ts";
 
 export interface ProductOptions {
   dataDir: string;
@@ -17,6 +17,8 @@ export interface ProductOptions {
   databaseUrl?: string;
   // The built screens; without them there are no pages.
   webRoot?: string;
+  // The limits are raised unless another factor is given.
+  limitFactor?: number;
   extend?(database: Database, bus: Bus): AppOptions["extend"];
 }
 
@@ -51,7 +53,7 @@ export async function startProduct(given: ProductOptions): Promise<Product> {
     },
     secret,
     isOurOrigin: (origin) => origin === settings.publicUrl?.origin,
-    limitFactor,
+    limitFactor: given.limitFactor ?? raised,
     ...(given.webRoot === undefined ? {} : { webRoot: given.webRoot }),
     ...(extend ? { extend } : {}),
   });

@@ -27,3 +27,6 @@ export function productionLog(): Logger {
 
 // All requests come from one address, which production's limits would refuse. They are still counted.
 export const limitFactor = 1_000_000;
+
+// No bucket ever holds a whole token.
+export const usedUpFactor = 0.001;
