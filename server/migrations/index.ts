@@ -82,6 +82,7 @@ import * as wordsByPlace from "./auctions/0146-words-by-place.ts";
 import * as acceptancesByIndex from "./live/0147-acceptances-by-index.ts";
 import * as outages from "./live/0150-outages.ts";
 import * as turnsOfCloses from "./live/0152-turns-of-closes.ts";
+import * as salesHeld from "./live/0153-sales-held.ts";
 import * as itemsOfADay from "./resellers/0148-items-of-a-day.ts";
 import * as draftsForgotten from "./resellers/0149-drafts-forgotten.ts";
 import * as wordsApart from "./resellers/0151-words-apart.ts";
@@ -190,4 +191,5 @@ export const migrations = {
   "0150-outages": outages,
   "0151-words-apart": wordsApart,
   "0152-turns-of-closes": turnsOfCloses,
+  "0153-sales-held": salesHeld,
 };
