@@ -1,4 +1,4 @@
-import type { EventPayload, SaleDump } from "../../storm/sale-dump.ts";
+import type { EventPayload, EventRow, SaleDump } from "../../storm/sale-dump.ts";
 
 // The rules of outages, checked from what the database has in the end; whether it has all outages, the stage checks after each stop.
 
@@ -8,6 +8,12 @@ const day = 24 * 60 * minute;
 interface Span {
   from: number;
   until: number;
+}
+
+// A jump of the clock: the number of the last outage before it, and of the last event of each sale.
+export interface Jump {
+  outages: number;
+  seqs: ReadonlyMap<string, number>;
 }
 
 export interface OutageFindings {
@@ -26,15 +32,15 @@ export const nothingFound = (): OutageFindings => ({
   holds: 0,
 });
 
-export function checkOutages(dump: SaleDump, found: OutageFindings): void {
-  if (dump.sale.pace === "timed") checkTimed(dump, found);
+export function checkOutages(dump: SaleDump, jumps: readonly Jump[], found: OutageFindings): void {
+  if (dump.sale.pace === "timed") checkTimed(dump, jumps, found);
   else checkClerkPaced(dump, found);
 }
 
 // Follows what the events say about the closes of a timed sale, one after another.
-function checkTimed(dump: SaleDump, found: OutageFindings): void {
-  const check = new TimedCheck(dump, found);
-  for (const { payload } of dump.events) check.read(payload);
+function checkTimed(dump: SaleDump, jumps: readonly Jump[], found: OutageFindings): void {
+  const check = new TimedCheck(dump, jumps, found);
+  for (const event of dump.events) check.read(event);
   check.end();
 }
 
@@ -47,21 +53,23 @@ interface Move extends Span {
 
 class TimedCheck {
   readonly #dump: SaleDump;
+  readonly #jumps: readonly Jump[];
   readonly #found: OutageFindings;
   readonly #closes = new Map<string, number>();
   readonly #seen = new Set<string>();
   #move: Move | undefined;
 
-  constructor(dump: SaleDump, found: OutageFindings) {
+  constructor(dump: SaleDump, jumps: readonly Jump[], found: OutageFindings) {
     this.#dump = dump;
+    this.#jumps = jumps;
     this.#found = found;
   }
 
-  read(payload: EventPayload): void {
+  read({ seq, payload }: EventRow): void {
     const { kind, lotId = "", why, closesAt = null } = payload;
     if (!(kind === "lot-extended" && why === "outage")) this.#endMove();
     if (kind === "outage") this.#beginMove(payload);
-    else if (kind === "lot-closed") this.#close(lotId, payload.outcome);
+    else if (kind === "lot-closed") this.#close(lotId, payload.outcome, seq);
     else if (closesAt !== null && lotId !== "") this.#moveLot(lotId, Date.parse(closesAt));
   }
 
@@ -94,10 +102,16 @@ class TimedCheck {
     checkLength(this.#dump.sale.windowMs, move, [...this.#closes.values()], this.#report);
   }
 
-  #close(lotId: string, outcome: string | undefined): void {
+  #close(lotId: string, outcome: string | undefined, seq: number): void {
     if (outcome === "sold") {
       this.#found.sold += 1;
-      checkSold(this.#dump, this.#closes.get(lotId) ?? 0, this.#report);
+      const { sale, outages } = this.#dump;
+      // Instants on both sides of a jump of the clock say nothing about what came first.
+      const jumpsBefore = this.#jumps.filter(({ seqs }) => (seqs.get(sale.id) ?? 0) < seq).length;
+      const comparable = outages.filter(
+        ({ id }) => this.#jumps.filter((jump) => jump.outages < id).length === jumpsBefore,
+      );
+      checkSold(comparable, this.#closes.get(lotId) ?? 0, { windowMs: sale.windowMs, report: this.#report });
     }
     this.#closes.delete(lotId);
   }
@@ -136,8 +150,12 @@ function checkLength(
 }
 
 // No timed lot is sold unless bidding worked without a gap in its last minute, or in its window where that is longer.
-function checkSold({ sale, outages }: SaleDump, closedAt: number, report: (text: string) => void): void {
-  const from = closedAt - Math.max(minute, sale.windowMs);
+function checkSold(
+  outages: readonly Span[],
+  closedAt: number,
+  { windowMs, report }: { windowMs: number; report: (text: string) => void },
+): void {
+  const from = closedAt - Math.max(minute, windowMs);
   for (const outage of outages)
     if (outage.from < closedAt && outage.until > from)
       report(`a lot was sold ${closedAt - outage.until} ms after an outage`);

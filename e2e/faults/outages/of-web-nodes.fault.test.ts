@@ -48,7 +48,7 @@ test("CLOSE-4 CLOSE-6 CLOSE-7 CLOSE-11 while one node goes on that only closes, 
     ROLES: "worker",
   });
   const nodes = [await startWebNode(databaseUrl), await startWebNode(databaseUrl)];
-  const stage: Stage = { nodes, proxies, dice: diceOf(seed) };
+  const stage: Stage = { nodes, proxies, dice: diceOf(seed), jumps: [] };
   const played: Played = { place, folder, stage, setups: [] };
   const stops = rotated(stopsOfWebNodes, stage.dice);
   const counts = new Map<string, number>();

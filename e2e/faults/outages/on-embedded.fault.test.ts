@@ -23,7 +23,7 @@ test("CLOSE-4 CLOSE-6 CLOSE-7 CLOSE-11 whatever stops the one node, no lot is so
   const dataDir = await seededFolder();
   const place = { dataDir };
   const nodes: StageNode[] = [];
-  const played: Played = { place, folder, stage: { nodes, dice: diceOf(seed) }, setups: [] };
+  const played: Played = { place, folder, stage: { nodes, dice: diceOf(seed), jumps: [] }, setups: [] };
   const stops = rotated(stopsOnEmbedded, played.stage.dice);
   const counts = new Map<string, number>();
   for (let round = 0; round < rounds(); round += 1) {

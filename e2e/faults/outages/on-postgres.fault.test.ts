@@ -38,7 +38,7 @@ test("CLOSE-4 CLOSE-6 CLOSE-7 CLOSE-11 whatever stops two nodes and their databa
     nodes.push(await StageNode.start({ DATA_DIR: await emptyFolder(), DATABASE_URL: own.address }));
   }
   const place = { databaseUrl };
-  const stage: Stage = { nodes, postgres: { server, databaseUrl, lines }, dice: diceOf(seed) };
+  const stage: Stage = { nodes, postgres: { server, databaseUrl, lines }, dice: diceOf(seed), jumps: [] };
   const played: Played = { place, folder, stage, setups: [] };
   const stops = rotated(stopsOnPostgres, stage.dice);
   const counts = new Map<string, number>();

@@ -154,7 +154,7 @@ async function judge(played: Played): Promise<OutageFindings> {
   for (const node of stage.nodes) await node.stop();
   const ids = setups.flatMap(({ sales }) => sales.map(({ id }) => id));
   await dumpSales(place, folder, ids);
-  for (const id of ids) checkOutages(readDump(folder, id), found);
+  for (const id of ids) checkOutages(readDump(folder, id), stage.jumps, found);
   return found;
 }
 

@@ -5,6 +5,7 @@ import type { PostgresServer } from "@boli/server/testing/postgres";
 import type { Dice } from "../../../tools/dice.ts";
 import type { StageNode } from "../../storm/stage-node.ts";
 import { listFamily } from "../program/processes.ts";
+import type { Jump } from "./check-outages.ts";
 import type { BreakableLine } from "./breakable-line.ts";
 
 export interface Stage {
@@ -14,6 +15,8 @@ export interface Stage {
   // The network between the public address and each node.
   proxies?: readonly BreakableLine[];
   dice: Dice;
+  // The state before each jump of the clock.
+  jumps: Jump[];
 }
 
 // The time for which nobody can bid, unless it takes longer to come back.
@@ -78,6 +81,12 @@ async function jump(stage: Stage, ms: number): Promise<number> {
   const client = new pg.Client({ connectionString: on(stage).databaseUrl });
   await client.connect();
   await client.query("begin");
+  const { rows: beats } = await client.query<{ outages: number }>("select outages from beat");
+  const { rows: sales } = await client.query<{ id: string; seq: string }>(
+    "select id, seq from sale limit 10000",
+  );
+  const seqs = new Map(sales.map(({ id, seq }) => [id, Number(seq)]));
+  stage.jumps.push({ outages: beats[0]?.outages ?? 0, seqs });
   await client.query("update clock set offset_ms = offset_ms + $1, moved_at = clock_timestamp()", [ms]);
   await client.query(
     "update beat set at = at - $1 * interval '1 millisecond', closed_at = closed_at - $1 * interval '1 millisecond'",
