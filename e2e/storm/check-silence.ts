@@ -1,3 +1,4 @@
+import { lastOf } from "./life.ts";
 import type { Connection, Outage, SaleRecord } from "./record.ts";
 import type { Report } from "./report.ts";
 
@@ -25,7 +26,7 @@ export function checkSilence(
   if (shut === null) return;
   const decidedAt = ({ at }: { at: number }): number => at - record.clockAheadMs;
   const outages = record.outages.filter((outage) => outage.node === null || outage.node === node);
-  const due = entries.findLast((entry) => dueAt(decidedAt(entry), outages) < shut);
+  const due = lastOf(entries, (entry) => dueAt(decidedAt(entry), outages) < shut);
   if (!due || due.seq <= received || decidedAt(due) <= openedAt + admittedWithinMs) return;
   report.add(
     rule,

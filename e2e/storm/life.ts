@@ -93,20 +93,27 @@ export const newLife = (row: LotRow, law: LawLot, log: BidRow[]): LotLife => ({
 export const lastBefore = (log: readonly BidRow[], place: number, at: number): number =>
   log[place - 1]?.kind === "outage" && log[place - 1]!.at > at ? lastBefore(log, place - 1, at) : place - 1;
 
-// The latest of these that is not after an event.
-export function momentAt<Moment extends { eventSeq: number }>(
-  moments: readonly Moment[],
-  seq: number,
-): Moment | undefined {
+// The last for which it holds; it holds for all before that, and a storm has some hundred thousand.
+export function lastOf<Entry>(
+  entries: readonly Entry[],
+  holds: (entry: Entry) => boolean,
+): Entry | undefined {
   let low = 0;
-  let high = moments.length;
+  let high = entries.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((moments[middle]?.eventSeq ?? Infinity) <= seq) low = middle + 1;
+    const entry = entries[middle];
+    if (entry !== undefined && holds(entry)) low = middle + 1;
     else high = middle;
   }
-  return moments[low - 1];
+  return entries[low - 1];
 }
+
+// The latest of these that is not after an event.
+export const momentAt = <Moment extends { eventSeq: number }>(
+  moments: readonly Moment[],
+  seq: number,
+): Moment | undefined => lastOf(moments, ({ eventSeq }) => eventSeq <= seq);
 
 export const mayAccept = ({ part }: Person): boolean => part === "bidder" || part === "outsider";
 
