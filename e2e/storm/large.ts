@@ -295,7 +295,8 @@ async function main(): Promise<boolean> {
   const isDecided = minutes === undefined || result.decided === size.sales * size.lots;
   const bidsCame = result.bidsAgain.every((ms) => ms < Infinity);
   const checkSeconds = (performance.now() - began) / 1_000;
-  for (const { rule, what } of result.violations.slice(0, 20)) print(`  ${rule}: ${what}`);
+  for (const [rule, [first, ...more]] of Map.groupBy(result.violations, (one) => one.rule))
+    print(`  ${rule}, ${more.length + 1} times: ${first?.what}`);
   const isKept = result.violations.length === 0 && isDecided && bidsCame;
   const isWhole = isKept && accepted >= size.bids && result.rows >= accepted;
   recordProof({
