@@ -137,7 +137,7 @@ async function prove(engine: EngineName): Promise<void> {
   for (const [name, one] of steps) console.log(`| ${name} | ${figures(one)} |`);
   recordProof({
     name: `longest-steps-${engine}`,
-    title: `No request holds the server's thread for more than ${maxMs} ms in one step (${engine})`,
+    title: `In the middle, no kind of request holds the server's thread for more than ${maxMs} ms in one step (${engine})`,
     passed: over.length === 0,
     facts: [
       ["Load of the machine before", machine.loadBefore],

@@ -28,7 +28,10 @@ export class SpentSessions {
 
   // The session of this token was found, and its request refused by the bucket.
   note(limitName: string, tokenHash: string, bucket: Omit<Spent, "foundAt">): void {
-    this.#spent.set(keyOf(limitName, tokenHash), { ...bucket, foundAt: this.#now() });
+    const key = keyOf(limitName, tokenHash);
+    // Moves it to the end, as the one refused last.
+    this.#spent.delete(key);
+    this.#spent.set(key, { ...bucket, foundAt: this.#now() });
     if (this.#spent.size <= this.#max) return;
     const [eldest] = this.#spent.keys();
     if (eldest !== undefined) this.#spent.delete(eldest);

@@ -84,17 +84,17 @@ export async function requireBidding(db: Queryable): Promise<Bidding> {
 }
 
 // A close leaves its instant: no outage may begin before it. It shows nothing of bids, so it is no beat. Fails when an outage was
-// written since `newest` was read, because the close was judged without it.
+// written since `newest` was read, because the close was judged without it; the clock's also when the beat is late by now.
 export async function confirmCloses(
   tx: Tx,
   opened: readonly ActionContext[],
-  { newest }: Bidding,
+  { newest, by }: Pick<Bidding, "newest"> & { by: "clock" | "somebody" },
 ): Promise<void> {
   const closes = opened.some(({ changes }) =>
     changes.events.some(({ payload }) => payload.kind === "lot-closed"),
   );
   if (!closes) return;
-  const gap = sql`${maxGapMs} * interval '1 millisecond'`;
+  const gap = sql`${by === "clock" ? lateBeatMs : maxGapMs} * interval '1 millisecond'`;
   const { numAffectedRows } = await sql`
     update beat set closed_at = ${realNow}
     where outages = ${newest} and (at is null or at between ${realNow} - ${gap} and ${realNow} + ${gap})`.execute(

@@ -6,8 +6,10 @@ import { type BuiltSale, aSale, placeOldTimers, saleOf } from "../../../testing/
 import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type Job, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
+import { changeSale } from "../sales/change-sale.ts";
 import { maxClosedAtOnce } from "../sales/sale-actions.ts";
 
 let app: TestApp;
@@ -169,5 +171,22 @@ describe("while the beat is late", () => {
       },
     );
     await setBeat(app);
+  });
+
+  it("CLOSE-4 nor does it in any other job, and an admin may", async () => {
+    const [admin, sale] = [await app.signIn({ role: "admin" }), await aSale(app)];
+    const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
+    const change = (tx: Tx) => changeSale({ tx, bus, saleId: sale.id }, { kind: "tick" });
+    await app.moveClock(2 * hour);
+    try {
+      await setBeat(app, 2_500);
+      await expect(app.database.transaction(change)).rejects.toMatchObject({ code: "unavailable" });
+      await setBeat(app, 2_500);
+      const ended = await admin.caller.post(`/api/live-auctions/${sale.id}/end`, { reason: "A trial" });
+      expect(ended.status).toBe(200);
+    } finally {
+      await app.moveClock(0);
+      await setBeat(app);
+    }
   });
 });

@@ -85,7 +85,8 @@ export async function changeInSale<Result>(
   await setSaleTimer(tx, sale);
   await notifyOfNext(tx, next, sale);
   if (sale.status !== status && isOver(sale)) await finishSales(tx, [sale.id]);
-  await confirmCloses(tx, [open], bidding);
+  const by = change.actorId === undefined ? "clock" : "somebody";
+  await confirmCloses(tx, [open], { ...bidding, by });
   return result;
 }
 

@@ -22,8 +22,8 @@ export const isOverNow = async (db: Queryable, sale: SaleRow): Promise<boolean> 
 async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
   const bidding = await readBidding(db);
   if (bidding.isInterrupted) throw biddingInterrupted();
-  // It may move yet (CLOSE-7, CLOSE-8).
-  if (sale.outages_seen < bidding.newest) return false;
+  // It may move yet (CLOSE-4, CLOSE-7, CLOSE-8).
+  if (bidding.isBeatLate || sale.outages_seen < bidding.newest) return false;
   const now = sale.now.getTime();
   const until = heldUntilIn(sale);
   if (until !== null) return sale.pace === "clerk" && now >= until;

@@ -72,7 +72,7 @@ export async function readSale(
     participants: [...aliases.values()].toSorted((a, b) => a - b).map(aliasName),
     ownAlias: ownAliasOf(aliases.get(call.principal.userId)),
     names: manages ? await namesOf(db, sale.id) : [],
-    items: await presentLots(lots, reading),
+    items: await presentLots(db, lots, reading),
     settings: {
       allowChat: sale.allow_chat,
       requireMembership: sale.require_membership,
@@ -322,10 +322,11 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
 
 const lotsAtOnce = 100;
 
-// Others have their turn while the lots of a long sale are presented, and between that and what is before and after it.
-async function presentLots(lots: readonly WholeLot[], reading: Reading): Promise<LotView[]> {
+// Others have their turn while the lots of a long sale are presented, and between that and what is before and after it; but not in a
+// transaction, whose locks they would wait for.
+async function presentLots(db: Queryable, lots: readonly WholeLot[], reading: Reading): Promise<LotView[]> {
   const views: LotView[] = [];
-  const isLong = lots.length > lotsAtOnce;
+  const isLong = lots.length > lotsAtOnce && !db.isTransaction;
   for (const [at, lot] of lots.entries()) {
     if (isLong && at % lotsAtOnce === 0) await setImmediate();
     views.push(presentLot(lot, reading));

@@ -56,7 +56,7 @@ export async function tickSales({ tx, bus, saleId }: SaleChange, job: RunningJob
     tx,
     over.map(({ sale }) => sale.id),
   );
-  await confirmCloses(tx, changed, bidding);
+  await confirmCloses(tx, changed, { ...bidding, by: "clock" });
   afterCommit(tx, () => {
     for (const { sale } of changed) bus.publish(saleTopic, `${sale.id} ${sale.seq}`);
   });
