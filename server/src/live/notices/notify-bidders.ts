@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, enqueueMany } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
 import type { ActionContext } from "../sales/action-context.ts";
-import { interruptionIn, tellOfOutage } from "../outages/notify-watchers.ts";
+import { noticeOfOutage, tellOfOutage } from "../outages/notify-watchers.ts";
 import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 
 // Many sales may end at one instant, so this waits until other lots have closed.
@@ -18,7 +18,7 @@ const subject = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.enum(["sale-cancelled", "sale-ended"]), reason: z.string() }),
   z.strictObject({ kind: z.literal("sale-host-left") }),
   z.strictObject({
-    kind: z.enum(["sale-interrupted", "sale-moved-again"]),
+    kind: z.literal("sale-interrupted"),
     closesAt: z.nullable(z.string()),
     days: z.int(),
   }),
@@ -80,10 +80,8 @@ function subjectsOf({ sale, changes }: ActionContext): Subject[] {
   return changes.events.flatMap(({ payload }): Subject[] => {
     if (payload.kind === "sale-cancelled" || payload.kind === "sale-ended")
       return [{ kind: payload.kind, reason: payload.reason }];
-    if (payload.kind === "outage") {
-      const told = interruptionIn(sale, payload);
-      return told && !isCancelled ? [told] : [];
-    }
+    if (payload.kind === "outage")
+      return isCancelled ? [] : [{ kind: "sale-interrupted", ...noticeOfOutage(sale, payload) }];
     const hasBid = "lotId" in payload && (sale.lots.get(payload.lotId)?.totalBids ?? 0) > 0;
     if (!hasBid) return [];
     // A restart and a cancellation have notifications of their own, so their lots are left out. One that the clock sold first, in

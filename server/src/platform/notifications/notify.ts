@@ -26,7 +26,7 @@ export type NewNotification = {
 }[NotificationKey];
 
 // A notification that this many newer ones have followed is not corrected: nobody looks that far back for news.
-const maxPassed = 100;
+const maxPassed = 20;
 
 interface Correction<Key extends NotificationKey> {
   kind: Key;
@@ -89,29 +89,30 @@ export async function notify(tx: Tx, { kind, to, values, about }: NewNotificatio
   hintAbout(tx, people);
 }
 
-// Corrects what the newest notification of this kind about a thing tells each of these people, whether they have read it or not. Nobody is
-// notified anew, and whoever has none gets none. Values that are not named stay.
+// Corrects what the newest notification of this kind about a thing tells each of these people, whether they have read it or not. Values
+// that are not named stay. Nobody is notified anew; returns those who have such a notification.
 export async function correct<Key extends NotificationKey>(
   tx: Tx,
   { kind, to, values, about }: Correction<Key>,
-): Promise<void> {
+): Promise<Set<string>> {
   const people = [...new Set(to)];
-  if (people.length === 0) return;
-  const { rows } = await sql<{ user_id: string }>`
-    update notification n set given = n.given || ${JSON.stringify(values)}::jsonb, changed_at = boli_now()
-    from unnest(${people}::text[]::uuid[]) as receiver (user_id) cross join lateral (
-      select o.id from (
-        select id, kind, about_id from notification
-        where user_id = receiver.user_id and not is_deleted
-        order by created_at desc, id desc limit ${sql.lit(maxPassed)}) o
-      where o.kind = ${kind} and o.about_id = ${about.id}::uuid limit 1) newest
-    where n.id = newest.id and not n.is_deleted and not n.given @> ${JSON.stringify(values)}::jsonb
-    returning n.user_id`.execute(tx);
-  if (rows.length > 0)
-    hintAbout(
-      tx,
-      rows.map((row) => row.user_id),
-    );
+  const { rows } = await sql<{ user_id: string; is_corrected: boolean }>`
+    with newest as (
+      select receiver.user_id, o.id from unnest(${people}::text[]::uuid[]) as receiver (user_id) cross join lateral (
+        select id from (
+          select id, kind, about_id from notification
+          where user_id = receiver.user_id and not is_deleted
+          order by created_at desc, id desc limit ${sql.lit(maxPassed)}) passed
+        where kind = ${kind} and about_id = ${about.id}::uuid limit 1) o),
+    corrected as (
+      update notification n set given = n.given || ${JSON.stringify(values)}::jsonb, changed_at = boli_now()
+      from newest where n.id = newest.id and not n.is_deleted and not n.given @> ${JSON.stringify(values)}::jsonb
+      returning n.user_id)
+    select user_id, exists (select from corrected c where c.user_id = newest.user_id) as is_corrected
+    from newest limit ${people.length}`.execute(tx);
+  const corrected = rows.filter((row) => row.is_corrected).map((row) => row.user_id);
+  if (corrected.length > 0) hintAbout(tx, corrected);
+  return new Set(rows.map((row) => row.user_id));
 }
 
 function lotOf({ lotId }: Given): string {
