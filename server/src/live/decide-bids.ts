@@ -1,7 +1,7 @@
 import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
 import { highestBid, leastBid } from "@boli/contract/steps";
-import { type BidOutcome, type BidRequest, applyBid, findLot, isJudged } from "./apply-bid.ts";
+import { type BidOutcome, type BidRequest, applyBid, findLot, isJudged, isTimeOver } from "./apply-bid.ts";
 import { idSource } from "./id-source.ts";
 import {
   type FarLot,
@@ -12,7 +12,6 @@ import {
   readTimeAndFacts,
 } from "./sales/load-sale.ts";
 import { changeInSale } from "./sales/change-sale.ts";
-import { type Bidding, maxGapMs } from "./outages/outages.ts";
 import { type SavedSale, saveSales } from "./sales/save-sale.ts";
 import type { SaleCache } from "./sale-cache.ts";
 import { type Changes, type SaleState, noChanges, saleTopic } from "./state.ts";
@@ -79,7 +78,7 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
     const decided = requests.map((request) => {
       const kept = keptAnswer(answers, request);
       if (kept) return kept;
-      return sale.outagesSeen < newest || waitsToClose(sale, request, facts)
+      return sale.outagesSeen < newest || waitsToClose(sale, request, now)
         ? refuseWith("unavailable")
         : decideOnce(sale, changes, request, { now, answers });
     });
@@ -99,16 +98,13 @@ export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding
 // More would keep the beat waiting, which goes the way of the bids; their timers catch up with the others.
 const maxBehind = 8;
 
-// A close that waited is not judged, and its lot goes on (CLOSE-8).
-function waitsToClose(
-  sale: SaleState,
-  { itemId }: BidRequest,
-  { now, bidding }: { now: number; bidding: Bidding },
-): boolean {
+// A lot whose time is over goes on all the same when its close has waited, or falls into an outage (CLOSE-7, CLOSE-8). Nobody is told that
+// it has ended before its close is written (BID-2).
+function waitsToClose(sale: SaleState, { itemId }: BidRequest, now: number): boolean {
   const lot = findLot(sale, itemId);
-  if (lot?.status !== "open" || lot.closesAt === null || sale.heldAt !== null) return false;
-  if (sale.isPractice || isJudged(sale, lot)) return false;
-  return Math.min(now - lot.closesAt, bidding.waitedMs) > maxGapMs;
+  // A practice and a judged lot never go on.
+  if (lot?.status !== "open" || sale.isPractice || isJudged(sale, lot)) return false;
+  return isTimeOver(sale, lot, now);
 }
 
 const factsOf = (

@@ -35,3 +35,22 @@ it.each([
     await app.moveClock(0);
   }
 });
+
+it("BID-2 nobody is told that a lot has ended before its close is written", async () => {
+  const [asha, sale] = [await app.signIn(), await aSale(app)];
+  const send = (amount: number) => bidIn(asha, sale.id, { itemId: sale.lots[0], amount });
+  expect((await send(100)).status).toBe(200);
+  await app.moveClock(2 * hour);
+  try {
+    const early = await send(200);
+    expect([early.status, early.body.code, early.headers.get("retry-after")]).toEqual([
+      503,
+      "unavailable",
+      "2",
+    ]);
+    expect((await sale.host.caller.post(`/api/live-auctions/${sale.id}/end`)).status).toBe(200);
+    expect((await send(200)).body.code).toBe("lot_ended");
+  } finally {
+    await app.moveClock(0);
+  }
+});

@@ -89,6 +89,11 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
     { kind: "unknown", amount: 13_000, isInterrupted: true },
   ],
   [
+    "unknown at the close, which is no interruption",
+    { sending: { kind: "unknown", press, tries: 2, isInterrupted: true }, isDue: true },
+    { kind: "unknown", amount: 13_000 },
+  ],
+  [
     "unknown and not sent again",
     { sending: { kind: "unknown", press, tries: 2, isGivenUp: true } },
     { kind: "unknown", amount: 13_000, isGivenUp: true },

@@ -45,7 +45,7 @@ export function boxState(facts: BoxFacts): BoxState {
   if (sale.can.why === "host_may_not_bid") return { kind: "host" };
   if (lot.isBarred) return { kind: "barred", reason: lot.restartOf?.reason ?? "" };
   if (sale.can.why === "membership_required") return { kind: "member" };
-  if (isUnanswered(sending)) return unansweredState(sending);
+  if (isUnanswered(sending)) return unansweredState(sending, isDue);
   // Nothing else is known to hold meanwhile.
   if (leaving !== undefined) return { kind: "leaving", why: leaving };
   // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
@@ -55,10 +55,16 @@ export function boxState(facts: BoxFacts): BoxState {
   return openState(facts);
 }
 
-function unansweredState({ kind, press, isGivenUp, isInterrupted }: Unanswered): BoxState {
+// At its close a bid is answered when the close is written (BID-2), and that is no interruption.
+function unansweredState({ kind, press, isGivenUp, isInterrupted }: Unanswered, isDue: boolean): BoxState {
   const amount = press.maxAmount ?? press.amount ?? 0;
   if (kind === "pending") return { kind, amount };
-  return { kind, amount, ...(isGivenUp && { isGivenUp }), ...(isInterrupted && { isInterrupted }) };
+  return {
+    kind,
+    amount,
+    ...(isGivenUp && { isGivenUp }),
+    ...(isInterrupted && !isDue && { isInterrupted }),
+  };
 }
 
 // True for somebody to whom the box of an open lot says what holds for bids; the others read why they cannot bid.
