@@ -30,14 +30,17 @@ export interface Deciding {
   cache: SaleCache;
   bus: Bus;
   saleIds: readonly string[];
+  // The longest time for which a lock is waited for, where it is not the connection's own.
+  waitMs?: number | undefined;
   // Called when the sales are locked, because what has arrived during the wait is decided as well.
   take: () => readonly Batch[];
 }
 
 // Decides the waiting bids of many sales with one lock, one save and one commit. The time is read once the bids are taken, so
 // that none is judged by a time before it came (BID-2).
-export async function decideBids(tx: Tx, { cache, bus, saleIds, take }: Deciding): Promise<LaneOutcome[][]> {
-  let sales = await lockSales(tx, saleIds);
+export async function decideBids(tx: Tx, deciding: Deciding): Promise<LaneOutcome[][]> {
+  const { cache, bus, saleIds, take, waitMs } = deciding;
+  let sales = await lockSales(tx, saleIds, waitMs);
   const batches = take();
   let facts = await factsOf(tx, sales, batches);
   const { isInterrupted, newest } = facts.bidding;

@@ -254,6 +254,26 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
     }
   });
 
+  it("BID-14 a bid that is alone on a locked sale keeps neither the bids that come later waiting nor the beat", async () => {
+    const patient = await startTestApp({
+      database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
+    });
+    try {
+      const bidder = (await patient.signIn()).user.id;
+      const [stuck, free] = [await anAcceptedSale(patient), await anAcceptedSale(patient)];
+      const lanes = new Lanes(patient.database, bus);
+      const held = await holdLock(stuck.id, patient);
+      const waiting = ask(stuck.id, stuck.lots[0]!, 100, { lanes, bidder });
+      await pause(50);
+      await lanes.beat();
+      expect(await codeOf(ask(free.id, free.lots[0]!, 100, { lanes, bidder }))).toBe("accepted");
+      await held.release();
+      expect(await codeOf(waiting)).toBe("accepted");
+    } finally {
+      await patient.close();
+    }
+  });
+
   it("BID-14 decides the bids on a free sale, however many sales somebody holds the locks of", async () => {
     const patient = await startTestApp({
       database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import { type Database, DatabaseUnavailable, type Tx } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
@@ -98,7 +97,7 @@ export class Lanes {
 
   async #drive(): Promise<void> {
     for (let lanes = this.#next(); lanes.length > 0 || this.#beats.length > 0; lanes = this.#next()) {
-      if (lanes.length > 0) await this.#serve(lanes);
+      if (lanes.length > 0) await this.#serve(lanes, "waited-for-shortly");
       await this.#writeBeat();
       // Lets what has arrived meanwhile join the next batch.
       await nextTurn();
@@ -136,13 +135,13 @@ export class Lanes {
 
   async #serveAlone(lane: Lane): Promise<void> {
     lane.isAlone = true;
-    await this.#alone.run(() => this.#serve([lane]));
+    await this.#alone.run(() => this.#serve([lane], "waited-for"));
     lane.isAlone = false;
     this.#wake();
   }
 
   // Every bid that was taken gets an outcome or an error, whatever happens to the transaction.
-  async #serve(lanes: readonly Lane[], locked: "waited-for" | "left-out" = "waited-for"): Promise<void> {
+  async #serve(lanes: readonly Lane[], locked: LockedSales): Promise<void> {
     try {
       const { served, outcomes } = await this.#decide(lanes, locked);
       for (const [at, { taken }] of served.entries()) {
@@ -156,8 +155,7 @@ export class Lanes {
       this.#release(served);
       for (const lane of lanes) if (!served.includes(lane)) void this.#serveAlone(lane);
     } catch (error) {
-      if (lanes.length > 1 && locked === "waited-for" && isLockTimeout(error))
-        await this.#serve(lanes, "left-out");
+      if (locked === "waited-for-shortly" && isLockTimeout(error)) await this.#serve(lanes, "left-out");
       else this.#settleFailed(lanes, error);
     }
   }
@@ -178,18 +176,16 @@ export class Lanes {
 
   // Two nodes may be sent the same key at the same time. Then the table refuses the second of them, and by the next look the
   // first answer is there.
-  async #decide(lanes: readonly Lane[], locked: "waited-for" | "left-out"): Promise<Decided> {
-    const isShared = lanes.length > 1;
+  async #decide(lanes: readonly Lane[], locked: LockedSales): Promise<Decided> {
     const attempt = () =>
       this.#database.transaction(async (tx) => {
-        // One session of the embedded database waits for no lock.
-        if (isShared && this.#database.engine === "postgres") await waitOnlyShortly(tx);
         const served = locked === "left-out" ? await thoseThatAreFree(tx, lanes) : lanes;
         if (served.length === 0) return { served, outcomes: [] };
         const outcomes = await decideBids(tx, {
           cache: this.#cache,
           bus: this.#bus,
           saleIds: served.map(({ saleId }) => saleId),
+          waitMs: locked === "waited-for-shortly" ? shortWaitMs : undefined,
           take: () => take(served),
         });
         return { served, outcomes };
@@ -213,6 +209,11 @@ export class Lanes {
     }
   }
 }
+
+// Sales whose lock somebody else has. One keeps the bids on the others, and the beat, waiting no longer than shortly: then these are decided
+// without it, and its own bids wait beside them (BID-14).
+type LockedSales = "waited-for-shortly" | "left-out" | "waited-for";
+const shortWaitMs = 250;
 
 interface Decided {
   // The lanes whose sales were locked, each with its outcomes at the same place.
@@ -238,8 +239,5 @@ function take(lanes: readonly Lane[]) {
   }
   return lanes.map(({ saleId, taken }) => ({ saleId, requests: taken.map(({ request }) => request) }));
 }
-
-// A sale whose lock somebody keeps for longer keeps the bids on the others waiting no longer: then they are decided without it (BID-14).
-const waitOnlyShortly = (tx: Tx): Promise<unknown> => sql`set local lock_timeout = '250ms'`.execute(tx);
 
 const nextTurn = (): Promise<void> => new Promise((resume) => setImmediate(resume));

@@ -109,10 +109,21 @@ export async function lockSale(tx: Tx, saleId: string): Promise<LockedSale | und
   return row && { sale: stateOf(row), now: row.now.getTime() };
 }
 
-// Takes the locks of many sales. Everybody takes them in the order of the ids, so that no two wait for each other.
-export async function lockSales(tx: Tx, saleIds: readonly string[]): Promise<Map<string, SaleState>> {
+// Takes the locks of many sales. Everybody takes them in the order of the ids, so that no two wait for each other. With `waitMs` no
+// lock of the transaction is waited for longer; one statement sets that and locks, because every bid comes this way.
+export async function lockSales(
+  tx: Tx,
+  saleIds: readonly string[],
+  waitMs?: number,
+): Promise<Map<string, SaleState>> {
+  const wait =
+    waitMs === undefined
+      ? sql`current_setting('lock_timeout')`
+      : sql`set_config('lock_timeout', ${`${waitMs}ms`}, true)`;
   const { rows } = await sql<StateRow>`
-    select ${columnsOfState} from sale s where id = any(${saleIds}::text[]::uuid[]) order by id for update`.execute(
+    select ${columnsOfState} from (select ${wait} as wait) w cross join lateral (
+      select ${columnsOfState} from sale s
+      where w.wait is not null and id = any(${saleIds}::text[]::uuid[]) order by id for update) s`.execute(
     tx,
   );
   return new Map(rows.map((row) => [row.id, stateOf(row)]));
