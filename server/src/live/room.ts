@@ -65,7 +65,7 @@ const maxStandings = 100;
 // Frames to everybody come at most five times a second (ROOM-4).
 const frameEveryMs = 200;
 // A lost hint delays events by no more than this (ROOM-2).
-const pollEveryMs = 1_500;
+const pollEveryMs = 1_000;
 
 // The rooms of this node. They read the table of events, after a hint and now and then without one. So every node sends
 // the same events in the same order, whichever node made them.

@@ -16,7 +16,7 @@ interface ChatRoom {
 }
 
 // A lost hint delays messages by no more than this.
-const pollEveryMs = 1_500;
+const pollEveryMs = 1_000;
 // Frames to one room come at most five times a second.
 const restMs = 200;
 const maxAtOnce = 200;
