@@ -7,7 +7,7 @@ import { listOutagesOf } from "../outages/list-outages.ts";
 import { maxLots } from "../state.ts";
 
 // Other requests have their turn between two reads.
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 // A lot moves once for each outage of its sale.
 const maxBeside = 100_000;
 
