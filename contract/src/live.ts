@@ -18,8 +18,9 @@ import { hostIdentity } from "./live/host.ts";
 import { termsSchema } from "./live/terms.ts";
 import { lotSchema } from "./live/lot.ts";
 import { clerkEndpoint, decidedLot, done, onOpenLot, onSale, saleId } from "./live/clerk-endpoint.ts";
-import { interruptionSchema, saleLogSchema } from "./sale-log.ts";
+import { saleLogSchema } from "./sale-log.ts";
 import { saleCardSchema, saleFacts } from "./live/sale-card.ts";
+import { saleCourse } from "./live/sale-course.ts";
 import { saleItemSchema } from "./live/sale-item.ts";
 
 export const saleSchema = z.strictObject({
@@ -27,13 +28,7 @@ export const saleSchema = z.strictObject({
   // Null when neither a reseller nor the house holds it.
   host: z.nullable(hostIdentity),
   pace: z.enum(salePaces),
-  isHeld: z.boolean(),
-  // When the hold ends by itself.
-  heldUntil: z.nullable(instant),
-  // By somebody's hand, or because the auctioneer's connection was lost (CLERK-4); null while it is not held.
-  heldBecause: z.nullable(z.enum(["hand", "lost", "outage"])),
-  // The last outage that moved or held it; null without one, so that nobody asks which lots it moved (CLOSE-12).
-  interruption: z.nullable(interruptionSchema),
+  ...saleCourse,
   currentLotId: z.nullable(z.uuid()),
   // Why it was cancelled, or ended at once by an admin.
   overReason: z.nullable(z.string()),

@@ -4,8 +4,8 @@ import { bidKinds } from "./live-inputs.ts";
 
 export const outageSchema = z.strictObject({ from: instant, until: instant });
 export type PublicOutage = z.output<typeof outageSchema>;
-// An outage as a sale tells of it. The end and all closes that were ahead moved by the same time; null where they did not move, because
-// the sale was held (CLOSE-11).
+// An outage as a sale tells of it. The end and all closes that were ahead moved by the same time; null where there were
+// none, in a clerk-paced sale.
 export const interruptionSchema = z.extend(outageSchema, { movedMs: z.nullable(z.int()) });
 export type Interruption = z.output<typeof interruptionSchema>;
 // The move of a lot by an outage: the close that it had, and the one it has got (CLOSE-12).

@@ -104,6 +104,7 @@ export const saleView = (change: Partial<SaleView> = {}): SaleView => ({
   ...facts(1),
   host,
   pace: "timed",
+  startedAt: null,
   isHeld: false,
   heldUntil: null,
   heldBecause: null,

@@ -73,7 +73,7 @@ function applyEvent(sale: SaleView, event: RoomEvent): SaleView {
     case "sale-resumed":
       return { ...sale, isHeld: false, heldUntil: null, heldBecause: null };
     case "sale-started":
-      return { ...sale, status: "live" };
+      return { ...sale, status: "live", startedAt: event.at };
     case "sale-completed":
       return { ...sale, status: "completed" };
     case "sale-cancelled":

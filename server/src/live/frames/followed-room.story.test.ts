@@ -9,6 +9,8 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { interrupt } from "../../../testing/live/outages.ts";
 import { aSale, runOut, saleOf } from "../../../testing/live.ts";
+import { openLocalBus } from "../../platform/bus/local-bus.ts";
+import { changeSale } from "../sales/change-sale.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -102,4 +104,30 @@ it("ROOM-1 CLOSE-12 the sale says when the last outage was that moved it, by how
   expect(movedMs).toBeGreaterThanOrEqual(90_000);
   expect(comparable(applyEvents(first, heard).sale)).toEqual(comparable(after));
   socket.terminate();
+});
+
+it("ROOM-1 CLOSE-7 the sale says that it started after the outage that swallowed its start, and so was not held by it", async () => {
+  const watcher = await app.signIn();
+  const sale = await aSale(app, { isLive: false, startsInMs: 120_000, settings: { pace: "clerk" } });
+  const first = await saleOf(watcher, sale.id);
+  expect(first.startedAt).toBeNull();
+  const { heard, socket } = follow(watcher, first);
+  await app.moveClock(1_320_000);
+  try {
+    await interrupt(app, 1_260_000);
+    const bus = openLocalBus({ onFault: (fault) => expect.fail(String(fault)) });
+    await app.database.transaction((tx) => changeSale({ tx, bus, saleId: sale.id }, { kind: "tick" }));
+    const after = await saleOf(watcher, sale.id);
+    expect([after.status, after.isHeld, after.interruption?.movedMs]).toEqual(["live", false, null]);
+    expect(Date.parse(after.startedAt!)).toBeGreaterThanOrEqual(Date.parse(after.interruption!.until));
+    await expect.poll(() => heard.at(-1)?.seq).toBe(after.seq);
+    const { startedAt, interruption } = applyEvents(first, heard).sale;
+    expect({ startedAt, interruption }).toEqual({
+      startedAt: after.startedAt,
+      interruption: after.interruption,
+    });
+  } finally {
+    socket.terminate();
+    await app.moveClock(0);
+  }
 });

@@ -8,7 +8,7 @@ export interface TextualInterruption {
   moved: number | null;
 }
 
-// The last outage that moved or held a sale `s` (CLOSE-12). A lot that it moved tells by how much: all moved by the same time. Without one
+// The last outage that moved, held or delayed a sale `s` (CLOSE-12). A lot that it moved tells by how much: all moved by the same time. Without one
 // it is found among all outages, whose instants may have microseconds.
 export const newestInterruption: RawBuilder<TextualInterruption | null> = sql<TextualInterruption | null>`
   case when s.outage_until is not null then coalesce(

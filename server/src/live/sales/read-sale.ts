@@ -61,6 +61,7 @@ export async function readSale(
     ...presentFacts(sale),
     host: presentHost(sale.host, house),
     pace: sale.pace,
+    startedAt: sale.started_at?.toISOString() ?? null,
     isHeld: sale.held_at !== null,
     heldUntil: isoOrNull(heldUntilIn(sale)),
     heldBecause: sale.held_at === null ? null : sale.hold_why,
@@ -178,6 +179,7 @@ interface Asked {
   // The newest message of the host, with its number.
   message: { seq: number; text: string | null } | null;
   interruption: TextualInterruption | null;
+  started_at: Date | null;
   people: number;
   terms: Terms;
   host: TextualHost;
@@ -234,6 +236,9 @@ async function requireVisibleWhole(
         order by e.seq desc limit 1) as over_reason,
       ${newestMessage} as message,
       ${newestInterruption} as interruption,
+      (select e.at from sale_event e
+        where s.status <> 'scheduled' and e.sale_id = s.id and e.payload ->> 'kind' = 'sale-started'
+        order by e.seq limit 1) as started_at,
       ${peopleIn} as people,
       coalesce((
         select json_agg(json_build_object('lot', l, 'item', ${offeredItem},

@@ -208,8 +208,13 @@ describe("CLOSE-12 what interrupts bidding, or did, is said at the lot", () => {
     expect(notice()).toBe(sentence);
     await shown.change(drawn({ sale: moved, lot: { status: "passed" } }));
     expect(notice()).toBe(sentence);
-    await shown.change(drawn({ sale: { interruption: { ...span, movedMs: null } } }));
+    await shown.change(drawn({ sale: { startedAt: span.from, interruption: { ...span, movedMs: null } } }));
     expect(notice()).toBe("Bidding was interrupted from 5:25:04 PM to 5:29:11 PM, and the auction was held.");
+    const delayed = { startedAt: span.until, interruption: { ...span, movedMs: null } };
+    await shown.change(drawn({ sale: delayed }));
+    expect(notice()).toBe(
+      "Bidding was interrupted from 5:25:04 PM to 5:29:11 PM, so the auction started later.",
+    );
     const yesterday = { ...span, from: "2026-11-24T11:55:04.000Z", movedMs: 86_400_000 };
     await shown.change(drawn({ sale: { interruption: yesterday } }));
     expect(notice()).toMatch(/from 24 Nov 2026, 5:25:04 PM to 25 Nov 2026, .+ by 1 day\.$/);

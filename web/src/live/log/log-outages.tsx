@@ -1,18 +1,22 @@
+import type { SaleView } from "@boli/contract/live";
 import type { SaleLog } from "@boli/contract/sale-log";
 import { exactMoment } from "../../lib/moments.ts";
+import { wasLive } from "../was-live.ts";
 import { useLogMessages } from "./texts/index.ts";
 import { type ToldOutage, toldOutages } from "./told-outages.ts";
+
+export type ClerkStart = Pick<SaleView, "startDateTime" | "startedAt">;
 
 interface LogOutagesProps {
   log: SaleLog;
   // The lot as people know it.
   nameOf(lotId: string): string;
-  // From when on an interruption held the sale, because it is clerk-paced (CLOSE-11); undefined where none did.
-  heldFrom: string | undefined;
+  // The start of a clerk-paced sale, whose lots have no closes that could move; undefined for any other.
+  clerkStart: ClerkStart | undefined;
 }
 
 // When nobody could bid, and which lots closed later for it. Logs of before say nothing about it.
-export function LogOutages({ log, nameOf, heldFrom }: LogOutagesProps) {
+export function LogOutages({ log, nameOf, clerkStart }: LogOutagesProps) {
   const { outages: words } = useLogMessages();
   const told = toldOutages(log);
   if (log.outages === undefined && told.length === 0) return null;
@@ -26,7 +30,7 @@ export function LogOutages({ log, nameOf, heldFrom }: LogOutagesProps) {
             key={`${outage.from} ${outage.until}`}
             outage={outage}
             nameOf={nameOf}
-            heldFrom={heldFrom}
+            clerkStart={clerkStart}
           />
         ))}
       </ul>
@@ -34,20 +38,27 @@ export function LogOutages({ log, nameOf, heldFrom }: LogOutagesProps) {
   );
 }
 
+// The effect of an interruption that moved no close: it held a clerk-paced sale that was live (CLOSE-11), and delayed one that was to start
+// meanwhile (CLOSE-7).
+function effectOf(until: string, start: ClerkStart | undefined): "held" | "delayed" | "movedNone" {
+  if (start === undefined) return "movedNone";
+  if (wasLive(start.startedAt, until)) return "held";
+  return Date.parse(start.startDateTime) < Date.parse(until) ? "delayed" : "movedNone";
+}
+
 function Outage({
   outage,
   nameOf,
-  heldFrom,
-}: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf" | "heldFrom">) {
+  clerkStart,
+}: { outage: ToldOutage } & Pick<LogOutagesProps, "nameOf" | "clerkStart">) {
   const { outages: words } = useLogMessages();
   const { from, until, isWait, moves } = outage;
   const sentence = isWait ? words.waited : words.span;
   const span = sentence({ from: exactMoment(from), until: exactMoment(until, from) });
-  const wasHeld = heldFrom !== undefined && Date.parse(from) >= Date.parse(heldFrom);
   if (moves.length === 0)
     return (
       <li>
-        {span} {wasHeld ? words.held : words.movedNone}
+        {span} {words[effectOf(until, clerkStart)]}
       </li>
     );
   return (

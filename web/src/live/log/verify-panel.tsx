@@ -6,7 +6,7 @@ import { LiveText } from "../../ui/live-text.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { LogOutages } from "./log-outages.tsx";
+import { type ClerkStart, LogOutages } from "./log-outages.tsx";
 import { saleLog } from "./queries.ts";
 import { useLogMessages } from "./texts/index.ts";
 import { verifyBeside } from "./verify-beside.ts";
@@ -17,12 +17,11 @@ interface VerifyPanelProps {
   saleId: string;
   // The lot as people know it.
   nameOf(lotId: string): string;
-  // From when on an interruption held the sale; undefined where none did.
-  heldFrom: string | undefined;
+  clerkStart: ClerkStart | undefined;
 }
 
 // Recomputes the log in the browser, and says in plain words what came out.
-export function VerifyPanel({ saleId, nameOf, heldFrom }: VerifyPanelProps) {
+export function VerifyPanel({ saleId, nameOf, clerkStart }: VerifyPanelProps) {
   const words = useLogMessages();
   const attempt = useAttempt();
   const leaving = useRef<AbortController>(undefined);
@@ -77,7 +76,7 @@ export function VerifyPanel({ saleId, nameOf, heldFrom }: VerifyPanelProps) {
         {found !== undefined && <Found found={found} nameOf={nameOf} />}
       </div>
       {log !== undefined && found?.kind === "sound" && (
-        <LogOutages log={log} nameOf={nameOf} heldFrom={heldFrom} />
+        <LogOutages log={log} nameOf={nameOf} clerkStart={clerkStart} />
       )}
       {log !== undefined && found !== undefined && <Compare log={log} nameOf={nameOf} />}
     </div>

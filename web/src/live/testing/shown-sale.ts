@@ -73,6 +73,7 @@ export const shownSale = (change: Partial<SaleView> = {}): SaleView => ({
   statistics: { totalBids: 9, totalRevenue: 0 },
   host: null,
   pace: "timed",
+  startedAt: inMs(-3_600_000),
   isHeld: false,
   heldUntil: null,
   heldBecause: null,

@@ -29,6 +29,8 @@ export const en = {
       `Bidding was interrupted from ${from} to ${until}; closes moved by ${by}.`,
     held: ({ from, until }: Omit<Interruption, "by">) =>
       `Bidding was interrupted from ${from} to ${until}, and the auction was held.`,
+    delayed: ({ from, until }: Omit<Interruption, "by">) =>
+      `Bidding was interrupted from ${from} to ${until}, so the auction started later.`,
   },
   countdown: {
     days: ({ days, clock }: { days: number; clock: string }) =>

@@ -23,6 +23,7 @@ export const hi: LiveMessages = {
   interruption: {
     moved: ({ from, until, by }) => `${from} से ${until} तक बोली में रुकावट रही; बंद होने के समय ${by} आगे बढ़े।`,
     held: ({ from, until }) => `${from} से ${until} तक बोली में रुकावट रही, और नीलामी रोक दी गई।`,
+    delayed: ({ from, until }) => `${from} से ${until} तक बोली में रुकावट रही, इसलिए नीलामी देर से शुरू हुई।`,
   },
   countdown: {
     days: ({ days, clock }) => `${days} दिन ${clock}`,

@@ -39,7 +39,7 @@ export function Page() {
         key={id}
         saleId={id}
         nameOf={nameOf}
-        heldFrom={sale?.pace === "clerk" ? sale.startDateTime : undefined}
+        clerkStart={sale?.pace === "clerk" ? sale : undefined}
       />
     </div>
   );

@@ -40,6 +40,7 @@ export const en = {
       `A close waited from ${from} to ${until}, so it was not decided then. Bidding worked.`,
     movedNone: "No lot was about to close, so none was moved.",
     held: "The auction was held, so no lot was decided meanwhile.",
+    delayed: "The auction had not started, so it started later.",
     moved: ({ count }: { count: number }) => `${counted(count, "lot", "lots")} got a later close.`,
     move: ({ lot, from, to }: { lot: string; from: string; to: string }) =>
       `${lot}: ${to} instead of ${from}`,

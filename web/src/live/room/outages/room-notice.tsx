@@ -12,7 +12,7 @@ import { useMovedWords } from "./use-moved-words.ts";
 import "./room-notice.css";
 
 interface RoomNoticeProps {
-  sale: Pick<SaleView, "can" | "status" | "interruption">;
+  sale: Pick<SaleView, "can" | "status" | "startedAt" | "interruption">;
   lot: ShownLot;
   leaving: Leaving | undefined;
   outage: Extension | undefined;
