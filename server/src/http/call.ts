@@ -96,6 +96,8 @@ declare module "fastify" {
   interface FastifyRequest {
     // Set by the guard of the route.
     call: Call | null;
+    // The user whose session it came with; the guard sets it before it decides, so that the line of a refusal names them.
+    userId: string | null;
     // The turn of its work at the database; the same.
     turn: Turn | null;
   }

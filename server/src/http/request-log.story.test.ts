@@ -1,5 +1,6 @@
+import { limits } from "@boli/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestApp, startTestApp } from "../../testing/app.ts";
+import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import type { TestAnswer } from "../../testing/http.ts";
 import type { Database } from "../platform/database/database.ts";
@@ -8,12 +9,18 @@ let database: Database;
 let app: TestApp;
 beforeAll(async () => {
   database = await openTestDatabase();
-  app = await startTestApp({ database });
+  app = await startTestApp({ database, limitFactor: 1 });
 });
 afterAll(async () => {
   await app.close();
   await database.close();
 });
+
+// The use cases refuse nobody by this limit: the guard does.
+const spendLimit = async ({ caller }: SignedIn): Promise<void> => {
+  for (let sent = 0; sent < limits.account.burst; sent += 1)
+    expect((await caller.patch("/api/profile", { name: "Asha Rao" })).status).toBe(200);
+};
 
 const written = ({ headers }: TestAnswer): Array<Record<string, unknown>> =>
   app.logged.filter(({ requestId }) => requestId === headers.get("x-request-id"));
@@ -43,7 +50,19 @@ describe("the log", () => {
     expect(line).toHaveProperty("ms");
     const { user, caller } = await app.signIn();
     const [byRight, ...more] = await linesOf(await caller.get("/api/admin/audit"));
-    expect([byRight, more]).toEqual([expect.objectContaining({ status: 403, denied: "not_allowed" }), []]);
+    const notAllowed = { status: 403, denied: "not_allowed", userId: user.id };
+    expect([byRight, more]).toEqual([expect.objectContaining(notAllowed), []]);
     expect(JSON.stringify(byRight)).not.toContain(user.email);
+  });
+
+  it("FLOOD-9 names whoever is over a limit, also when their session is not looked up", async () => {
+    const member = await app.signIn();
+    await spendLimit(member);
+    for (const nth of ["first", "second"]) {
+      const [line] = await linesOf(await member.caller.patch("/api/profile", { name: "Asha Rao" }));
+      expect(line, nth).toMatchObject({ status: 429, denied: "too_many_requests", userId: member.user.id });
+    }
+    const [unknown] = await linesOf(await app.anyone.get("/api/profile"));
+    expect(unknown).not.toHaveProperty("userId");
   });
 });

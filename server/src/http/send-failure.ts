@@ -27,7 +27,7 @@ export function logRequest(
     ms: Math.round(elapsedTime),
     ...(denied && {
       denied: denied.code,
-      userId: request.call?.principal?.userId,
+      userId: request.userId ?? undefined,
       address: request.ip,
     }),
   });

@@ -81,6 +81,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   app.server.maxHeadersCount = 0;
 
   app.decorateRequest("call", null);
+  app.decorateRequest("userId", null);
   app.decorateRequest("turn", null);
   app.decorateRequest("isLogged", false);
   app.decorateRequest("socketInput", undefined);

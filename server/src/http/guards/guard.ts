@@ -36,6 +36,7 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     if (!route.isForAll && request.headers.authorization === undefined)
       refuseOtherSites(edge, route, request, usesCookie);
     const admitCaller = (caller: FoundCaller | null): void => {
+      request.userId = caller?.principal.userId ?? null;
       try {
         request.call = admit(edge, route, request, reply, caller);
       } catch (error) {
@@ -51,11 +52,16 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     // Whoever signs in needs no session, and a flood at the same address keeps nobody from that (FLOOD-8).
     const signsIn = route.access === "anyone" && request.method === "POST";
     const fail = (error: Error): void => (signsIn && isTooMany(error) ? admitCaller(null) : done(error));
-    if (token)
-      edge
-        .authenticate(token, lookUpBoundsOf(edge, request.ip, signsIn ? undefined : limitNameOf(route)))
-        .then(admitCaller, fail);
-    else admitCaller(null);
+    if (!token) {
+      admitCaller(null);
+      return;
+    }
+    const bounds = lookUpBoundsOf(edge, {
+      address: request.ip,
+      limitName: signsIn ? undefined : limitNameOf(route),
+      onSpent: (userId) => void (request.userId = userId),
+    });
+    edge.authenticate(token, bounds).then(admitCaller, fail);
   };
 }
 
@@ -144,7 +150,7 @@ function secondsToWaitOf(
     const bucket = `${limitName} ${holder}`;
     const seconds = buckets.take(bucket, limit, factor);
     if (seconds === 0) continue;
-    spentSessions.note(limitName, tokenHash, { bucket, limit, factor });
+    spentSessions.note(limitName, tokenHash, { bucket, limit, factor, userId });
     return seconds;
   }
   return 0;

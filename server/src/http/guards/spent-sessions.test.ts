@@ -12,20 +12,22 @@ function setUp(max?: number) {
   const spend = (session: string): void => {
     const bucket = `account ${session}`;
     buckets.take(bucket, limit);
-    spent.note("account", `hash of ${session}`, { bucket, limit, factor: 1 });
+    spent.note("account", `hash of ${session}`, { bucket, limit, factor: 1, userId: `user of ${session}` });
   };
   return {
     clock,
     spend,
-    secondsUntil: (session: string) => spent.secondsUntil("account", `hash of ${session}`),
+    find: (session: string) => spent.find("account", `hash of ${session}`),
+    secondsUntil: (session: string) => spent.find("account", `hash of ${session}`)?.seconds ?? 0,
   };
 }
 
 it("FLOOD-9 a session that was refused is refused with the time that is left, without being looked up", () => {
-  const { clock, spend, secondsUntil } = setUp();
+  const { clock, spend, find, secondsUntil } = setUp();
   expect(secondsUntil("one")).toBe(0);
   spend("one");
   expect([secondsUntil("one"), secondsUntil("another")]).toEqual([50, 0]);
+  expect(find("one")?.userId).toBe("user of one");
   clock.ms += 999;
   expect(secondsUntil("one")).toBe(50);
 });
@@ -47,11 +49,11 @@ it("FLOOD-9 a session that was refused is looked up as soon as its bucket has a 
   const spent = new SpentSessions(buckets, { now });
   const quick = { perSecond: 10, burst: 1 };
   buckets.take("read one", quick);
-  spent.note("read", "hash", { bucket: "read one", limit: quick, factor: 1 });
+  spent.note("read", "hash", { bucket: "read one", limit: quick, factor: 1, userId: "asha" });
   clock.ms += 99;
-  expect(spent.secondsUntil("read", "hash")).toBe(1);
+  expect(spent.find("read", "hash")?.seconds).toBe(1);
   clock.ms += 1;
-  expect(spent.secondsUntil("read", "hash")).toBe(0);
+  expect(spent.find("read", "hash")).toBeUndefined();
 });
 
 it("FLOOD-9 only so many refused sessions are remembered, and the one refused first is forgotten", () => {

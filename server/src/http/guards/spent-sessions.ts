@@ -6,6 +6,8 @@ interface Spent {
   bucket: string;
   limit: Rate;
   factor: number;
+  // The log names them also when the session is not looked up.
+  userId: string;
   foundAt: number;
 }
 
@@ -37,17 +39,18 @@ export class SpentSessions {
     if (eldest !== undefined) this.#spent.delete(eldest);
   }
 
-  // The seconds until the bucket has a token; 0 when the session has to be looked up.
-  secondsUntil(limitName: string, tokenHash: string): number {
+  // The session's user and the seconds until the bucket has a token; undefined when the session has to be looked up.
+  find(limitName: string, tokenHash: string): { userId: string; seconds: number } | undefined {
     const key = keyOf(limitName, tokenHash);
     const spent = this.#spent.get(key);
-    if (!spent) return 0;
+    if (!spent) return undefined;
     const seconds =
       this.#now() - spent.foundAt < trustedMs
         ? this.#buckets.secondsUntil(spent.bucket, spent.limit, spent.factor)
         : 0;
-    if (seconds === 0) this.#spent.delete(key);
-    return seconds;
+    if (seconds > 0) return { userId: spent.userId, seconds };
+    this.#spent.delete(key);
+    return undefined;
   }
 }
 

@@ -28,9 +28,17 @@ export function lookUpBoundsOf(
     spentSessions,
     limitFactor,
   }: { buckets: Buckets; spentSessions: SpentSessions; limitFactor: number },
-  address: string | undefined,
-  // Undefined where somebody signs in, who is let in without a session.
-  limitName: LimitName | undefined,
+  {
+    address,
+    limitName,
+    onSpent = () => undefined,
+  }: {
+    address: string | undefined;
+    // Undefined where somebody signs in, who is let in without a session.
+    limitName?: LimitName | undefined;
+    // Called before a session is refused without being looked up, with the id of its user.
+    onSpent?(userId: string): void;
+  },
 ): LookUpBounds {
   const keyOf = (): string => `unknown tokens ${sourceOf(address)}`;
   const secondsInDebt = (): number => buckets.secondsUntil(keyOf(), unknownTokens, limitFactor);
@@ -45,7 +53,10 @@ export function lookUpBoundsOf(
       },
     },
     requireRate: (tokenHash) => {
-      if (limitName !== undefined) requireTime(spentSessions.secondsUntil(limitName, tokenHash));
+      const spent = limitName && spentSessions.find(limitName, tokenHash);
+      if (!spent) return;
+      onSpent(spent.userId);
+      throw tooManyRequests(spent.seconds);
     },
   };
 }
