@@ -49,8 +49,7 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
       };
       inTurn(request.turn, done);
     };
-    // Whoever signs in needs no session, and a flood at the same address keeps nobody from that (FLOOD-8).
-    const signsIn = route.access === "anyone" && request.method === "POST";
+    const signsIn = isWayIn(route, request.method);
     const fail = (error: Error): void => (signsIn && isTooMany(error) ? admitCaller(null) : done(error));
     if (!token) {
       admitCaller(null);
@@ -64,6 +63,13 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     edge.authenticate(token, bounds).then(admitCaller, fail);
   };
 }
+
+// Whoever signs in, signs up or sets a new password needs no session, and a flood at the same address keeps nobody from that (FLOOD-8).
+// These have limits of their own; any other open endpoint is bound as always.
+const isWayIn = (route: GuardedRoute, method: string): boolean =>
+  route.access === "anyone" && method === "POST" && waysIn.has(limitNameOf(route));
+
+const waysIn: ReadonlySet<LimitName> = new Set(["signIn", "mail"]);
 
 const isTooMany = (error: Error): boolean => error instanceof Refusal && error.code === "too_many_requests";
 

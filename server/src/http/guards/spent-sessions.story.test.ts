@@ -60,4 +60,16 @@ describe("a session over its limit", () => {
     for (let sent = 0; sent < limits.signIn.burst; sent += 1) expect(await ask()).toBe(400);
     expect([await ask(), await ask(), await ask()]).toEqual([429, 429, 429]);
   });
+
+  it("FLOOD-9 is refused without being looked up where anybody may write something that is no way to sign in", async () => {
+    const { caller } = await app.signIn();
+    for (let sent = 0; sent < limits.read.burst; sent += 1)
+      expect((await caller.get("/api/auth/session")).status).toBe(200);
+    expect((await caller.get("/api/auth/session")).status).toBe(429);
+    const before = lookUps();
+    const pay = () => caller.post("/dev/upi.json", { link: "none", outcome: "paid" });
+    expect([(await pay()).status, lookUps() - before]).toEqual([429, 0]);
+    clock.ms += 1_000;
+    expect([(await pay()).status, lookUps() - before]).toEqual([400, 1]);
+  });
 });

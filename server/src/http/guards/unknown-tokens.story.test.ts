@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { ClientRequest, IncomingMessage } from "node:http";
+import { api } from "@boli/contract/api";
+import type { Endpoint } from "@boli/contract/endpoint";
 import { unknownTokens } from "@boli/contract/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -114,5 +116,19 @@ describe("session tokens that stand for nothing", () => {
       expect(await statusOf({ ...odd, ...(sent % 2 === 0 ? bearer : cookie)(`${madeUp()}x`) })).toBe(200);
     expect(lookUps()).toBe(before);
     expect(await statusOf({ ...odd, ...bearer(madeUp()) })).toBe(200);
+  });
+
+  it("FLOOD-8 FLOOD-9 let in whoever signs in, signs up or sets a new password, and into no other open endpoint", async () => {
+    const town = "203.0.113.10";
+    await useUp(town);
+    const send = async (where: string) => {
+      const answer = await app.anyone.post(where, {}, { ...from(town), ...bearer(madeUp()) });
+      return answer.status;
+    };
+    const open = Object.values(api).flatMap((table) => Object.values(table as Record<string, Endpoint>));
+    const ways = open.filter(({ access, method }) => access === "anyone" && method === "POST");
+    expect(ways.map(({ path: where }) => where)).toContain("/api/auth/password-reset");
+    for (const { path: where } of ways) expect(await send(where), where).toBe(400);
+    expect(await send("/dev/upi.json")).toBe(429);
   });
 });
