@@ -1,7 +1,7 @@
-interface Interruption {
+// Two moments as people read them.
+interface ShownSpan {
   from: string;
   until: string;
-  by: string;
 }
 
 export const en = {
@@ -25,11 +25,11 @@ export const en = {
   notStarted: "This auction has not started yet",
   outages: "When bidding was interrupted, in all auctions",
   interruption: {
-    moved: ({ from, until, by }: Interruption) =>
+    moved: ({ from, until, by }: ShownSpan & { by: string }) =>
       `Bidding was interrupted from ${from} to ${until}; closes moved by ${by}.`,
-    held: ({ from, until }: Omit<Interruption, "by">) =>
+    held: ({ from, until }: ShownSpan) =>
       `Bidding was interrupted from ${from} to ${until}, and the auction was held.`,
-    delayed: ({ from, until }: Omit<Interruption, "by">) =>
+    delayed: ({ from, until }: ShownSpan) =>
       `Bidding was interrupted from ${from} to ${until}, so the auction started later.`,
   },
   countdown: {
