@@ -44,8 +44,8 @@ export async function updateQueuedLots(tx: Tx, lots: readonly NewLot[]): Promise
     item_name: itemName,
     category,
     minimum_paise: minimum * 100,
-    reserve_paise: reserve === null ? null : reserve * 100,
-    closes_at: closesAt === null ? null : new Date(closesAt),
+    reserve_paise: reserve === null ? undefined : reserve * 100,
+    closes_at: closesAt === null ? undefined : new Date(closesAt),
   }));
   await sql`
     update lot set ${sentLots.assigned}, original_closes_at = r.closes_at from ${sentLots.of(rows)}

@@ -71,7 +71,7 @@ export async function saveSales(tx: Tx, saved: readonly SavedSale[]): Promise<vo
     changes.newAliases.map(({ userId, alias }) => ({
       sale_id: sale.id,
       bidder: userId,
-      user_id: userIdOf(userId),
+      user_id: unlessNull(userIdOf(userId)),
       alias,
     })),
   );
