@@ -149,8 +149,15 @@ describe("the closes of one host", () => {
 });
 
 describe("while the beat is late", () => {
-  it("CLOSE-4 CLOSE-6 the clock closes nothing, since this may be the begin of an outage", async () => {
-    const { host, id } = await aSale(app);
+  it.each([
+    [
+      "CLOSE-4 CLOSE-6 the clock closes nothing, since this may be the begin of an outage",
+      { lastsMs: hour },
+      ["live", "completed"],
+    ],
+    ["SALE-2 CLOSE-4 nor does it start a sale", { isLive: false, lastsMs: 9 * hour }, ["scheduled", "live"]],
+  ])("%s", async (_, options, [before, after]) => {
+    const { host, id } = await aSale(app, options);
     await sql`delete from job where payload ->> 'saleId' <> ${id}`.execute(app.database.db);
     const statusOf = async (): Promise<string> => (await saleOf(host, id)).status;
     const isPutOff = async (): Promise<boolean> => {
@@ -165,9 +172,9 @@ describe("while the beat is late", () => {
       (job) => job,
       async () => {
         await expect.poll(isPutOff).toBe(true);
-        expect(await statusOf()).toBe("live");
+        expect(await statusOf()).toBe(before);
         await setBeat(app, 0);
-        await expect.poll(statusOf).toBe("completed");
+        await expect.poll(statusOf).toBe(after);
       },
     );
     await setBeat(app);
