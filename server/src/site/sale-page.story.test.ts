@@ -48,6 +48,33 @@ describe("the public page of interruptions", () => {
     expect(listed).toContainEqual({ from: from.toISOString(), until: until.toISOString(), saleId: sale.id });
     expect(listed).toContainEqual({ from: expect.any(String), until: expect.any(String) });
   });
+
+  it("CLOSE-12 the closes of one host that waited, in however many sales, push out none of another's", async () => {
+    const rival = await aSale(app);
+    const first = await aSale(app);
+    const sales = [first, await aSale(app, { host: first.host })];
+    const wait = (id: string, second: number) => ({
+      sale_id: id,
+      from_at: new Date(Date.UTC(2026, 9, 1, 12, 0, second)),
+      until_at: new Date(Date.UTC(2026, 9, 1, 12, 0, second + 8)),
+    });
+    const own = Array.from({ length: 300 }, (_, second) => wait(sales[second % 2]!.id, second));
+    await app.database.db
+      .insertInto("waited_close")
+      .values([wait(rival.id, 0), ...own])
+      .execute();
+    const listed = (await app.anyone.get("/api/live-auctions/outages")).body.data as Array<{
+      until: string;
+      saleId?: string;
+    }>;
+    const waited = listed.filter(({ saleId }) => saleId !== undefined);
+    expect(waited.filter(({ saleId }) => saleId === rival.id)).toHaveLength(1);
+    // The rest of the list is theirs, with the newest of them.
+    expect(waited).toHaveLength(100);
+    const newest = own.slice(-90).map(({ until_at: until }) => until.toISOString());
+    expect(waited.map(({ until }) => until)).toEqual(expect.arrayContaining(newest));
+    expect(listed).toEqual(listed.toSorted((one, other) => other.until.localeCompare(one.until)));
+  });
 });
 
 describe("the public page of a live auction", () => {
