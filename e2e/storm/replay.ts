@@ -150,7 +150,7 @@ export class Replay {
     const isEnd = ["sale-ended", "sale-cancelled"].includes(kind);
     // The law closes a lot with the first event after its time, and the clock a moment later: its raises came before.
     for (const one of this.lots.values())
-      if (isEnd || (this.closeOf(one) ?? Infinity) < at) this.#takeRaises(one);
+      if (hasRaise(one) && (isEnd || (this.closeOf(one) ?? Infinity) < at)) this.#takeRaises(one);
     const action = actionOf(payload);
     if (action) this.#perform(event, action);
     // A close that waited is told as an outage too (CLOSE-8).
@@ -378,6 +378,8 @@ function nextOf({ law }: LotLife): number {
   const { rows, waiting } = logIn(law);
   return rows.length + waiting.length;
 }
+
+const hasRaise = (lot: LotLife): boolean => lot.log[nextOf(lot)]?.kind === "raise";
 
 function actionOf({ kind, by = "admin", reason = "" }: EventPayload): LawAction | undefined {
   if (by === "outage") return undefined;
