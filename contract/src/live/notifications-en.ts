@@ -17,7 +17,7 @@ function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: D
 }
 
 function goesOn(closesAt: string | null, days: number, now: Date): string {
-  if (closesAt === null) return "It goes on when the auctioneer resumes it.";
+  if (closesAt === null) return "The auctioneer goes on with it.";
   const { day, time, isPast } = moment(closesAt, now, "en");
   const first = `${isPast ? "closed" : "now closes"} ${day} at ${time}.`;
   if (days === 0) return `The lot that closes first ${first}`;

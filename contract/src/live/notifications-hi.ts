@@ -17,7 +17,7 @@ function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: D
 }
 
 function goesOn(closesAt: string | null, days: number, now: Date): string {
-  if (closesAt === null) return "नीलामकर्ता के फिर शुरू करने पर नीलामी आगे बढ़ेगी।";
+  if (closesAt === null) return "नीलामकर्ता नीलामी आगे बढ़ाएगा।";
   const { day, time, isPast } = moment(closesAt, now, "hi");
   const first = `${isPast ? "" : "अब "}${day} ${time} बंद ${isPast ? "हुआ" : "होगा"}।`;
   if (days === 0) return `सबसे पहले बंद होने वाला लॉट ${first}`;

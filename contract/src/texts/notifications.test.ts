@@ -223,7 +223,7 @@ describe("the notifications", () => {
       2,
       "All its lots close 2 days later; the first one now closes on 25 Nov 2026 at 11:40 AM.",
     ],
-    [null, 0, "It goes on when the auctioneer resumes it."],
+    [null, 0, "The auctioneer goes on with it."],
   ])(
     "CLOSE-12 a sale that was interrupted says how it goes on: first close %s, moved by %i days",
     (closesAt, days, sentence) => {
