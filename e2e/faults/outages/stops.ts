@@ -4,7 +4,7 @@ import pg from "pg";
 import type { PostgresServer } from "@boli/server/testing/postgres";
 import type { Dice } from "../../../tools/dice.ts";
 import type { StageNode } from "../../storm/stage-node.ts";
-import { listFamily } from "../program/processes.ts";
+import { freezeFamily } from "../program/processes.ts";
 import type { Jump } from "./check-outages.ts";
 import type { BreakableLine } from "./breakable-line.ts";
 
@@ -110,11 +110,10 @@ export const stopsOnPostgres: Record<string, Stop> = {
   "both nodes are frozen": freezeNodes,
   "both nodes are released": release,
   "the database is frozen": async (stage) => {
-    const all = listFamily(on(stage).server.pid);
-    for (const one of all) process.kill(one, "SIGSTOP");
+    const thaw = freezeFamily(on(stage).server.pid);
     const ms = lengthOf(stage.dice);
     await pause(ms);
-    for (const one of all) process.kill(one, "SIGCONT");
+    thaw();
     return ms;
   },
   "the database is killed": async (stage) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Answer, ask, requestUntil, isSignedIn, password, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";
 import { queryDatabase, emptyDatabase } from "./postgres.ts";
-import { listFamily } from "./processes.ts";
+import { freezeFamily, listFamily } from "./processes.ts";
 import { endPrograms, Program } from "./program.ts";
 import { openTab } from "./tab.ts";
 
@@ -117,16 +117,13 @@ describe("DOWN the program answers 503 while its database is away, and recovers 
     const { program, address } = await startProgram();
     const token = await signIn(address, "buyer@boli.test");
     await openTab(address, token);
-    // The main process starts the others, so it is frozen before they are listed.
-    process.kill(server.pid, "SIGSTOP");
-    const frozen = listFamily(server.pid);
+    const thaw = freezeFamily(server.pid);
     let outageMs: number;
-    for (const pid of frozen) process.kill(pid, "SIGSTOP");
     try {
       // A frozen server accepts statements and never answers; the last waiting requests fail after their 30 s timeout.
       outageMs = await expectRefusing(address, token, 50_000);
     } finally {
-      for (const pid of frozen) process.kill(pid, "SIGCONT");
+      thaw();
     }
     const recoveryMs = await expectRecovered(address, token, 10_000);
     figures.push(

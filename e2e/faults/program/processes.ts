@@ -48,3 +48,14 @@ export function listFamily(pid: number): number[] {
   }
   return family;
 }
+
+// Freezes a process with all its descendants. Returns a function that lets them go on. The process itself is frozen first and let go last: it
+// starts the others, and while it stands none that has ended is gone.
+export function freezeFamily(pid: number): () => void {
+  process.kill(pid, "SIGSTOP");
+  const family = listFamily(pid);
+  for (const one of family) process.kill(one, "SIGSTOP");
+  return () => {
+    for (const one of family.toReversed()) process.kill(one, "SIGCONT");
+  };
+}
