@@ -108,8 +108,10 @@ class TimedCheck {
       const { sale, outages } = this.#dump;
       // Instants on both sides of a jump of the clock say nothing about what came first.
       const jumpsBefore = this.#jumps.filter(({ seqs }) => (seqs.get(sale.id) ?? 0) < seq).length;
+      // An outage before the sale was made was none of a lot that is younger than a minute.
       const comparable = outages.filter(
-        ({ id }) => this.#jumps.filter((jump) => jump.outages < id).length === jumpsBefore,
+        ({ id, until }) =>
+          until > sale.createdAt && this.#jumps.filter((jump) => jump.outages < id).length === jumpsBefore,
       );
       checkSold(comparable, this.#closes.get(lotId) ?? 0, { windowMs: sale.windowMs, report: this.#report });
     }
@@ -161,7 +163,7 @@ function checkSold(
       report(`a lot was sold ${closedAt - outage.until} ms after an outage`);
 }
 
-// A live clerk-paced sale is held by each outage that finds it running.
+// A live clerk-paced sale is held by each outage that finds it running and not held.
 function checkClerkPaced({ sale, outages, events }: SaleDump, found: OutageFindings): void {
   const at = (kind: string): number => events.find(({ payload }) => payload.kind === kind)?.at ?? Infinity;
   const [began, ended] = [at("sale-started"), Math.min(at("sale-completed"), at("sale-ended"))];
@@ -169,7 +171,15 @@ function checkClerkPaced({ sale, outages, events }: SaleDump, found: OutageFindi
   found.holds += holds.length;
   // Instants say nothing about what came first when the clock was set back.
   if (events.some(({ at: instant }, index) => instant < (events[index - 1]?.at ?? 0))) return;
-  const hits = outages.filter(({ from, until }) => from > began && until < ended);
+  const resumes = events.flatMap((event) => (event.payload.kind === "sale-resumed" ? [event.at] : []));
+  const hits: Span[] = [];
+  let heldUntil = -Infinity;
+  for (const outage of outages.filter(({ until }) => until > began && until < ended)) {
+    // It was held already.
+    if (outage.until <= heldUntil) continue;
+    hits.push(outage);
+    heldUntil = resumes.find((instant) => instant > outage.until) ?? Infinity;
+  }
   if (holds.length !== hits.length)
     found.problems.push(`${sale.id}: ${hits.length} outages held a clerk-paced sale ${holds.length} times`);
   for (const { payload } of holds) {
