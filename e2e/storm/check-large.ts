@@ -15,7 +15,7 @@ export interface CheckResult {
   decided: number;
   sold: number;
   peakMb: number;
-  // Milliseconds from each fault's end to the next accepted bid, Infinity without one.
+  // Milliseconds from each fault's end to the next accepted bid, Infinity without one, while lots were open.
   bidsAgain: number[];
 }
 
@@ -28,6 +28,8 @@ const firstBidAfter = ({ node, at }: Disruptions["healed"][number], { requests }
     Infinity,
   );
 
+const lastMomentsMs = 5_000;
+
 // Checks the record sale by sale, so memory holds one sale and not the whole storm.
 export async function checkStorm(
   databaseUrl: string,
@@ -37,7 +39,9 @@ export async function checkStorm(
   timeLimits: TimeLimits,
 ): Promise<CheckResult> {
   const nothing = { rows: 0, events: 0, frames: 0, decided: 0, sold: 0, peakMb: 0 };
-  const result: CheckResult = { violations: [], ...nothing, bidsAgain: healed.map(() => Infinity) };
+  const result: CheckResult = { violations: [], ...nothing, bidsAgain: [] };
+  const again = healed.map(() => Infinity);
+  let lastCloseAt = -Infinity;
   for (const { id } of sales) {
     await dumpSales({ databaseUrl }, folder, [id]);
     const dump = readDump(folder, id);
@@ -45,7 +49,9 @@ export async function checkStorm(
     record.outages.push(...outages);
     result.violations.push(...check({ people, record, dump, timeLimits }));
     for (const [index, fault] of healed.entries())
-      result.bidsAgain[index] = Math.min(result.bidsAgain[index] ?? Infinity, firstBidAfter(fault, record));
+      again[index] = Math.min(again[index] ?? Infinity, firstBidAfter(fault, record));
+    const lastClose = dump.events.findLast(({ payload }) => payload.kind === "lot-closed");
+    lastCloseAt = Math.max(lastCloseAt, (lastClose?.at ?? -Infinity) - record.clockAheadMs);
     result.rows += dump.bids.length;
     result.events += dump.events.length;
     result.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
@@ -55,5 +61,7 @@ export async function checkStorm(
     await rm(recordFile(folder, id));
     await rm(path.join(folder, `${id}.dump.json`));
   }
+  // After the last close nobody can bid.
+  result.bidsAgain = again.filter((_, index) => (healed[index]?.at ?? 0) < lastCloseAt - lastMomentsMs);
   return result;
 }

@@ -15,6 +15,7 @@ import { diceOf } from "../../tools/dice.ts";
 import { Disruptions } from "./disruptions.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
+import { Pulse } from "./pulse.ts";
 import { now } from "./record.ts";
 import { Searchers } from "./searchers.ts";
 import type { TimeLimits } from "./check-sale.ts";
@@ -238,8 +239,8 @@ const recoveryOf = ({ bidsAgain }: CheckResult): Array<readonly [string, number]
 const lastMomentsMs = 5_000;
 
 // Nobody bids after the last ones.
-const faultsUntil = (overAt: number, disruptions?: Disruptions) => ({
-  outages: disruptions?.outages ?? [],
+const faultsUntil = (overAt: number, { busy }: Pulse, disruptions?: Disruptions) => ({
+  outages: [...(disruptions?.outages ?? []), ...busy].toSorted((a, b) => a.from - b.from),
   healed: (disruptions?.healed ?? []).filter(({ at }) => at < overAt - lastMomentsMs),
 });
 
@@ -272,14 +273,14 @@ async function main(): Promise<boolean> {
     disruptEveryMs === undefined
       ? undefined
       : new Disruptions({ nodes, server, dice: diceOf(seed), everyMs: disruptEveryMs });
-  const searchers = new Searchers(
-    nodes.map(({ address }) => address),
-    setup.people.slice(0, size.searchers),
-  );
+  const addresses = nodes.map(({ address }) => address);
+  const searchers = new Searchers(addresses, setup.people.slice(0, size.searchers));
+  const pulse = new Pulse(addresses);
   const { all, seconds } = await runStorms(orders);
   const overAt = now();
   searchers.end();
   await disruptions?.end();
+  pulse.end();
   if (minutes === undefined) await endSales(setup, nodes[0]!, folder);
   else await untilCompleted(setup, nodes[0]!);
   for (const node of nodes) await node.stop();
@@ -290,7 +291,7 @@ async function main(): Promise<boolean> {
     `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
   );
   const began = performance.now();
-  const faults = faultsUntil(overAt, disruptions);
+  const faults = faultsUntil(overAt, pulse, disruptions);
   const result = await checkStorm(databaseUrl, folder, setup, faults, timeLimitsFor(nodes));
   const isDecided = minutes === undefined || result.decided === size.sales * size.lots;
   const bidsCame = result.bidsAgain.every((ms) => ms < Infinity);
@@ -323,6 +324,7 @@ async function main(): Promise<boolean> {
       ["Lots sold", result.sold],
       ...searchers.facts,
       ...(disruptions ? recoveryOf(result) : []),
+      ["Longest that a node took to answer at all, ms", Math.round(pulse.longestMs)],
       ["Seconds to check it", Math.round(checkSeconds)],
       ["Most memory of the checker, MB", Math.round(result.peakMb)],
       ["Broken rules", result.violations.length],

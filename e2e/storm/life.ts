@@ -1,7 +1,7 @@
 import { type Law, type LawLot, lawOf } from "@boli/server/testing/law/sale";
 import { emptyHead } from "../../tools/verify-log.ts";
 import type { LookedLot, Person } from "./record.ts";
-import type { BidRow, LotRow, SaleDump } from "./sale-dump.ts";
+import type { BidRow, EventRow, LotRow, SaleDump } from "./sale-dump.ts";
 
 // The response that a bidder must have got.
 export interface DueAnswer {
@@ -116,6 +116,13 @@ export const momentAt = <Moment extends { eventSeq: number }>(
 ): Moment | undefined => lastOf(moments, ({ eventSeq }) => eventSeq <= seq);
 
 export const mayAccept = ({ part }: Person): boolean => part === "bidder" || part === "outsider";
+
+// The close that a lot had at first. An outage that delayed the start moved it before the lot opened (CLOSE-7).
+export function firstClose({ firstMove }: LotRow, opening: EventRow | undefined): number | null {
+  if (!opening) return null;
+  if (firstMove !== null && firstMove.until <= opening.at) return firstMove.closedAt;
+  return ms(opening.payload.closesAt);
+}
 
 // The sale before its start.
 export function lawOfDump(

@@ -22,6 +22,7 @@ import {
   type Decision,
   type LotLife,
   type LotMoment,
+  firstClose,
   iso,
   lawOfDump,
   ms,
@@ -71,8 +72,8 @@ export class Replay {
       dump.outages.filter((one) => one.until > dump.sale.createdAt && one.until <= at);
     this.#members = new Set(people.filter(({ part }) => part !== "outsider").map(({ userId }) => userId));
     const opened = dump.events.filter(({ payload }) => payload.kind === "lot-opened");
-    const firstCloses = new Map(opened.map(({ payload }) => [payload.lotId, ms(payload.closesAt)]));
-    this.#law = lawOfDump(dump, people, ({ id }) => firstCloses.get(id) ?? null);
+    const openings = new Map(opened.map((event) => [event.payload.lotId, event]));
+    this.#law = lawOfDump(dump, people, (lot) => firstClose(lot, openings.get(lot.id)));
     // The chat gives names as well, so those of bidders have gaps.
     for (const { bidder, alias } of dump.aliases) this.#law.people[alias - 1] = bidder;
     const logs = Map.groupBy(dump.bids, (bid) => bid.lotId);

@@ -61,6 +61,8 @@ export interface LotRow {
   totalBids: number;
   soldTo: string | null;
   soldPrice: number | null;
+  // The first outage that moved it: its end, and the close that the lot had.
+  firstMove: { until: number; closedAt: number } | null;
 }
 
 export interface BidRow {

@@ -331,4 +331,5 @@ const newLot = (number: number, minimum: number, closesAt: number): LotRow => ({
   totalBids: 0,
   soldTo: null,
   soldPrice: null,
+  firstMove: null,
 });

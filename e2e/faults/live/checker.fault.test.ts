@@ -8,6 +8,7 @@ import { plantedInPages } from "../../storm/pages/planted-in-pages.ts";
 import { plantedInSignOuts, signOut } from "../../storm/pages/planted-in-sign-outs.ts";
 import { plantedInRooms, silence } from "../../storm/planted-in-rooms.ts";
 import { plantedInSales } from "../../storm/planted-in-sales.ts";
+import { firstClose } from "../../storm/life.ts";
 import { asha, buildEvidence, meera, seconds } from "../../storm/fake-scene.ts";
 import type { Outage } from "../../storm/record.ts";
 import type { Scene } from "../../storm/scene.ts";
@@ -45,6 +46,16 @@ test("BID-9 BID-12 nor where an admin ends the sale, and a raise waits for its n
   };
   const rest = { "late bids": none, "capped bid": none, "last close": none };
   expect(check(buildEvidence({ "second close": ended, ...rest }))).toEqual([]);
+});
+
+test("CLOSE-7 the checker replays a start that an outage delayed from the closes that the lots had before", () => {
+  const { dump } = buildEvidence();
+  const [lot, opening] = [dump.lots[0]!, dump.events.find(({ payload }) => payload.kind === "lot-opened")!];
+  const told = Date.parse(opening.payload.closesAt ?? "");
+  const closeMovedBy = (until: number): number | null =>
+    firstClose({ ...lot, firstMove: { until, closedAt: told - 5_000 } }, opening);
+  expect([closeMovedBy(opening.at), closeMovedBy(opening.at + 1)]).toEqual([told - 5_000, told]);
+  expect([firstClose(lot, opening), firstClose(lot, undefined)]).toEqual([told, null]);
 });
 
 test("ROOM-4 ROOM-6 ROOM-7 ROOM-9 ROOMPAGE-1 ROOMPAGE-6 nor in pages that show it", () => {

@@ -31,7 +31,7 @@ export function checkFrames(
     checkPace(
       connection,
       frames.filter(({ seqs }) => !seqs.some((seq) => displaced.get(seq) === userId)),
-      report,
+      { heldBackMs: heldBackMs + longestOutage(connection, record), report },
     );
   }
   checkAtOnce(heard, displaced, { people, report, timeLimits });
@@ -59,13 +59,27 @@ function eventFrames({ frames }: Connection): Frame[] {
   });
 }
 
+// The longest time in which the node of a connection was stopped or busy. What it held back comes at once afterwards.
+const longestOutage = ({ node, t, shut }: Connection, { outages }: SaleRecord): number =>
+  outages.reduce(
+    (longest, { node: of, from, to }) =>
+      (of === null || of === node) && to > t && from < (shut ?? Infinity)
+        ? Math.max(longest, to - from)
+        : longest,
+    0,
+  );
+
 // Over any span, no more frames than one for each fifth of a second, and those that were held back.
-function checkPace({ c }: Connection, frames: readonly Frame[], report: Report): void {
+function checkPace(
+  { c }: Connection,
+  frames: readonly Frame[],
+  { heldBackMs: allowedMs, report }: { heldBackMs: number; report: Report },
+): void {
   // The span that has the most frames for its length ends at each frame in turn.
   let most = Number.NEGATIVE_INFINITY;
   for (const [index, { t }] of frames.entries()) {
     most = Math.max(most, t - index * frameEveryMs);
-    if (most - (t - index * frameEveryMs) > heldBackMs) {
+    if (most - (t - index * frameEveryMs) > allowedMs) {
       report.add("ROOM-4", `socket ${c} got frames faster than five a second`);
       return;
     }

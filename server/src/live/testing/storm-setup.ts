@@ -121,7 +121,9 @@ async function readSale(database: Database, id: string) {
     database,
     sql`select id, item_id as "itemId", status, ${rupees("minimum")} as minimum, ${rupees("price")} as price, leader,
       ${rupees("leader_ceiling")} as ceiling, ${ms("closes_at")} as "closesAt", bid_seq as "bidSeq", head, form,
-      total_bids as "totalBids", sold_to as "soldTo", ${rupees("sold_price")} as "soldPrice"
+      total_bids as "totalBids", sold_to as "soldTo", ${rupees("sold_price")} as "soldPrice", (
+        select json_build_object('until', ${ms("o.until_at")}, 'closedAt', ${ms("o.closed_at")})
+        from lot_outage o where o.lot_id = lot.id order by o.id limit 1) as "firstMove"
     from lot where sale_id = ${id}::uuid order by position limit 10000`,
   );
   const bids: unknown[] = [];
