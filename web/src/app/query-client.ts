@@ -1,13 +1,30 @@
 import { QueryClient } from "@tanstack/react-query";
-import { Unreachable } from "../lib/client.ts";
+import { Refusal, Unreachable } from "../lib/client.ts";
 import { session } from "../lib/session.ts";
 
-// Only a request that got no answer is retried; a refusal is an answer.
+// Longer than this nobody waits for a list without a word.
+const longestWaitSeconds = 10;
+
+// The seconds after which a request that came too soon after others may come again.
+const secondsToWait = (error: Error): number | undefined =>
+  error instanceof Refusal && error.code === "too_many_requests" ? error.retryAfterSeconds : undefined;
+
+// A request that got no answer is tried again, and one that came too soon in its time; any other refusal is an answer.
+export function mayRetry(failedCount: number, error: Error): boolean {
+  const isSoon = (secondsToWait(error) ?? Infinity) <= longestWaitSeconds;
+  return failedCount < 2 && (error instanceof Unreachable || isSoon);
+}
+
+// As the library waits, but for the time that the server names.
+export const retryDelay = (failedCount: number, error: Error): number =>
+  1_000 * (secondsToWait(error) ?? 2 ** failedCount);
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (failedCount, error) => error instanceof Unreachable && failedCount < 2,
+      retry: mayRetry,
+      retryDelay,
     },
     mutations: { retry: false },
   },
