@@ -229,10 +229,10 @@ export const en = {
   outages: {
     title: "Interruptions of bidding",
     description: "When nobody could bid in live auctions on Boli, and for how long.",
-    lead: "No timed lot is sold unless bidding worked without a gap during its last minute. When it did not, closes move to a later time, and every interruption is written down here. No row is ever changed or deleted.",
+    lead: "No timed lot is sold unless bidding worked without a gap during its last minute. When it did not, the auctions that were about to close move by the time that was lost, or by more: until the lot that closes first has a minute left, ten minutes after more than a minute. After more than half an hour they move by whole days. Others stay where they were. Every interruption is written down here. No row is ever changed or deleted.",
     interrupted: "Nobody could bid",
     interruptedMore:
-      "The newest 100, in India's time. The log of each auction, public when the auction is over, lists all of its own, with each lot that moved and its old and new close.",
+      "The newest 100, in India's time. The log of each auction, which everyone who is signed in can read when it is over, lists all of its own, with each lot that moved and its old and new close.",
     none: "Bidding has never been interrupted.",
     waited: "A close waited",
     waitedMore:
