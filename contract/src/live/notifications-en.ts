@@ -19,9 +19,13 @@ function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: D
 function goesOn(closesAt: string | null, days: number, now: Date): string {
   if (closesAt === null) return "The auctioneer goes on with it.";
   const { day, time, isPast } = moment(closesAt, now, "en");
-  const first = `${isPast ? "closed" : "now closes"} ${day} at ${time}.`;
-  if (days === 0) return `The lot that closes first ${first}`;
-  return `All its lots close ${days === 1 ? "a day" : `${days} days`} later; the first one ${first}`;
+  // A close that was told may have moved again since, so nothing is said of one that is past.
+  const later = days === 0 ? "later than announced" : days === 1 ? "a day later" : `${days} days later`;
+  if (isPast) return `Its lots closed ${later}.`;
+  const first = `now closes ${day} at ${time}.`;
+  return days === 0
+    ? `The lot that closes first ${first}`
+    : `All its lots close ${later}; the first one ${first}`;
 }
 
 export const liveNotificationTexts: NotificationTexts<typeof liveNotifications> = {

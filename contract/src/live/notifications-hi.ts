@@ -19,7 +19,8 @@ function whenNext(how: "closes" | "opens" | "follows", at: string | null, now: D
 function goesOn(closesAt: string | null, days: number, now: Date): string {
   if (closesAt === null) return "नीलामकर्ता नीलामी आगे बढ़ाएगा।";
   const { day, time, isPast } = moment(closesAt, now, "hi");
-  const first = `${isPast ? "" : "अब "}${day} ${time} बंद ${isPast ? "हुआ" : "होगा"}।`;
+  if (isPast) return days === 0 ? "इसके लॉट बताए गए समय के बाद बंद हुए।" : `इसके लॉट ${days} दिन बाद बंद हुए।`;
+  const first = `अब ${day} ${time} बंद होगा।`;
   if (days === 0) return `सबसे पहले बंद होने वाला लॉट ${first}`;
   return `इसके सभी लॉट ${days} दिन बाद बंद होंगे; पहला ${first}`;
 }

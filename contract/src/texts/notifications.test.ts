@@ -212,7 +212,8 @@ describe("the notifications", () => {
 
   it.each([
     ["2026-11-23T06:10:00.000Z", 0, "The lot that closes first now closes today at 11:40 AM."],
-    ["2026-11-23T05:50:00.000Z", 0, "The lot that closes first closed today at 11:20 AM."],
+    ["2026-11-23T05:50:00.000Z", 0, "Its lots closed later than announced."],
+    ["2026-11-23T05:50:00.000Z", 2, "Its lots closed 2 days later."],
     [
       "2026-11-24T06:10:00.000Z",
       1,
@@ -233,7 +234,8 @@ describe("the notifications", () => {
         `Nobody could bid in “A” for a while. Every bid that was accepted counts. ${sentence}`,
       );
       const inTheOther = notificationTexts.hi["sale-interrupted"].one(values, now).message;
-      expect(inTheOther).toMatch(closesAt === null ? /नीलामकर्ता/ : /11:[24]0 बजे/);
+      const isPast = closesAt !== null && new Date(closesAt) < now;
+      expect(inTheOther).toMatch(closesAt === null ? /नीलामकर्ता/ : isPast ? /बंद हुए/ : /11:[24]0 बजे/);
       if (days > 0) expect(inTheOther).toContain(`${days} दिन`);
     },
   );

@@ -52,7 +52,7 @@ async function findFirstClose(tx: Tx, saleId: string): Promise<string | undefine
   return rows[0]?.first?.toISOString();
 }
 
-// Those who watch a lot of the sale and have not bid in it: who has bid is notified as a bidder.
+// The host, and those who watch a lot of the sale and have not bid in it: who has bid is notified as a bidder.
 export const notifyWatchersOfOutage = defineJob({
   kind: "live/tell-watchers-of-outage",
   effect: "inside",
@@ -63,17 +63,21 @@ export const notifyWatchersOfOutage = defineJob({
     after: z.optional(z.uuid()),
   }),
   run: async (tx, { saleId, closesAt, days, after = NIL }) => {
-    const { rows } = await sql<{ user_id: string; title: string }>`
-      select distinct w.user_id, s.title from lot_watch w join sale s on s.id = w.sale_id
-      where w.sale_id = ${saleId}::uuid and w.user_id > ${after}::uuid
+    const { rows: sales } = await sql<{ title: string; host_id: string }>`
+      select title, host_id from sale where id = ${saleId}::uuid limit 1`.execute(tx);
+    const [sale] = sales;
+    if (!sale) return;
+    const { rows } = await sql<{ user_id: string }>`
+      select distinct w.user_id from lot_watch w
+      where w.sale_id = ${saleId}::uuid and w.user_id > ${after}::uuid and w.user_id <> ${sale.host_id}::uuid
         and not exists (select from sale_alias a where a.sale_id = w.sale_id and a.user_id = w.user_id)
       order by w.user_id limit ${peopleAtOnce}`.execute(tx);
-    const [first] = rows;
-    if (!first) return;
-    const people = rows.map((row) => row.user_id);
-    await tellOfOutage(tx, { saleId, auction: first.title, people, closesAt, days });
+    const watchers = rows.map((row) => row.user_id);
+    const people = after === NIL ? [sale.host_id, ...watchers] : watchers;
+    if (people.length === 0) return;
+    await tellOfOutage(tx, { saleId, auction: sale.title, people, closesAt, days });
     if (rows.length < peopleAtOnce) return;
-    await enqueue(tx, notifyWatchersOfOutage, { saleId, closesAt, days, after: people.at(-1) });
+    await enqueue(tx, notifyWatchersOfOutage, { saleId, closesAt, days, after: watchers.at(-1) });
   },
 });
 
