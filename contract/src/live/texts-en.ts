@@ -32,7 +32,7 @@ export const liveTexts = {
     sale_field_frozen: () => "You can't change this any more: the auction has started.",
     sale_time_over: () => "This auction's time is over. Extend it first.",
     lot_not_open: () => "Bidding on this item hasn't started yet.",
-    lot_ended: () => "This auction has ended",
+    lot_ended: () => "Bidding on this item has ended",
     too_many_watched: ({ max }: { max: number }) =>
       `You watch ${max} items, which is the limit. Please stop watching some first.`,
     lot_has_no_bid: () => "This item has no bids yet.",

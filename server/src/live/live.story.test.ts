@@ -63,7 +63,7 @@ describe("a bid", () => {
     await bid(asha, sale.id, { itemId, amount: 100 });
     await runOut(app, sale);
     const late = await bid(asha, sale.id, { itemId, amount: 200 });
-    expect(late.body).toMatchObject({ code: "lot_ended", error: "This auction has ended" });
+    expect(late.body).toMatchObject({ code: "lot_ended", error: "Bidding on this item has ended" });
   });
 
   it("BID-5 BID-6 LOT-4 fifty at once leave a log without gap, a rising price and figures that agree", async () => {

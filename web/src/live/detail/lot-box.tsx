@@ -37,6 +37,8 @@ interface LotBoxProps {
   onHold(lotId: string | undefined): void;
   // Why the server ended the connection; undefined while there is one.
   leaving?: Leaving | undefined;
+  // The time since which the shown prices may be old.
+  behindSince?: number | undefined;
   // The newest move of the close by an outage.
   outage?: Extension | undefined;
   watch: ReactNode;
@@ -56,6 +58,7 @@ export function LotBox({
   number,
   own,
   leaving,
+  behindSince,
   outage,
   watch,
   isTyping,
@@ -91,7 +94,13 @@ export function LotBox({
       <div className="lot-box-dock">
         <div className="lot-box-figures">
           <Price lot={lot} ownAlias={sale.ownAlias} />
-          <Clock sale={sale} phase={phase} lot={lot} {...{ leaving, outage }} onZero={onChanged} />
+          <Clock
+            sale={sale}
+            phase={phase}
+            lot={lot}
+            {...{ leaving, behindSince, outage }}
+            onZero={onChanged}
+          />
         </div>
         {bid ??
           (phase === "cancelled" && wasLive && isDocked ? (
@@ -145,16 +154,22 @@ function Price({ lot, ownAlias }: { lot: ShownLot; ownAlias: string | null }) {
   );
 }
 
-interface ClockProps extends Pick<LotBoxProps, "sale" | "phase" | "lot" | "leaving" | "outage"> {
+// While nobody knows whether the lot closes, its clock stands there.
+const atZero = "00:00:00";
+
+interface ClockProps extends Pick<
+  LotBoxProps,
+  "sale" | "phase" | "lot" | "leaving" | "behindSince" | "outage"
+> {
   onZero(): void;
 }
 
 // Before the start it counts to it; then to the close of the lot, or in a clerk-paced sale to the sale's end (LOT-1).
-function Clock({ sale, phase, lot, leaving, outage, onZero }: ClockProps) {
+function Clock({ sale, phase, lot, leaving, behindSince, outage, onZero }: ClockProps) {
   const { lot: words } = useSalePageMessages();
   const movedMs = useExtension(lot.status === "open" ? lot.closesAt : null);
-  // Nothing closes while the only server restarts; a server that is cut off does not know.
-  const isCalm = leaving === "restart";
+  // Nothing closes while the only server restarts. Without a connection nobody knows whether it does, and nobody can bid.
+  const isCalm = leaving === "restart" || behindSince !== undefined;
   if (isOver(phase)) return null;
   if (phase === "scheduled" || phase === "started")
     return (
@@ -196,7 +211,7 @@ function Clock({ sale, phase, lot, leaving, outage, onZero }: ClockProps) {
             : words.extended({ by: shownExtension(movedMs) })
         }
         until={lot.closesAt}
-        over={words.closing}
+        over={isCalm ? atZero : words.closing}
         onZero={onZero}
         isSpoken
         isCalm={isCalm}

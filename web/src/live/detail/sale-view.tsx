@@ -267,6 +267,7 @@ function LotPart({
       askAgain={ceilings === undefined ? onChanged : undefined}
       {...more}
       leaving={leaving}
+      behindSince={behindSince}
       outage={outage}
       watch={canBeWatched(sale, phase, lot) && <WatchButton saleId={sale.id} lot={lot} onChanged={refetch} />}
       bid={

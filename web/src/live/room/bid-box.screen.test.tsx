@@ -156,6 +156,12 @@ describe("ROOMPAGE-3 the box says what holds, and what can be pressed", () => {
     expect(shownBox()).toEqual({ state: "ready", says: "", button: "Bid ₹13,500" });
   });
 
+  test("CLOSE-6 without a connection the box says so at the close, and not that the item closes", async () => {
+    await openBox({ lot: { closesAt: inMs(3_000) }, behindSince: serverClock.nowMs() });
+    await pass(4_000);
+    expect(shownBox()).toMatchObject({ state: "behind", button: "off Bid ₹13,500" });
+  });
+
   test("CLOSE-6 while its only server restarts the box neither closes nor takes a bid, and goes on where it was", async () => {
     const { tell, bids } = await openBox({ lot: { closesAt: inMs(3_000) }, leaving: "restart" });
     await pass(4_000);
@@ -169,12 +175,15 @@ describe("ROOMPAGE-3 the box says what holds, and what can be pressed", () => {
   test("CLOSE-4 a bid that is answered while nobody can bid is kept, said so, and sent again until it counts", async () => {
     const refusal = { code: "unavailable", error: "We're busy right now." } as const;
     let replies = 0;
-    const { bids } = await openBox({}, () => ((replies += 1) === 1 ? refusal : { data: bidAnswer() }));
+    const { bids, tell } = await openBox({}, () => ((replies += 1) === 1 ? refusal : { data: bidAnswer() }));
     await press(bid);
     expect(shownBox()).toMatchObject({
       state: "unknown",
       says: "Bidding is interrupted for a moment ₹13,500. If it did not arrive, it goes in after that.",
     });
+    // The next bid may be another by now.
+    await tell({ lot: { leastBid: 20_000 } });
+    expect(box.element().textContent).toContain("You pay ₹15,930 in all");
     await pass(600);
     expect(bids.map(({ body }) => body)).toEqual([bids[0]?.body, bids[0]?.body]);
     expect(bids[1]?.key).toBe(bids[0]?.key);

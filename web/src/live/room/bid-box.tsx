@@ -80,7 +80,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
   );
   const facts = { sale, lot, mine, sending, isDue, behindSince, leaving, isMoved, restart };
   const state = boxState(facts);
-  const isShut = !useIsOpen(state, behindSince);
+  const isShut = !useIsOpen(state, { isDue, behindSince });
   // Also while something else is shown: a press must never raise one's own price.
   const isLeading = leads(facts);
   useHiddenTitle(state.kind, number);
@@ -166,6 +166,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
           kind={opened}
           lot={lot}
           own={mine?.maxAmount ?? undefined}
+          shutBecause={isShut ? own.sentence : undefined}
           allIn={allIn}
           allInMaximum={(amount) => words.box.allInMaximum(inAll(amount))}
           onTyped={dismiss}
@@ -190,9 +191,12 @@ const now = (): number => serverClock.nowMs();
 const useIsDue = ({ closesAt }: ShownLot): boolean =>
   useHasPassed(closesAt === null ? undefined : Date.parse(closesAt) + 1, now);
 
-function useIsOpen(state: BoxState, behindSince: number | undefined): boolean {
+function useIsOpen(
+  state: BoxState,
+  { isDue, behindSince }: { isDue: boolean; behindSince: number | undefined },
+): boolean {
   const isTooOld = useHasPassed(behindSince === undefined ? undefined : behindSince + lockedMs, now);
-  return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld);
+  return takesBids(state) || state.kind === "leading" || (state.kind === "behind" && !isTooOld && !isDue);
 }
 
 function useMoved(): [isMoved: boolean, markMoved: () => void] {

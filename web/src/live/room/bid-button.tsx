@@ -31,6 +31,7 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
   const { box: words } = useRoomMessages();
   const shown = useShownLeast(least);
   const isSending = isUnanswered(sending);
+  const sent = isSending ? (sending.press.maxAmount ?? sending.press.amount ?? 0) : undefined;
   const isOff = isShut || isAsleep;
   const offered = isLeading ? "raise" : "bid";
   const label = isLeading ? words.raise : words.bid({ amount: formatRupees(shown.amount) });
@@ -60,13 +61,13 @@ export function BidButton({ least, price, sending, isLeading, isShut, leadPaise,
         {isSending ? (
           <>
             <Spinner />
-            {words.pending({ amount: formatRupees(sending.press.maxAmount ?? sending.press.amount ?? 0) })}
+            {words.pending({ amount: formatRupees(sent ?? 0) })}
           </>
         ) : (
           label
         )}
       </button>
-      <p className="bid-all-in numbers">{allIn(isLeading ? (price ?? least) : shown.amount)}</p>
+      <p className="bid-all-in numbers">{allIn(sent ?? (isLeading ? (price ?? least) : shown.amount))}</p>
       <div className="bid-others">
         {!isLeading && (
           <>

@@ -20,6 +20,8 @@ interface BidDialogProps {
   lot: ShownLot;
   // The bidder's maximum that counts now.
   own: number | undefined;
+  // Why no bid is taken now; undefined while one is.
+  shutBecause: string | undefined;
   allIn(amount: number): string;
   // A maximum may win for less.
   allInMaximum(amount: number): string;
@@ -36,6 +38,7 @@ export function BidDialog({
   kind: first,
   lot,
   own,
+  shutBecause,
   onTyped,
   onSend,
   onClose,
@@ -56,6 +59,7 @@ export function BidDialog({
     { name: "five", label: `+${formatRupees(five.rupees)}`, next: five.next },
   ];
   const whyOff = (amount: number): string | undefined => {
+    if (shutBecause !== undefined) return shutBecause;
     const above = isRaise ? top : (currentHighestBid ?? 0);
     return amount <= above ? words.notAbove({ amount: formatRupees(above) }) : undefined;
   };

@@ -285,6 +285,21 @@ describe("ROOMPAGE-16 other amounts than the next bid", () => {
     expect(bids.map(({ body }) => body)).toEqual([{ itemId: lotId(1), amount: 13_500, maxAmount: 16_500 }]);
   });
 
+  test("ROOMPAGE-16 CLOSE-6 a typed amount is sent only while bids are taken, and the sheet says why not", async () => {
+    const { bids, tell } = await openBox();
+    await press(button("Own amount"));
+    await press(button("+₹500"));
+    await tell({ leaving: "restart" });
+    const place = dialog.getByRole("button", { name: "Place Bid" });
+    expect(place.element()).toHaveAttribute("aria-disabled", "true");
+    expect(dialog.element().textContent).toContain("Back in a moment; no item closes meanwhile");
+    await press(place);
+    expect(bids).toEqual([]);
+    await tell({ leaving: undefined });
+    await press(place);
+    expect(bids.map(({ body }) => body)).toEqual([{ itemId: lotId(1), amount: 13_500 }]);
+  });
+
   test("ROOMPAGE-16 who leads raises the maximum, above the last one only", async () => {
     const { bids } = await openBox({
       lot: { leader: "Bidder 3" },

@@ -106,8 +106,8 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
     { isDue: true, sale: { ...held, heldUntil: null, heldBecause: "lost" } },
     { kind: "held", until: null, because: "lost" },
   ],
-  ["closing", { isDue: true }, { kind: "closing" }],
   ["behind", { behindSince: 5 }, { kind: "behind", since: 5 }],
+  ["closing", { isDue: true }, { kind: "closing" }],
   ["moved", { isMoved: true }, { kind: "moved" }],
   ["refused", { sending: refused }, refusal],
   [

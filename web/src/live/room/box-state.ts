@@ -50,8 +50,9 @@ export function boxState(facts: BoxFacts): BoxState {
   if (leaving !== undefined) return { kind: "leaving", why: leaving };
   // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
   if (sale.isHeld) return { kind: "held", until: sale.heldUntil, because: sale.heldBecause };
-  if (isDue) return { kind: "closing" };
+  // Without a connection nobody knows that it closes: the server may be away, and then it does not (CLOSE-6).
   if (behindSince !== undefined) return { kind: "behind", since: behindSince };
+  if (isDue) return { kind: "closing" };
   return openState(facts);
 }
 
