@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { TimeLimits } from "./check-sale.ts";
 import { check } from "./checker.ts";
-import type { Disruptions } from "./disruptions.ts";
+import type { Disruptions } from "./beside/disruptions.ts";
 import { type SaleRecord, readRecord } from "./record.ts";
 import type { Violation } from "./report.ts";
 import { readDump, dumpSales, recordFile, type StormSetup } from "./storm-setup.ts";

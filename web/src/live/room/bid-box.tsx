@@ -19,7 +19,7 @@ import { useNewlyMoved } from "./outages/use-moved-words.ts";
 import type { Leaving } from "./room.ts";
 import type { SaleSenders } from "./sending/sale-senders.ts";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
-import { lookOf, movedLook, refusedLook, warnedLook } from "./state-words.ts";
+import { lookOf, movedLook, refusedLook, type StateLook, warnedLook } from "./state-words.ts";
 import { useRoomMessages } from "./texts/index.ts";
 import { useBidding } from "./use-bidding.ts";
 import { useHiddenTitle } from "./use-hidden-title.ts";
@@ -166,7 +166,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
           kind={opened}
           lot={lot}
           own={mine?.maxAmount ?? undefined}
-          shutBecause={isShut ? own.sentence : undefined}
+          shutBecause={whyShut(isShut, own)}
           allIn={allIn}
           allInMaximum={(amount) => words.box.allInMaximum(inAll(amount))}
           onTyped={dismiss}
@@ -184,6 +184,9 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
 // The button keeps its place and its focus through all states of an open lot.
 const hasButton = ({ kind }: BoxState): boolean =>
   !["won", "sold", "unsold", "host", "member", "barred"].includes(kind);
+
+const whyShut = (isShut: boolean, { sentence }: StateLook): string | undefined =>
+  isShut ? sentence : undefined;
 
 const now = (): number => serverClock.nowMs();
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { call } from "./call.ts";
-import type { Outage } from "./record.ts";
+import { call } from "../call.ts";
+import type { Outage } from "../record.ts";
 
 const everyMs = 250;
 const slowMs = 500;
-// What waited in a busy node reaches its sockets a moment after it answers again.
+// A busy node sends what waited in it within a moment after it answers again.
 const catchUpMs = 1_000;
 const withinMs = 20_000;
 

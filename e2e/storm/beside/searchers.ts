@@ -1,5 +1,5 @@
-import { call } from "./call.ts";
-import type { Person } from "./record.ts";
+import { call } from "../call.ts";
+import type { Person } from "../record.ts";
 
 const perSecond = 30;
 const words = ["car", "gold ring", "wheel chair", "sari", "laptop", "teak desk", "machine", "silver"];

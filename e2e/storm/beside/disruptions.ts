@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresServer } from "@boli/server/testing/postgres";
-import type { Dice } from "../../tools/dice.ts";
-import { now, type Outage } from "./record.ts";
-import type { StageNode } from "./stage-node.ts";
+import type { Dice } from "../../../tools/dice.ts";
+import { now, type Outage } from "../record.ts";
+import type { StageNode } from "../stage-node.ts";
 
 const frozenMs = 3_000;
 // After this time a node or the database must deliver events again.
