@@ -98,7 +98,7 @@ test("SHELL-2 on a phone the drawer holds everything, keeps the focus inside, an
   await expect(page).toHaveURL(/\/app\/profile$/);
   await expect(drawer(page)).toBeHidden();
   // Requests that the profile makes after the sign-out would be refused.
-  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator("h1")).toHaveText("Profile");
   await expect(page.locator(".skeleton")).toHaveCount(0);
   await opener.click();
   await drawer(page).getByRole("button", { name: "Logout" }).click();
