@@ -204,6 +204,12 @@ describe("a lane", () => {
   });
 });
 
+// One whose sessions wait for a lock without an end.
+const startPatientApp = async (): Promise<TestApp> =>
+  startTestApp({
+    database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
+  });
+
 // On the embedded database every transaction waits for the one before it.
 describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () => {
   let app: TestApp;
@@ -237,9 +243,7 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
   });
 
   it("BID-14 waits for the lock of one sale no longer than a moment, however long that sale's own bids do", async () => {
-    const patient = await startTestApp({
-      database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
-    });
+    const patient = await startPatientApp();
     try {
       const bidder = (await patient.signIn()).user.id;
       const [stuck, free] = [await anAcceptedSale(patient), await anAcceptedSale(patient)];
@@ -255,9 +259,7 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
   });
 
   it("BID-14 a bid that is alone on a locked sale keeps neither the bids that come later waiting nor the beat", async () => {
-    const patient = await startTestApp({
-      database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
-    });
+    const patient = await startPatientApp();
     try {
       const bidder = (await patient.signIn()).user.id;
       const [stuck, free] = [await anAcceptedSale(patient), await anAcceptedSale(patient)];
@@ -275,9 +277,7 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
   });
 
   it("BID-14 decides the bids on a free sale, however many sales somebody holds the locks of", async () => {
-    const patient = await startTestApp({
-      database: await openTestDatabase({ limits: { lockMs: 0, idleInTransactionMs: 60_000 } }),
-    });
+    const patient = await startPatientApp();
     try {
       const bidder = (await patient.signIn()).user.id;
       const stuck = await Promise.all(Array.from({ length: 12 }, () => anAcceptedSale(patient)));
