@@ -7,6 +7,7 @@ import { redirectIfNothingPending, makeSessionLookup } from "./auth/index.ts";
 import { capabilities } from "./capabilities.ts";
 import { makeApiPage } from "./http/pages/api-page.ts";
 import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
+import { Arrivals } from "./http/guards/arrivals.ts";
 import { Buckets } from "./http/guards/buckets.ts";
 import type { Handlers } from "./http/call.ts";
 import {
@@ -111,6 +112,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     headers: headerSets({ isHttps, tileOrigin: settings.mapTiles?.origin }),
     buckets,
     spentSessions: new SpentSessions(buckets, { now: bounds.now }),
+    arrivals: new Arrivals(options.limitFactor),
     underWay: new UnderWay(bounds.underWay),
     sockets: new Sockets({ onCount: (open) => metrics.sockets.set(open), caps: bounds.sockets }),
     metrics,
@@ -118,6 +120,7 @@ export async function makeApp(options: AppOptions): Promise<App> {
     isOurOrigin: options.isOurOrigin,
     authenticate: lookup.authenticate,
     knowToken: lookup.know,
+    isKnownToken: lookup.isKnown,
     recordAudit,
     limitFactor: options.limitFactor ?? 1,
     strictAnswers: options.strictAnswers ?? false,

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import Fastify, { type FastifyInstance } from "fastify";
 import fastifyWebsocket from "@fastify/websocket";
+import { Arrivals } from "@boli/server/http/guards/arrivals";
 import { Buckets } from "@boli/server/http/guards/buckets";
 import type { Edge } from "@boli/server/http/edge";
 import { makeHttpMetrics } from "@boli/server/http/metrics";
@@ -91,6 +92,7 @@ async function ownServer(): Promise<FastifyInstance> {
     headers,
     buckets,
     spentSessions: new SpentSessions(buckets),
+    arrivals: new Arrivals(),
     underWay: new UnderWay(),
     sockets: new Sockets(),
     metrics: has("figures") ? metrics : { ...metrics, answered: () => {} },
@@ -98,6 +100,7 @@ async function ownServer(): Promise<FastifyInstance> {
     isOurOrigin: (origin) => origin === publicUrl,
     authenticate: async () => null,
     knowToken: () => undefined,
+    isKnownToken: () => false,
     recordAudit: async () => {},
     limitFactor,
     strictAnswers: false,

@@ -5,6 +5,7 @@ import type { Database, Tx } from "../platform/database/database.ts";
 import type { TemporaryFiles } from "../platform/files/temporary-files.ts";
 import type { Sockets } from "../platform/realtime/sockets.ts";
 import type { AuditNote, Call } from "./call.ts";
+import type { Arrivals } from "./guards/arrivals.ts";
 import type { Buckets } from "./guards/buckets.ts";
 import type { HeaderSets } from "./guards/security-headers.ts";
 import type { SpentSessions } from "./guards/spent-sessions.ts";
@@ -28,6 +29,8 @@ export interface Edge {
   buckets: Buckets;
   // The sessions whose buckets are empty.
   spentSessions: SpentSessions;
+  // The requests that have arrived and not begun.
+  arrivals: Arrivals;
   // The requests that are being answered right now.
   underWay: UnderWay;
   // The open WebSockets of this node.
@@ -41,6 +44,8 @@ export interface Edge {
   authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
   // A session with this token begins, and is looked up whatever others at its address send.
   knowToken(token: string): void;
+  // Its session was found lately.
+  isKnownToken(token: string): boolean;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
   // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;

@@ -17,6 +17,8 @@ export interface SessionLookup {
   recall(): Promise<void>;
   // The token of a session that begins here needs no share of its address.
   know(token: string): void;
+  // A session was found for it lately.
+  isKnown(token: string): boolean;
   authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
 }
 
@@ -118,6 +120,7 @@ export function makeSessionLookup(
       for (const hash of hashes.toReversed()) known.add(hash);
     },
     know: (token) => known.add(hashOfToken(token)),
+    isKnown: (token) => isToken(token) && known.has(hashOfToken(token)),
     authenticate: async (token, { share, requireRate }) => {
       if (!isToken(token)) return null;
       const hash = hashOfToken(token);

@@ -51,16 +51,25 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     };
     const signsIn = isWayIn(route, request.method);
     const fail = (error: Error): void => (signsIn && isTooMany(error) ? admitCaller(null) : done(error));
-    if (!token) {
-      admitCaller(null);
-      return;
-    }
-    const bounds = lookUpBoundsOf(edge, {
-      address: request.ip,
-      limitName: signsIn ? undefined : limitNameOf(route),
-      onSpent: (userId) => void (request.userId = userId),
+    const lookUp = (): void => {
+      if (!token) {
+        admitCaller(null);
+        return;
+      }
+      const bounds = lookUpBoundsOf(edge, {
+        address: request.ip,
+        limitName: signsIn ? undefined : limitNameOf(route),
+        onSpent: (userId) => void (request.userId = userId),
+      });
+      edge.authenticate(token, bounds).then(admitCaller, fail);
+    };
+    edge.arrivals.enter({
+      // A made-up token is no other sender than its address.
+      sender: token && edge.isKnownToken(token) ? token : sourceOf(request.ip),
+      isUrgent: limits[limitNameOf(route)].lane === "bid",
+      isGone: () => request.raw.socket.destroyed,
+      begin: lookUp,
     });
-    edge.authenticate(token, bounds).then(admitCaller, fail);
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import pino from "pino";
+import { Arrivals } from "../../../http/guards/arrivals.ts";
 import { Buckets } from "../../../http/guards/buckets.ts";
 import { SpentSessions } from "../../../http/guards/spent-sessions.ts";
 import type { Edge } from "../../../http/edge.ts";
@@ -38,6 +39,7 @@ export async function startStandIn(): Promise<StandInServer> {
     headers: headerSets({ isHttps: false }),
     buckets,
     spentSessions: new SpentSessions(buckets),
+    arrivals: new Arrivals(),
     underWay: new UnderWay(),
     sockets: new Sockets(),
     metrics: makeHttpMetrics(),
@@ -45,6 +47,7 @@ export async function startStandIn(): Promise<StandInServer> {
     isOurOrigin: (name) => name === origin(),
     authenticate: async () => null,
     knowToken: () => undefined,
+    isKnownToken: () => false,
     recordAudit: async () => undefined,
     limitFactor: 100,
     strictAnswers: true,
