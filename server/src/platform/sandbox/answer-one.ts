@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 
 // The inside of the sandbox: a program there reads one file, answers once, and exits.
 
@@ -23,8 +22,6 @@ export async function answerOne<Order>(
   // Exits when the parent is gone, because nobody waits for the answer. By SIGKILL, because native code would not notice an
   // ordinary exit.
   process.stdin.on("end", () => process.kill(process.pid, "SIGKILL")).resume();
-  // Bids have priority.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   dropPrivileges();
   const { reply, files = [] } = await work(
     readFileSync(contentFd),

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
 import * as z from "zod/mini";
@@ -28,6 +29,8 @@ export async function readInProcess(
   signal.throwIfAborted();
   const modules = await plainModulesOf(work.program);
   const child = startReading(work, { signal, ms: limits.ms });
+  // Bids have priority, also while it starts, which takes most of its time.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const end = endOf(child);
   // A process that could not be started has no pipes, whatever the types say. Writing to one that is already gone would throw;
   // its end is reported below.
