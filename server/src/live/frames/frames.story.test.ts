@@ -196,6 +196,44 @@ describe("the frames of a room", () => {
     await rooms.stop();
   });
 
+  it("ROOM-4 tell whoever comes while the sale goes on all that they missed in one frame", async () => {
+    const [asha, ravi] = [await app.signIn(), await app.signIn()];
+    const sale = await aSale(app);
+    const itemId = sale.lots[0]!;
+    const { seq } = await saleOf(asha, sale.id);
+    let amount = 0;
+    const bidOnce = () => bid(ravi, sale.id, { itemId, amount: (amount += 100) });
+    let reads = 0;
+    const db = app.database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // While the one who comes reads, there is another bid, of which the room hears.
+      transformResult: async ({ result }) => {
+        if (reads === 0) return result;
+        const left = reads;
+        reads = 0;
+        await bidOnce();
+        await expect.poll(() => host.frames().at(-1)?.to, { interval: 5 }).toBe(seq + amount / 100);
+        reads = left - 1;
+        return result;
+      },
+    });
+    const database = { db, transaction: app.database.transaction };
+    const rooms = new Rooms({ database, bus, log: silentLog, settings: { seller: house } }, steadyHeart);
+    const host = enterAs(rooms, sale.host, sale.id, seq);
+    await expect.poll(() => host.sent.length > 0).toBe(true);
+    await bidOnce();
+    await expect.poll(() => host.frames().at(-1)?.to, { interval: 5 }).toBe(seq + 1);
+    const late = enterAs(rooms, asha, sale.id, seq);
+    const { send } = late;
+    late.send = (...given) => {
+      if (reads === 0 && late.sent.length === 0) reads = 3;
+      send.apply(late, given);
+    };
+    await expect.poll(() => late.frames().at(-1)?.to, { timeout: 10_000 }).toBe(seq + 4);
+    expect(late.frames().length).toBe(1);
+    await rooms.stop();
+  });
+
   it("ROOM-5 drop a client that is ten seconds behind, and nobody else is slower for it", async () => {
     const [asha, ravi] = [await app.signIn(), await app.signIn()];
     const sale = await aSale(app);
