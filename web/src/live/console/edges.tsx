@@ -19,7 +19,9 @@ interface EdgeProps {
 // The line at the top: the sale, the console that acts, and the state of the connection.
 export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }) {
   const { top: words } = useConsoleMessages();
-  const { facts, isActing } = desk.console;
+  const { facts, isActing, behindSince, leaving } = desk.console;
+  // Without a connection nobody knows how long the line takes.
+  const lineMs = behindSince === undefined && leaving === undefined ? facts?.lineMs : undefined;
   return (
     <header className="console-top">
       {back}
@@ -38,7 +40,7 @@ export function ConsoleTop({ sale, desk, back }: EdgeProps & { back: ReactNode }
         {isActing ? words.actingYou : words.actingElsewhere}
       </span>
       <span className="console-top-quiet console-top-line numbers">
-        {facts === undefined ? words.lineUnknown : words.line({ ms: facts.lineMs })}
+        {lineMs === undefined ? words.lineUnknown : words.line({ ms: lineMs })}
       </span>
       {hasStream(sale) && <StreamLag sale={sale} lagMs={desk.streamLagMs} />}
       <span className="console-top-quiet console-top-online numbers">

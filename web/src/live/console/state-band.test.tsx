@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { setLanguage } from "../../locales/language.ts";
 import { serverClock } from "../server-clock.ts";
+import { ConsoleTop } from "./edges.tsx";
 import { StateBand } from "./state-band.tsx";
 import type { Console } from "./use-console.ts";
 import type { Desk } from "./use-desk.ts";
@@ -70,4 +71,16 @@ test("CLOSE-6 the console says at once why its server leaves, and that nothing c
   });
   expect(text("cut-off").text).toMatch(/^Bidding is interrupted\. No bid was lost\. Connecting again…/);
   expect(text(undefined).text).toMatch(/^No connection\./);
+});
+
+test("CLERK-4 the line above the band says how long the connection takes, while there is one", () => {
+  const sale = { status: "live", pace: "timed", title: "Evening lots", participantCount: 3 } as SaleView;
+  const topOf = (console: Partial<Console>): string => {
+    const desk = { console: { facts: { lineMs: 8 }, isActing: true, ...console } } as unknown as Desk;
+    return renderToStaticMarkup(<ConsoleTop sale={sale} desk={desk} back={null} />);
+  };
+  expect(topOf({})).toContain("line 8 ms");
+  expect(topOf({ behindSince: 1 })).toContain("line –");
+  expect(topOf({ leaving: "restart" })).toContain("line –");
+  expect(topOf({ facts: undefined })).toContain("line –");
 });

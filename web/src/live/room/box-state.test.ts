@@ -94,6 +94,16 @@ const rows: ReadonlyArray<readonly [name: string, change: Partial<BoxFacts>, sta
     { kind: "unknown", amount: 13_000 },
   ],
   [
+    "unknown once the server has left",
+    { sending: { kind: "unknown", press, tries: 1 }, leaving: "restart" },
+    { kind: "unknown", amount: 13_000, isInterrupted: true },
+  ],
+  [
+    "unknown and not sent again, though the server has left",
+    { sending: { kind: "unknown", press, tries: 2, isGivenUp: true }, leaving: "restart" },
+    { kind: "unknown", amount: 13_000, isGivenUp: true },
+  ],
+  [
     "unknown and not sent again",
     { sending: { kind: "unknown", press, tries: 2, isGivenUp: true } },
     { kind: "unknown", amount: 13_000, isGivenUp: true },

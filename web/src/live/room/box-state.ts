@@ -45,7 +45,7 @@ export function boxState(facts: BoxFacts): BoxState {
   if (sale.can.why === "host_may_not_bid") return { kind: "host" };
   if (lot.isBarred) return { kind: "barred", reason: lot.restartOf?.reason ?? "" };
   if (sale.can.why === "membership_required") return { kind: "member" };
-  if (isUnanswered(sending)) return unansweredState(sending, isDue);
+  if (isUnanswered(sending)) return unansweredState(sending, facts);
   // Nothing else is known to hold meanwhile.
   if (leaving !== undefined) return { kind: "leaving", why: leaving };
   // A hold leaves the close as it was until the sale is resumed, and nothing closes meanwhile.
@@ -56,15 +56,17 @@ export function boxState(facts: BoxFacts): BoxState {
   return openState(facts);
 }
 
-// At its close a bid is answered when the close is written (BID-2), and that is no interruption.
-function unansweredState({ kind, press, isGivenUp, isInterrupted }: Unanswered, isDue: boolean): BoxState {
+// At its close a bid is answered when the close is written (BID-2), and that is no interruption. A server that has left takes none.
+function unansweredState(sending: Unanswered, { isDue, leaving }: BoxFacts): BoxState {
+  const { kind, press, isGivenUp } = sending;
   const amount = press.maxAmount ?? press.amount ?? 0;
   if (kind === "pending") return { kind, amount };
+  const isInterrupted = !isGivenUp && (leaving !== undefined || (sending.isInterrupted && !isDue));
   return {
     kind,
     amount,
     ...(isGivenUp && { isGivenUp }),
-    ...(isInterrupted && !isDue && { isInterrupted }),
+    ...(isInterrupted && { isInterrupted }),
   };
 }
 
