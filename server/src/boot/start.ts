@@ -8,7 +8,7 @@ import { CannotStart } from "./cannot-start.ts";
 import { defaultPressure } from "../http/guards/pressure.ts";
 import { requireAuditEntry } from "../http/request-context.ts";
 import { allJobs } from "../capabilities.ts";
-import { listen } from "./listen.ts";
+import { listenMore } from "./listen-more.ts";
 import { openGoogle } from "./open-google.ts";
 import { openPayments } from "./open-payments.ts";
 import { jobMetrics } from "./job-metrics.ts";
@@ -73,7 +73,11 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     });
     opened.defer(() => closeWithinTimeout(app));
     if (settings.roles.has("web")) preparePlaces();
-    opened.defer(await listen(app.server, settings));
+    await listen(app, settings);
+    // With one alone it serves as well, only not beside a flood.
+    await listenMore(app.server.server).catch((error: unknown) =>
+      log.warn({ err: error }, "the program listens with one socket"),
+    );
     port = (app.server.server.address() as AddressInfo).port;
     // Whoever cannot be reached must not show that people can bid (CLOSE-6).
     await app.begin();
@@ -136,6 +140,28 @@ async function seed(
   if (added.length === 0) return;
   const counted = added.map(([things, count]) => `${count} ${count === 1 ? things.slice(0, -1) : things}`);
   onProgress(`The demo world is ready (${counted.join(", ")}).`);
+}
+
+// Connections that wait to be taken up. The system drops those beyond it, and asks again only after seconds.
+const backlog = 4_096;
+
+async function listen(app: App, settings: Settings): Promise<void> {
+  try {
+    await app.server.listen({ port: settings.port, host: settings.host, backlog });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EADDRINUSE") {
+      throw new CannotStart(
+        `Port ${settings.port} is already in use: stop the other program, or set PORT to a free one.`,
+      );
+    }
+    if (code === "EACCES")
+      throw new CannotStart(`This user may not listen on port ${settings.port}: set PORT to one above 1023.`);
+    if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || code === "EAI_AGAIN") {
+      throw new CannotStart(`HOST is "${settings.host}", which is not an address of this machine.`);
+    }
+    throw error;
+  }
 }
 
 // Requests under way get time to finish. Idle connections, which every browser keeps, and clients that never finish would

@@ -12,6 +12,7 @@ import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
 import { answerNotFound } from "./pages/not-found.ts";
 import { registerJsonParser } from "./bodies/read-json.ts";
+import { limitConnections } from "./guards/connections.ts";
 import { type Pressure, refuseUnderPressure } from "./guards/pressure.ts";
 import { tooManyRequests } from "./guards/too-many-requests.ts";
 import { refuse } from "./refusal.ts";
@@ -75,7 +76,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     return503OnClosing: false,
   });
 
-  app.server.maxConnections = limitsOfServer.connections;
+  limitConnections(app.server, limitsOfServer.connections);
   // Node silently drops headers beyond its own limit, and the proxy's header that names the real caller may be among
   // them. Here all headers are read, and too many are refused.
   app.server.maxHeadersCount = 0;
