@@ -57,16 +57,17 @@ function countedLanes() {
   return { lanes: new Lanes(counted, bus), count };
 }
 
-// Keeps the locks of sales until they are released; then returns the time by the database's clock.
+// Keeps the locks of sales, or of other rows, until they are released; then returns the time by the database's clock.
 const holdLock = (saleId: string, where = app) => holdLocks([saleId], where);
 async function holdLocks(
-  saleIds: readonly string[],
+  ids: readonly string[],
   { database } = app,
+  table: "sale" | "app_user" = "sale",
 ): Promise<{ release: () => Promise<number> }> {
   const isReleased = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holding = database.transaction(async (tx) => {
-    await sql`select from sale where id = any(${saleIds}::text[]::uuid[]) for update`.execute(tx);
+    await sql`select from ${sql.table(table)} where id = any(${ids}::text[]::uuid[]) for update`.execute(tx);
     isHeld.resolve();
     await isReleased.promise;
     const { rows } = await sql<{ now: Date }>`select boli_now() as now`.execute(tx);
@@ -269,6 +270,22 @@ describe.runIf(testEngine() === "postgres")("a lane that shares its commit", () 
       await pause(50);
       await lanes.beat();
       expect(await codeOf(ask(free.id, free.lots[0]!, 100, { lanes, bidder }))).toBe("accepted");
+      await held.release();
+      expect(await codeOf(waiting)).toBe("accepted");
+    } finally {
+      await patient.close();
+    }
+  });
+
+  it("BID-14 a bidder whose account somebody holds the lock of keeps nobody else's bids waiting", async () => {
+    const patient = await startPatientApp();
+    try {
+      const [stuck, free] = [(await patient.signIn()).user.id, (await patient.signIn()).user.id];
+      const [one, other] = [await anAcceptedSale(patient), await anAcceptedSale(patient)];
+      const lanes = new Lanes(patient.database, bus);
+      const held = await holdLocks([stuck], patient, "app_user");
+      const waiting = ask(one.id, one.lots[0]!, 100, { lanes, bidder: stuck });
+      expect(await codeOf(ask(other.id, other.lots[0]!, 100, { lanes, bidder: free }))).toBe("accepted");
       await held.release();
       expect(await codeOf(waiting)).toBe("accepted");
     } finally {

@@ -185,7 +185,7 @@ export class Lanes {
           cache: this.#cache,
           bus: this.#bus,
           saleIds: served.map(({ saleId }) => saleId),
-          waitMs: locked === "waited-for-shortly" ? shortWaitMs : undefined,
+          waitMs: locked === "waited-for" ? undefined : shortWaitMs,
           take: () => take(served),
         });
         return { served, outcomes };
