@@ -44,8 +44,8 @@ export interface Edge {
   authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
   // A session with this token begins, and is looked up whatever others at its address send.
   knowToken(token: string): void;
-  // Its session was found lately.
-  isKnownToken(token: string): boolean;
+  // The owner of a token, where that is known without looking it up.
+  ownerOfToken(token: string): TokenOwner | undefined;
   recordAudit(tx: Tx, call: Call, note: AuditNote): Promise<void>;
   // Outside the demo an admin without two-step sign-in may do only what every buyer may.
   adminsNeedTwoStep: boolean;
@@ -61,6 +61,12 @@ export interface Edge {
   isDraining(): boolean;
   // False while something that the node does by itself fails.
   isWell(): boolean;
+}
+
+export interface TokenOwner {
+  tokenHash: string;
+  // The same for all sessions of a user; of one that has only begun it is its own.
+  userId: string;
 }
 
 declare module "fastify" {

@@ -43,6 +43,7 @@ function setUp(answer: () => unknown[] = () => []) {
   // The share of an address that is never used up, with what it was asked.
   const asked = { required: 0, charged: 0 };
   const share = {
+    isUsedUp: () => false,
     require: () => void (asked.required += 1),
     charge: () => void (asked.charged += 1),
   };
@@ -190,5 +191,15 @@ describe("tokens that stand for nothing", () => {
     const known = new KnownTokens(2);
     for (const hash of ["a", "b", "a", "c"]) known.add(hash);
     expect(["a", "b", "c"].map(known.has)).toEqual([true, false, true]);
+  });
+
+  test("the sessions of one user have one owner, and one that has only begun is its own", () => {
+    const known = new KnownTokens();
+    known.add("a", "asha");
+    known.add("b");
+    expect(["a", "b", "c"].map(known.ownerOf)).toEqual(["asha", "b", undefined]);
+    known.add("a");
+    known.add("b", "asha");
+    expect(["a", "b"].map(known.ownerOf)).toEqual(["asha", "asha"]);
   });
 });

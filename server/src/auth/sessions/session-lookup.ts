@@ -1,4 +1,5 @@
 import { inTurn, program } from "../../platform/database/turns.ts";
+import type { TokenOwner } from "../../http/edge.ts";
 import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
 import type { LookUpBounds, TokenShare } from "../../http/guards/token-share.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -17,8 +18,8 @@ export interface SessionLookup {
   recall(): Promise<void>;
   // The token of a session that begins here needs no share of its address.
   know(token: string): void;
-  // A session was found for it lately.
-  isKnown(token: string): boolean;
+  // The owner of a token, as far as that is known without asking the database.
+  ownerOf(token: string): TokenOwner | undefined;
   authenticate(token: string, bounds: LookUpBounds): Promise<FoundCaller | null>;
 }
 
@@ -79,7 +80,7 @@ export function makeSessionLookup(
   }
 
   function answer(hash: string, callers: readonly Waiting[], session: ValidSession | undefined): void {
-    if (session) known.add(hash);
+    if (session) known.add(hash, session.userId);
     else known.forget(hash);
     const found = session ? { principal: principalOf(session), databaseState: session.databaseState } : null;
     for (const { resolve, share } of callers) {
@@ -114,13 +115,17 @@ export function makeSessionLookup(
 
   return {
     recall: async () => {
-      const hashes = await inTurn({ lane: "slow", caller: program }, () =>
+      const latest = await inTurn({ lane: "slow", caller: program }, () =>
         listLatestTokens(database.db, keptTokens),
       );
-      for (const hash of hashes.toReversed()) known.add(hash);
+      for (const { tokenHash, userId } of latest.toReversed()) known.add(tokenHash, userId);
     },
     know: (token) => known.add(hashOfToken(token)),
-    isKnown: (token) => isToken(token) && known.has(hashOfToken(token)),
+    ownerOf: (token) => {
+      const tokenHash = isToken(token) ? hashOfToken(token) : "";
+      const userId = known.ownerOf(tokenHash);
+      return userId === undefined ? undefined : { tokenHash, userId };
+    },
     authenticate: async (token, { share, requireRate }) => {
       if (!isToken(token)) return null;
       const hash = hashOfToken(token);

@@ -77,10 +77,13 @@ export async function listValidSessions(
 }
 
 // The hashes of the tokens used last, the newest first. Whether they are still valid is asked when they are used.
-export async function listLatestTokens(db: Queryable, max: number): Promise<string[]> {
-  const { rows } = await sql<{ token_hash: string }>`
-    select token_hash from session order by last_seen_at desc limit ${max}`.execute(db);
-  return rows.map(({ token_hash: hash }) => hash);
+export async function listLatestTokens(
+  db: Queryable,
+  max: number,
+): Promise<Array<{ tokenHash: string; userId: string }>> {
+  const { rows } = await sql<{ token_hash: string; user_id: string }>`
+    select token_hash, user_id from session order by last_seen_at desc limit ${max}`.execute(db);
+  return rows.map((row) => ({ tokenHash: row.token_hash, userId: row.user_id }));
 }
 
 export async function touchSessions(tx: Tx, sessionIds: string[]): Promise<void> {

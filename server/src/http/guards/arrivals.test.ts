@@ -1,30 +1,35 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { Arrivals } from "./arrivals.ts";
+import { type Arrival, Arrivals } from "./arrivals.ts";
 
 let arrivals: Arrivals;
 let begun: string[];
+let refused: string[];
 beforeEach(() => {
-  arrivals = new Arrivals();
+  arrivals = new Arrivals(200);
   begun = [];
+  refused = [];
 });
 
-function arrive(sender: string, count: number, more: { isUrgent?: boolean; isGone?: boolean } = {}): void {
+function arrive(sender: string, count: number, more: Partial<Arrival> = {}): void {
   // A test that ends leaves some waiting, which begin while the next one runs.
-  const ofThisTest = begun;
+  const [ofThisTest, refusedHere] = [begun, refused];
   for (let sent = 0; sent < count; sent += 1)
     arrivals.enter({
       sender,
-      isUrgent: more.isUrgent ?? false,
-      isGone: () => more.isGone ?? false,
+      part: "only",
+      kind: "other",
+      isGone: () => false,
       begin: () => void ofThisTest.push(sender),
+      refuse: () => void refusedHere.push(sender),
+      ...more,
     });
 }
 
 const countOf = (sender: string): number => begun.filter((one) => one === sender).length;
 // As many as begin in one turn of the event loop.
-const perTurn = 4;
+const [perTurn, urgentPerTurn, overPerTurn] = [4, 16, 16];
 
 describe("BID-14 of all requests that have arrived, bids begin first, and all senders take turns", () => {
   it("a few begin at once, and as many in each turn of the event loop", async () => {
@@ -46,54 +51,44 @@ describe("BID-14 of all requests that have arrived, bids begin first, and all se
     expect(countOf("asha")).toBe(1);
   });
 
-  it("a bid begins before all others, and they still have a place in each turn", async () => {
+  it("a bid waits for nothing but bids, and all others begin beside them", async () => {
     arrive("flood", 100);
-    arrive("others", 100);
-    arrive("bidder", 20, { isUrgent: true });
+    arrive("over", 100, { kind: "over" });
+    arrive("bidders", 100, { kind: "urgent" });
+    arrive("bidder", 1, { kind: "urgent" });
     begun.length = 0;
     await nextTurn();
-    expect(countOf("bidder")).toBe(perTurn - 1);
-    expect(begun.length).toBe(perTurn);
-  });
-
-  it("a bid waits for no flood of bids", async () => {
-    arrive("flood", 100, { isUrgent: true });
-    arrive("bidder", 1, { isUrgent: true });
-    await nextTurn();
-    expect(countOf("bidder")).toBe(1);
+    expect(begun.slice(0, urgentPerTurn)).toContain("bidder");
+    expect([countOf("bidders") + 1, countOf("over"), countOf("flood")]).toEqual([
+      urgentPerTurn,
+      overPerTurn,
+      perTurn,
+    ]);
   });
 
   it("a request that nobody waits for any more does not begin, and takes no place", async () => {
     arrive("flood", perTurn);
-    arrive("gone", 50, { isGone: true });
+    arrive("gone", 50, { isGone: () => true });
     arrive("asha", 1);
     await nextTurn();
-    expect(countOf("gone")).toBe(0);
-    expect(countOf("asha")).toBe(1);
+    expect([countOf("gone"), countOf("asha")]).toEqual([0, 1]);
+  });
+
+  it("does not begin in the context of the one that came before it", async () => {
+    const context = new AsyncLocalStorage<string>();
+    const seen: Array<string | undefined> = [];
+    const begin = (): void => void seen.push(context.getStore());
+    context.run("of the first", () => arrive("anyone", 2 * perTurn, { begin }));
+    await nextTurn();
+    expect(seen.slice(perTurn)).toEqual(Array.from({ length: perTurn }, () => undefined));
   });
 });
 
-describe("BOUNDS-2 there is an end to what may wait", () => {
-  it("of one sender: the next is refused with the time to wait, and others are not", () => {
-    arrive("flood", perTurn + 150);
-    expect(() => arrive("flood", 1)).toThrow(expect.objectContaining({ code: "too_many_requests" }));
-    arrive("asha", 1);
-  });
-});
-
-it("a request does not begin in the context of the one that came before it", async () => {
-  const context = new AsyncLocalStorage<string>();
-  const seen: Array<string | undefined> = [];
-  const enter = (): void =>
-    arrivals.enter({
-      sender: "anyone",
-      isUrgent: false,
-      isGone: () => false,
-      begin: () => void seen.push(context.getStore()),
-    });
-  context.run("of the first", () => {
-    for (let sent = 0; sent < 2 * perTurn; sent += 1) enter();
-  });
-  await nextTurn();
-  expect(seen.slice(perTurn)).toEqual(Array.from({ length: perTurn }, () => undefined));
+it("BOUNDS-2 of too many that wait, whoever has most of them takes one back, and nobody else", () => {
+  arrive("flood", perTurn + 150);
+  arrive("asha", 50);
+  expect(refused).toEqual([]);
+  arrive("asha", 1);
+  arrive("ravi", 2);
+  expect(refused).toEqual(["flood", "flood", "flood"]);
 });

@@ -1,78 +1,57 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { TurnsOf } from "./turns-of.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
 
+// A bid, or what bids wait for; a request that a limit is going to refuse; and any other.
+export type ArrivalKind = "urgent" | "over" | "other";
+
 export interface Arrival {
+  kind: ArrivalKind;
+  // The account or the address that sent it, and the session or the kind of request: all senders take turns, and so do the parts of one.
   sender: string;
-  // A bid, or what bids wait for.
-  isUrgent: boolean;
+  part: string;
   // Nobody waits for its answer any more.
   isGone(): boolean;
   begin(): void;
+  refuse(error: Error): void;
 }
 
-// As many as one caller may have under way.
-const maxOfSender = 150;
-// The requests that begin in one turn of the event loop. What is under way waits for the whole turn between two of its steps.
-const perTurn = 4;
-// Some are left for the others, however many bids there are.
-const urgentPerTurn = 3;
+// The requests that begin in one turn of the event loop. What is under way waits for the whole turn between two of its steps; bids
+// that begin together are decided together, and a refusal is short.
+const perTurn: Readonly<Record<ArrivalKind, number>> = { urgent: 16, over: 16, other: 4 };
+const kinds = Object.keys(perTurn) as ArrivalKind[];
+// Of each, well below what a node may have under way.
+const maxWaiting = 1_500;
 
-// The requests of one kind that wait. All senders take turns.
-class Senders {
-  readonly #waiting = new Map<string, Arrival[]>();
-
-  get isEmpty(): boolean {
-    return this.#waiting.size === 0;
-  }
-
-  sizeOf(sender: string): number {
-    return this.#waiting.get(sender)?.length ?? 0;
-  }
-
-  add(arrival: Arrival): void {
-    const own = this.#waiting.get(arrival.sender);
-    if (own) own.push(arrival);
-    else this.#waiting.set(arrival.sender, [arrival]);
-  }
-
-  take(): Arrival | undefined {
-    for (const [sender, own] of this.#waiting) {
-      this.#waiting.delete(sender);
-      const next = own.shift();
-      // At the end of those who wait, where this loop comes by again.
-      if (own.length > 0) this.#waiting.set(sender, own);
-      if (next && !next.isGone()) return next;
-    }
-    return undefined;
-  }
-}
+const makeLine = (): TurnsOf<Arrival> =>
+  new TurnsOf([({ sender }) => sender, ({ part }) => part], ({ isGone }) => !isGone());
 
 // The requests that have arrived and not begun. When more arrive than the program's thread can answer, bids come first, and whoever
 // sends many waits behind their own requests (BID-14).
 export class Arrivals {
-  readonly #urgent = new Senders();
-  readonly #others = new Senders();
-  readonly #maxOfSender: number;
+  readonly #waiting = { urgent: makeLine(), over: makeLine(), other: makeLine() };
+  readonly #begun = { urgent: 0, over: 0, other: 0 };
+  readonly #maxWaiting: number;
   // A request does not begin in the context of another.
   readonly #outside = AsyncLocalStorage.snapshot();
-  #begun = 0;
   #isScheduled = false;
 
-  constructor(limitFactor = 1) {
-    this.#maxOfSender = maxOfSender * Math.max(1, limitFactor);
+  constructor(max = maxWaiting) {
+    this.#maxWaiting = max;
   }
 
-  // Begins it now or in a later turn of the event loop, or refuses it when its sender has too many waiting.
+  // Begins it now or in a later turn of the event loop. Of too many, whoever has most of them waiting takes one back.
   enter(arrival: Arrival): void {
-    const senders = arrival.isUrgent ? this.#urgent : this.#others;
+    const { kind } = arrival;
+    const waiting = this.#waiting[kind];
     this.#schedule();
-    if (senders.isEmpty && this.#begun < perTurn) {
-      this.#begun += 1;
+    if (waiting.size === 0 && this.#begun[kind] < perTurn[kind]) {
+      this.#begun[kind] += 1;
       arrival.begin();
       return;
     }
-    if (senders.sizeOf(arrival.sender) >= this.#maxOfSender) throw tooManyRequests(1);
-    senders.add(arrival);
+    waiting.add(arrival);
+    if (waiting.size > this.#maxWaiting) waiting.takeBack()?.refuse(tooManyRequests(1));
   }
 
   #schedule(): void {
@@ -83,19 +62,17 @@ export class Arrivals {
 
   #turn(): void {
     this.#isScheduled = false;
-    this.#begun = 0;
-    for (let arrival = this.#next(); arrival; arrival = this.#next()) {
-      this.#begun += 1;
-      arrival.begin();
-    }
-    if (this.#begun > 0) this.#schedule();
+    let begun = 0;
+    for (const kind of kinds) begun += this.#begin(kind);
+    if (begun > 0) this.#schedule();
   }
 
-  #next(): Arrival | undefined {
-    if (this.#begun >= perTurn) return undefined;
-    const isUrgentsTurn = this.#begun < urgentPerTurn || this.#others.isEmpty;
-    return isUrgentsTurn
-      ? (this.#urgent.take() ?? this.#others.take())
-      : (this.#others.take() ?? this.#urgent.take());
+  #begin(kind: ArrivalKind): number {
+    for (this.#begun[kind] = 0; this.#begun[kind] < perTurn[kind]; this.#begun[kind] += 1) {
+      const arrival = this.#waiting[kind].take();
+      if (!arrival) break;
+      arrival.begin();
+    }
+    return this.#begun[kind];
   }
 }

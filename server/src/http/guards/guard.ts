@@ -1,12 +1,20 @@
 import type { Access, Endpoint } from "@boli/contract/endpoint";
-import { type Limit, type LimitName, limits, sessionsFactor, signedOutFactor } from "@boli/contract/limits";
+import {
+  type Limit,
+  type LimitName,
+  type Rate,
+  limits,
+  sessionsFactor,
+  signedOutFactor,
+} from "@boli/contract/limits";
 import { type Scope, isHeldByBuyers, scopeOf } from "@boli/contract/permissions";
 import { cookieNameOf } from "@boli/contract/shell";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { inTurn } from "../../platform/database/turns.ts";
 import type { Call } from "../call.ts";
-import { type Edge, sessionCookie } from "../edge.ts";
+import { type Edge, type TokenOwner, sessionCookie } from "../edge.ts";
+import type { Arrival, ArrivalKind } from "./arrivals.ts";
 import { sourceOf } from "./network.ts";
 import { isCrossOrigin, isEmbedded } from "./origin.ts";
 import type { FoundCaller, Principal } from "./principal.ts";
@@ -51,26 +59,63 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
     };
     const signsIn = isWayIn(route, request.method);
     const fail = (error: Error): void => (signsIn && isTooMany(error) ? admitCaller(null) : done(error));
+    const bounds = lookUpBoundsOf(edge, {
+      address: request.ip,
+      limitName: signsIn ? undefined : limitNameOf(route),
+      onSpent: (userId) => void (request.userId = userId),
+    });
     const lookUp = (): void => {
-      if (!token) {
-        admitCaller(null);
-        return;
-      }
-      const bounds = lookUpBoundsOf(edge, {
-        address: request.ip,
-        limitName: signsIn ? undefined : limitNameOf(route),
-        onSpent: (userId) => void (request.userId = userId),
-      });
-      edge.authenticate(token, bounds).then(admitCaller, fail);
+      if (token) edge.authenticate(token, bounds).then(admitCaller, fail);
+      else admitCaller(null);
     };
+    const owner = token ? edge.ownerOfToken(token) : undefined;
     edge.arrivals.enter({
-      // A made-up token is no other sender than its address.
-      sender: token && edge.isKnownToken(token) ? token : sourceOf(request.ip),
-      isUrgent: limits[limitNameOf(route)].lane === "bid",
+      ...placeOf(edge, route, {
+        request,
+        owner,
+        isRefused: token !== undefined && !signsIn && bounds.share.isUsedUp(),
+      }),
       isGone: () => request.raw.socket.destroyed,
       begin: lookUp,
+      refuse: (error) => {
+        // Otherwise a thousand busy connections would ask again in the next turn.
+        reply.header("connection", "close");
+        done(error);
+      },
     });
   };
+}
+
+interface Sender {
+  request: FastifyRequest;
+  // The session that was found lately for its token.
+  owner: TokenOwner | undefined;
+  // Its made-up token is not looked up.
+  isRefused: boolean;
+}
+
+// The place of a request among those that have arrived. What a limit is going to refuse has a line of its own, as far as that is known
+// without the database. A made-up token is no other sender than its address.
+function placeOf(
+  edge: Edge,
+  route: GuardedRoute,
+  { request, owner, isRefused }: Sender,
+): Pick<Arrival, "kind" | "sender" | "part"> {
+  const name = limitNameOf(route);
+  const limit: Limit = limits[name];
+  const kindOf = (isOver: boolean): ArrivalKind =>
+    isOver ? "over" : limit.lane === "bid" ? "urgent" : "other";
+  if (owner) {
+    const isSpent = edge.spentSessions.find(name, owner.tokenHash) !== undefined;
+    return {
+      kind: kindOf(isSpent && !isWayIn(route, request.method)),
+      sender: owner.userId,
+      part: owner.tokenHash,
+    };
+  }
+  const sender = sourceOf(request.ip);
+  const isSpent = edge.buckets.secondsUntil(`${name} ${sender}`, ...signedOutRate(edge, limit)) > 0;
+  return { kind: kindOf(isRefused || isSpent), sender, part: name };
 }
 
 // Whoever signs in, signs up or sets a new password needs no session, and a flood at the same address keeps nobody from that (FLOOD-8).
@@ -129,7 +174,7 @@ function admit(
   const sender = found?.userId ?? sourceOf(request.ip);
   const waitSeconds = found
     ? secondsToWaitOf(edge, limit, { limitName, principal: found })
-    : secondsToWait(edge, limit, `${limitName} ${sender}`);
+    : edge.buckets.take(`${limitName} ${sender}`, ...signedOutRate(edge, limit));
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
   if (!edge.underWay.claim(request.raw, sender, edge.limitFactor)) throw tooManyRequests(1);
   const principal = found && limitPrincipal(edge, route, found);
@@ -146,10 +191,8 @@ function admit(
 
 const limitNameOf = ({ limit, endpoint }: GuardedRoute): LimitName => limit ?? endpoint?.limit ?? "read";
 
-const secondsToWait = ({ buckets, limitFactor }: Edge, limit: Limit, bucket: string): number =>
-  limit.signedOut
-    ? buckets.take(bucket, limit.signedOut, limitFactor)
-    : buckets.take(bucket, limit, limitFactor * signedOutFactor);
+const signedOutRate = ({ limitFactor }: Edge, limit: Limit): [rate: Rate, factor: number] =>
+  limit.signedOut ? [limit.signedOut, limitFactor] : [limit, limitFactor * signedOutFactor];
 
 // A session's own bucket comes first, so its surplus takes nothing from the user's other sessions.
 function secondsToWaitOf(

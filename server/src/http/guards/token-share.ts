@@ -6,6 +6,7 @@ import { tooManyRequests } from "./too-many-requests.ts";
 
 // The part of one address in the look-ups of tokens that stand for nothing (FLOOD-8).
 export interface TokenShare {
+  isUsedUp(): boolean;
   // Fails with the time to wait while it is used up.
   require(): void;
   // Nothing was found. It is charged afterwards, so that the sessions of a whole town can come back at once through one address, and
@@ -47,6 +48,7 @@ export function lookUpBoundsOf(
   };
   return {
     share: {
+      isUsedUp: () => secondsInDebt() > 0,
       require: () => requireTime(secondsInDebt()),
       charge: () => {
         if (secondsInDebt() < maxDebtSeconds) buckets.charge(keyOf(), unknownTokens, limitFactor, 1);

@@ -47,7 +47,7 @@ export async function startStandIn(): Promise<StandInServer> {
     isOurOrigin: (name) => name === origin(),
     authenticate: async () => null,
     knowToken: () => undefined,
-    isKnownToken: () => false,
+    ownerOfToken: () => undefined,
     recordAudit: async () => undefined,
     limitFactor: 100,
     strictAnswers: true,
