@@ -43,7 +43,8 @@ export const newPassword = z
     z.refine(meetsAllRules, "password_rules"),
   );
 
-export const id = z.uuid("invalid");
+// In capitals it would be another id for whatever is kept by it.
+export const id = z.uuid("invalid").check(z.toLowerCase());
 export const instant = z.iso.datetime({ offset: true, error: "invalid" });
 
 // A year outside this range is a typing error; beyond it the calendars of the database and of JavaScript also differ.
