@@ -32,6 +32,8 @@ export const limits = {
   // Uploads: the pictures of a whole listing are chosen at once.
   upload: { lane: "write", perSecond: 1, burst: 60 },
   bid: { lane: "bid", perSecond: 30, burst: 200 },
+  // A ceiling for a lot that has not opened: a whole catalogue can be gone through at once.
+  ceiling: { lane: "write", perSecond: 2, burst: 100 },
   // The actions of a clerk or an admin in a live sale, for which bidders wait.
   clerk: { lane: "bid", perSecond: 10, burst: 60 },
   // Sign-in is also limited by the throttle of failed tries, which is kept in the database.

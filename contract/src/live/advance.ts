@@ -21,7 +21,7 @@ export const advanceEndpoints = endpoints({
     access: { right: "live-auctions.join" },
     input: { params: lotOfSale, body: z.strictObject({ maxAmount: rupees }) },
     answer: ceilingSchema,
-    limit: "bid",
+    limit: "ceiling",
     refusals: [
       "sale_not_found",
       "sale_not_live",
@@ -42,7 +42,7 @@ export const advanceEndpoints = endpoints({
     access: { right: "live-auctions.join" },
     input: { params: lotOfSale },
     answer: ceilingSchema,
-    limit: "bid",
+    limit: "ceiling",
     refusals: [
       "sale_not_found",
       "sale_not_live",
