@@ -76,5 +76,7 @@ declare module "fastify" {
     // The row of the endpoint table, or the kind of page it is.
     endpoint?: string;
     isSocket?: true;
+    // A bid, or what bids wait for.
+    isBid?: boolean;
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "@boli/contract/endpoint";
+import { limits } from "@boli/contract/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
 import { answerSchemaOf, requireExactAnswer } from "./bodies/answer-schema.ts";
@@ -70,7 +71,7 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
   app.route({
     method: endpoint.method,
     url: pathForRouter(endpoint.path),
-    config: { access: endpoint.access, endpoint: name },
+    config: { access: endpoint.access, endpoint: name, isBid: limits[endpoint.limit].lane === "bid" },
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // The guard runs before the body is read, so that a refused caller costs no parsing.
     onRequest: guard(edge, route),

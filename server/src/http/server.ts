@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { type RequestListener, type Server, createServer } from "node:http";
 import fastifyWebsocket from "@fastify/websocket";
 import Fastify, {
   LogController,
@@ -58,13 +59,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     genReqId: () => `${idPrefix}-${(requestCount += 1).toString(36)}`,
     trustProxy: options.trustProxy,
     bodyLimit: limitsOfServer.bodyBytes,
-    requestTimeout: limitsOfServer.requestMs,
-    connectionTimeout: options.silentMs ?? limitsOfServer.silentMs,
-    keepAliveTimeout: limitsOfServer.keepAliveMs,
-    http: {
-      maxHeaderSize: limitsOfServer.headerBytes,
-      connectionsCheckingInterval: limitsOfServer.lookForLateMs,
-    },
+    serverFactory: (handler) => makeHttpServer(handler, options.silentMs ?? limitsOfServer.silentMs),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     clientErrorHandler: answerClientError,
     // An address that cannot be read is refused before any hook has run.
@@ -75,11 +70,6 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
     // A request on an open connection while the server drains is still served; the framework's own 503 has no envelope.
     return503OnClosing: false,
   });
-
-  limitConnections(app.server, limitsOfServer.connections);
-  // Node silently drops headers beyond its own limit, and the proxy's header that names the real caller may be among
-  // them. Here all headers are read, and too many are refused.
-  app.server.maxHeadersCount = 0;
 
   app.decorateRequest("call", null);
   app.decorateRequest("userId", null);
@@ -126,10 +116,31 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   return app;
 }
 
+function makeHttpServer(handler: RequestListener, silentMs: number): Server {
+  const server = createServer(
+    {
+      maxHeaderSize: limitsOfServer.headerBytes,
+      connectionsCheckingInterval: limitsOfServer.lookForLateMs,
+      requestTimeout: limitsOfServer.requestMs,
+      keepAliveTimeout: limitsOfServer.keepAliveMs,
+    },
+    (request, response) => {
+      // Node reads on in what had come before the connection was destroyed, which may be two thousand requests at once.
+      if (!request.socket.destroyed) handler(request, response);
+    },
+  );
+  server.setTimeout(silentMs);
+  // Node silently drops headers beyond its own limit, and the proxy's header that names the real caller may be among
+  // them. Here all headers are read, and too many are refused.
+  server.maxHeadersCount = 0;
+  limitConnections(server, limitsOfServer.connections);
+  return server;
+}
+
 // Counts the request among those under way, and refuses it when there are too many.
 function refuseOverload(edge: Edge, request: FastifyRequest, reply: FastifyReply): Error | undefined {
   const { raw, routeOptions } = request;
-  const found = edge.underWay.enter(raw, reply.raw);
+  const found = edge.underWay.enter(raw, reply.raw, routeOptions.config.isBid);
   if (raw.rawHeaders.length > 2 * limitsOfServer.headerLines) return refuse("headers_too_large");
   // The operator's routes answer also when the program is busy.
   if (found === "node" && routeOptions.config.endpoint !== "system")

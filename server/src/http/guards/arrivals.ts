@@ -21,7 +21,7 @@ export interface Arrival {
 const perTurn: Readonly<Record<ArrivalKind, number>> = { urgent: 16, over: 16, other: 4 };
 const kinds = Object.keys(perTurn) as ArrivalKind[];
 // Of each, well below what a node may have under way.
-const maxWaiting = 1_500;
+const maxWaiting = 1_000;
 
 const makeLine = (): TurnsOf<Arrival> =>
   new TurnsOf([({ sender }) => sender, ({ part }) => part], ({ isGone }) => !isGone());

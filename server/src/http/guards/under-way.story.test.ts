@@ -141,6 +141,19 @@ describe("BOUNDS-2 there is an end to what may be unfinished", () => {
     expect(refused.headers.get("retry-after")).toBe("2");
     for (const path of ["/healthz", "/readyz", "/metrics"])
       expect((await app.anyone.get(path)).status).toBe(200);
+    // A bid is heard all the same; here nobody has signed in.
+    const sale = "/api/live-auctions/00000000-0000-7000-8000-000000000000";
+    expect((await app.anyone.post(`${sale}/bid`, {})).status).toBe(401);
+    expect((await app.anyone.get(sale)).status).toBe(503);
+  });
+
+  it("on one connection: of a thousand requests at once those after the cut cost nothing", async () => {
+    const app = await start();
+    const enter = vi.spyOn(underWay(app), "enter");
+    const many = await say(app, headOf(app, "GET /x").repeat(1_000));
+    many.resume();
+    await new Promise((closed) => many.on("close", closed));
+    expect(enter.mock.calls.length).toBe(11);
   });
 
   it("on one connection: who asks on and on without waiting for an answer is cut off", async () => {

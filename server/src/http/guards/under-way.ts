@@ -4,6 +4,8 @@ import type { Socket } from "node:net";
 export interface UnderWayCaps {
   // The limit for the whole node: past this it answers that it is busy, while it still can.
   atOnce: number;
+  // Of bids, and of what bids wait for, it takes as many more.
+  moreOfBids: number;
   // The limit for one caller, who may open twenty tabs together; an address counts as one.
   ofCaller: number;
   // The limit for one connection. Browsers and proxies send one request after the other; with more, the other answers would
@@ -19,6 +21,7 @@ export interface UnderWayCaps {
 
 const underWayCaps: UnderWayCaps = {
   atOnce: 5_000,
+  moreOfBids: 1_000,
   ofCaller: 150,
   onConnection: 10,
   maxQueueMs: 60_000,
@@ -64,7 +67,7 @@ export class UnderWay {
   }
 
   // Counts a request until it has been answered. Returns the limit that it exceeds, if any.
-  enter(request: IncomingMessage, response: ServerResponse): Overload | undefined {
+  enter(request: IncomingMessage, response: ServerResponse, isBid = false): Overload | undefined {
     const { socket } = request;
     const here = (this.#onConnection.get(socket) ?? 0) + 1;
     this.#onConnection.set(socket, here);
@@ -72,7 +75,8 @@ export class UnderWay {
     this.#open.set(request, { request, response, since, caller: undefined, completeSince: undefined });
     response.once("close", () => this.leave(request));
     if (here > this.#caps.onConnection) return "on-connection";
-    return this.#open.size > this.#caps.atOnce ? "node" : undefined;
+    const { atOnce, moreOfBids } = this.#caps;
+    return this.#open.size > atOnce + (isBid ? moreOfBids : 0) ? "node" : undefined;
   }
 
   // Counts it for its caller as well. Returns false when that caller has too much under way.
