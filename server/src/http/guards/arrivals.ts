@@ -18,7 +18,7 @@ export interface Arrival {
 
 // The requests that begin in one turn of the event loop. What is under way waits for the whole turn between two of its steps; bids
 // that begin together are decided together, and a refusal is short.
-const perTurn: Readonly<Record<ArrivalKind, number>> = { urgent: 16, over: 16, other: 4 };
+const perTurn: Readonly<Record<ArrivalKind, number>> = { urgent: 64, over: 16, other: 4 };
 const kinds = Object.keys(perTurn) as ArrivalKind[];
 // Of each, well below what a node may have under way.
 const maxWaiting = 1_000;
