@@ -38,7 +38,7 @@ describe("BID-14 the line of requests that have arrived", () => {
     await fetch(app.url + nobody, { method, redirect: "manual" });
     // Google's stand-in is asked by the first.
     expect(seen[0]).toMatchObject({
-      kind: limits[limit].lane === "bid" ? "urgent" : "other",
+      kind: ["bid", "room"].includes(limits[limit].lane) ? limits[limit].lane : "other",
       sender: "127.0.0.1",
       part: limit,
     });

@@ -29,7 +29,7 @@ function arrive(sender: string, count: number, more: Partial<Arrival> = {}): voi
 
 const countOf = (sender: string): number => begun.filter((one) => one === sender).length;
 // As many as begin in one turn of the event loop.
-const [perTurn, urgentPerTurn, overPerTurn] = [4, 64, 16];
+const [perTurn, bidsPerTurn, overPerTurn] = [4, 64, 16];
 
 describe("BID-14 of all requests that have arrived, bids begin first, and all senders take turns", () => {
   it("a few begin at once, and as many in each turn of the event loop", async () => {
@@ -54,13 +54,13 @@ describe("BID-14 of all requests that have arrived, bids begin first, and all se
   it("a bid waits for nothing but bids, and all others begin beside them", async () => {
     arrive("flood", 100);
     arrive("over", 100, { kind: "over" });
-    arrive("bidders", 200, { kind: "urgent" });
-    arrive("bidder", 1, { kind: "urgent" });
+    arrive("bidders", 200, { kind: "bid" });
+    arrive("bidder", 1, { kind: "bid" });
     begun.length = 0;
     await nextTurn();
-    expect(begun.slice(0, urgentPerTurn)).toContain("bidder");
+    expect(begun.slice(0, bidsPerTurn)).toContain("bidder");
     expect([countOf("bidders") + 1, countOf("over"), countOf("flood")]).toEqual([
-      urgentPerTurn,
+      bidsPerTurn,
       overPerTurn,
       perTurn,
     ]);

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { TurnsOf } from "./turns-of.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
 
-// A bid, or what bids wait for; a request that a limit is going to refuse; and any other.
-export type ArrivalKind = "urgent" | "over" | "other";
+// A bid, or what bids wait for; a socket; a request that a limit is going to refuse; and any other.
+export type ArrivalKind = "bid" | "room" | "over" | "other";
 
 export interface Arrival {
   kind: ArrivalKind;
@@ -17,8 +17,8 @@ export interface Arrival {
 }
 
 // The requests that begin in one turn of the event loop. What is under way waits for the whole turn between two of its steps; bids
-// that begin together are decided together, and a refusal is short.
-const perTurn: Readonly<Record<ArrivalKind, number>> = { urgent: 64, over: 16, other: 4 };
+// that begin together are decided together, sockets come back all at once, and a refusal is short.
+const perTurn: Readonly<Record<ArrivalKind, number>> = { bid: 64, room: 16, over: 16, other: 4 };
 const kinds = Object.keys(perTurn) as ArrivalKind[];
 // Of each, well below what a node may have under way.
 const maxWaiting = 1_000;
@@ -29,8 +29,8 @@ const makeLine = (): TurnsOf<Arrival> =>
 // The requests that have arrived and not begun. When more arrive than the program's thread can answer, bids come first, and whoever
 // sends many waits behind their own requests (BID-14).
 export class Arrivals {
-  readonly #waiting = { urgent: makeLine(), over: makeLine(), other: makeLine() };
-  readonly #begun = { urgent: 0, over: 0, other: 0 };
+  readonly #waiting = { bid: makeLine(), room: makeLine(), over: makeLine(), other: makeLine() };
+  readonly #begun = { bid: 0, room: 0, over: 0, other: 0 };
   readonly #maxWaiting: number;
   // A request does not begin in the context of another.
   readonly #outside = AsyncLocalStorage.snapshot();

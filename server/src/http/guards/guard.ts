@@ -104,7 +104,7 @@ function placeOf(
   const name = limitNameOf(route);
   const limit: Limit = limits[name];
   const kindOf = (isOver: boolean): ArrivalKind =>
-    isOver ? "over" : limit.lane === "bid" ? "urgent" : "other";
+    isOver ? "over" : limit.lane === "bid" || limit.lane === "room" ? limit.lane : "other";
   if (owner) {
     const isSpent = edge.spentSessions.find(name, owner.tokenHash) !== undefined;
     return {

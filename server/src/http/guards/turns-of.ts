@@ -42,10 +42,10 @@ export class TurnsOf<Thing> {
     return undefined;
   }
 
-  // The last of the largest group.
+  // The last of the largest group, and of several as large, of the one that has its turn last.
   takeBack(): Thing | undefined {
     let largest: [string, TurnsOf<Thing>] | undefined;
-    for (const entry of this.#groups) if (entry[1].size > (largest?.[1].size ?? 0)) largest = entry;
+    for (const entry of this.#groups) if (entry[1].size >= (largest?.[1].size ?? 1)) largest = entry;
     this.#size -= 1;
     if (!largest) return this.#things.pop();
     const [name, group] = largest;
