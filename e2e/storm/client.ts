@@ -10,6 +10,7 @@ import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
 import { Leavers } from "./pages/leavers.ts";
 import { ShownRooms } from "./pages/shown-rooms.ts";
+import { Stalls } from "./beside/stalls.ts";
 import { Watchers } from "./watchers.ts";
 
 // The process of a storm: `node client.ts ORDERS`. It records every request, response and frame.
@@ -26,12 +27,13 @@ const recorder = new Recorder(
 const progress: Progress = { requests: 0, accepted: 0, unknown: 0, refused: 0, faults: 0, frames: 0 };
 const lots = lotsOf(orders.sales);
 const storm = { orders, recorder, progress, lots, dice: diceOf(orders.seed), sockets: 0, isOver: false };
-const print = (end: { isOver?: true } = {}): void =>
+const print = (end: Pick<Progress, "isOver" | "stalls"> = {}): void =>
   void process.stdout.write(`${JSON.stringify({ ...progress, ...end })}\n`);
 
 process.on("SIGTERM", () => (storm.isOver = true));
 const deadline = setTimeout(() => (storm.isOver = true), orders.bounds.ms);
 const saying = setInterval(print, 250);
+const stalls = new Stalls();
 const watchers = new Watchers(storm);
 watchers.open();
 const rooms = new ShownRooms(storm);
@@ -54,4 +56,4 @@ leavers.close();
 clearInterval(saying);
 recorder.flush();
 hangUp();
-print({ isOver: true });
+print({ isOver: true, stalls: stalls.end() });

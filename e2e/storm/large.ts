@@ -16,7 +16,7 @@ import { Disruptions } from "./beside/disruptions.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
 import { Pulse } from "./beside/pulse.ts";
-import { now } from "./record.ts";
+import { now, type Outage } from "./record.ts";
 import { Searchers } from "./beside/searchers.ts";
 import type { TimeLimits } from "./check-sale.ts";
 import { StageNode } from "./stage-node.ts";
@@ -236,11 +236,20 @@ const recoveryOf = ({ bidsAgain }: CheckResult): Array<readonly [string, number]
   ];
 };
 
+const longestOf = (outages: readonly Outage[]): number =>
+  outages.reduce((longest, { from, to }) => Math.max(longest, to - from), 0);
+
 const lastMomentsMs = 5_000;
 
 // Nobody bids after the last ones.
-const faultsUntil = (overAt: number, { busy }: Pulse, disruptions?: Disruptions) => ({
-  outages: [...(disruptions?.outages ?? []), ...busy].toSorted((a, b) => a.from - b.from),
+const faultsUntil = (
+  overAt: number,
+  slow: { busy: readonly Outage[]; stalls: readonly Outage[] },
+  disruptions?: Disruptions,
+) => ({
+  outages: [...(disruptions?.outages ?? []), ...slow.busy, ...slow.stalls].toSorted(
+    (a, b) => a.from - b.from,
+  ),
   healed: (disruptions?.healed ?? []).filter(({ at }) => at < overAt - lastMomentsMs),
 });
 
@@ -291,7 +300,8 @@ async function main(): Promise<boolean> {
     `  ${number(accepted)} bids accepted in ${number(seconds)} s: ${number(rate)} a second. Now they are checked.`,
   );
   const began = performance.now();
-  const faults = faultsUntil(overAt, pulse, disruptions);
+  const stalls = all.flatMap((one) => one.stalls ?? []);
+  const faults = faultsUntil(overAt, { busy: pulse.busy, stalls }, disruptions);
   const result = await checkStorm(databaseUrl, folder, setup, faults, timeLimitsFor(nodes));
   const isDecided = minutes === undefined || result.decided === size.sales * size.lots;
   const bidsCame = result.bidsAgain.every((ms) => ms < Infinity);
@@ -325,6 +335,7 @@ async function main(): Promise<boolean> {
       ...searchers.facts,
       ...(disruptions ? recoveryOf(result) : []),
       ["Longest that a node took to answer at all, ms", Math.round(pulse.longestMs)],
+      ["Longest that the bidders' own process stood still, ms", Math.round(longestOf(stalls))],
       ["Seconds to check it", Math.round(checkSeconds)],
       ["Most memory of the checker, MB", Math.round(result.peakMb)],
       ["Broken rules", result.violations.length],

@@ -1,4 +1,4 @@
-import type { Person } from "./record.ts";
+import type { Outage, Person } from "./record.ts";
 import type { StormSale } from "./storm-setup.ts";
 
 // The parameters of a storm. It ends at the first of its bounds, or on SIGTERM.
@@ -48,4 +48,6 @@ export interface Progress {
   faults: number;
   frames: number;
   isOver?: true;
+  // At its end: the times in which the storm itself stood still, and heard late what had come.
+  stalls?: readonly Outage[];
 }
