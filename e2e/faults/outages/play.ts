@@ -182,8 +182,9 @@ export async function conclude(
     passed: found.problems.length === 0,
   });
   expect(found.problems, `BOLI_SEED=${seed}`).toEqual([]);
-  // After a long outage nothing closes within the test, so a short run may have seen no sale.
-  const seen = isProof ? Math.min(found.moves, found.untouched, found.sold) : found.moves;
+  // After a long outage nothing closes within the test, so a short run may have seen no sale; and after a jump back of the clock all closes
+  // are so far away that no stop moves them.
+  const seen = isProof ? Math.min(found.moves, found.untouched, found.sold) : found.moves + found.untouched;
   expect(seen, `BOLI_SEED=${seed}`).toBeGreaterThan(0);
 }
 
