@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type Server, createServer } from "node:http";
-import { type AddressInfo, type Socket, connect } from "node:net";
+import { type AddressInfo, Server as NetServer, type Socket, connect } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { listenMore } from "./listen-more.ts";
 
 const connections: Socket[] = [];
@@ -17,7 +17,7 @@ async function start(): Promise<{ server: Server; port: number }> {
   servers.push(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  await listenMore(server);
+  await listenMore(server, 4_096);
   return { server, port: (server.address() as AddressInfo).port };
 }
 
@@ -35,6 +35,14 @@ it("BID-14 connections that come together are taken up several in a turn", async
   let turns = 0;
   for (; taken < 64; turns += 1) await nextTurn();
   expect(turns).toBeLessThan(32);
+});
+
+it("BID-14 as many may wait as before: the last to listen sets the length of the line", async () => {
+  const listen = vi.spyOn(NetServer.prototype, "listen");
+  await start();
+  const backlogs = listen.mock.calls.slice(1).map((given) => given[1]);
+  listen.mockRestore();
+  expect(backlogs).toEqual(Array.from({ length: 15 }, () => 4_096));
 });
 
 it("each connection is served", async () => {

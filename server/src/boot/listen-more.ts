@@ -7,15 +7,18 @@ import { type Server, type Socket, createServer } from "node:net";
 // sixteen in a turn. Only another process can give a socket another number.
 const numbers = 16;
 
-// Takes up the connections of a server that listens already, until it is closed.
-export async function listenMore(server: HttpServer): Promise<void> {
+// Takes up the connections of a server that listens already, until it is closed. As many as the backlog says may wait.
+export async function listenMore(server: HttpServer, backlog: number): Promise<void> {
   const others: Server[] = [];
   stopWith(server, others);
   for (const socket of await otherNumbersOf(server, numbers - 1)) {
     const other = createServer({ allowHalfOpen: true, noDelay: true }, (connection: Socket) =>
       server.emit("connection", connection),
     );
-    await new Promise<void>((resolve, reject) => other.once("error", reject).listen(socket, resolve));
+    // The last to listen sets the length of the line that they share.
+    await new Promise<void>((resolve, reject) =>
+      other.once("error", reject).listen(socket, backlog, resolve),
+    );
     others.push(other);
   }
 }

@@ -75,7 +75,7 @@ export async function start(settings: Settings, onProgress: (sentence: string) =
     if (settings.roles.has("web")) preparePlaces();
     await listen(app, settings);
     // With one alone it serves as well, only not beside a flood.
-    await listenMore(app.server.server).catch((error: unknown) =>
+    await listenMore(app.server.server, backlog).catch((error: unknown) =>
       log.warn({ err: error }, "the program listens with one socket"),
     );
     port = (app.server.server.address() as AddressInfo).port;
