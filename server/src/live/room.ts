@@ -190,18 +190,20 @@ export class Rooms {
   }
 
   // A watcher reads what it missed by itself, until it is where the room is: if the room went back for it, those who come one after
-  // the other could keep the news from everybody (ROOM-2). It is told all of it at once: while a sale goes fast, a frame for each read
-  // would be more than five in a second (ROOM-4).
+  // the other could keep the news from everybody (ROOM-2). It is told a thousand events at once: while a sale goes fast, a frame
+  // for each read would be more than five in a second (ROOM-4).
   async #catchUp(watcher: Watcher, saleId: string): Promise<void> {
     const missed: EventRow[] = [];
     const seqSoFar = (): number => missed.at(-1)?.seq ?? watcher.seq;
     while (watcher.socket.readyState === watcher.socket.OPEN) {
       const rows = await listEvents(this.#platform.database.db, saleId, seqSoFar());
       missed.push(...rows);
-      if (rows.length === maxAtOnce || seqSoFar() < (this.#rooms.get(saleId)?.seq ?? 0)) continue;
+      const isThere = rows.length < maxAtOnce && seqSoFar() >= (this.#rooms.get(saleId)?.seq ?? 0);
+      if (!isThere && missed.length < maxAtOnce) continue;
       if (missed.length > 0) watcher.line.send(frameOf(missed, watcher));
       watcher.seq = seqSoFar();
-      return;
+      missed.length = 0;
+      if (isThere) return;
     }
   }
 
