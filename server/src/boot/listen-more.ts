@@ -6,6 +6,7 @@ import { type Server, type Socket, createServer } from "node:net";
 // a new connection would wait for seconds behind those of the flood (BID-14). Of the same socket under sixteen numbers it takes up
 // sixteen in a turn. Only another process can give a socket another number.
 const numbers = 16;
+const answersWithinMs = 10_000;
 
 // Takes up the connections of a server that listens already, until it is closed. As many as the backlog says may wait.
 export async function listenMore(server: HttpServer, backlog: number): Promise<void> {
@@ -49,6 +50,8 @@ async function otherNumbersOf(server: Server, count: number): Promise<Inner[]> {
     execArgv: [],
     env: {},
     stdio: ["ignore", "ignore", "ignore", "ipc"],
+    // A start does not wait for it without an end.
+    timeout: answersWithinMs,
   });
   const handed: Inner[] = [];
   return new Promise((resolve, reject) => {
