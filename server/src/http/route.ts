@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "@boli/contract/endpoint";
 import { limits } from "@boli/contract/limits";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
 import { answerSchemaOf, requireExactAnswer } from "./bodies/answer-schema.ts";
 import { type Call, callOf } from "./call.ts";
@@ -10,7 +10,9 @@ import { guard } from "./guards/guard.ts";
 import { hashOfRequest, runOnce } from "./idempotency.ts";
 import { isForm, parseInput } from "./bodies/input.ts";
 import { type ReceivedForm, receiveForm } from "./bodies/receive-form.ts";
+import { sourceOf } from "./guards/network.ts";
 import { Queue, Queues } from "./guards/queue.ts";
+import { SenderSlots } from "./guards/sender-slots.ts";
 import {
   type Received,
   drainRequest,
@@ -74,7 +76,7 @@ function addRoute(app: FastifyInstance, edge: Edge, row: Row): void {
     config: { access: endpoint.access, endpoint: name, isBid: limits[endpoint.limit].lane === "bid" },
     ...(endpoint.bodyLimitBytes ? { bodyLimit: endpoint.bodyLimitBytes } : {}),
     // The guard runs before the body is read, so that a refused caller costs no parsing.
-    onRequest: guard(edge, route),
+    onRequest: endpoint.bodyLimitBytes ? [guard(edge, route), holdLargeBody(edge)] : guard(edge, route),
     handler: handlerOf(edge, row),
   });
 }
@@ -235,6 +237,17 @@ const queued =
   (queue: Queue, action: AnyHandler): AnyHandler =>
   (input, call) =>
     queue.run(() => action(input, call), call.principal ? { sender: call.principal.userId } : {});
+
+// A large body fills memory from its first byte, before it waits.
+const largeBodies = new SenderSlots(caps.perSender);
+
+const holdLargeBody =
+  ({ underWay }: Edge): onRequestHookHandler =>
+  (request, _reply, done) => {
+    const release = largeBodies.claim(callOf(request).principal?.userId ?? sourceOf(request.ip));
+    underWay.whenLeft(request.raw, release);
+    done();
+  };
 
 function onceOnly(edge: Edge, { name, handler }: Row): AnyHandler {
   return (input, call) => {

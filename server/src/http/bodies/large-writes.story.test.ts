@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from "@boli/contract/endpoint";
+import { type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
@@ -87,4 +88,37 @@ it("BOUNDS-6 two large writes are under way at once, and of one sender ten with 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   expect((await theirs).status).toBe(200);
   expect(begun).toBe(11);
+});
+
+// Sends a large body but for its end.
+const begin = ({ session }: SignedIn): ClientRequest => {
+  const sent = request(`${app.url}/api/planted/free-write`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      "content-type": "application/json",
+      "content-length": 1_000_000,
+    },
+  });
+  sent.on("error", () => undefined).write("{");
+  return sent;
+};
+
+it("BOUNDS-6 of one sender ten large bodies are received at once, and a sender who leaves makes room", async () => {
+  const [seller, other] = [await app.signIn(), await app.signIn()];
+  const open = new Set(Array.from({ length: 11 }, () => begin(seller)));
+  const refused: unknown[] = [];
+  for (const sent of open)
+    sent.once("response", ({ statusCode }) => {
+      refused.push(statusCode);
+      open.delete(sent.destroy());
+    });
+  await expect.poll(() => refused).toEqual([429]);
+  const free = (who: SignedIn): Promise<TestAnswer> => who.caller.post("/api/planted/free-write", {});
+  expect((await free(seller)).status).toBe(429);
+  expect((await free(other)).status).toBe(200);
+  const [left] = open;
+  left?.destroy();
+  await expect.poll(async () => (await free(seller)).status).toBe(200);
+  for (const sent of open) sent.destroy();
 });

@@ -38,6 +38,7 @@ interface OpenRequest {
   caller: string | undefined;
   // The time at which a check first found the answer complete and not read yet.
   completeSince: number | undefined;
+  whenLeft?: () => void;
 }
 
 type Overload = "node" | "on-connection";
@@ -90,11 +91,19 @@ export class UnderWay {
     return true;
   }
 
+  // Calls it as soon as the request is no longer under way, whatever became of it.
+  whenLeft(request: IncomingMessage, release: () => void): void {
+    const open = this.#open.get(request);
+    if (open) open.whenLeft = release;
+    else release();
+  }
+
   // It was answered, or became a WebSocket.
   leave(request: IncomingMessage): void {
     const open = this.#open.get(request);
     if (!open) return;
     this.#open.delete(request);
+    open.whenLeft?.();
     const here = this.#onConnection.get(request.socket) ?? 1;
     this.#onConnection.set(request.socket, here - 1);
     if (open.caller === undefined) return;
