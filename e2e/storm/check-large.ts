@@ -2,8 +2,9 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { TimeLimits } from "./check-sale.ts";
 import { check } from "./checker.ts";
-import type { Disruptions } from "./beside/disruptions.ts";
-import { type SaleRecord, readRecord } from "./record.ts";
+import type { Fault } from "./beside/disruptions.ts";
+import { Recovery } from "./beside/recovery.ts";
+import { type Outage, readRecord } from "./record.ts";
 import type { Violation } from "./report.ts";
 import { readDump, dumpSales, recordFile, type StormSetup } from "./storm-setup.ts";
 
@@ -15,43 +16,27 @@ export interface CheckResult {
   decided: number;
   sold: number;
   peakMb: number;
-  // Milliseconds from each fault's end to the next accepted bid, Infinity without one, while lots were open.
-  bidsAgain: number[];
+  recovery: Recovery;
 }
-
-const firstBidAfter = ({ node, at }: Disruptions["healed"][number], { requests }: SaleRecord): number =>
-  requests.reduce(
-    (least, { action, status, got, node: by }) =>
-      action === "bid" && status === 200 && got > at && (node === null || node === by)
-        ? Math.min(least, got - at)
-        : least,
-    Infinity,
-  );
-
-const lastMomentsMs = 5_000;
 
 // Checks the record sale by sale, so memory holds one sale and not the whole storm.
 export async function checkStorm(
   databaseUrl: string,
   folder: string,
   { people, sales }: StormSetup,
-  { outages, healed }: Pick<Disruptions, "outages" | "healed">,
+  { outages, faults }: { outages: readonly Outage[]; faults: readonly Fault[] },
   timeLimits: TimeLimits,
 ): Promise<CheckResult> {
   const nothing = { rows: 0, events: 0, frames: 0, decided: 0, sold: 0, peakMb: 0 };
-  const result: CheckResult = { violations: [], ...nothing, bidsAgain: [] };
-  const again = healed.map(() => Infinity);
-  let lastCloseAt = -Infinity;
+  const result: CheckResult = { violations: [], ...nothing, recovery: new Recovery(faults) };
   for (const { id } of sales) {
     await dumpSales({ databaseUrl }, folder, [id]);
     const dump = readDump(folder, id);
     const record = await readRecord(recordFile(folder, id));
     record.outages.push(...outages);
     result.violations.push(...check({ people, record, dump, timeLimits }));
-    for (const [index, fault] of healed.entries())
-      again[index] = Math.min(again[index] ?? Infinity, firstBidAfter(fault, record));
     const lastClose = dump.events.findLast(({ payload }) => payload.kind === "lot-closed");
-    lastCloseAt = Math.max(lastCloseAt, (lastClose?.at ?? -Infinity) - record.clockAheadMs);
+    result.recovery.add(record, (lastClose?.at ?? -Infinity) - record.clockAheadMs);
     result.rows += dump.bids.length;
     result.events += dump.events.length;
     result.frames += record.connections.reduce((sum, one) => sum + one.frames.length, 0);
@@ -61,7 +46,5 @@ export async function checkStorm(
     await rm(recordFile(folder, id));
     await rm(path.join(folder, `${id}.dump.json`));
   }
-  // After the last close nobody can bid.
-  result.bidsAgain = again.filter((_, index) => (healed[index]?.at ?? 0) < lastCloseAt - lastMomentsMs);
   return result;
 }

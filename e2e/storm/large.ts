@@ -16,7 +16,7 @@ import { Disruptions } from "./beside/disruptions.ts";
 import type { Progress, StormOrders } from "./orders.ts";
 import { Recorder } from "./recorder.ts";
 import { Pulse } from "./beside/pulse.ts";
-import { now, type Outage } from "./record.ts";
+import type { Outage } from "./record.ts";
 import { Searchers } from "./beside/searchers.ts";
 import type { TimeLimits } from "./check-sale.ts";
 import { StageNode } from "./stage-node.ts";
@@ -224,40 +224,21 @@ async function untilCompleted({ sales, people }: StormSetup, { address }: StageN
   }
 }
 
-const recoveryOf = ({ bidsAgain }: CheckResult): Array<readonly [string, number]> => {
-  const known = bidsAgain.filter((ms) => ms < Infinity).toSorted((a, b) => a - b);
-  return [
-    [
-      "Milliseconds from the end of a fault to the next bid: the middle",
-      Math.round(known[known.length >> 1] ?? 0),
-    ],
-    ["And at most", Math.round(known.at(-1) ?? 0)],
-    ["Faults after which no bid came", bidsAgain.length - known.length],
-  ];
-};
-
 const longestOf = (outages: readonly Outage[]): number =>
   outages.reduce((longest, { from, to }) => Math.max(longest, to - from), 0);
-
-const lastMomentsMs = 5_000;
-
-// Nobody bids after the last ones.
-const faultsUntil = (
-  overAt: number,
-  slow: { busy: readonly Outage[]; stalls: readonly Outage[] },
-  disruptions?: Disruptions,
-) => ({
-  outages: [...(disruptions?.outages ?? []), ...slow.busy, ...slow.stalls].toSorted(
-    (a, b) => a.from - b.from,
-  ),
-  healed: (disruptions?.healed ?? []).filter(({ at }) => at < overAt - lastMomentsMs),
-});
 
 // After a fault the law of outages decides when a lot may close, and a start takes the processors from the sockets.
 const timeLimitsFor = ([node]: readonly StageNode[]): TimeLimits => ({
   closeWithinMs: disruptEveryMs === undefined || !node ? 1_000 : node.allowed(15_000),
   apartMs: disruptEveryMs === undefined || !node ? 250 : node.allowed(2_000),
 });
+
+function printFindings({ violations }: CheckResult): void {
+  for (const [rule, ofRule] of Map.groupBy(violations, (one) => one.rule)) {
+    print(`  ${rule}, ${ofRule.length} times, such as:`);
+    for (const { what } of ofRule.slice(0, 5)) print(`    ${what}`);
+  }
+}
 
 async function main(): Promise<boolean> {
   print(`Storm of ${number(size.bids)} bids on ${size.sales} sales of ${size.lots} lots, seed ${seed}.`);
@@ -286,7 +267,6 @@ async function main(): Promise<boolean> {
   const searchers = new Searchers(addresses, setup.people.slice(0, size.searchers));
   const pulse = new Pulse(addresses);
   const { all, seconds } = await runStorms(orders);
-  const overAt = now();
   searchers.end();
   await disruptions?.end();
   pulse.end();
@@ -301,14 +281,13 @@ async function main(): Promise<boolean> {
   );
   const began = performance.now();
   const stalls = all.flatMap((one) => one.stalls ?? []);
-  const faults = faultsUntil(overAt, { busy: pulse.busy, stalls }, disruptions);
-  const result = await checkStorm(databaseUrl, folder, setup, faults, timeLimitsFor(nodes));
+  const { outages: away, faults } = disruptions ?? { outages: [], faults: [] };
+  const outages = [...away, ...pulse.busy, ...stalls].toSorted((a, b) => a.from - b.from);
+  const result = await checkStorm(databaseUrl, folder, setup, { outages, faults }, timeLimitsFor(nodes));
   const isDecided = minutes === undefined || result.decided === size.sales * size.lots;
-  const bidsCame = result.bidsAgain.every((ms) => ms < Infinity);
   const checkSeconds = (performance.now() - began) / 1_000;
-  for (const [rule, [first, ...more]] of Map.groupBy(result.violations, (one) => one.rule))
-    print(`  ${rule}, ${more.length + 1} times: ${first?.what}`);
-  const isKept = result.violations.length === 0 && isDecided && bidsCame;
+  printFindings(result);
+  const isKept = result.violations.length === 0 && isDecided && result.recovery.isWhole;
   const isWhole = isKept && accepted >= size.bids && result.rows >= accepted;
   recordProof({
     name: "storm",
@@ -333,7 +312,7 @@ async function main(): Promise<boolean> {
       ["Lots decided at their time", minutes === undefined ? 0 : result.decided],
       ["Lots sold", result.sold],
       ...searchers.facts,
-      ...(disruptions ? recoveryOf(result) : []),
+      ...result.recovery.facts,
       ["Longest that a node took to answer at all, ms", Math.round(pulse.longestMs)],
       ["Longest that the bidders' own process stood still, ms", Math.round(longestOf(stalls))],
       ["Seconds to check it", Math.round(checkSeconds)],

@@ -10,18 +10,25 @@ const backWithinMs = 15_000;
 
 const kinds = ["a node is killed", "a node is frozen", "PostgreSQL is killed"] as const;
 
+export interface Fault {
+  kind: (typeof kinds)[number];
+  // The node that was away, or null for all.
+  node: number | null;
+  // The instant at which it began, and the one from which everything was up again.
+  from: number;
+  healedAt: number;
+}
+
 // While PostgreSQL is away nobody can bid, and then every lot gets a minute at least (CLOSE-7): more often, no sale would ever end.
 const postgresOnceIn = 10;
 
-const kindOf = (turn: number): (typeof kinds)[number] =>
+const kindOf = (turn: number): Fault["kind"] =>
   turn % postgresOnceIn === postgresOnceIn - 1 ? kinds[2] : kinds[turn % 2 === 0 ? 0 : 1];
 
 // Kills and freezes in turn while a storm blows, at random instants. Its outages are for the record.
 export class Disruptions {
   readonly outages: Outage[] = [];
-  // The instants from which everything was up again, and the node that had not been, or null for all.
-  readonly healed: Array<{ node: number | null; at: number }> = [];
-  readonly #counts = new Map<string, number>();
+  readonly faults: Fault[] = [];
   readonly #ended = new AbortController();
   readonly #over: Promise<void>;
 
@@ -31,7 +38,9 @@ export class Disruptions {
   }
 
   get facts(): Array<readonly [string, number]> {
-    return kinds.map((kind) => [`Times that ${kind}`, this.#counts.get(kind) ?? 0] as const);
+    return kinds.map(
+      (kind) => [`Times that ${kind}`, this.faults.filter((fault) => fault.kind === kind).length] as const,
+    );
   }
 
   // Resolves when everything is up again.
@@ -63,8 +72,7 @@ export class Disruptions {
       const isEveryNode = kind === "PostgreSQL is killed";
       const away = isEveryNode ? null : index;
       this.outages.push({ node: away, from, to: now() + backWithinMs });
-      this.healed.push({ node: away, at: now() });
-      this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+      this.faults.push({ kind, node: away, from, healedAt: now() });
     }
   }
 }
