@@ -38,7 +38,10 @@ export async function startProductWithClock(): Promise<ProductWithClock> {
   process.env["BOLI_ADDRESS"] = address;
   return {
     async moveClock(page, aheadMs) {
-      await queryDatabase(databaseUrl, `update clock set offset_ms = ${Math.round(aheadMs)}`);
+      await queryDatabase(
+        databaseUrl,
+        `update clock set offset_ms = ${Math.round(aheadMs)}, moved_at = clock_timestamp()`,
+      );
       await page.clock.setSystemTime(Date.now() + aheadMs);
     },
     end,
