@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
-import { inTurn } from "../platform/database/turns.ts";
+import { inTurn, turnNow } from "../platform/database/turns.ts";
 import { answerClientError } from "./client-errors.ts";
 import type { Edge } from "./edge.ts";
 import { answerNotFound } from "./pages/not-found.ts";
@@ -98,7 +98,7 @@ export async function makeServer(edge: Edge, options: HttpOptions): Promise<Fast
   answerNotFound(app, edge);
   // The parser of a body calls back outside of the request's own context.
   app.addHook("preValidation", (request, _reply, done) => {
-    if (request.turn) inTurn(request.turn, done);
+    if (request.turn && request.turn !== turnNow()) inTurn(request.turn, done);
     else done();
   });
   app.addHook("onResponse", (request, reply, done) => {

@@ -25,9 +25,12 @@ export class Buckets {
     return wait;
   }
 
-  // Returns the same, and takes nothing.
+  // Returns the same, takes nothing, and leaves no trace.
   secondsUntil(key: string, limit: Rate, factor: number): number {
-    return secondsUntilOne(this.#filled(key, limit, factor), limit, factor);
+    const bucket = this.#buckets.get(key);
+    return bucket
+      ? secondsUntilOne({ tokens: tokensNow(bucket, this.#now(), limit, factor) }, limit, factor)
+      : 0;
   }
 
   // Takes the tokens used beyond the first, even when fewer are left: the next requests wait until the debt is paid
@@ -38,12 +41,11 @@ export class Buckets {
 
   #filled(key: string, limit: Rate, factor: number): Bucket {
     const now = this.#now();
-    const max = limit.burst * factor;
-    const bucket = this.#buckets.get(key) ?? { tokens: max, at: now };
+    const bucket = this.#buckets.get(key) ?? { tokens: limit.burst * factor, at: now };
     // Moves the bucket to the end, as the one used last.
     if (!this.#buckets.delete(key)) this.#makeRoom();
     this.#buckets.set(key, bucket);
-    bucket.tokens = Math.min(max, bucket.tokens + ((now - bucket.at) * limit.perSecond * factor) / 1000);
+    bucket.tokens = tokensNow(bucket, now, limit, factor);
     bucket.at = now;
     return bucket;
   }
@@ -65,5 +67,8 @@ export class Buckets {
   }
 }
 
-const secondsUntilOne = ({ tokens }: Bucket, { perSecond }: Rate, factor: number): number =>
+const tokensNow = ({ tokens, at }: Bucket, now: number, { burst, perSecond }: Rate, factor: number): number =>
+  Math.min(burst * factor, tokens + ((now - at) * perSecond * factor) / 1000);
+
+const secondsUntilOne = ({ tokens }: Pick<Bucket, "tokens">, { perSecond }: Rate, factor: number): number =>
   tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / (perSecond * factor)));

@@ -29,7 +29,8 @@ const slowPauseMs = 400;
 const patienceMs = 200;
 
 interface Entered {
-  waiter: Waiter;
+  turn: Turn;
+  use: SessionUse;
   startedAt: number;
 }
 
@@ -72,12 +73,20 @@ export class Turnstile {
       if (caller !== program && !this.#admitted.has(turn)) this.#budget.require(caller, now);
       this.#admitted.add(turn);
     }
+    // As a rule nobody waits.
+    const mayStart = lane !== "slow" && this.#line.isEmpty && this.#mayStart(lane, use, false);
+    const entered = mayStart ? this.#start(turn, use) : await this.#wait({ turn, use, since: now });
+    return () => this.#leave(entered);
+  }
+
+  async #wait({ turn, use, since }: Pick<Waiter, "turn" | "use" | "since">): Promise<Entered> {
+    const { lane } = turn;
     const started = Promise.withResolvers<Entered>();
     const waiter: Waiter = {
       turn,
       use,
-      since: now,
-      start: () => started.resolve({ waiter, startedAt: this.#now() }),
+      since,
+      start: () => started.resolve(this.#start(turn, use)),
       refuse: (reason) => started.reject(reason),
     };
     this.#line.add(waiter);
@@ -89,8 +98,21 @@ export class Turnstile {
       this.#advance();
     }, this.#acquireMs);
     this.#advance();
-    const entered = await started.promise.finally(() => clearTimeout(timeout));
-    return () => this.#leave(entered);
+    return await started.promise.finally(() => clearTimeout(timeout));
+  }
+
+  #start(turn: Turn, use: SessionUse): Entered {
+    const startedAt = this.#now();
+    this.#byLane[turn.lane] += 1;
+    if (use === "transaction") this.#transactions += 1;
+    else this.#statements += 1;
+    this.#lastStart[turn.lane] = startedAt;
+    return { turn, use, startedAt };
+  }
+
+  #mayStart(lane: Lane, use: SessionUse, isOverdue: boolean): boolean {
+    const running = { transactions: this.#transactions, statements: this.#statements, byLane: this.#byLane };
+    return this.#rules.hasRoom(lane, use, { ...running, isOverdue });
   }
 
   // Of too much slow work, whoever has most of it waiting takes some back, and nobody else.
@@ -101,7 +123,7 @@ export class Turnstile {
     last.refuse(overBudget(1));
   }
 
-  #leave({ waiter: { turn, use }, startedAt }: Entered): void {
+  #leave({ turn, use, startedAt }: Entered): void {
     const { lane, caller } = turn;
     const now = this.#now();
     this.#byLane[lane] -= 1;
@@ -119,10 +141,6 @@ export class Turnstile {
       const waiter = this.#line.first(lane);
       if (!waiter) return;
       this.#line.takeFirst(lane);
-      this.#byLane[lane] += 1;
-      if (waiter.use === "transaction") this.#transactions += 1;
-      else this.#statements += 1;
-      this.#lastStart[lane] = this.#now();
       waiter.start();
     }
   }
@@ -130,17 +148,11 @@ export class Turnstile {
   // The lane whose first may start now.
   #nextLane(): Lane | undefined {
     if (this.#line.isEmpty) return undefined;
-    const running = {
-      transactions: this.#transactions,
-      statements: this.#statements,
-      byLane: this.#byLane,
-    };
     const overdue = this.#overdue();
     for (const lane of [...overdue, ...lanes.filter((one) => !overdue.includes(one))]) {
       const first = this.#line.first(lane);
       if (!first || (lane === "slow" && this.#slowWaitMs() > 0)) continue;
-      const isOverdue = overdue.includes(lane);
-      if (this.#rules.hasRoom(lane, first.use, { ...running, isOverdue })) return lane;
+      if (this.#mayStart(lane, first.use, overdue.includes(lane))) return lane;
       if (this.#rules.isNarrow) return undefined;
     }
     this.#wakeForSlow();
