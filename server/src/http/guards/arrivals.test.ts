@@ -6,8 +6,12 @@ import { type Arrival, Arrivals } from "./arrivals.ts";
 let arrivals: Arrivals;
 let begun: string[];
 let refused: string[];
+let turnTakesMs: number;
 beforeEach(() => {
-  arrivals = new Arrivals(200);
+  let now = 0;
+  turnTakesMs = 10;
+  // Asked once at the beginning and once at the end of a turn.
+  arrivals = new Arrivals(200, () => (now += turnTakesMs));
   begun = [];
   refused = [];
 });
@@ -28,7 +32,7 @@ function arrive(sender: string, count: number, more: Partial<Arrival> = {}): voi
 }
 
 const countOf = (sender: string): number => begun.filter((one) => one === sender).length;
-// As many as begin in one turn of the event loop.
+// As many as begin in one turn of the event loop, while turns are long.
 const [perTurn, bidsPerTurn, overPerTurn] = [4, 64, 16];
 
 describe("BID-14 of all requests that have arrived, bids begin first, and all senders take turns", () => {
@@ -42,6 +46,26 @@ describe("BID-14 of all requests that have arrived, bids begin first, and all se
     await nextTurn();
     arrive("flood", 1);
     expect(begun.length).toBe(3 * perTurn + 1);
+  });
+
+  it("more of the rest begin in a turn while turns are short, and few again as soon as they are long", async () => {
+    const begunInTurns = async (turns: number): Promise<number[]> => {
+      const counts: number[] = [];
+      for (let turn = 0; turn < turns; turn += 1) {
+        const before = begun.length;
+        await nextTurn();
+        counts.push(begun.length - before);
+      }
+      return counts;
+    };
+    turnTakesMs = 1;
+    arrive("flood", 200);
+    expect(await begunInTurns(5)).toEqual([8, 16, 32, 64, 64]);
+    arrive("flood", 200);
+    turnTakesMs = 10;
+    expect(await begunInTurns(6)).toEqual([32, 16, 8, 4, 4, 4]);
+    turnTakesMs = 4;
+    expect(await begunInTurns(2)).toEqual([4, 4]);
   });
 
   it("whoever comes behind a flood begins in the next turn", async () => {

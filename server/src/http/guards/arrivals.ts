@@ -18,8 +18,12 @@ export interface Arrival {
 
 // The requests that begin in one turn of the event loop. What is under way waits for the whole turn between two of its steps; bids
 // that begin together are decided together, sockets come back all at once, and a refusal is short.
-const perTurn: Readonly<Record<ArrivalKind, number>> = { bid: 64, room: 16, over: 16, other: 4 };
+const perTurn: Readonly<Record<ArrivalKind, number>> = { bid: 64, room: 16, over: 16, other: 64 };
 const kinds = Object.keys(perTurn) as ArrivalKind[];
+// Of the rest so few begin while turns are long. After a short turn that had no room for all of them it is twice as many.
+const fewestOthers = 4;
+const shortTurnMs = 3;
+const longTurnMs = 6;
 // Of each, well below what a node may have under way.
 const maxWaiting = 1_000;
 
@@ -31,13 +35,18 @@ const makeLine = (): TurnsOf<Arrival> =>
 export class Arrivals {
   readonly #waiting = { bid: makeLine(), room: makeLine(), over: makeLine(), other: makeLine() };
   readonly #begun = { bid: 0, room: 0, over: 0, other: 0 };
+  readonly #perTurn = { ...perTurn, other: fewestOthers };
   readonly #maxWaiting: number;
+  readonly #now: () => number;
   // A request does not begin in the context of another.
   readonly #outside = AsyncLocalStorage.snapshot();
   #isScheduled = false;
+  // The turn goes on from then until the next one begins.
+  #turnedAt = 0;
 
-  constructor(max = maxWaiting) {
+  constructor(max = maxWaiting, now: () => number = () => performance.now()) {
     this.#maxWaiting = max;
+    this.#now = now;
   }
 
   // Begins it now or in a later turn of the event loop. Of too many, whoever has most of them waiting takes one back.
@@ -45,7 +54,7 @@ export class Arrivals {
     const { kind } = arrival;
     const waiting = this.#waiting[kind];
     this.#schedule();
-    if (waiting.size === 0 && this.#begun[kind] < perTurn[kind]) {
+    if (waiting.size === 0 && this.#begun[kind] < this.#perTurn[kind]) {
       this.#begun[kind] += 1;
       arrival.begin();
       return;
@@ -57,18 +66,28 @@ export class Arrivals {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
+    this.#turnedAt = this.#now();
     this.#outside(() => setImmediate(() => this.#turn()));
   }
 
   #turn(): void {
     this.#isScheduled = false;
+    this.#fit(this.#now() - this.#turnedAt);
     let begun = 0;
     for (const kind of kinds) begun += this.#begin(kind);
     if (begun > 0) this.#schedule();
   }
 
+  // Long turns make bids wait; in short ones the thread is mostly busy with turning.
+  #fit(tookMs: number): void {
+    const { other } = this.#perTurn;
+    if (tookMs > longTurnMs) this.#perTurn.other = Math.max(fewestOthers, other >> 1);
+    else if (tookMs < shortTurnMs && this.#waiting.other.size > 0)
+      this.#perTurn.other = Math.min(perTurn.other, 2 * other);
+  }
+
   #begin(kind: ArrivalKind): number {
-    for (this.#begun[kind] = 0; this.#begun[kind] < perTurn[kind]; this.#begun[kind] += 1) {
+    for (this.#begun[kind] = 0; this.#begun[kind] < this.#perTurn[kind]; this.#begun[kind] += 1) {
       const arrival = this.#waiting[kind].take();
       if (!arrival) break;
       arrival.begin();
