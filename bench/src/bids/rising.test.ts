@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { headOf, requestOf, RisingAmounts } from "./rising.ts";
+import { highestBid, leastBid, needsConfirming, type Step } from "@boli/contract/steps";
+import { maxBidders } from "./cases.ts";
+import { headOf, minimumRupees, requestOf, RisingAmounts } from "./rising.ts";
 
 describe("rising amounts", () => {
   it("go up by a rupee, for each lot by itself", () => {
     const amounts = new RisingAmounts();
-    expect(["a", "a", "b", "a"].map((lotId) => amounts.next(lotId))).toEqual([1, 2, 1, 3]);
+    expect(["a", "a", "b", "a"].map((lotId) => amounts.next(lotId))).toEqual([1_000, 1_001, 1_000, 1_002]);
+  });
+
+  it("are no jump though the last of all bidders at once comes first (DOOR-4)", () => {
+    const step: Step = { kind: "fixed", rupees: 1 };
+    const lot = { minimum: minimumRupees, price: null };
+    const least = leastBid(lot, step);
+    const last = minimumRupees + maxBidders - 1;
+    expect(last).toBeLessThanOrEqual(highestBid(lot, { estimate: 0, least }));
+    expect(needsConfirming(last, least)).toBe(false);
   });
 });
 

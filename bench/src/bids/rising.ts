@@ -1,9 +1,12 @@
-// Rising amounts: each bid offers one rupee more than any bid sent for its lot before.
+// The minimum of each lot. High enough that the bids of all bidders at once are no jump (DOOR-4).
+export const minimumRupees = 1_000;
+
+// Rising amounts: the first bid for a lot offers its minimum, each later one a rupee more than any bid sent for it before.
 export class RisingAmounts {
   readonly #last = new Map<string, number>();
 
   next(lotId: string): number {
-    const amount = (this.#last.get(lotId) ?? 0) + 1;
+    const amount = (this.#last.get(lotId) ?? minimumRupees - 1) + 1;
     this.#last.set(lotId, amount);
     return amount;
   }

@@ -16,16 +16,24 @@ export async function interleave<Report>(
   contenders: ReadonlyArray<Contender<Report>>,
   options: { rounds: number; onRound?: (round: Round<Report>) => void },
 ): Promise<Array<Round<Report>>> {
-  for (const contender of contenders) await contender.measure({ isWarmUp: true });
+  for (const contender of contenders) await measureOne(contender, true);
   const all: Array<Round<Report>> = [];
   for (let round = 1; round <= options.rounds; round += 1) {
     for (const contender of round % 2 === 1 ? contenders : contenders.toReversed()) {
-      const one = { round, contender: contender.name, report: await contender.measure({ isWarmUp: false }) };
+      const one = { round, contender: contender.name, report: await measureOne(contender, false) };
       all.push(one);
       options.onRound?.(one);
     }
   }
   return all;
+}
+
+async function measureOne<Report>({ name, measure }: Contender<Report>, isWarmUp: boolean): Promise<Report> {
+  try {
+    return await measure({ isWarmUp });
+  } catch (error) {
+    throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }
 
 // One figure of one contender in every round, in order.

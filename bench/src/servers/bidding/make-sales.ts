@@ -9,6 +9,7 @@ import { aUser } from "@boli/server/testing/builders";
 import { insertItem } from "@boli/server/testing/items";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import { minimumRupees } from "../../bids/rising.ts";
 
 export interface SalesOrder {
   sales: number;
@@ -43,7 +44,7 @@ function makeSale(
     const items = Array.from({ length: lots }, () => uuid());
     for (const id of items) {
       const item = { id, owner_id: hostId, name: "A brass lamp", category: "Art", quantity: 1 };
-      await insertItem(tx, { ...item, minimum_bid_paise: 100 });
+      await insertItem(tx, { ...item, minimum_bid_paise: 100 * minimumRupees });
     }
     const body: Parameters<typeof createSale>[2] = {
       title: "A sale with many bidders",
@@ -62,7 +63,7 @@ function makeSale(
         softCloseCapMinutes: 60,
       },
       terms: termsOfNobody,
-      selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: 1 })),
+      selectedItems: items.map((inventoryItem) => ({ inventoryItem, minimumBidPrice: minimumRupees })),
     };
     const call = { principal: { userId: hostId }, scope: "own" } as SignedInCall;
     const { id: saleId } = await createSale(tx, call, body);

@@ -1,6 +1,7 @@
 import type { Bus } from "@boli/server/platform/bus/bus";
 import { type Database, type Tx, afterCommit } from "@boli/server/platform/database/database";
 import { isUniqueViolation } from "@boli/server/platform/database/failures";
+import { inTurn, program } from "@boli/server/platform/database/turns";
 import type { LaneOutcome } from "@boli/server/live/decide-bids";
 import { idSource } from "@boli/server/live/id-source";
 import {
@@ -40,7 +41,12 @@ export class NaiveBids {
     }
   }
 
+  // First come, first served, as the product's own bids: whoever has used least of the database lately does not come first.
   #decide(saleId: string, request: BidRequest): Promise<LaneOutcome> {
+    return inTurn({ lane: "bid", caller: program }, () => this.#decideInTurn(saleId, request));
+  }
+
+  #decideInTurn(saleId: string, request: BidRequest): Promise<LaneOutcome> {
     return this.#database.transaction(async (tx) => {
       const seen = new Map(this.#aliases.get(saleId));
       // Sent together: a session answers in order, so the lot is read after the sale is locked.
