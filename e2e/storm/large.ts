@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -21,6 +20,7 @@ import { Searchers } from "./beside/searchers.ts";
 import type { TimeLimits } from "./check-sale.ts";
 import { StageNode } from "./stage-node.ts";
 import { makeStormSetup, type SaleOrder, type StormSetup } from "./storm-setup.ts";
+import { untilCompleted } from "./until-completed.ts";
 
 // The large storm on PostgreSQL, of rising bids on many lots: `node large.ts --bids 1000000`.
 const day = 86_400_000;
@@ -208,22 +208,6 @@ async function endSales(setup: StormSetup, node: StageNode, folder: string): Pro
   }
 }
 
-// The clock closes what is left after the last bid.
-async function untilCompleted({ sales, people }: StormSetup, { address }: StageNode): Promise<void> {
-  const token = people[0]?.token ?? "";
-  for (const { id } of sales) {
-    const isCompleted = async (): Promise<boolean> => {
-      const path = `/api/live-auctions/${id}`;
-      const { text } = await call(address, { method: "GET", path, token, withinMs: 30_000 });
-      return text.includes('"status":"completed"');
-    };
-    for (let tries = 0; !(await isCompleted()); tries += 1) {
-      if (tries > 120) throw new Error(`The sale ${id} does not end.`);
-      await pause(1_000);
-    }
-  }
-}
-
 const longestOf = (outages: readonly Outage[]): number =>
   outages.reduce((longest, { from, to }) => Math.max(longest, to - from), 0);
 
@@ -271,7 +255,7 @@ async function main(): Promise<boolean> {
   await disruptions?.end();
   pulse.end();
   if (minutes === undefined) await endSales(setup, nodes[0]!, folder);
-  else await untilCompleted(setup, nodes[0]!);
+  else await untilCompleted(setup, nodes[0]!, 120_000);
   for (const node of nodes) await node.stop();
   hangUp();
   const accepted = sumOf(all, "accepted");

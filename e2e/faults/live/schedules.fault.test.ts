@@ -3,7 +3,6 @@ import { type PostgresServer, startPostgres } from "@boli/server/testing/postgre
 import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { afterEach, expect, test } from "vitest";
 import { type Dice, diceOf } from "../../../tools/dice.ts";
-import { call } from "../../storm/call.ts";
 import type { SaleDump } from "../../storm/sale-dump.ts";
 import { StageNode } from "../../storm/stage-node.ts";
 import {
@@ -14,6 +13,7 @@ import {
   type SaleOrder,
   type StormSetup,
 } from "../../storm/storm-setup.ts";
+import { untilCompleted } from "../../storm/until-completed.ts";
 import { emptyFolder, removeDataFolders, seededFolder } from "../program/data-folder.ts";
 import { emptyDatabase } from "../program/postgres.ts";
 import { endPrograms } from "../program/program.ts";
@@ -78,19 +78,6 @@ function checkSchedule({ sale, lots, events }: SaleDump, upAt: number, found: La
 
 // On a slow machine a node is up so late that an auction moves (CLOSE-7, CLOSE-8), as a rule by the two minutes of its soft close.
 const movedMs = 150_000;
-
-async function untilCompleted({ sales, people }: StormSetup, { address }: StageNode): Promise<void> {
-  const token = people[0]?.token ?? "";
-  const until = Date.now() + movedMs;
-  for (const { id } of sales) {
-    const path = `/api/live-auctions/${id}`;
-    const isCompleted = async (): Promise<boolean> => {
-      const { text } = await call(address, { method: "GET", path, token, withinMs: 30_000 });
-      return text.includes('"status":"completed"');
-    };
-    while (!(await isCompleted()) && Date.now() < until) await pause(1_000);
-  }
-}
 
 async function judgeAll(place: Place, folder: string, setup: StormSetup, upAt: number): Promise<Lateness> {
   const found: Lateness = { starts: [], closes: [], problems: [] };
@@ -161,7 +148,7 @@ test(
     const upAt = await Promise.race(ups);
     await Promise.all(ups);
     await waitUntil(Math.max(lastDue(down), upAt) + 1_500);
-    await untilCompleted(down, nodes[0]!);
+    await untilCompleted(down, nodes[0]!, movedMs);
     const whileDown = await judgeAll(place, folder, down, upAt);
     for (const node of nodes) await node.stop();
     const title = "Sales start and lots close within a second of their time, exactly once with two nodes";
@@ -189,7 +176,7 @@ test(
       const node = await StageNode.start({ DATA_DIR: place.dataDir });
       const upAt = Date.now();
       await waitUntil(Math.max(lastDue(setup), upAt) + 1_500);
-      await untilCompleted(setup, node);
+      await untilCompleted(setup, node, movedMs);
       await node.stop();
       const found = await judgeAll(place, folder, setup, upAt);
       whole.starts.push(...found.starts);

@@ -51,7 +51,7 @@ export class Recovery {
           `After ${kind}, ms from its end to the next bid: the middle`,
           Math.round(known[known.length >> 1] ?? 0),
         ],
-        ["Of ten, at most nine times", Math.round(known[Math.floor(known.length * 0.9)] ?? 0)],
+        ["Of ten, at most nine times", Math.round(known[Math.ceil(known.length * 0.9) - 1] ?? 0)],
         ["And at most", Math.round(known.at(-1) ?? 0)],
         ["Times that the next fault came before a bid", cut.length],
         ["At most so many ms later", Math.round(Math.max(0, ...cut))],
