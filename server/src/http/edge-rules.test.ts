@@ -155,14 +155,17 @@ describe("the buckets of the limits", () => {
     expect([1, 2, 3, 4].map(() => buckets.take("a", limit) === 0)).toEqual([true, true, true, false]);
   });
 
-  it("are not filled again for who keeps asking, however many others come", () => {
-    const buckets = new Buckets({ max: 10, now: () => 0 });
-    for (let i = 0; i < 3; i += 1) buckets.take("flooder", limit);
-    for (let caller = 0; caller < 100; caller += 1) {
-      buckets.take(`caller ${caller}`, limit);
-      expect(buckets.take("flooder", limit)).toBeGreaterThan(0);
-    }
-  });
+  it.each(["take", "secondsUntil"] as const)(
+    "are not filled again for who keeps asking, however many others come (%s)",
+    (ask) => {
+      const buckets = new Buckets({ max: 10, now: () => 0 });
+      for (let i = 0; i < 3; i += 1) buckets.take("flooder", limit);
+      for (let caller = 0; caller < 100; caller += 1) {
+        buckets.take(`caller ${caller}`, limit);
+        expect(buckets[ask]("flooder", limit, 1)).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it("forget the oldest callers rather than grow without end", () => {
     const buckets = new Buckets({ max: 100, now: () => 0 });

@@ -2,8 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { Refusal, Unreachable } from "../lib/client.ts";
 import { session } from "../lib/session.ts";
 
-// Longer than this nobody waits for a list without a word.
-const longestWaitSeconds = 10;
+// Nobody waits for a list without a word for longer than ten seconds.
+const tries = 2;
+const longestWaitSeconds = 10 / tries;
 
 // The seconds after which a request that came too soon after others may come again.
 const secondsToWait = (error: Error): number | undefined =>
@@ -12,7 +13,7 @@ const secondsToWait = (error: Error): number | undefined =>
 // A request that got no answer is tried again, and one that came too soon in its time; any other refusal is an answer.
 export function mayRetry(failedCount: number, error: Error): boolean {
   const isSoon = (secondsToWait(error) ?? Infinity) <= longestWaitSeconds;
-  return failedCount < 2 && (error instanceof Unreachable || isSoon);
+  return failedCount < tries && (error instanceof Unreachable || isSoon);
 }
 
 // As the library waits, but for the time that the server names.

@@ -63,7 +63,7 @@ describe("BID-14 of all requests that have arrived, bids begin first, and all se
     expect(await begunInTurns(5)).toEqual([8, 16, 32, 64, 64]);
     arrive("flood", 200);
     turnTakesMs = 10;
-    expect(await begunInTurns(6)).toEqual([32, 16, 8, 4, 4, 4]);
+    expect(await begunInTurns(6)).toEqual([4, 4, 4, 4, 4, 4]);
     turnTakesMs = 4;
     expect(await begunInTurns(2)).toEqual([4, 4]);
   });

@@ -20,7 +20,7 @@ export interface Arrival {
 // that begin together are decided together, sockets come back all at once, and a refusal is short.
 const perTurn: Readonly<Record<ArrivalKind, number>> = { bid: 64, room: 16, over: 16, other: 64 };
 const kinds = Object.keys(perTurn) as ArrivalKind[];
-// Of the rest so few begin while turns are long. After a short turn that had no room for all of them it is twice as many.
+// Of the rest so few begin after a long turn. After a short one that had no room for all of them it is twice as many.
 const fewestOthers = 4;
 const shortTurnMs = 3;
 const longTurnMs = 6;
@@ -78,10 +78,10 @@ export class Arrivals {
     if (begun > 0) this.#schedule();
   }
 
-  // Long turns make bids wait; in short ones the thread is mostly busy with turning.
+  // Long turns make bids wait, so one of them is enough; in short ones the thread is mostly busy with turning.
   #fit(tookMs: number): void {
     const { other } = this.#perTurn;
-    if (tookMs > longTurnMs) this.#perTurn.other = Math.max(fewestOthers, other >> 1);
+    if (tookMs > longTurnMs) this.#perTurn.other = fewestOthers;
     else if (tookMs < shortTurnMs && this.#waiting.other.size > 0)
       this.#perTurn.other = Math.min(perTurn.other, 2 * other);
   }

@@ -25,12 +25,11 @@ export class Buckets {
     return wait;
   }
 
-  // Returns the same, takes nothing, and leaves no trace.
+  // Returns the same and takes nothing. A bucket that is not empty is left as it is.
   secondsUntil(key: string, limit: Rate, factor: number): number {
     const bucket = this.#buckets.get(key);
-    return bucket
-      ? secondsUntilOne({ tokens: tokensNow(bucket, this.#now(), limit, factor) }, limit, factor)
-      : 0;
+    if (!bucket || tokensNow(bucket, this.#now(), limit, factor) >= 1) return 0;
+    return secondsUntilOne(this.#filled(key, limit, factor), limit, factor);
   }
 
   // Takes the tokens used beyond the first, even when fewer are left: the next requests wait until the debt is paid
@@ -70,5 +69,5 @@ export class Buckets {
 const tokensNow = ({ tokens, at }: Bucket, now: number, { burst, perSecond }: Rate, factor: number): number =>
   Math.min(burst * factor, tokens + ((now - at) * perSecond * factor) / 1000);
 
-const secondsUntilOne = ({ tokens }: Pick<Bucket, "tokens">, { perSecond }: Rate, factor: number): number =>
+const secondsUntilOne = ({ tokens }: Bucket, { perSecond }: Rate, factor: number): number =>
   tokens >= 1 ? 0 : Math.max(1, Math.ceil((1 - tokens) / (perSecond * factor)));
