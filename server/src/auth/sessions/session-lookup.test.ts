@@ -82,6 +82,19 @@ describe("callers of one moment share a statement", () => {
     await Promise.all(alone);
   });
 
+  test("the first of a wave that goes on and on waits no longer", async () => {
+    const { requests, call } = setUp();
+    await Promise.all(call(50));
+    const wave = call(1);
+    for (let turns = 0; turns < 4; turns += 1) {
+      await turn();
+      wave.push(...call(1));
+    }
+    await turn();
+    expect(requests).toEqual([50, 5]);
+    await Promise.all(wave);
+  });
+
   test("a wave that has come is not kept waiting", async () => {
     const { requests, call } = setUp();
     await Promise.all(call(8));

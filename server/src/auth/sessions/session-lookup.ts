@@ -25,7 +25,7 @@ export interface SessionLookup {
 
 const maxPerStatement = 500;
 const manyAtOnce = 8;
-const maxEmptyTurns = 4;
+const mostTurns = 4;
 
 // Every call that no limit refuses asks the database again, so a sign-out or a change of role takes effect with the very next request, on
 // any node. To keep that cheap, all calls that wait at the same moment share one statement. It also says in which state the database is,
@@ -45,14 +45,14 @@ export function makeSessionLookup(
   function schedule(): void {
     if (isScheduled || inFlight >= maxInFlight || waiting.size === 0) return;
     isScheduled = true;
-    setImmediate(() => gather(lastSize >= manyAtOnce ? maxEmptyTurns : 0));
+    setImmediate(() => gather(lastSize >= manyAtOnce ? mostTurns : 0));
   }
 
   // Under load the calls of one wave arrive over a few turns of the event loop, and the first must not take a statement
   // for itself. After a small batch nobody waits.
-  function gather(ticksLeft: number, seen = waiting.size): void {
-    if (ticksLeft > 0 && waiting.size < lastSize) {
-      setImmediate(() => gather(waiting.size === seen ? ticksLeft - 1 : ticksLeft));
+  function gather(turnsLeft: number): void {
+    if (turnsLeft > 0 && waiting.size < lastSize) {
+      setImmediate(() => gather(turnsLeft - 1));
       return;
     }
     isScheduled = false;
