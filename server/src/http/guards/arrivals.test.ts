@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as pause } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Arrival, Arrivals } from "./arrivals.ts";
 
 let arrivals: Arrivals;
 let begun: string[];
 let refused: string[];
+let now: number;
+// What each request takes of the turn in which it begins, and what everything else does.
+let beginTakesMs: number;
 let turnTakesMs: number;
 beforeEach(() => {
-  let now = 0;
+  now = 0;
+  beginTakesMs = 0;
   turnTakesMs = 10;
-  // Asked once at the beginning and once at the end of a turn.
-  arrivals = new Arrivals(200, () => (now += turnTakesMs));
+  arrivals = new Arrivals(200, () => now);
   begun = [];
   refused = [];
 });
@@ -25,10 +28,28 @@ function arrive(sender: string, count: number, more: Partial<Arrival> = {}): voi
       part: "only",
       kind: "other",
       isGone: () => false,
-      begin: () => void ofThisTest.push(sender),
+      begin: () => {
+        now += beginTakesMs;
+        ofThisTest.push(sender);
+      },
       refuse: () => void refusedHere.push(sender),
       ...more,
     });
+}
+
+async function nextTurn(): Promise<void> {
+  now += turnTakesMs;
+  await pause();
+}
+
+async function begunInTurns(turns: number): Promise<number[]> {
+  const counts: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const before = begun.length;
+    await nextTurn();
+    counts.push(begun.length - before);
+  }
+  return counts;
 }
 
 const countOf = (sender: string): number => begun.filter((one) => one === sender).length;
@@ -49,15 +70,6 @@ describe("BID-14 of all requests that have arrived, bids begin first, and all se
   });
 
   it("more of the rest begin in a turn while turns are short, and few again as soon as they are long", async () => {
-    const begunInTurns = async (turns: number): Promise<number[]> => {
-      const counts: number[] = [];
-      for (let turn = 0; turn < turns; turn += 1) {
-        const before = begun.length;
-        await nextTurn();
-        counts.push(begun.length - before);
-      }
-      return counts;
-    };
     turnTakesMs = 1;
     arrive("flood", 200);
     expect(await begunInTurns(5)).toEqual([8, 16, 32, 64, 64]);
@@ -66,6 +78,18 @@ describe("BID-14 of all requests that have arrived, bids begin first, and all se
     expect(await begunInTurns(6)).toEqual([4, 4, 4, 4, 4, 4]);
     turnTakesMs = 4;
     expect(await begunInTurns(2)).toEqual([4, 4]);
+  });
+
+  it("of the rest no more than a few begin once their beginnings have made the turn long", async () => {
+    turnTakesMs = 1;
+    arrive("flood", 200);
+    expect(await begunInTurns(4)).toEqual([8, 16, 32, 64]);
+    arrive("flood", 100);
+    // A turn is counted with what began in it.
+    beginTakesMs = 0.5;
+    expect(await begunInTurns(2)).toEqual([6, 6]);
+    beginTakesMs = 2;
+    expect(await begunInTurns(3)).toEqual([4, 4, 4]);
   });
 
   it("whoever comes behind a flood begins in the next turn", async () => {

@@ -41,7 +41,7 @@ export class Arrivals {
   // A request does not begin in the context of another.
   readonly #outside = AsyncLocalStorage.snapshot();
   #isScheduled = false;
-  // The turn goes on from then until the next one begins.
+  // The turn goes on from then until the next one begins, with all that has begun in it.
   #turnedAt = 0;
 
   constructor(max = maxWaiting, now: () => number = () => performance.now()) {
@@ -53,8 +53,9 @@ export class Arrivals {
   enter(arrival: Arrival): void {
     const { kind } = arrival;
     const waiting = this.#waiting[kind];
+    if (!this.#isScheduled) this.#turnedAt = this.#now();
     this.#schedule();
-    if (waiting.size === 0 && this.#begun[kind] < this.#perTurn[kind]) {
+    if (waiting.size === 0 && this.#hasRoom(kind)) {
       this.#begun[kind] += 1;
       arrival.begin();
       return;
@@ -66,13 +67,14 @@ export class Arrivals {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#turnedAt = this.#now();
     this.#outside(() => setImmediate(() => this.#turn()));
   }
 
   #turn(): void {
     this.#isScheduled = false;
-    this.#fit(this.#now() - this.#turnedAt);
+    const now = this.#now();
+    this.#fit(now - this.#turnedAt);
+    this.#turnedAt = now;
     let begun = 0;
     for (const kind of kinds) begun += this.#begin(kind);
     if (begun > 0) this.#schedule();
@@ -87,11 +89,17 @@ export class Arrivals {
   }
 
   #begin(kind: ArrivalKind): number {
-    for (this.#begun[kind] = 0; this.#begun[kind] < this.#perTurn[kind]; this.#begun[kind] += 1) {
+    for (this.#begun[kind] = 0; this.#hasRoom(kind); this.#begun[kind] += 1) {
       const arrival = this.#waiting[kind].take();
       if (!arrival) break;
       arrival.begin();
     }
     return this.#begun[kind];
+  }
+
+  #hasRoom(kind: ArrivalKind): boolean {
+    const begun = this.#begun[kind];
+    if (kind !== "other" || begun < fewestOthers) return begun < this.#perTurn[kind];
+    return begun < this.#perTurn.other && this.#now() - this.#turnedAt < shortTurnMs;
   }
 }

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify
 import { inTurn } from "../../platform/database/turns.ts";
 import type { Call } from "../call.ts";
 import { type Edge, type TokenOwner, sessionCookie } from "../edge.ts";
-import type { Arrival, ArrivalKind } from "./arrivals.ts";
+import type { ArrivalKind } from "./arrivals.ts";
 import { sourceOf } from "./network.ts";
 import { isCrossOrigin, isEmbedded } from "./origin.ts";
 import type { FoundCaller, Principal } from "./principal.ts";
@@ -58,31 +58,35 @@ export function guard(edge: Edge, route: GuardedRoute): onRequestHookHandler {
       inTurn(request.turn, done);
     };
     const signsIn = isWayIn(route, request.method);
-    const fail = (error: Error): void => (signsIn && isTooMany(error) ? admitCaller(null) : done(error));
     const bounds = lookUpBoundsOf(edge, {
       address: request.ip,
       limitName: signsIn ? undefined : limitNameOf(route),
       onSpent: (userId) => void (request.userId = userId),
     });
-    const lookUp = (): void => {
-      if (token) edge.authenticate(token, bounds).then(admitCaller, fail);
-      else admitCaller(null);
+    const sender = {
+      request,
+      owner: token ? edge.ownerOfToken(token) : undefined,
+      isRefused: token !== undefined && !signsIn && bounds.share.isUsedUp(),
     };
-    const owner = token ? edge.ownerOfToken(token) : undefined;
-    edge.arrivals.enter({
-      ...placeOf(edge, route, {
-        request,
-        owner,
-        isRefused: token !== undefined && !signsIn && bounds.share.isUsedUp(),
-      }),
-      isGone: () => request.raw.socket.destroyed,
-      begin: lookUp,
-      refuse: (error) => {
-        // Otherwise a thousand busy connections would ask again in the next turn.
-        reply.header("connection", "close");
-        done(error);
-      },
-    });
+    const isOver = willBeRefused(edge, route, sender);
+    const enter = (caller: FoundCaller | null, begin = () => admitCaller(caller)): void =>
+      edge.arrivals.enter({
+        kind: isOver ? "over" : kindOf(route),
+        sender: caller?.principal.userId ?? sender.owner?.userId ?? sourceOf(request.ip),
+        part: caller?.principal.tokenHash ?? sender.owner?.tokenHash ?? limitNameOf(route),
+        isGone: () => request.raw.socket.destroyed,
+        begin,
+        refuse: (error) => {
+          // Otherwise a thousand busy connections would ask again in the next turn.
+          reply.header("connection", "close");
+          done(error);
+        },
+      });
+    const fail = (error: Error): void => (signsIn && isTooMany(error) ? enter(null) : done(error));
+    // Sessions are looked up all at once, so that what is asked of them is the first that takes turns.
+    if (!token) enter(null);
+    else if (isOver) enter(null, () => void edge.authenticate(token, bounds).then(admitCaller, fail));
+    else edge.authenticate(token, bounds).then(enter, fail);
   };
 }
 
@@ -94,28 +98,18 @@ interface Sender {
   isRefused: boolean;
 }
 
-// The place of a request among those that have arrived. What a limit is going to refuse has a line of its own, as far as that is known
-// without the database. A made-up token is no other sender than its address.
-function placeOf(
-  edge: Edge,
-  route: GuardedRoute,
-  { request, owner, isRefused }: Sender,
-): Pick<Arrival, "kind" | "sender" | "part"> {
+const kindOf = (route: GuardedRoute): ArrivalKind => {
+  const { lane } = limits[limitNameOf(route)];
+  return lane === "bid" || lane === "room" ? lane : "other";
+};
+
+// True for what a limit is going to refuse, as far as that is known without the database.
+function willBeRefused(edge: Edge, route: GuardedRoute, { request, owner, isRefused }: Sender): boolean {
   const name = limitNameOf(route);
-  const limit: Limit = limits[name];
-  const kindOf = (isOver: boolean): ArrivalKind =>
-    isOver ? "over" : limit.lane === "bid" || limit.lane === "room" ? limit.lane : "other";
-  if (owner) {
-    const isSpent = edge.spentSessions.find(name, owner.tokenHash) !== undefined;
-    return {
-      kind: kindOf(isSpent && !isWayIn(route, request.method)),
-      sender: owner.userId,
-      part: owner.tokenHash,
-    };
-  }
-  const sender = sourceOf(request.ip);
-  const isSpent = edge.buckets.secondsUntil(`${name} ${sender}`, ...signedOutRate(edge, limit)) > 0;
-  return { kind: kindOf(isRefused || isSpent), sender, part: name };
+  if (owner)
+    return !isWayIn(route, request.method) && edge.spentSessions.find(name, owner.tokenHash) !== undefined;
+  const bucket = `${name} ${sourceOf(request.ip)}`;
+  return isRefused || edge.buckets.secondsUntil(bucket, ...signedOutRate(edge, limits[name])) > 0;
 }
 
 // Whoever signs in, signs up or sets a new password needs no session, and a flood at the same address keeps nobody from that (FLOOD-8).
