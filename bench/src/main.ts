@@ -28,6 +28,8 @@ import type { StartBare } from "./matching-bare-server.ts";
 const print = (sentence: string): void => console.log(sentence);
 
 const users = 200;
+// The tables of docs/performance.md, which is one page. All others are on the terminal, and their rounds in the file.
+const onPage = new Set(["machine", "routes", "hot", "starts", "bids machine", "bids"]);
 // The auctions in the databases of the routes, for their lists.
 const datasetSize = 100;
 const bareServer = new URL("./servers/bare-server.ts", import.meta.url);
@@ -172,7 +174,7 @@ function finish(options: Options, result: report.Result): void {
     ...(result.bids.length > 0
       ? {
           "bids machine": `${report.machineSentence(result)} ${roundsIn(result.bids)}`,
-          bids: bidsTable(result.bids),
+          bids: bidsTable(result.bids, result.directBids),
           "bid aims": bidAimsTable(result.bids, result.directBids),
           "bid figures": bidFiguresTable(result.bids),
           "bidding without HTTP": directTable(result.directBids),
@@ -192,7 +194,8 @@ function finish(options: Options, result: report.Result): void {
   for (const { name, aim, reached, isReached } of result.verdict.aims) {
     print(`${isReached ? "reached" : "MISSED "}  ${name}: ${reached.toFixed(2)}, aim ${aim}`);
   }
-  if (options.writes) writeBetweenMarks(document, tables);
+  const written = Object.entries(tables).filter(([name]) => onPage.has(name));
+  if (options.writes) writeBetweenMarks(document, Object.fromEntries(written));
   print(`\nAll rounds are in ${file}`);
 }
 

@@ -79,9 +79,6 @@ const cpuRatiosOf = (rounds: Rounds, pair: { candidate: string; baseline: string
 const cpuRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
   cpuRatiosOf(rounds, pairOf(route, engine));
 
-const rateRatios = (rounds: Rounds, route: RouteCase, engine: EngineName): number[] =>
-  ratiosOf(rounds, pairOf(route, engine), (report) => report.perSecond);
-
 export function verdictOf({
   routes: rounds,
   bids,
@@ -99,10 +96,11 @@ export function verdictOf({
   return { aims: [...aims, ...bidAimsOf(bids, directBids)], areAbsolutesValid: machine.isIdle };
 }
 
+// Only routes with an aim; the others are among the figures.
 export const routesTable = (rounds: Rounds): string =>
   sharesTable(
     rounds,
-    routeCases.filter(({ comparedWith }) => comparedWith === undefined),
+    routeCases.filter(({ aim, comparedWith }) => aim !== undefined && comparedWith === undefined),
     "bare",
   );
 
@@ -136,21 +134,17 @@ function sharesTable(
     "Route, database",
     `Share of ${of}, by CPU`,
     "lowest–highest",
-    `Share of ${of}, by rate`,
-    "lowest–highest",
     "Aim",
     ...Object.keys(more),
   ];
   const rows = routes.flatMap((route) =>
     enginesIn(rounds, route).map((engine) => {
-      const [cpu, rate] = [cpuRatios(rounds, route, engine), rateRatios(rounds, route, engine)];
+      const cpu = cpuRatios(rounds, route, engine);
       const aim = route.aim === undefined ? "" : decimal(route.aim);
       return [
         productName(route, engine),
         `**${decimal(median(cpu))}**`,
         rangeText(cpu),
-        decimal(median(rate)),
-        rangeText(rate),
         aim,
         ...Object.values(more).map((valueOf) => valueOf(route, engine)),
       ];

@@ -8,11 +8,8 @@ export interface Shape extends SalesOrder {
 }
 
 export const hotLot: Shape = { name: "one hot lot", sales: 1, lotsOfEach: 1 };
-const shapes: readonly Shape[] = [
-  hotLot,
-  { name: "80 lots of one sale", sales: 1, lotsOfEach: 80 },
-  { name: "100 sales", sales: 100, lotsOfEach: 1 },
-];
+export const manyLots: Shape = { name: "80 lots of one sale", sales: 1, lotsOfEach: 80 };
+const shapes: readonly Shape[] = [hotLot, manyLots, { name: "100 sales", sales: 100, lotsOfEach: 1 }];
 
 export const bidderCounts = [64, 512] as const;
 export const maxBidders = 512;

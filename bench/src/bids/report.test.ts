@@ -38,8 +38,8 @@ describe("the report of bids", () => {
   });
 
   it("compares the product with its neighbours of the same group", () => {
-    expect(bidsTable(behind)).toContain(
-      `| ${hot} | **9.00** (9.00–9.00) | 0.10 (0.10–0.10) | 0.50 (0.50–0.50) |  |`,
+    expect(bidsTable(behind, [])).toContain(
+      `| ${hot} | **9.00** (9.00–9.00) | 0.10 (0.10–0.10) | 0.50 (0.50–0.50) |  | 900 | 5.0 |`,
     );
     expect(bidFiguresTable(behind).split("\n")).toHaveLength(5);
   });
@@ -62,5 +62,6 @@ describe("the report of bids", () => {
       directCaseName({ bidders: 64, engine: "embedded", implementation });
     const rounds = roundsOf({ [name("naive")]: reportOf(100, 9), [name("product")]: reportOf(4_100, 1) });
     expect(bidAimsOf([], rounds)).toMatchObject([{ reached: 41, aim: 40, isReached: true }]);
+    expect(bidsTable([], rounds)).toContain("| **41.00** (41.00–41.00) |  |  |  | 4,100 | 1.0 |");
   });
 });

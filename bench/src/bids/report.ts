@@ -12,6 +12,7 @@ import {
   directGroupName,
   groupName,
   hotLot,
+  manyLots,
 } from "./cases.ts";
 
 export type BidRounds = ReadonlyArray<Round<BidReport>>;
@@ -74,9 +75,19 @@ const shown = (values: readonly number[], bold = false): string => {
   return `${bold ? `**${middle}**` : middle} (${rangeText(values)})`;
 };
 
-export function bidsTable(rounds: BidRounds): string {
-  const columns = ["Bids", "Times naive", "p99 of naive", "Share of store-less", "Two nodes of one"];
-  const rows = groupsIn(rounds).map((one) => {
+export function bidsTable(rounds: BidRounds, direct: BidRounds): string {
+  const columns = [
+    "Bids",
+    "Times naive",
+    "p99 of naive",
+    "Share of store-less",
+    "Two nodes of one",
+    "Accepted/s",
+    "p99 ms",
+  ];
+  // Many lots of one sale have no aim; they are among the figures.
+  const groups = groupsIn(rounds).filter(({ shape }) => shape !== manyLots);
+  const rows = groups.map((one) => {
     const ratios = ratiosFor(rounds, one);
     return [
       groupName(one),
@@ -84,8 +95,15 @@ export function bidsTable(rounds: BidRounds): string {
       shown(ratios.shareOfNaiveP99),
       shown(ratios.shareOfStoreless),
       shown(ratios.shareOfOneNode),
+      ...rateAndP99(rounds, caseName(one)),
     ];
   });
+  const directRows = directGroupsIn(direct).map((one) => [
+    directGroupName(one),
+    shown(directRatios(direct, one), true),
+    ...["", "", ""],
+    ...rateAndP99(direct, directCaseName(one)),
+  ]);
   const { timesNaive, shareOfNaiveP99, shareOfStoreless, shareOfOneNode } = bidAims;
   const aims = [
     "*Aim on one hot lot*",
@@ -93,9 +111,15 @@ export function bidsTable(rounds: BidRounds): string {
     `≤ ${decimal(shareOfNaiveP99)}; or`,
     `≥ ${decimal(shareOfStoreless)}`,
     `≥ ${decimal(shareOfOneNode)}`,
+    ...["", ""],
   ];
-  return tableOf(columns, [...rows, aims]);
+  return tableOf(columns, [...rows, aims, ...directRows]);
 }
+
+const rateAndP99 = (rounds: BidRounds, name: string): string[] => [
+  wholeNumber(median(figuresOf(rounds, name, rate))),
+  decimal(median(figuresOf(rounds, name, p99)), 1),
+];
 
 const figureColumns = [
   "Accepted/s",
