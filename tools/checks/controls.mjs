@@ -1,5 +1,5 @@
 // Controls of a form come from `web/src/ui`, so that label, hint, error and focus are the same everywhere. The few others are
-// listed here, and docs/decisions/0034-our-components-and-a-headless-library.md gives the reason for each.
+// listed here with their reasons.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";
@@ -7,19 +7,25 @@ import { ownFiles } from "./files.mjs";
 
 /** @type {readonly string[]} */
 const withOwnControls = [
+  // Options that are cards with an icon, a picture or two values inside; `Choice` is for options that are words.
   "web/src/auctions/form/details-section.tsx",
   "web/src/auctions/form/edit/edit-conflict.tsx",
   "web/src/auctions/management/status-dialog.tsx",
-  "web/src/auth/new-password-fields.tsx",
+  "web/src/live/form/lots/add-items-dialog.tsx",
+  // Reached by a key or in one line with their button, without a hint or an error below them.
   "web/src/live/chat/chat-form.tsx",
   "web/src/live/console/action-bar.tsx",
   "web/src/live/console/message-box.tsx",
   "web/src/live/console/run-list.tsx",
-  "web/src/live/detail/verify-switch.tsx",
-  "web/src/live/form/lots/add-items-dialog.tsx",
-  "web/src/live/form/lots/lot-row.tsx",
-  "web/src/places/pincode-field.tsx",
+  // Seen by nobody: an account's name for password managers, and the file behind a drop zone.
+  "web/src/auth/new-password-fields.tsx",
   "web/src/uploads/drop-zone.tsx",
+  // The only switch.
+  "web/src/live/detail/verify-switch.tsx",
+  // In up to 500 rows, where each `Field` would add a live region of its own.
+  "web/src/live/form/lots/lot-row.tsx",
+  // Made of the kit's `Field` and `controlProps`; its hint is a live region with a button that fills other fields.
+  "web/src/places/pincode-field.tsx",
 ];
 
 export function checkControls() {

@@ -1,6 +1,6 @@
 // Makes web/src/auctions/map/outline-of-india.json: India and its states, as the map of auctions draws them. The source is the
-// npm package `@react-map/india`, whose drawing has the boundary that the Survey of India publishes; docs/decisions/0043 says
-// why. To make it again:
+// npm package `@react-map/india`, whose drawing has the boundary that the Survey of India publishes: maps
+// with another one may not be published in India. To make it again:
 //
 //   npm pack @react-map/india@1.0.21 && tar -xzf react-map-india-1.0.21.tgz
 //   node tools/maps/outline-of-india.mjs package/src/constants.ts

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 // Written by hand and not by a plugin: the values never change, so setting them costs one object
-// (figures in docs/performance.md). Sources for each: docs/decisions/0003-http-layer.md.
+// (figures in docs/performance.md). Why: docs/decisions/0003-http-layer.md.
 const everywhere = {
   "x-content-type-options": "nosniff",
   // YouTube refuses embeds that send no referrer at all.

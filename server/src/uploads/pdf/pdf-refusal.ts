@@ -13,8 +13,8 @@ export type PdfRefusalCode = Extract<
   | "document_not_checked"
 >;
 
-// The code with which a PDF is refused that does more than show something; undefined for others. The limits are listed in
-// docs/decisions/0015-uploads.md.
+// The code with which a PDF is refused that does more than show something; undefined for others. What this does not find is listed
+// in docs/decisions/0015-uploads.md.
 // However the file is made, each of its bytes is read a few times at most, and the unpacked size is bounded.
 export function findPdfRefusal(pdf: Buffer): PdfRefusalCode | undefined {
   if (!pdf.subarray(0, 5).equals(start)) return "document_kind_not_taken";
