@@ -24,8 +24,8 @@ const turnIn =
   ({ principal, address }: Caller): Turn =>
   (work) => {
     // Refused at once, before others can share the work, and with it a refusal that is this caller's own.
-    const release = queue.claim(principal?.userId ?? sourceOf(address));
-    return queue.run(() => inLane("slow", work)).finally(release);
+    const run = queue.claim(principal?.userId ?? sourceOf(address));
+    return run(() => inLane("slow", work));
   };
 
 export const turnOf = turnIn(readingAll);

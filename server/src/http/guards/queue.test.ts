@@ -59,6 +59,17 @@ it("BOUNDS-5 one sender has so much in it, until its work has ended, and others 
   again.end();
 });
 
+it("BOUNDS-5 senders take turns, and of too many the last of whoever has most is refused", async () => {
+  const { begun, ask } = setUp({ atOnce: 1, waiting: 5 });
+  const first = ask("first");
+  const waiting = ["one", "two", "three", "four"].map((name) => ask(name, { sender: "busy" }));
+  const others = ["asha", "ravi"].map((sender) => ask(sender, { sender }));
+  await expect(waiting[3]?.answer).rejects.toMatchObject({ code: "unavailable" });
+  for (const { end } of [first, ...waiting, ...others]) end();
+  await Promise.all([...waiting.slice(0, 3), ...others].map(({ answer }) => answer));
+  expect(begun).toEqual(["first", "one", "asha", "ravi", "two", "three"]);
+});
+
 it("BOUNDS-5 whoever leaves the queue leaves room, and is never begun", async () => {
   const { begun, ask } = setUp({ atOnce: 1, waiting: 1, perSender: 2 });
   const gone = new AbortController();

@@ -1,11 +1,12 @@
 import { SenderSlots } from "./sender-slots.ts";
 import { refuse } from "../refusal.ts";
+import { TurnsOf } from "./turns-of.ts";
 
 export interface QueueCaps {
   // More at once would only slow all of them down.
   atOnce: number;
-  // The maximum number of callers that wait; the next one is refused at once. In a longer queue people would give up before
-  // their answer, while their requests take memory.
+  // The maximum number of tasks that wait. In a longer queue people would give up before their answer, while their requests
+  // take memory.
   waiting: number;
   // The limit for one sender, running and waiting together; without it only the two limits above apply.
   perSender?: number;
@@ -17,12 +18,22 @@ interface Requester {
   signal?: AbortSignal;
 }
 
-// For work that fills memory or a processor: a limited number of tasks run at once, a limited number wait, and the rest
-// are refused.
+interface Waiting {
+  sender: string;
+  start(): void;
+  refuse(reason: unknown): void;
+}
+
+type Run = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+
+const noRoom = (): Error => refuse("unavailable", undefined, { retryAfterSeconds: 2 });
+
+// For work that fills memory or a processor: a limited number of tasks run at once, and a limited number wait, of which senders
+// take turns. Of more than that, whoever has most of them waiting is refused one.
 export class Queue {
   readonly #caps: QueueCaps;
   #running = 0;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new TurnsOf<Waiting>([({ sender }) => sender], () => true);
   readonly #perSender: SenderSlots;
 
   constructor(caps: QueueCaps) {
@@ -31,58 +42,54 @@ export class Queue {
   }
 
   requireRoom(): void {
-    if (this.#waiting.size >= this.#caps.waiting)
-      throw refuse("unavailable", undefined, { retryAfterSeconds: 2 });
+    if (this.#waiting.size >= this.#caps.waiting) throw noRoom();
   }
 
-  // Claims one of the sender's slots, or refuses at once. Returns the function that releases it. For work that others may share.
-  claim(sender: string): () => void {
-    return this.#perSender.claim(sender);
+  // Claims one of the sender's slots, or refuses at once. Returns the function that runs work in it. For work that others may share.
+  claim(sender: string): Run {
+    const release = this.#perSender.claim(sender);
+    return (work, signal) => this.#runInTurn(work, sender, signal).finally(release);
   }
 
   async run<T>(work: () => Promise<T>, { sender, signal }: Requester = {}): Promise<T> {
     signal?.throwIfAborted();
-    const release = sender === undefined ? () => undefined : this.claim(sender);
-    try {
-      await this.#turn(signal);
-      try {
-        return await work();
-      } finally {
-        this.#next();
-      }
-    } finally {
-      release();
-    }
+    return sender === undefined ? this.#runInTurn(work, "", signal) : this.claim(sender)(work, signal);
   }
 
   get isIdle(): boolean {
     return this.#running === 0;
   }
 
-  async #turn(signal: AbortSignal | undefined): Promise<void> {
+  async #runInTurn<T>(work: () => Promise<T>, sender: string, signal?: AbortSignal): Promise<T> {
+    await this.#turn(sender, signal);
+    try {
+      return await work();
+    } finally {
+      this.#next();
+    }
+  }
+
+  async #turn(sender: string, signal: AbortSignal | undefined): Promise<void> {
     if (this.#running < this.#caps.atOnce) {
       this.#running += 1;
       return;
     }
-    this.requireRoom();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const waiting = { sender, start: resolve, refuse: reject };
+    this.#waiting.add(waiting);
+    if (this.#waiting.size > this.#caps.waiting) this.#waiting.takeBack()?.refuse(noRoom());
     const leave = (): void => {
-      if (this.#waiting.delete(resolve)) reject(signal?.reason);
+      if (this.#waiting.remove(waiting)) reject(signal?.reason);
     };
-    this.#waiting.add(resolve);
     signal?.addEventListener("abort", leave, { once: true });
     await promise.finally(() => signal?.removeEventListener("abort", leave));
   }
 
-  // Starts the task that has waited longest in place of the one that has ended.
+  // Starts the next task in place of the one that has ended.
   #next(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) {
-      this.#running -= 1;
-      return;
-    }
-    this.#waiting.delete(next);
-    next();
+    const next = this.#waiting.take();
+    if (next) next.start();
+    else this.#running -= 1;
   }
 }
 

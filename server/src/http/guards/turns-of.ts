@@ -54,6 +54,22 @@ export class TurnsOf<Thing> {
     return thing;
   }
 
+  // Returns whether it was there.
+  remove(thing: Thing): boolean {
+    const [nameOf] = this.#namesOf;
+    if (!nameOf) {
+      const at = this.#things.indexOf(thing);
+      if (at === -1) return false;
+      this.#things.splice(at, 1);
+    } else {
+      const group = this.#groups.get(nameOf(thing));
+      if (!group?.remove(thing)) return false;
+      if (group.size === 0) this.#groups.delete(nameOf(thing));
+    }
+    this.#size -= 1;
+    return true;
+  }
+
   #takeFirst(): Thing | undefined {
     for (let thing = this.#things.shift(); thing !== undefined; thing = this.#things.shift()) {
       this.#size -= 1;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
+import { overBudget } from "./budget.ts";
 import { setClockOffset } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { keptReads } from "./kept-reads.ts";
@@ -121,6 +122,21 @@ describe("a kept read", () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
     expect(reads()).toBe(1);
+  });
+
+  it("BID-14 is read for all others when the first of them turns out to have no time for it left", async () => {
+    const keep = keptReads(database, 10);
+    const { read, reads } = counter();
+    const isOver = Promise.withResolvers<never>();
+    const answering = Promise.allSettled([
+      keep("things", read, { turn: () => isOver.promise }),
+      ...[1, 2, 3].map(() => keep("things", read)),
+    ]);
+    await keep("others", read);
+    isOver.reject(overBudget(1));
+    const answers = await answering;
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
+    expect(reads()).toBe(2);
   });
 
   it("is not kept when it fails, and of many questions those of long ago are dropped", async () => {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "./database.ts";
+import { CallerOverBudget } from "./budget.ts";
 import { sharedRead } from "./shared-read.ts";
 
 export interface KeepOptions {
   // The database's state at a moment after the question came, where the caller has asked it already.
   state?: string | undefined;
-  // Waits until the reading may begin. A refusal that is the caller's own is thrown at once, so that nobody shares it.
+  // Waits until the reading may begin. A refusal that is the caller's own is shared by nobody: it is thrown at once, or is that of a
+  // budget, and whoever waited for the same asks for themselves.
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -34,18 +36,22 @@ export function keptReads(
     if (kept.size > max && oldest !== undefined) kept.delete(oldest);
   }
 
-  return async <T>(
+  return async function keep<T>(
     question: string,
     read: () => Promise<T>,
-    { turn = atOnce, state: asked }: KeepOptions = {},
-  ) => {
-    const state = asked ?? (await stateNow());
+    options: KeepOptions = {},
+  ): Promise<T> {
+    const { turn = atOnce } = options;
+    const state = options.state ?? (await stateNow());
     const known = kept.get(question);
     // Read after its state was, and nothing was written between then and now; or read after now.
     if (known && (known.isWaiting || known.state === state)) {
       known.state = state;
       put(question, known);
-      return known.answer as Promise<T>;
+      return (known.answer as Promise<T>).catch((error: unknown) => {
+        if (error instanceof CallerOverBudget) return keep(question, read, options);
+        throw error;
+      });
     }
     const own: Kept = { state, isWaiting: true, answer: nothingYet };
     const answer = turn(() => {
