@@ -19,20 +19,23 @@ export const lotsBefore = ({ sale, lots }: Stored): Before => ({
 
 // Checks what holds of outages in any history, however it was decided. It knows nothing of how far a sale moves.
 export function checkOutages(stored: Stored, work: Work, before: Before): void {
-  for (const { payload } of work.changes.events)
+  for (const { payload } of work.changes.events) {
+    if (payload.kind === "lot-opened") stored.openedAfter.set(payload.lotId, stored.outages.length);
     if (payload.kind === "lot-closed" && payload.outcome === "sold") checkSold(stored, payload.lotId);
+  }
   checkMoves(stored, work, before);
   if (work.beatAgeMs <= 5_000 && stored.sale.outagesSeen < work.outages.length)
     broken("CLOSE-7", "Something was judged before the newest outage was applied.");
 }
 
 // No timed lot is sold unless bidding worked without a gap in its last minute, or its window if that is longer.
-function checkSold({ sale, lots, events, outages }: Stored, lotId: string): void {
+function checkSold({ sale, lots, events, outages, openedAfter }: Stored, lotId: string): void {
   const close = lots.get(lotId)?.closesAt ?? null;
   if (close === null) return;
   const opened = events.find(({ payload }) => payload.kind === "lot-opened" && payload.lotId === lotId);
   const lastFrom = Math.max(opened?.at ?? 0, close - Math.max(minute, sale.softClose.windowMs));
-  const gap = outages.find(({ from, until }) => from < close && until > lastFrom);
+  const later = outages.slice(openedAfter.get(lotId));
+  const gap = later.find(({ from, until }) => from < close && until > lastFrom);
   if (gap) broken("CLOSE-7", `${lotId} was sold after outage ${gap.id}, which nobody could bid in.`);
 }
 

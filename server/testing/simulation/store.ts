@@ -28,6 +28,8 @@ export interface Stored {
   // When somebody was last seen to be able to bid, and the times when nobody was (CLOSE-6).
   beatAt: number;
   outages: Outage[];
+  // How many of them were over when a lot opened. Its times do not tell, because the clock may be set back.
+  openedAfter: Map<string, number>;
   // The moves of lots by outages (CLOSE-12).
   moved: MovedLot[];
   items: Map<string, string>;
@@ -84,6 +86,7 @@ export function storedFrom(terms: Terms): Stored {
     events: [],
     beatAt: dawn,
     outages: [],
+    openedAfter: new Map(),
     moved: [],
     items: new Map(),
     retryAnswers: new Map(),
