@@ -98,8 +98,8 @@ export async function decideBids(tx: Tx, deciding: Deciding): Promise<LaneOutcom
   return outcomes;
 }
 
-// More would keep the beat waiting, which goes the way of the bids; their timers catch up with the others.
-const maxBehind = 8;
+// A sale may have 500 lots to move, and the beat goes the way of the bids; the timers catch up with the others.
+const maxBehind = 1;
 
 // A lot whose time is over goes on all the same when its close has waited, or falls into an outage (CLOSE-7, CLOSE-8). Nobody is told that
 // it has ended before its close is written (BID-2).

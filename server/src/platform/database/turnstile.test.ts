@@ -2,6 +2,7 @@ import type { Lane } from "@boli/contract/limits";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionUse } from "./sessions.ts";
 import { inTurn } from "./turns.ts";
+import { rulesOfPostgres } from "./postgres/engine.ts";
 import { type Rules, Turnstile } from "./turnstile.ts";
 
 beforeEach(() => {
@@ -144,4 +145,51 @@ describe("who waits for the database", () => {
     expect(refused).toEqual(["read of b: DatabaseUnavailable"]);
     expect(started.map(({ name }) => name)).toEqual(["read of a", "read of c"]);
   });
+
+  it("BID-14 begins once it is overdue, also when nobody comes and nobody leaves", async () => {
+    const { come, started } = atThe(rulesOfPostgres(10));
+    for (let at = 0; at < 8; at += 1) await come("read", "a", "statement");
+    await come("write", "b");
+    await vi.advanceTimersByTimeAsync(150);
+    await come("read", "c", "statement");
+    expect(started).toHaveLength(8);
+    await vi.advanceTimersByTimeAsync(52);
+    expect(started.map(({ name }) => name).slice(8)).toEqual(["write of b"]);
+  });
+});
+
+// As many as may run at once, with nothing else.
+function sessionsFor(
+  size: number,
+  lane: Lane,
+  more: { isOverdue?: boolean; isProgram?: boolean } = {},
+): number {
+  const byLane = { bid: 0, room: 0, write: 0, read: 0, slow: 0 };
+  let running = 0;
+  const hasRoom = (): boolean =>
+    rulesOfPostgres(size).hasRoom(lane, "statement", {
+      transactions: 0,
+      statements: running,
+      byLane: { ...byLane, slow: lane === "slow" ? running : 0 },
+      isOverdue: false,
+      isProgram: false,
+      ...more,
+    });
+  while (hasRoom()) running += 1;
+  return running;
+}
+
+it.each([
+  { size: 1, read: 1, overdue: 1, clerk: 1, room: 1, program: 1 },
+  { size: 4, read: 3, overdue: 3, clerk: 3, room: 3, program: 4 },
+  { size: 10, read: 8, overdue: 9, clerk: 9, room: 9, program: 10 },
+])("BID-14 of $size sessions of PostgreSQL some are left for rooms, and one for bids", ({ size, ...due }) => {
+  expect({
+    read: sessionsFor(size, "read"),
+    overdue: sessionsFor(size, "write", { isOverdue: true }),
+    clerk: sessionsFor(size, "bid"),
+    room: sessionsFor(size, "room"),
+    program: sessionsFor(size, "bid", { isProgram: true }),
+  }).toEqual(due);
+  expect(sessionsFor(size, "slow")).toBe(2);
 });

@@ -15,7 +15,11 @@ export interface Running {
 // The work that one database does at once.
 export interface Rules {
   // A lane is overdue when its first has waited for longer than its patience.
-  hasRoom(lane: Lane, use: SessionUse, running: Running & { isOverdue: boolean }): boolean;
+  hasRoom(
+    lane: Lane,
+    use: SessionUse,
+    running: Running & { isOverdue: boolean; isProgram: boolean },
+  ): boolean;
   // True when whoever comes first and has no room keeps out all who come after: with one session they would take it.
   isNarrow: boolean;
   // Slow work waits for this long after a step of a bid, unless none has been done for longer than a pause.
@@ -74,7 +78,7 @@ export class Turnstile {
       this.#admitted.add(turn);
     }
     // As a rule nobody waits.
-    const mayStart = lane !== "slow" && this.#line.isEmpty && this.#mayStart(lane, use, false);
+    const mayStart = lane !== "slow" && this.#line.isEmpty && this.#mayStart(turn, use, false);
     const entered = mayStart ? this.#start(turn, use) : await this.#wait({ turn, use, since: now });
     return () => this.#leave(entered);
   }
@@ -110,9 +114,9 @@ export class Turnstile {
     return { turn, use, startedAt };
   }
 
-  #mayStart(lane: Lane, use: SessionUse, isOverdue: boolean): boolean {
+  #mayStart({ lane, caller }: Turn, use: SessionUse, isOverdue: boolean): boolean {
     const running = { transactions: this.#transactions, statements: this.#statements, byLane: this.#byLane };
-    return this.#rules.hasRoom(lane, use, { ...running, isOverdue });
+    return this.#rules.hasRoom(lane, use, { ...running, isOverdue, isProgram: caller === program });
   }
 
   // Of too much slow work, whoever has most of it waiting takes some back, and nobody else.
@@ -152,21 +156,23 @@ export class Turnstile {
     for (const lane of [...overdue, ...lanes.filter((one) => !overdue.includes(one))]) {
       const first = this.#line.first(lane);
       if (!first || (lane === "slow" && this.#slowWaitMs() > 0)) continue;
-      if (this.#mayStart(lane, first.use, overdue.includes(lane))) return lane;
+      if (this.#mayStart(first.turn, first.use, overdue.includes(lane))) return lane;
       if (this.#rules.isNarrow) return undefined;
     }
-    this.#wakeForSlow();
+    this.#wakeLater();
     return undefined;
   }
 
   #overdue(): readonly Lane[] {
-    const now = this.#now();
-    const isOverdue = (lane: Lane): boolean => {
-      const first = lane === "bid" ? undefined : this.#line.first(lane);
-      const patience = lane === "slow" ? slowPauseMs : patienceMs;
-      return first !== undefined && now - Math.max(first.since, this.#lastStart[lane]) > patience;
-    };
-    return lanes.filter(isOverdue);
+    return lanes.filter((lane) => this.#patienceOf(lane) < 0);
+  }
+
+  // The milliseconds until the lane is overdue.
+  #patienceOf(lane: Lane): number {
+    const first = lane === "bid" ? undefined : this.#line.first(lane);
+    if (!first) return Infinity;
+    const patience = lane === "slow" ? slowPauseMs : patienceMs;
+    return Math.max(first.since, this.#lastStart[lane]) + patience - this.#now();
   }
 
   #slowWaitMs(): number {
@@ -175,13 +181,12 @@ export class Turnstile {
     return Math.max(0, Math.min(afterBid, this.#lastSlow + slowPauseMs - now));
   }
 
-  // Nothing else may happen until slow work may begin.
-  #wakeForSlow(): void {
-    const waitMs = this.#line.sizeOf("slow") > 0 ? this.#slowWaitMs() : 0;
-    if (waitMs === 0 || this.#timer) return;
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#advance();
-    }, waitMs);
+  // Nothing else may happen until slow work may begin, or a lane is overdue.
+  #wakeLater(): void {
+    const waits = lanes.map((lane) => this.#patienceOf(lane));
+    if (this.#line.sizeOf("slow") > 0) waits.push(this.#slowWaitMs());
+    const waitMs = Math.min(...waits.filter((ms) => ms > 0));
+    clearTimeout(this.#timer);
+    if (waitMs < Infinity) this.#timer = setTimeout(() => this.#advance(), waitMs + 1);
   }
 }

@@ -4,7 +4,7 @@ import { failureFrom, StatementRefused } from "../failures.ts";
 import { PostgresHints } from "./hints.ts";
 import { rememberEnd, type Sessions } from "../sessions.ts";
 import { turnNow } from "../turns.ts";
-import { Turnstile } from "../turnstile.ts";
+import { type Rules, Turnstile } from "../turnstile.ts";
 import { clientConfig } from "./settings.ts";
 
 export interface PostgresOptions {
@@ -77,22 +77,26 @@ interface Pools {
   size: number;
 }
 
-// Some sessions are always left for bids and rooms.
-function sessionsByTurn({ pool, slowPool, size }: Pools, acquireMs: number): Sessions {
+// Some sessions are always left for bids and rooms, and one of these for what the program does itself: decides bids, closes lots, looks
+// up sessions.
+export function rulesOfPostgres(size: number): Rules {
   const forAll = size - Math.min(2, Math.floor(size / 4));
-  const turnstile = new Turnstile(
-    {
-      hasRoom(lane, _use, { transactions, statements, byLane, isOverdue }) {
-        if (lane === "slow") return byLane.slow < maxSlow;
-        const running = transactions + statements - byLane.slow;
-        // Bids and rooms may hold all sessions, and then one of theirs goes to whoever has waited too long.
-        return running < (lane === "bid" || lane === "room" ? size : isOverdue ? size - 1 : forAll);
-      },
-      isNarrow: false,
-      slowAfterBidMs: 0,
+  const butOne = Math.max(forAll, size - 1);
+  return {
+    hasRoom(lane, _use, { transactions, statements, byLane, isOverdue, isProgram }) {
+      if (lane === "slow") return byLane.slow < maxSlow;
+      const running = transactions + statements - byLane.slow;
+      const isUrgent = lane === "bid" || lane === "room";
+      if (isUrgent && isProgram) return running < size;
+      return running < (isUrgent || isOverdue ? butOne : forAll);
     },
-    acquireMs,
-  );
+    isNarrow: false,
+    slowAfterBidMs: 0,
+  };
+}
+
+function sessionsByTurn({ pool, slowPool, size }: Pools, acquireMs: number): Sessions {
+  const turnstile = new Turnstile(rulesOfPostgres(size), acquireMs);
   return {
     async acquire(use) {
       const { lane } = turnNow();
