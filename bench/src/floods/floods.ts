@@ -87,6 +87,10 @@ export const floods: Record<string, Flood> = {
       });
     },
   },
+  "pages of nobody": {
+    perSecond: 60,
+    send: ({ base }, count) => ask({ base, cookie: undefined }, count % 2 === 0 ? "/" : "/hi"),
+  },
   "unknown tokens": {
     perSecond: 100,
     send: ({ base }, count) =>
