@@ -34,7 +34,7 @@ export const nothingFound = (): OutageFindings => ({
 
 export function checkOutages(dump: SaleDump, jumps: readonly Jump[], found: OutageFindings): void {
   if (dump.sale.pace === "timed") checkTimed(dump, jumps, found);
-  else checkClerkPaced(dump, found);
+  else checkClerkPaced(dump, jumps, found);
 }
 
 // Follows what the events say about the closes of a timed sale, one after another.
@@ -164,17 +164,27 @@ function checkSold(
 }
 
 // A live clerk-paced sale is held by each outage that finds it running and not held.
-function checkClerkPaced({ sale, outages, events }: SaleDump, found: OutageFindings): void {
+function checkClerkPaced(
+  { sale, outages, events }: SaleDump,
+  jumps: readonly Jump[],
+  found: OutageFindings,
+): void {
   const at = (kind: string): number => events.find(({ payload }) => payload.kind === kind)?.at ?? Infinity;
   const [began, ended] = [at("sale-started"), Math.min(at("sale-completed"), at("sale-ended"))];
   const holds = events.filter(({ payload }) => payload.kind === "sale-held" && payload.why === "outage");
   found.holds += holds.length;
-  // Instants say nothing about what came first when the clock was set back.
-  if (events.some(({ at: instant }, index) => instant < (events[index - 1]?.at ?? 0))) return;
+  const jumpsBefore = (seq: number): number =>
+    jumps.filter(({ seqs }) => (seqs.get(sale.id) ?? 0) < seq).length;
+  const [first = 0, last = first] = [events[0]?.seq, holds.at(-1)?.seq];
+  // Instants on both sides of a jump of the clock say nothing about what came first.
+  if (jumpsBefore(first) !== jumpsBefore(last)) return;
+  const comparable = outages.filter(
+    ({ id }) => jumps.filter((jump) => jump.outages < id).length === jumpsBefore(last),
+  );
   const resumes = events.flatMap((event) => (event.payload.kind === "sale-resumed" ? [event.at] : []));
   const hits: Span[] = [];
   let heldUntil = -Infinity;
-  for (const outage of outages.filter(({ until }) => until > began && until < ended)) {
+  for (const outage of comparable.filter(({ until }) => until > began && until < ended)) {
     // It was held already.
     if (outage.until <= heldUntil) continue;
     hits.push(outage);
