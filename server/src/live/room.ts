@@ -12,6 +12,7 @@ import { ChatRooms } from "./chat/chat-rooms.ts";
 import { Presence } from "./presence/presence.ts";
 import { mayActForSale } from "./auctioneer.ts";
 import type { Heart } from "./outages/heart.ts";
+import { outagesFirst } from "./outages/outages-first.ts";
 import { inTurn, program } from "../platform/database/turns.ts";
 import { readSale, requireVisibleSale } from "./sales/read-sale.ts";
 import { type EventRow, type Leaders, readLeaders } from "./frames/leaders.ts";
@@ -75,11 +76,13 @@ export class Rooms {
   readonly #stops: Array<() => void>;
   readonly #presence: Presence;
   readonly #chats: ChatRooms;
+  readonly #seeOutages: ReturnType<typeof outagesFirst>;
   readonly #heart: Pick<Heart, "isAlone" | "isCutOff" | "onCutOff">;
 
   constructor(platform: RoomTools, heart: Pick<Heart, "isAlone" | "isCutOff" | "onCutOff">) {
     this.#platform = platform;
     this.#heart = heart;
+    this.#seeOutages = outagesFirst(platform);
     const { bus } = platform;
     // A room reads for all of its watchers, and so for nobody in particular.
     const inRoom = <T>(work: () => T): T => inTurn({ lane: "room", caller: program }, work);
@@ -134,7 +137,9 @@ export class Rooms {
   }
 
   async #enter(socket: WebSocket, call: SignedInCall, { saleId, after, console }: Visit): Promise<void> {
-    const sale = await requireVisibleSale(this.#platform.database.db, saleId, call);
+    const look = () => requireVisibleSale(this.#platform.database.db, saleId, call);
+    let sale = await look();
+    if (await this.#seeOutages(sale)) sale = await look();
     const isHost = await mayActForSale(this.#platform.database.db, sale, call);
     if (socket.readyState !== socket.OPEN) return;
     const isFarBehind = after === undefined || after > sale.seq || sale.seq - after > maxMissed;

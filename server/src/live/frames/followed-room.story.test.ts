@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "kysely";
 import { WebSocket } from "ws";
 import type { SaleView } from "@boli/contract/live";
 import { applyEvents } from "@boli/contract/live/apply-events";
@@ -28,15 +29,20 @@ const comparable = ({
   ...sale
 }: SaleView) => sale;
 
-function follow(who: SignedIn, { id, seq }: SaleView): { heard: RoomEvent[]; socket: WebSocket } {
+function follow(
+  who: SignedIn,
+  { id, seq }: SaleView,
+): { heard: RoomEvent[]; ready: number[]; socket: WebSocket } {
   const address = `${app.url.replace("http", "ws")}/api/live-auctions/${id}/events?after=${seq}`;
   const socket = new WebSocket(address, { headers: { authorization: `Bearer ${who.session.token}` } });
   const heard: RoomEvent[] = [];
+  const ready: number[] = [];
   socket.on("message", (data) => {
     const message = JSON.parse(String(data)) as RoomMessage;
     if (message.kind === "events") heard.push(...message.events);
+    if (message.kind === "ready") ready.push(message.seq);
   });
-  return { heard, socket };
+  return { heard, ready, socket };
 }
 
 it("ROOM-1 a client that applies the events, in whatever batches, has the sale that it would read", async () => {
@@ -103,6 +109,21 @@ it("ROOM-1 CLOSE-12 the sale says when the last outage was that moved it, by how
   expect(movedMs).toBe(Date.parse(after.endDateTime) - Date.parse(first.endDateTime));
   expect(movedMs).toBeGreaterThanOrEqual(90_000);
   expect(comparable(applyEvents(first, heard).sale)).toEqual(comparable(after));
+  socket.terminate();
+});
+
+it("ROOM-1 CLOSE-7 whoever comes back after an outage hears first what became of the sale, before any timer has looked", async () => {
+  const watcher = await app.signIn();
+  const sale = await aSale(app, { lastsMs: 120_000 });
+  const first = await saleOf(watcher, sale.id);
+  // Nothing is woken by it.
+  await sql`
+    with over as (update beat set outages = outages + 1 returning outages)
+    insert into outage (id, from_at, until_at)
+    select outages, boli_now() - interval '90 seconds', boli_now() from over`.execute(app.database.db);
+  const { heard, ready, socket } = follow(watcher, first);
+  await expect.poll(() => heard.some(({ kind }) => kind === "outage")).toBe(true);
+  expect(ready[0]).toBeGreaterThanOrEqual(heard.at(-1)!.seq);
   socket.terminate();
 });
 
