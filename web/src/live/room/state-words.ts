@@ -182,8 +182,11 @@ const looks: { [Kind in BoxState["kind"]]: (state: Of<Kind>, given: Given) => St
     if (why === undefined) return politely(held, "warning", "pause", 2);
     return { ...politely(why, "warning", "pause", 2, `${why} ${held}`), more: held };
   },
-  behind: ({ since }, { words }) =>
-    politely(words.behind({ at: shownTime(new Date(since)) }), "warning", "spinner"),
+  behind({ since }, { words }) {
+    // The page cannot tell whether the server is away, or its own connection.
+    const [sentence, more] = [words.behind({ at: shownTime(new Date(since)) }), words.behindMore];
+    return { ...politely(sentence, "warning", "spinner", 2, `${sentence}. ${more}`), more };
+  },
   closing: (_, { words }) => politely(words.closing, "neutral", "spinner"),
   won: ({ amount }, { words }) =>
     urgently(words.won({ amount: formatRupees(amount) }), "success", "hammer", 5),

@@ -229,7 +229,7 @@ export const en = {
   outages: {
     title: "Interruptions of bidding",
     description: "When nobody could bid in live auctions on Boli, and for how long.",
-    lead: "No timed lot is sold unless bidding worked without a gap during its last minute. When it did not, the auctions that were about to close move by the time that was lost, or by more: until the lot that closes first has a minute left, ten minutes after more than a minute. After more than half an hour they move by whole days. Others stay where they were. Every interruption is written down here. No row is ever changed or deleted.",
+    lead: "Boli sells no timed lot unless people could bid without a gap in its last minute. After an interruption, the auctions that were about to close get the lost time back. Their first lot then has at least a minute left; after an interruption of more than a minute, at least ten. After more than half an hour, they continue on a later day at the same time. All other auctions keep their times. Every interruption is listed here, and no row is ever changed or deleted.",
     interrupted: "Nobody could bid",
     interruptedMore:
       "The newest 100, in India's time. The log of each auction, which everyone who is signed in can read when it is over, lists all of its own, with each lot that moved and its old and new close.",
