@@ -7,7 +7,13 @@ import { done, saleId } from "./clerk-endpoint.ts";
 const consoleSchema = z.strictObject({
   // The console that acts (CONSOLE-4); null before the first one was opened.
   acting: z.nullable(
-    z.strictObject({ console: z.uuid(), by: z.enum(["host", "admin"]), isOwn: z.boolean(), since: instant }),
+    // It is there while its page is connected.
+    z.strictObject({
+      console: z.uuid(),
+      by: z.enum(["host", "admin"]),
+      isThere: z.boolean(),
+      since: instant,
+    }),
   ),
   // The hold that is on; null while bids are taken.
   hold: z.nullable(z.strictObject({ by: z.enum(["host", "admin", "lost", "outage"]), since: instant })),

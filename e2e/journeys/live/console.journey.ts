@@ -239,6 +239,17 @@ test("CONSOLE-11 CONSOLE-12 SALE-6 a host practises alone: measures the stream's
   await expect(row(page, 1)).toHaveAttribute("data-state", "sold");
 });
 
+test("CONSOLE-4 a host who comes back from a page outside the app acts at once", async ({ page }) => {
+  await page.setViewportSize({ width: 1_280, height: 800 });
+  const settings = { requireMembership: false, pace: "clerk" };
+  const sale = await makeSale({ title: `Loft ${rareWord()}`, startsInMs: 600_000, more: { settings } });
+  await sale.perform("start");
+  await openConsole(page, sale);
+  await page.goto("/outages");
+  await page.goto(`/app/live-auctions/${sale.id}/console`);
+  await expect(page.locator(".console-top-acting[data-acting]")).toBeVisible();
+});
+
 test("CONSOLE-3 CONSOLE-4 CONSOLE-8 CLERK-2 the keys that are rare, the admins' page of running auctions, and an admin who takes over", async ({
   page,
   another,

@@ -43,7 +43,6 @@ describe("the consoles of a sale", () => {
     expect((await consoleOf(sale.host, sale)).acting).toMatchObject({
       console: other,
       by: "host",
-      isOwn: true,
     });
     // Without a console, as a script or the admins' page does it.
     expect((await sale.host.caller.post(path(sale, "hold"))).status).toBe(200);
@@ -66,7 +65,7 @@ describe("the consoles of a sale", () => {
     expect((await take(admin, sale, admins, "The host fell ill.")).status).toBe(200);
     expect((await act(sale.host, sale, "resume", hosts)).body.code).toBe("console_elsewhere");
     expect((await act(admin, sale, "resume", admins)).status).toBe(200);
-    expect((await consoleOf(sale.host, sale)).acting).toMatchObject({ by: "admin", isOwn: false });
+    expect((await consoleOf(sale.host, sale)).acting).toMatchObject({ by: "admin" });
     const entry = (await auditOf(app, sale)).findLast(({ action }) => action === "sale.console-taken");
     expect(entry).toMatchObject({ actor_id: admin.user.id, after: { reason: "The host fell ill." } });
     // A sale that is over needs no console.

@@ -5,12 +5,14 @@ import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { requireManagedSale } from "../auctioneer.ts";
 import { holdLeftMs } from "../sales/holds.ts";
+import { isNodeAlive } from "../presence/lost-host.ts";
 import { type HoldReason, aliasName } from "../state.ts";
 
 interface Row {
   console: string | null;
   user_id: string | null;
   taken_at: Date | null;
+  is_there: boolean;
   held: { by?: "host" | "admin" | "lost" | "outage"; why: HoldReason } | null;
   aliases: number[];
   paddles: Array<{ alias: number; bidder: string }>;
@@ -31,7 +33,9 @@ export async function readConsole(
 ): Promise<ConsoleView> {
   const sale = await requireManagedSale(db, saleId, call);
   const { rows } = await sql<Row>`
-    select c.console, c.user_id, c.taken_at,
+    select c.console, c.user_id, c.taken_at, exists (
+        select from console_presence p join room_node n on n.id = p.node_id
+        where p.sale_id = s.id and p.console = c.console and ${isNodeAlive}) as is_there,
       case when s.held_at is null then null else (
         select e.payload from sale_event e
         where e.sale_id = s.id and e.at >= s.held_at and e.payload ->> 'kind' = 'sale-held'
@@ -61,7 +65,7 @@ export async function readConsole(
         : {
             console,
             by: userId === sale.host_id ? "host" : "admin",
-            isOwn: userId === call.principal.userId,
+            isThere: row.is_there,
             since: since.toISOString(),
           },
     hold: sale.held_at === null ? null : { by: byOf(held), since: sale.held_at.toISOString() },

@@ -12,6 +12,7 @@ const awayMs = 5_000;
 // A node that was silent for this long no longer counts as connected to the host. Shorter than `awayMs`, or a dead node would
 // still count when the job runs.
 const nodeSilentSeconds = 4;
+export const isNodeAlive = sql<boolean>`n.seen_at > ${realNow} - make_interval(secs => ${nodeSilentSeconds}::int)`;
 
 // Runs five seconds after the last heartbeat that saw the host. Each heartbeat of the host's node postpones it, so it also runs
 // when that node dies.
@@ -79,7 +80,7 @@ async function isHostPresent(tx: Tx, saleId: string): Promise<boolean> {
     where p.sale_id = ${saleId}::uuid
       and case when c.console is null then (p.user_id = s.host_id or p.user_id = any(s.auctioneers))
         else p.console = c.console end
-      and n.seen_at > ${realNow} - make_interval(secs => ${nodeSilentSeconds}::int)
+      and ${isNodeAlive}
     limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { ConsoleView } from "@boli/contract/live/console";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
@@ -130,8 +131,12 @@ describe("a clerk-paced sale", () => {
     ];
     const asha = await enter(await app.signIn(), sale.id);
     await expect.poll(() => asha.people, withTime).toBe(2);
+    const isThere = async () =>
+      ((await sale.host.caller.get(`${path}/console`)).body.data as ConsoleView).acting?.isThere;
+    await expect.poll(isThere, withTime).toBe(true);
     first.socket.terminate();
     await expect.poll(() => asha.held.length, { timeout: 12_000, interval: 50 }).toBe(1);
+    expect(await isThere()).toBe(false);
 
     // Another console of the same host takes over, and a page that leaves does no harm.
     const second = await enter(sale.host, sale.id, otherNode, `?console=${consoles[1]}`);

@@ -59,7 +59,7 @@ const live: Partial<SaleView> = {
 
 function open(sale: Partial<SaleView>, facts: Partial<ConsoleView> = {}): Steps {
   const view: ConsoleView = {
-    acting: { console: own, by: "host", isOwn: true, since: fromNow(-1) },
+    acting: { console: own, by: "host", isThere: true, since: fromNow(-1) },
     hold: null,
     holdLeftMs: 7_200_000,
     bidders: ["Bidder 3", "Bidder 7"],
@@ -125,7 +125,7 @@ export const states: StatesOf<"/app/live-auctions/$id/console"> = {
     ".console-band[data-tone='neutral']",
   ),
   conflict: steps(
-    open(live, { acting: { console: saleId(77), by: "admin", isOwn: false, since: fromNow(-0.1) } }),
+    open(live, { acting: { console: saleId(77), by: "admin", isThere: true, since: fromNow(-0.1) } }),
     ".console-band[data-tone='primary']",
   ),
   completed: steps(open({ ...live, status: "completed", currentLotId: null }), ".console-band .button"),

@@ -62,8 +62,10 @@ export function useConsole(
     await client.invalidateQueries({ queryKey: [...saleKey(sale.id), "console"] });
   }
 
-  // The host's first console acts at once. An admin's never does: it makes an auctioneer of the admin.
-  const isFree = facts !== undefined && facts.acting === null && by === "host" && !isOver(sale);
+  // The host's first console acts at once, and so does one that is opened when the page of the last one is gone. An admin's never does:
+  // it makes an auctioneer of the admin.
+  const wasFree = useFirst(facts, ({ acting }) => acting?.by === "host" && !acting.isThere);
+  const isFree = (facts?.acting === null || wasFree) && by === "host" && !isOver(sale);
   const hasTaken = useRef(false);
   useEffect(() => {
     if (!isFree || hasTaken.current) return;
@@ -86,6 +88,13 @@ export function useConsole(
     awayMs: useAway(facts, room.behindSince),
     take,
   };
+}
+
+// Whether it was so when the facts were read first: a console whose connection is lost for a moment keeps acting.
+function useFirst(facts: ConsoleFacts | undefined, isSo: (facts: ConsoleFacts) => boolean): boolean {
+  const [wasSo, setSo] = useState<boolean>();
+  if (facts !== undefined && wasSo === undefined) setSo(isSo(facts));
+  return wasSo === true;
 }
 
 // Only an admin who does not host the sale may verify it.

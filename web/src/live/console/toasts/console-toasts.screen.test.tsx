@@ -26,7 +26,7 @@ afterEach(async () => {
 // The console of an admin while the host's one acts, with the button that takes it over.
 async function openConsole(): Promise<void> {
   const facts: Facts = {
-    acting: { console: own, by: "host", isOwn: false, since: inMs(-60_000) },
+    acting: { console: own, by: "host", isThere: true, since: inMs(-60_000) },
     hold: null,
     holdLeftMs: 7_200_000,
     bidders: [],
