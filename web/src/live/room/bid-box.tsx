@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { Extension } from "@boli/contract/live/extension";
@@ -17,6 +17,7 @@ import { BidStateLine } from "./bid-state.tsx";
 import { boxState, leads, refusalOf, takesBids, type BoxState } from "./box-state.ts";
 import { useNewlyMoved } from "./outages/use-moved-words.ts";
 import type { Leaving } from "./room.ts";
+import type { Amounts } from "./sending/bid-sending.ts";
 import type { SaleSenders } from "./sending/sale-senders.ts";
 import { SignalSwitch, useSignals } from "./signals/signal-switch.tsx";
 import { lookOf, movedLook, refusedLook, type StateLook, warnedLook } from "./state-words.ts";
@@ -71,7 +72,8 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
   const { leaving, outage } = more;
   const words = useRoomMessages();
   const { dispute } = useAskingMessages();
-  const { sending, press, dismiss } = useBidding(senders, lot);
+  const { sending, press: send, dismiss } = useBidding(senders, lot);
+  const acceptedToast = useRef<number>(undefined);
   const [isMoved, markMoved] = useMoved();
   const [opened, setOpened] = useState<"terms" | AmountKind>();
   const isDue = useIsDue(lot);
@@ -97,6 +99,11 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
     if (sale.can.why === "terms_not_accepted") showTerms("terms");
     else bid();
   };
+  function press(amounts: Amounts): void {
+    // It says that no bid was placed.
+    if (acceptedToast.current !== undefined) toasts.dismiss(acceptedToast.current);
+    send(amounts);
+  }
   const isOffered = useMaximumOffer(sending, state.kind);
   const own = lookOf(state, lot, words);
   const offered = isOffered ? { ...own, more: words.box.offerMaximum } : own;
@@ -154,7 +161,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
             onChanged();
             showTerms(undefined);
             // The press that opened them may be taken for a bid.
-            toasts.show("blank", words.box.accepted);
+            acceptedToast.current = toasts.show("blank", words.box.accepted);
           }}
           onChanged={onChanged}
           onClose={() => showTerms(undefined)}

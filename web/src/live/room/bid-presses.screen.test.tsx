@@ -104,7 +104,7 @@ describe("ROOMPAGE-4 a press is one bid with one key", () => {
       leaveCeiling: false,
       whyNoCeiling: null,
     };
-    const { bids, onHold, onChanged } = await openBox({ sale: { can } });
+    const { bids, onHold, onChanged, tell } = await openBox({ sale: { can } });
     const accepted = answer(acceptanceEndpoints.acceptTerms, {
       data: { version: 1, acceptedAt: inMs(0) },
     });
@@ -124,6 +124,11 @@ describe("ROOMPAGE-4 a press is one bid with one key", () => {
     ]);
     expect(toasts.shown.get().map(({ text }) => text)).toEqual(["Terms accepted. This did not place a bid."]);
     expect(bids).toEqual([]);
+    // And no longer says so once one is on its way.
+    await tell({ sale: { can: { ...can, bid: true, why: null, leaveCeiling: true } } });
+    await press(large());
+    expect(bids).toHaveLength(1);
+    expect(toasts.shown.get().map(({ kind }) => kind)).toEqual(["success"]);
   });
 });
 
