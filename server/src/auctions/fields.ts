@@ -1,17 +1,9 @@
 import type { BiddingMethod } from "@boli/contract/auctions/kinds";
 import { instantText } from "../platform/database/clock.ts";
+import { type ColumnsOf, storedOf } from "../platform/database/fields.ts";
 
 // The fields of an auction that are stored and answered as they were sent: each has one column, one key of the contract,
 // and one name in the history. The others take several columns, or a conversion of their own.
-
-interface Field {
-  column: string;
-  history: string;
-  store(sent: unknown): unknown;
-  answer(stored: unknown): unknown;
-  record(stored: unknown): string | null;
-}
-type Fields = Readonly<Record<string, Pick<Field, "column" | "history">>>;
 
 type Given<Value> = Value | null | undefined;
 
@@ -56,40 +48,16 @@ export const paidFields = {
 } as const;
 
 const plainFields = { ...cardFields, ...freeFields, ...paidFields };
-type PlainFields = typeof plainFields;
+export type PlainColumns = ColumnsOf<typeof plainFields>;
 
-export type ColumnsOf<Some extends Fields> = {
-  [Name in keyof Some as Some[Name]["column"]]: Some[Name] extends { store(sent: never): infer Stored }
-    ? Stored
-    : never;
-};
-export type PlainColumns = ColumnsOf<PlainFields>;
-
-type PlainBody = { [Name in keyof PlainFields]?: Parameters<PlainFields[Name]["store"]>[0] };
-type Answered<Some extends Fields> = {
-  [Name in keyof Some]: Some[Name] extends { answer(stored: never): infer Answer } ? Answer : never;
-};
-
-const entriesOf = (fields: object) => Object.entries(fields) as Array<[name: string, field: Field]>;
-
-export const columnsOf = <Some extends Fields>(fields: Some) =>
-  entriesOf(fields).map(([, { column }]) => column) as Array<Some[keyof Some]["column"]>;
-
-export const storedOf = (body: PlainBody) =>
-  Object.fromEntries(
-    entriesOf(plainFields).map(([name, { column, store }]) => [column, store(Reflect.get(body, name))]),
-  ) as PlainColumns;
-
-export const answerOf = <Some extends Fields>(fields: Some, row: ColumnsOf<Some>) =>
-  Object.fromEntries(
-    entriesOf(fields).map(([name, { column, answer }]) => [name, answer(Reflect.get(row, column))]),
-  ) as Answered<Some>;
+export const plainOf = (body: Parameters<typeof storedOf<typeof plainFields>>[1]): PlainColumns =>
+  storedOf(plainFields, body);
 
 // The values of a row under the names that the history has for its fields.
 export const recordOf = (row: PlainColumns): Record<string, string | null> =>
   Object.fromEntries(
-    entriesOf(plainFields).map(([, { column, history, record }]) => [
+    Object.values(plainFields).map(({ column, history, record }) => [
       history,
-      record(Reflect.get(row, column)),
+      (record as (stored: unknown) => string | null)(row[column]),
     ]),
   );

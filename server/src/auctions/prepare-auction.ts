@@ -7,7 +7,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Insertable } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import { canonicalCity, canonicalState, cityPoint } from "../places/index.ts";
-import { storedOf } from "./fields.ts";
+import { plainOf } from "./fields.ts";
 import type { AuctionItemTable, AuctionTable } from "./tables.ts";
 
 // The fields of an auction that a seller decides, as they are stored; owner, time and files come from elsewhere.
@@ -71,7 +71,7 @@ function valuesOf(body: AuctionInput, startsAt: Date): AuctionValues {
     ...placeOf(body.location),
     phone: textOrNull(contactInfo?.phone),
     email: textOrNull(contactInfo?.email),
-    ...storedOf(body),
+    ...plainOf(body),
     ...termsOf(body),
     item_count: body.items.length,
   };

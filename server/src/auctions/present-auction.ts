@@ -15,7 +15,8 @@ import type { Principal } from "../http/guards/principal.ts";
 import { instantText } from "../platform/database/clock.ts";
 import { mayKnowPlace, callerRights } from "./access.ts";
 import type { AuctionFiles } from "./auction-files.ts";
-import { answerOf, cardFields, freeFields, paidFields } from "./fields.ts";
+import { answerOf } from "../platform/database/fields.ts";
+import { cardFields, freeFields, paidFields } from "./fields.ts";
 import type { AuctionRow, CardRow, ItemRow, StoredAuction, SummaryRow } from "./queries.ts";
 
 export function presentCard(row: CardRow, files: AuctionFiles): AuctionCard {

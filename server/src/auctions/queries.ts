@@ -5,7 +5,8 @@ import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { Change } from "./changes.ts";
 import { excerpts } from "./excerpts.ts";
-import { cardFields, columnsOf, freeFields, paidFields } from "./fields.ts";
+import { columnsOf } from "../platform/database/fields.ts";
+import { cardFields, freeFields, paidFields } from "./fields.ts";
 import type { AuctionChangeTable, AuctionItemTable, AuctionRow, AuctionTable } from "./tables.ts";
 
 // Every statement about auctions; the first argument is the transaction.

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import type { InventoryInput } from "@boli/contract/inventory/inputs";
-import { paiseFromRupees } from "@boli/contract/money";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { storedOf } from "../platform/database/fields.ts";
 import { announce } from "../platform/jobs/index.ts";
 import { requireStill } from "../users/index.ts";
 import { shownInSales } from "./events.ts";
+import { itemFields } from "./fields.ts";
 import { attachPictures, removePictures } from "./item-pictures.ts";
 import { changesGoods, saleHooks, removesContent } from "./offered-items.ts";
 import { presentItems } from "./present-item.ts";
@@ -130,20 +131,5 @@ function requireOwn(item: StoredItem | undefined, { principal, scope }: SignedIn
   return item;
 }
 
-export function valuesOf(body: InventoryInput) {
-  return {
-    name: body.name,
-    description: body.description,
-    category: body.category,
-    subcategory: body.subcategory,
-    base_paise: paiseFromRupees(body.basePrice),
-    minimum_bid_paise: paiseFromRupees(body.minimumBidPrice),
-    estimated_paise: paiseFromRupees(body.estimatedValue),
-    condition: body.condition,
-    quantity: body.quantity,
-    tags: [...new Set(body.tags)],
-    warehouse: body.location.warehouse,
-    shelf: body.location.shelf,
-    bin: body.location.bin,
-  };
-}
+export const valuesOf = ({ location, ...body }: InventoryInput) =>
+  storedOf(itemFields, { ...body, ...location });

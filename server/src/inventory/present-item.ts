@@ -1,8 +1,9 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import { auctionConditionOf } from "@boli/contract/inventory/kinds";
-import { rupeesFromPaise } from "@boli/contract/money";
 import type { Queryable } from "../platform/database/database.ts";
+import { answerOf } from "../platform/database/fields.ts";
 import { type UploadRow, listUploadsOf, pictureAddress } from "../uploads/index.ts";
+import { itemFields } from "./fields.ts";
 import { thingKind } from "./item-pictures.ts";
 import type { StoredItem } from "./queries.ts";
 
@@ -38,22 +39,14 @@ export async function describeItem(
 
 function presentItem(item: StoredItem, uploads: readonly UploadRow[]): InventoryItem {
   const pictures = item.picture_ids.flatMap((id) => uploads.find((one) => one.id === id) ?? []);
+  const { warehouse, shelf, bin, ...fields } = answerOf(itemFields, item);
   const cover = pictures.find(({ status }) => status === "ready");
   return {
     id: item.id,
     ownerId: item.owner_id,
-    name: item.name,
-    description: item.description,
-    category: item.category,
-    subcategory: item.subcategory,
-    basePrice: rupeesFromPaise(item.base_paise),
-    minimumBidPrice: rupeesFromPaise(item.minimum_bid_paise),
-    estimatedValue: rupeesFromPaise(item.estimated_paise),
-    condition: item.condition,
+    ...fields,
     auctionCondition: auctionConditionOf[item.condition],
-    quantity: item.quantity,
-    tags: item.tags,
-    location: { warehouse: item.warehouse, shelf: item.shelf, bin: item.bin },
+    location: { warehouse, shelf, bin },
     images: pictures.flatMap(({ status, key }) => (status === "refused" ? [] : [pictureAddress(key)])),
     cover: cover === undefined ? null : pictureAddress(cover.key),
     status: item.status,

@@ -2,6 +2,8 @@ import type { InventoryStatus } from "@boli/contract/inventory/kinds";
 import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
+import { columnsOf } from "../platform/database/fields.ts";
+import { erasedIn, itemFields } from "./fields.ts";
 import type { InventoryItemTable } from "./tables.ts";
 import { isWhole } from "./whole-imports.ts";
 
@@ -19,18 +21,13 @@ const offeredColumns = [
 export type ItemRow = Pick<Selectable<InventoryItemTable>, (typeof offeredColumns)[number]>;
 
 export const columns = [
-  ...offeredColumns,
-  "description",
-  "subcategory",
-  "base_paise",
-  "estimated_paise",
-  "condition",
-  "tags",
-  "warehouse",
-  "shelf",
-  "bin",
+  "id",
+  "owner_id",
+  ...columnsOf(itemFields),
   "picture_ids",
+  "status",
   "version",
+  "created_at",
   "updated_at",
 ] as const satisfies ReadonlyArray<keyof InventoryItemTable>;
 export type StoredItem = Pick<Selectable<InventoryItemTable>, (typeof columns)[number]>;
@@ -156,16 +153,19 @@ export async function exportItemsOf(db: Queryable, ownerId: string): Promise<Sto
 export async function eraseItemsOf(tx: Tx, ownerId: string): Promise<void> {
   // Waits for the slice that an import is writing, so that its items are erased too; the import finds itself gone and ends.
   await tx.deleteFrom("inventory_import").where("owner_id", "=", ownerId).execute();
-  const blank = { description: "", subcategory: "", tags: [], warehouse: "", shelf: "", bin: "" };
   await tx
     .updateTable("inventory_item")
-    .set({ ...blank, picture_ids: [], deleted_at: sql<Date>`coalesce(deleted_at, boli_now())` })
+    .set({
+      ...erasedIn("items in no sale"),
+      picture_ids: [],
+      deleted_at: sql<Date>`coalesce(deleted_at, boli_now())`,
+    })
     .where("owner_id", "=", ownerId)
     .where("status", "in", ["available", "reserved"])
     .execute();
   await tx
     .updateTable("inventory_item")
-    .set({ tags: [], warehouse: "", shelf: "", bin: "" })
+    .set(erasedIn("every item"))
     .where("owner_id", "=", ownerId)
     .where("status", "in", ["in_auction", "sold"])
     .execute();

@@ -1,5 +1,6 @@
-import type { InventoryCondition, InventoryStatus } from "@boli/contract/inventory/kinds";
+import type { InventoryStatus } from "@boli/contract/inventory/kinds";
 import type { Generated } from "kysely";
+import type { ItemColumns } from "./fields.ts";
 
 declare module "../platform/database/database.ts" {
   interface Tables {
@@ -9,23 +10,10 @@ declare module "../platform/database/database.ts" {
   }
 }
 
-export interface InventoryItemTable {
+// With the columns of its fields.
+export interface InventoryItemTable extends ItemColumns {
   id: string;
   owner_id: string;
-  name: string;
-  description: Generated<string>;
-  category: string;
-  subcategory: Generated<string>;
-  base_paise: Generated<number>;
-  // The minimum that a sale proposes for the item's lot. Every sale states its own.
-  minimum_bid_paise: number;
-  estimated_paise: Generated<number>;
-  condition: Generated<InventoryCondition>;
-  quantity: number;
-  tags: Generated<string[]>;
-  warehouse: Generated<string>;
-  shelf: Generated<string>;
-  bin: Generated<string>;
   // In order; the uploads themselves are those of the capability `uploads`.
   picture_ids: Generated<string[]>;
   status: InventoryStatus;

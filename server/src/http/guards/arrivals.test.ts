@@ -7,7 +7,7 @@ let arrivals: Arrivals;
 let begun: string[];
 let refused: string[];
 let now: number;
-// What each request takes of the turn in which it begins, and what everything else does.
+// The time that each request takes of the turn in which it begins, and the time of everything else.
 let beginTakesMs: number;
 let turnTakesMs: number;
 beforeEach(() => {

@@ -1,9 +1,10 @@
-import { paiseFromRupees } from "@boli/contract/money";
 import { hourMs } from "@boli/contract/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { storedOf } from "../../platform/database/fields.ts";
 import { seedUploads } from "../../uploads/index.ts";
+import { itemFields } from "../fields.ts";
 import { thingKind } from "../item-pictures.ts";
 import type { DemoItem } from "./demo-item.ts";
 import { householdItems } from "./household-items.ts";
@@ -72,14 +73,17 @@ async function insertItems(tx: Tx, owner_id: string, items: readonly Numbered[])
       items.map(({ at, rupees: [base, minimumBid, estimate], isReserved, shelf, picture: _, ...item }) => {
         const created_at = new Date(now - at * 9 * hourMs);
         return {
-          ...item,
+          ...storedOf(itemFields, {
+            ...item,
+            basePrice: base,
+            minimumBidPrice: minimumBid,
+            estimatedValue: estimate,
+            warehouse: "Bhosari",
+            shelf,
+            bin: "",
+          }),
           id: itemIdOf(at),
           owner_id,
-          base_paise: paiseFromRupees(base),
-          minimum_bid_paise: paiseFromRupees(minimumBid),
-          estimated_paise: paiseFromRupees(estimate),
-          warehouse: "Bhosari",
-          shelf,
           picture_ids: [uploadIdOf(at)],
           status: isReserved ? ("reserved" as const) : ("available" as const),
           created_at,
