@@ -28,7 +28,7 @@ export interface Stored {
   // When somebody was last seen to be able to bid, and the times when nobody was (CLOSE-6).
   beatAt: number;
   outages: Outage[];
-  // How many of them were over when a lot opened. Its times do not tell, because the clock may be set back.
+  // The number of them that were over when a lot opened. Its times do not tell, because the clock may be set back.
   openedAfter: Map<string, number>;
   // The moves of lots by outages (CLOSE-12).
   moved: MovedLot[];

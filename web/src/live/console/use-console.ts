@@ -90,7 +90,7 @@ export function useConsole(
   };
 }
 
-// Whether it was so when the facts were read first: a console whose connection is lost for a moment keeps acting.
+// True when it was so as the facts were read first: a console whose connection is lost for a moment keeps acting.
 function useFirst(facts: ConsoleFacts | undefined, isSo: (facts: ConsoleFacts) => boolean): boolean {
   const [wasSo, setSo] = useState<boolean>();
   if (facts !== undefined && wasSo === undefined) setSo(isSo(facts));
