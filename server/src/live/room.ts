@@ -82,10 +82,10 @@ export class Rooms {
   constructor(platform: RoomTools, heart: Pick<Heart, "isAlone" | "isCutOff" | "onCutOff">) {
     this.#platform = platform;
     this.#heart = heart;
-    this.#seeOutages = outagesFirst(platform);
     const { bus } = platform;
     // A room reads for all of its watchers, and so for nobody in particular.
     const inRoom = <T>(work: () => T): T => inTurn({ lane: "room", caller: program }, work);
+    this.#seeOutages = inRoom(() => outagesFirst(platform));
     this.#chats = inRoom(() => new ChatRooms(platform));
     this.#presence = inRoom(
       () => new Presence(platform, (saleId, people) => this.#sendPeople(saleId, people)),

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 import { keptReads } from "../../platform/database/kept-reads.ts";
 import { mayKnowEveryPlace } from "../access.ts";
 import { type Asked, reachOf } from "./reach.ts";
-import { type Turns, farTurnOf, turnsOf, withoutTurns } from "./turns.ts";
+import { type Turns, farTurnOf, isRefusedTurn, senderOf, turnsOf, withoutTurns } from "./turns.ts";
 
 // A page of 100 cards has some 100 KB.
 const maxKept = 60;
@@ -29,7 +29,12 @@ export function hotLists(
     const state = call.databaseState;
     if (reachOf(query) === "short") return keep(question, readOnce, { state });
     // Only the caller for whom it is read needs a turn.
-    return keepFar(question, readOnce, { state, turn: farTurnOf(call) });
+    return keepFar(question, readOnce, {
+      state,
+      turn: farTurnOf(call),
+      caller: senderOf(call),
+      isOfCaller: isRefusedTurn,
+    });
   };
 }
 

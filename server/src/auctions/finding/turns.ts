@@ -1,5 +1,7 @@
 import type { Call } from "../../http/call.ts";
 import { sourceOf } from "../../http/guards/network.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { CallerOverBudget } from "../../platform/database/budget.ts";
 import { inLane } from "../../platform/database/turns.ts";
 import { Queue } from "../../http/guards/queue.ts";
 import type { Reach } from "./reach.ts";
@@ -15,16 +17,23 @@ const readingFar = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
 
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-interface Caller extends Pick<Call, "address"> {
+export interface Caller extends Pick<Call, "address"> {
   principal: { userId: string } | null;
 }
 
+// Turns are those of an account, or of an address.
+export const senderOf = ({ principal, address }: Caller): string => principal?.userId ?? sourceOf(address);
+
+// A caller has too many turns under way or waiting, or has used up the time for slow work.
+export const isRefusedTurn = (error: unknown): boolean =>
+  error instanceof CallerOverBudget || (error instanceof Refusal && error.code === "unavailable");
+
 const turnIn =
   (queue: Queue) =>
-  ({ principal, address }: Caller): Turn =>
+  (caller: Caller): Turn =>
   (work) => {
     // Refused at once, before others can share the work, and with it a refusal that is this caller's own.
-    const run = queue.claim(principal?.userId ?? sourceOf(address));
+    const run = queue.claim(senderOf(caller));
     return run(() => inLane("slow", work));
   };
 

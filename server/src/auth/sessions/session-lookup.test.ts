@@ -107,6 +107,17 @@ describe("callers of one moment share a statement", () => {
     await Promise.all(wave);
   });
 
+  test("FLOOD-8 a session that was found lately is asked for before any number of made-up tokens", async () => {
+    const valid = makeToken();
+    const row = { token_hash: hashOfToken(valid), user_id: "one", database_state: "" };
+    const { authenticate, call, requests } = setUp(() => [row]);
+    await authenticate(valid);
+    const flood = call(1_200);
+    const found = authenticate(valid).then(() => requests.length);
+    expect(await found).toBe(2);
+    await Promise.all(flood);
+  });
+
   test("each gets its own session, and one whose session has ended gets nobody's", async () => {
     const [ended, valid] = [makeToken(), makeToken()];
     const row = { token_hash: hashOfToken(valid), user_id: "one", database_state: "7:7:" };

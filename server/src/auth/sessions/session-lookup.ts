@@ -95,7 +95,11 @@ export function makeSessionLookup(
       waiting = new Map();
       return all;
     }
-    const batch = new Map([...waiting].slice(0, maxPerStatement));
+    // Of too many those first whose session was found lately: made-up tokens keep no bidder waiting.
+    const [found, others] = [true, false].map((isFound) =>
+      [...waiting].filter(([hash]) => known.has(hash) === isFound),
+    );
+    const batch = new Map([...(found ?? []), ...(others ?? [])].slice(0, maxPerStatement));
     for (const hash of batch.keys()) waiting.delete(hash);
     return batch;
   }

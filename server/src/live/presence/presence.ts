@@ -66,6 +66,7 @@ export class Presence {
   enter(guest: Guest): { answered(): void; leave(): void } {
     const one: Present = { ...guest, unanswered: 0 };
     this.#present.add(one);
+    if (guest.console) void this.#beat();
     return {
       answered: () => void (one.unanswered = 0),
       leave: () => {

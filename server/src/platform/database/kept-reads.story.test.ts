@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { overBudget } from "./budget.ts";
+import { CallerOverBudget, overBudget } from "./budget.ts";
 import { setClockOffset } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { keptReads } from "./kept-reads.ts";
@@ -128,14 +128,23 @@ describe("a kept read", () => {
     const keep = keptReads(database, 10);
     const { read, reads } = counter();
     const isOver = Promise.withResolvers<never>();
+    const isOfCaller = (error: unknown): boolean => error instanceof CallerOverBudget;
+    const spent = { turn: () => isOver.promise, caller: "spent", isOfCaller };
     const answering = Promise.allSettled([
-      keep("things", read, { turn: () => isOver.promise }),
-      ...[1, 2, 3].map(() => keep("things", read)),
+      // Of one caller nothing is tried again.
+      ...[1, 2].map(() => keep("things", read, spent)),
+      ...[1, 2, 3].map((at) => keep("things", read, { caller: `caller ${at}`, isOfCaller })),
     ]);
     await keep("others", read);
     isOver.reject(overBudget(1));
     const answers = await answering;
-    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+    ]);
     expect(reads()).toBe(2);
   });
 

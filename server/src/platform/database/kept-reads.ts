@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "./database.ts";
-import { CallerOverBudget } from "./budget.ts";
 import { sharedRead } from "./shared-read.ts";
 
 export interface KeepOptions {
   // The database's state at a moment after the question came, where the caller has asked it already.
   state?: string | undefined;
-  // Waits until the reading may begin. A refusal that is the caller's own is shared by nobody: it is thrown at once, or is that of a
-  // budget, and whoever waited for the same asks for themselves.
+  // Waits until the reading may begin.
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
+  // Whose turn that is, and which failures are this caller's own: nobody else shares them, and whoever waited asks for themselves.
+  caller?: string;
+  isOfCaller?: (error: unknown) => boolean;
 }
 
 interface Kept {
+  caller: string | undefined;
   // The state that the database had before the reading began.
   state: string;
   isWaiting: boolean;
@@ -41,19 +43,21 @@ export function keptReads(
     read: () => Promise<T>,
     options: KeepOptions = {},
   ): Promise<T> {
-    const { turn = atOnce } = options;
+    const { turn = atOnce, caller, isOfCaller = nobodys } = options;
     const state = options.state ?? (await stateNow());
     const known = kept.get(question);
     // Read after its state was, and nothing was written between then and now; or read after now.
     if (known && (known.isWaiting || known.state === state)) {
       known.state = state;
       put(question, known);
-      return (known.answer as Promise<T>).catch((error: unknown) => {
-        if (error instanceof CallerOverBudget) return keep(question, read, options);
-        throw error;
+      return (known.answer as Promise<T>).catch(async (error: unknown) => {
+        if (!isOfCaller(error) || caller === known.caller) throw error;
+        // Others get their turn of the program's thread between two tries.
+        await new Promise((go) => setImmediate(go));
+        return keep(question, read, options);
       });
     }
-    const own: Kept = { state, isWaiting: true, answer: nothingYet };
+    const own: Kept = { caller, state, isWaiting: true, answer: nothingYet };
     const answer = turn(() => {
       own.isWaiting = false;
       return read();
@@ -66,6 +70,7 @@ export function keptReads(
 }
 
 const atOnce = <T>(work: () => Promise<T>): Promise<T> => work();
+const nobodys = (): boolean => false;
 const nothingYet = Promise.resolve();
 
 // Every transaction that writes anything changes the snapshot when it ends. The second is there for what follows from the clock.

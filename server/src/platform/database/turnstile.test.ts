@@ -1,7 +1,7 @@
 import type { Lane } from "@boli/contract/limits";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionUse } from "./sessions.ts";
-import { inTurn } from "./turns.ts";
+import { inTurn, program } from "./turns.ts";
 import { rulesOfPostgres } from "./postgres/engine.ts";
 import { type Rules, Turnstile } from "./turnstile.ts";
 
@@ -78,7 +78,7 @@ describe("who waits for the database", () => {
       await come("bid", "a");
       order.push(await run(50));
     }
-    expect(order.indexOf("read of b")).toBe(5);
+    expect(order.indexOf("read of b")).toBe(4);
   });
 
   it("BID-14 begins nothing that reads much shortly after a bid, unless none was read for a while", async () => {
@@ -144,6 +144,14 @@ describe("who waits for the database", () => {
     await vi.advanceTimersByTimeAsync(2_001);
     expect(refused).toEqual(["read of b: DatabaseUnavailable"]);
     expect(started.map(({ name }) => name)).toEqual(["read of a", "read of c"]);
+  });
+
+  it("BID-14 gets the last session when it is the program's, also behind somebody who has used nothing", async () => {
+    const { come, started } = atThe(rulesOfPostgres(10));
+    for (let at = 0; at < 9; at += 1) await come("bid", `clerk ${at}`);
+    await come("bid", "new");
+    await come("bid", program);
+    expect(started.map(({ name }) => name).slice(9)).toEqual([`bid of ${program}`]);
   });
 
   it("BID-14 begins once it is overdue, also when nobody comes and nobody leaves", async () => {

@@ -61,7 +61,8 @@ export class Turnstile {
     this.#rules = rules;
     this.#acquireMs = acquireMs;
     this.#now = now;
-    this.#line = new Line((caller) => this.#used.of(caller, this.#now()));
+    // The program comes before everybody who has used nothing.
+    this.#line = new Line((caller) => (caller === program ? -1 : this.#used.of(caller, this.#now())));
   }
 
   get running(): number {
@@ -164,7 +165,7 @@ export class Turnstile {
   }
 
   #overdue(): readonly Lane[] {
-    return lanes.filter((lane) => this.#patienceOf(lane) < 0);
+    return lanes.filter((lane) => this.#patienceOf(lane) <= 0);
   }
 
   // The milliseconds until the lane is overdue.

@@ -45,7 +45,10 @@ export function useConsole(
   const client = useQueryClient();
   const [id] = useState(() => consoleIdOf(sale.id));
   const room = useRoom(sale, audience, id);
-  const { data: facts } = useQuery({ ...consoleFacts(sale.id, lotId), enabled: !isOver(sale) });
+  const { data: facts, isFetchedAfterMount } = useQuery({
+    ...consoleFacts(sale.id, lotId),
+    enabled: !isOver(sale),
+  });
   const by = actorOf(sale);
 
   useEffect(
@@ -64,7 +67,10 @@ export function useConsole(
 
   // The host's first console acts at once, and so does one that is opened when the page of the last one is gone. An admin's never does:
   // it makes an auctioneer of the admin.
-  const wasFree = useFirst(facts, ({ acting }) => acting?.by === "host" && !acting.isThere);
+  const wasFree = useFirst(
+    isFetchedAfterMount ? facts : undefined,
+    ({ acting }) => acting?.by === "host" && !acting.isThere && acting.console !== id,
+  );
   const isFree = (facts?.acting === null || wasFree) && by === "host" && !isOver(sale);
   const hasTaken = useRef(false);
   useEffect(() => {
