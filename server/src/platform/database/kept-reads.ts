@@ -7,7 +7,7 @@ export interface KeepOptions {
   state?: string | undefined;
   // Waits until the reading may begin.
   turn?: <T>(work: () => Promise<T>) => Promise<T>;
-  // Whose turn that is, and which failures are this caller's own: nobody else shares them, and whoever waited asks for themselves.
+  // The caller whose turn that is, and the failures that are its own: nobody else shares them, and whoever waited asks for themselves.
   caller?: string;
   isOfCaller?: (error: unknown) => boolean;
 }
