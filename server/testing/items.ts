@@ -13,6 +13,7 @@ export async function insertItem(tx: Tx, item: Omit<ItemRow, "created_at" | "sta
     .insertInto("inventory_item")
     .values({
       ...valuesOf(inventoryBody.parse(least)),
+      description: "",
       ...item,
       status: "available",
       created_at: now,
