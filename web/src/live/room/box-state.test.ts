@@ -11,7 +11,7 @@ import {
   standingOn,
   takesBids,
 } from "./box-state.ts";
-import { lookOf, warnedLook } from "./state-words.ts";
+import { lookOf, movedLook, warnedLook } from "./state-words.ts";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 
@@ -185,6 +185,14 @@ describe("ROOMPAGE-3 the bid box says", () => {
     expect(line.more).toMatch(/^On hold until .+ at the latest$/);
     expect(line.said?.text).toBe(`${line.sentence} ${line.more}`);
     expect(lineOf(hi).sentence).toBe("बोली में रुकावट आई थी।");
+  });
+
+  test("CLOSE-12 that an outage moved the close, to everybody who may bid, whoever leads", () => {
+    const moved = "This item now closes later.";
+    for (const kind of ["ready", "leading", "outbid", "tied", "topped"] as const) {
+      const state = { kind, amount: 5, maxAmount: null, isBelowReserve: false };
+      expect(movedLook(lookOf(state, lot, en), state, moved).sentence, kind).toBe(moved);
+    }
   });
 
   test("CLOSE-6 that a server leaves, before a close that may not come and a hold", () => {

@@ -109,7 +109,7 @@ const standingWords: Partial<Record<BoxState["kind"], "leading" | "outbid" | "ti
 };
 
 // The states in which nothing else is due to be read.
-const told: ReadonlySet<BoxState["kind"]> = new Set(["ready", "leading", "outbid", "tied"]);
+const told: ReadonlySet<BoxState["kind"]> = new Set(["ready", "leading", "outbid", "tied", "topped"]);
 
 // An outage that has just moved the close comes first for a while. It takes all three lines; the price says who leads. It is read aloud
 // where it stays.
