@@ -67,31 +67,36 @@ export const formOf = (item: InventoryItem): ItemForm => ({
   })),
 });
 
-// An empty field is omitted, and what is no number is left to the check of the server's own schema.
-export function bodyOf(form: ItemForm): InventoryDraft {
-  const { warehouse, shelf, bin } = form;
-  const body: InventoryDraft = {
-    name: form.name,
-    description: form.description,
-    category: form.category,
-    subcategory: form.subcategory,
-    condition: form.condition,
-    minimumBidPrice: numberIn(form.minimumBidPrice) ?? Number.NaN,
-    tags: form.tags
+// The way from the form to each field of the body. One without a value is left out, and what is no number is left to the check of the
+// server's own schema. A field that is missing here fails the types.
+const readers: {
+  [Name in keyof Required<InventoryDraft>]: (form: ItemForm) => InventoryDraft[Name] | undefined;
+} = {
+  name: ({ name }) => name,
+  description: ({ description }) => description,
+  category: ({ category }) => category,
+  subcategory: ({ subcategory }) => subcategory,
+  condition: ({ condition }) => condition,
+  quantity: ({ quantity }) => numberIn(quantity),
+  minimumBidPrice: ({ minimumBidPrice }) => numberIn(minimumBidPrice) ?? Number.NaN,
+  basePrice: ({ basePrice }) => numberIn(basePrice),
+  estimatedValue: ({ estimatedValue }) => numberIn(estimatedValue),
+  tags: ({ tags }) =>
+    tags
       .split(/[,\n]/)
       .map((tag) => tag.trim())
       .filter(Boolean),
-    location: { warehouse, shelf, bin },
-    images: form.images.map(({ id }) => id),
-  };
-  for (const name of ["quantity", "basePrice", "estimatedValue"] as const) {
-    const number = numberIn(form[name]);
-    if (number !== undefined) body[name] = number;
-  }
-  const status = settableInventoryStatuses.find((one) => one === form.status);
-  if (status !== undefined) body.status = status;
-  return body;
-}
+  location: ({ warehouse, shelf, bin }) => ({ warehouse, shelf, bin }),
+  images: ({ images }) => images.map(({ id }) => id),
+  status: ({ status }) => settableInventoryStatuses.find((one) => one === status),
+};
+
+export const bodyOf = (form: ItemForm): InventoryDraft =>
+  Object.fromEntries(
+    Object.entries(readers)
+      .map(([name, read]) => [name, read(form)] as const)
+      .filter(([, value]) => value !== undefined),
+  ) as InventoryDraft;
 
 // "12,34,567", "₹ 500" and "2.5" are numbers.
 function numberIn(text: string): number | undefined {
