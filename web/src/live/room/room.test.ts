@@ -206,6 +206,18 @@ test("ROOMPAGE-1 a storm is shown at most five times a second", () => {
   room.stop();
 });
 
+test("ROOM-6 a sale that is read shows no other number of people than the room told", () => {
+  const { room, ready, say } = setUp();
+  room.start();
+  ready();
+  say({ kind: "people", people: 7 });
+  // It was counted before they were back.
+  expect(room.catchUp({ ...sale, participantCount: 0 }).participantCount).toBe(7);
+  ready();
+  expect(room.catchUp({ ...sale, participantCount: 8 }).participantCount).toBe(8);
+  room.stop();
+});
+
 describe("ROOMPAGE-2 a page that may show old prices says so", () => {
   test("a second after its socket is shut, and until it has caught up", () => {
     const { room, last, ready, tell, priceOf } = setUp();

@@ -88,6 +88,8 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
   // The time by the server's clock at which it left; undefined once there is a connection again.
   let leftAt: number | undefined;
   let appliedMs = Number.NEGATIVE_INFINITY;
+  // The people in the room, as this connection last told it. It tells them again only when their number changes.
+  let people: number | undefined;
   const timers = createTimers(dependencies.after);
 
   const channel = createChannel<RoomMessage>({
@@ -108,6 +110,7 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
       case "ready":
         newest = message.seq;
         leftAt = undefined;
+        people = undefined;
         dependencies.onTime(message.at, openedMs);
         break;
       case "snapshot":
@@ -121,6 +124,7 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
         if (!hear(message.from, message.events)) return;
         break;
       case "people":
+        people = message.people;
         dependencies.change((sale) => ({ ...sale, participantCount: message.people }));
         break;
       case "standings":
@@ -213,7 +217,9 @@ export function createRoom(first: number, dependencies: RoomDependencies): Room 
         if (leftAt !== undefined && Date.parse(sale.at) - leftAt > leftMs) leftAt = undefined;
         catchUpNow();
       }
-      return applyEvents(sale, kept).sale;
+      const caught = applyEvents(sale, kept).sale;
+      const isOpen = channel.state.get().kind === "open";
+      return isOpen && people !== undefined ? { ...caught, participantCount: people } : caught;
     },
     onOnline: channel.onOnline,
     onOffline: channel.onOffline,
