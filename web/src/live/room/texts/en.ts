@@ -57,7 +57,7 @@ export const en = {
     warned: ({ amount }: Amount) => `Fair warning: selling at ${amount}`,
     warnedShort: "Fair warning",
     behind: ({ at }: { at: string }) => `Reconnecting… prices as of ${at}`,
-    behindMore: "While nobody can bid, no item closes.",
+    behindMore: "An outage closes no item.",
     closing: "Closing…",
     timeLeft: "Time left",
     won: ({ amount }: Amount) => `You won at ${amount}`,

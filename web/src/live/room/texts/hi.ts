@@ -47,7 +47,7 @@ export const hi: RoomMessages = {
     warned: ({ amount }) => `आख़िरी मौका: ${amount} में बिकने वाला है`,
     warnedShort: "आख़िरी मौका",
     behind: ({ at }) => `फिर से जुड़ रहे हैं… कीमतें ${at} की`,
-    behindMore: "जब तक कोई बोली नहीं लगा सकता, कोई सामान बंद नहीं होता।",
+    behindMore: "रुकावट में कोई सामान बंद नहीं होता।",
     closing: "बंद हो रहा है…",
     timeLeft: "बचा समय",
     won: ({ amount }) => `आपने ${amount} में जीत लिया`,
