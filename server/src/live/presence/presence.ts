@@ -123,7 +123,8 @@ export class Presence {
       people: new Set(guests.map(nameOf)),
       consoles: new Set(hosts.flatMap(({ saleId, console }) => (console ? [`${saleId} ${console}`] : []))),
     };
-    const left = this.#left;
+    // Whoever leaves meanwhile belongs to the next heartbeat.
+    const left = [...this.#left];
     const people = await this.#tools.database.transaction(async (tx) => {
       await watchForLostHost(tx, [...hosts, ...left]);
       if (guests.length === 0) {
