@@ -7,6 +7,7 @@ import { runTool } from "./command.mjs";
 import { checkComments } from "./comments.mjs";
 import { checkCommits } from "./commits.mjs";
 import { checkControls } from "./controls.mjs";
+import { checkFolders } from "./folders.mjs";
 import { checkSizes } from "./sizes.mjs";
 import { checkManifests } from "./manifests.mjs";
 import { checkPincodes } from "./pincodes.mjs";
@@ -61,7 +62,8 @@ export const staticSteps = [
   { name: "types of web", run: () => mustPass("typescript/bin/tsc", ["-p", "web/tsconfig.json"]) },
   { name: "boundaries", run: checkBoundaries },
   { name: "unused exports", run: checkExports },
-  { name: "files and folders", run: checkSizes },
+  { name: "files and functions", run: checkSizes },
+  { name: "folders and READMEs", run: checkFolders },
   { name: "styles", run: checkStyles },
   { name: "controls", run: async () => checkControls() },
   { name: "texts", run: checkTexts },
