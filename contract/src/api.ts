@@ -1,17 +1,17 @@
 import { alertEndpoints } from "./alerts/endpoints.ts";
-import { auctionEndpoints } from "./auctions.ts";
+import { auctionEndpoints } from "./auctions/endpoints.ts";
 import { auctionAdminEndpoints } from "./auctions/admin.ts";
 import { auctionMapEndpoints } from "./auctions/map.ts";
 import { findingEndpoints } from "./auctions/finding.ts";
-import { auditEndpoints } from "./audit.ts";
-import { authEndpoints } from "./auth.ts";
-import { dashboardEndpoints } from "./dashboard.ts";
-import { featureFlagEndpoints } from "./feature-flags.ts";
+import { auditEndpoints } from "./audit/endpoints.ts";
+import { authEndpoints } from "./auth/endpoints.ts";
+import { dashboardEndpoints } from "./dashboard/endpoints.ts";
+import { featureFlagEndpoints } from "./feature-flags/endpoints.ts";
 import { calendarEndpoints } from "./following/calendar.ts";
 import { favouriteEndpoints, followingEndpoints } from "./following/endpoints.ts";
 import { listingFigureEndpoints } from "./following/listing-figures.ts";
 import { inventoryEndpoints } from "./inventory/endpoints.ts";
-import { liveEndpoints } from "./live.ts";
+import { liveEndpoints } from "./live/endpoints.ts";
 import { liveSocketEndpoints } from "./live/room.ts";
 import { acceptanceEndpoints } from "./live/acceptance.ts";
 import { advanceEndpoints } from "./live/advance.ts";
@@ -23,15 +23,15 @@ import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { outcomeEndpoints } from "./outcomes/endpoints.ts";
-import { openApiEndpoints } from "./open-api.ts";
-import { placeEndpoints } from "./places.ts";
-import { realtimeEndpoints } from "./realtime.ts";
+import { openApiEndpoints } from "./open-api/endpoints.ts";
+import { placeEndpoints } from "./places/endpoints.ts";
+import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { resellerEndpoints } from "./resellers/endpoints.ts";
-import { sellerEndpoints } from "./sellers.ts";
+import { sellerEndpoints } from "./sellers/endpoints.ts";
 import { paymentEndpoints } from "./subscriptions/admin.ts";
 import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
-import { uploadEndpoints } from "./uploads.ts";
-import { userEndpoints } from "./users.ts";
+import { uploadEndpoints } from "./uploads/endpoints.ts";
+import { userEndpoints } from "./users/endpoints.ts";
 
 // The whole endpoint table, for the server and its tests. The browser imports only the tables of the capabilities it uses.
 export const api = {

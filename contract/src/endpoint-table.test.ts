@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/mini";
 import { api } from "./api.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoint/endpoint.ts";
 import { statusOfCode } from "./errors.ts";
-import { limits } from "./limits.ts";
+import { limits } from "./endpoint/limits.ts";
 import { pages } from "./pages.ts";
-import { permissions } from "./permissions.ts";
+import { permissions } from "./endpoint/permissions.ts";
 import { en } from "./texts/en.ts";
 
 const rows = Object.values(api).flatMap((table) =>

@@ -1,5 +1,5 @@
-import type { Access } from "./endpoint.ts";
-import { auctionPaths, salePaths, siteFiles, sitePaths } from "./site.ts";
+import type { Access } from "./endpoint/endpoint.ts";
+import { auctionPaths, salePaths, siteFiles, sitePaths } from "./site/site.ts";
 
 // Every page that answers HTML, and its owner: the app's shell or the public site. Pages that are not listed do not exist.
 export interface PageRow {

@@ -1,4 +1,4 @@
-import { shellStateId } from "@boli/contract/shell";
+import { shellStateId } from "@boli/contract/shell/state";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";

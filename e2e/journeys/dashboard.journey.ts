@@ -1,4 +1,4 @@
-import { formatTime } from "@boli/contract/time";
+import { formatTime } from "@boli/contract/base/time";
 import type { Page, WebSocketRoute } from "@playwright/test";
 import { expectNoSidewaysScroll } from "../support/accessibility.ts";
 import { listAuction } from "../support/auctions-by-api.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import type { Page } from "@playwright/test";
 import { inBoth } from "../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";

@@ -1,4 +1,4 @@
-import { languageCookie } from "@boli/contract/shell";
+import { languageCookie } from "@boli/contract/shell/state";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll, scan } from "../support/accessibility.ts";
 import { emptyPage } from "../support/empty-page.ts";

@@ -1,4 +1,4 @@
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import type { Page } from "@playwright/test";
 import { goodPassword, newEmail, signUpByApi } from "../support/accounts.ts";
 import type { PageGlobals } from "../support/page-globals.ts";

@@ -1,4 +1,4 @@
-import { sitePaths, type ListedPage } from "@boli/contract/site";
+import { sitePaths, type ListedPage } from "@boli/contract/site/site";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScroll } from "../support/accessibility.ts";
 import type { PageGlobals } from "../support/page-globals.ts";

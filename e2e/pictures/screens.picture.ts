@@ -1,5 +1,5 @@
 import path from "node:path";
-import { languages } from "@boli/contract/users";
+import { languages } from "@boli/contract/base/languages";
 import { expect, type Page } from "@playwright/test";
 import { allStates } from "../support/states.ts";
 import { signInByApi } from "../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { minimumIn } from "./check-refusals.ts";
 import type { StormSale } from "./storm-setup.ts";
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { ChatMessage } from "@boli/contract/live/chat";
 import type { LotView } from "@boli/contract/live/lot";

@@ -1,4 +1,4 @@
-import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live-inputs";
+import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live/inputs";
 
 // One sale as the database has it after the storm. Amounts are in rupees, instants in milliseconds.
 export interface SaleDump {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { consentVersion } from "@boli/contract/consent";
-import type { Language } from "@boli/contract/users";
+import { consentVersion } from "@boli/contract/users/consent";
+import type { Language } from "@boli/contract/base/languages";
 import { expect, type Page } from "@playwright/test";
 
 export const goodPassword = "Suraj-Mandi 42!";

@@ -7,8 +7,8 @@ import type {
   FreeAuction,
   FullAuction,
   SearchReading,
-} from "@boli/contract/auctions";
-import type { Dashboard } from "@boli/contract/dashboard";
+} from "@boli/contract/auctions/endpoints";
+import type { Dashboard } from "@boli/contract/dashboard/endpoints";
 import type { Page } from "@playwright/test";
 import { answerWith } from "./answers.ts";
 import { answer, done, idOf } from "./state-answers.ts";

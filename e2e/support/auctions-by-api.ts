@@ -1,5 +1,5 @@
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
-import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { expect } from "@playwright/test";
 import { auctionDraft, type Listed } from "./auctions.ts";
 import { accounts, demoPassword, type AccountName } from "./sign-in.ts";

@@ -1,5 +1,5 @@
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
-import type { FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions";
+import type { FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions/endpoints";
 
 // Fixed responses about auctions, so that states look the same whatever other journeys have listed.
 

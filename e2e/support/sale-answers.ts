@@ -1,5 +1,5 @@
 import { termsOfNobody } from "@boli/contract/live/terms";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
 import type { Extension } from "@boli/contract/live/extension";
 import type { LotView } from "@boli/contract/live/lot";

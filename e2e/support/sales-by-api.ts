@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { byApi, type ByApi } from "./auctions-by-api.ts";
 
 // A sale made over the API, while screens show it.

@@ -1,4 +1,4 @@
-import { languageCookie, shellStateId, type ShellState } from "@boli/contract/shell";
+import { languageCookie, shellStateId, type ShellState } from "@boli/contract/shell/state";
 import { expect, type BrowserContext, type Cookie, type Page } from "@playwright/test";
 
 // The demo's people, by role.

@@ -1,4 +1,4 @@
-import { languages, type Language } from "@boli/contract/users";
+import { languages, type Language } from "@boli/contract/base/languages";
 import { isProof } from "../../tools/proofs.ts";
 
 // Journeys that are the same at every width and in every language.

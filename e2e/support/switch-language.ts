@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { expect, type Page } from "@playwright/test";
 
 // Changes the language of an open page in place, with the function of the product that the choice of the language calls. Only two

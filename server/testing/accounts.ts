@@ -1,4 +1,4 @@
-import { consentVersion } from "@boli/contract/consent";
+import { consentVersion } from "@boli/contract/users/consent";
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { resetMailJob } from "../src/auth/reset-password.ts";

@@ -1,5 +1,5 @@
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
-import type { AuctionView, FullAuction } from "@boli/contract/auctions";
+import type { AuctionView, FullAuction } from "@boli/contract/auctions/endpoints";
 import { v7 as uuid } from "uuid";
 import { findPincode } from "../src/places/index.ts";
 import { users } from "../src/users/index.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Role } from "@boli/contract/permissions";
-import type { SubscriptionStatus } from "@boli/contract/users";
+import type { Role } from "@boli/contract/endpoint/permissions";
+import type { SubscriptionStatus } from "@boli/contract/users/user";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { hashPassword } from "../src/auth/password-hash.ts";

@@ -1,4 +1,4 @@
-import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { decoderBombs } from "./hostile-bombs.ts";
 import { disguises } from "./hostile-disguises.ts";
 import { hostileDocuments } from "./hostile-documents.ts";

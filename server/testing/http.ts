@@ -1,4 +1,4 @@
-import type { Failure, Success } from "@boli/contract/envelope";
+import type { Failure, Success } from "@boli/contract/endpoint/envelope";
 
 export interface TestAnswer {
   status: number;

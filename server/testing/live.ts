@@ -3,7 +3,7 @@ import { up as upYoutubeLinks } from "../migrations/0020-youtube-links.ts";
 import { placeTimers } from "../migrations/live/0152-turns-of-closes.ts";
 import { up as upPlaces } from "../migrations/live/0136-places-named.ts";
 import { v7 as uuid } from "uuid";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { insertItem } from "./items.ts";
 import { boliNow } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";

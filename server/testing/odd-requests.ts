@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import type { RawRequest } from "./raw-http.ts";
 
 // Values that programs trip over: wrong types, huge numbers, odd text, names that every object has.

@@ -1,4 +1,4 @@
-import { paiseFromRupees } from "@boli/contract/money";
+import { paiseFromRupees } from "@boli/contract/base/money";
 import { plan } from "@boli/contract/subscriptions/plan";
 import type { MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { v7 as uuid } from "uuid";

@@ -1,6 +1,6 @@
 import { type AuctionDraft, auctionBody } from "@boli/contract/auctions/inputs";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
-import { saleSettingsInput } from "@boli/contract/live-inputs";
+import { saleSettingsInput } from "@boli/contract/live/inputs";
 import { termsOfNobody } from "@boli/contract/live/terms";
 import { v7 as uuid } from "uuid";
 import { insertAlert } from "../src/alerts/queries.ts";

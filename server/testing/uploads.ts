@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Upload, UploadPurposeName } from "@boli/contract/uploads";
+import type { Upload, UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { v7 as uuid } from "uuid";
 import type { Database } from "../src/platform/database/database.ts";
 import { startJobRunner } from "../src/platform/jobs/index.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@boli/contract/errors";
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SignedIn, TestApp } from "./app.ts";
 
 export interface ValidRequest {

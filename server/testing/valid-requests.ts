@@ -1,4 +1,4 @@
-import { consentVersion } from "@boli/contract/consent";
+import { consentVersion } from "@boli/contract/users/consent";
 import type { ErrorCode } from "@boli/contract/errors";
 import { v7 as uuid } from "uuid";
 import { waitingFrom } from "../src/auctions/review/waiting.ts";

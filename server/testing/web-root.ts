@@ -1,7 +1,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { siteFiles } from "@boli/contract/site";
+import { siteFiles } from "@boli/contract/site/site";
 
 // The minimum of a web build: a page with placeholders and one script, and public pages that only print their input.
 // Stories about the server need no more.

@@ -19,7 +19,7 @@ const maxKmOnIslands = 300;
 
 /** @returns {Promise<import("./step.mjs").Finding>} */
 export async function checkPincodes() {
-  const { states } = await import("../../contract/src/places.ts");
+  const { states } = await import("../../contract/src/places/states.ts");
   const names = new Set(states.map(({ name }) => name));
   const { faults, rows } = faultsIn(readFileSync(path.join(root, file), "utf8"), names);
   const more = faults.length > maxShown ? [`… and ${faults.length - maxShown} more.`] : [];

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { states } from "@boli/contract/places";
+import { states } from "@boli/contract/places/states";
 import { expect, test } from "vitest";
 import { checkPincodes, faultsIn } from "./pincodes.mjs";
 

@@ -33,10 +33,9 @@ test("a schema of the contract touches the stories of its capability", () => {
 });
 
 test("schemas of two capabilities touch the stories of both", () => {
-  expect(storiesBeside(["contract/src/feature-flags.ts", "contract/src/audit.ts"], stories)).toEqual([
-    "server/src/audit/a.story.test.ts",
-    "server/src/feature-flags/a.story.test.ts",
-  ]);
+  expect(
+    storiesBeside(["contract/src/feature-flags/endpoints.ts", "contract/src/audit/endpoints.ts"], stories),
+  ).toEqual(["server/src/audit/a.story.test.ts", "server/src/feature-flags/a.story.test.ts"]);
 });
 
 test("a story of one kind of database runs on that one, and every other story on the one that is here", () => {
@@ -52,7 +51,7 @@ test("screens, documents and unit tests touch no story", () => {
     "web/src/auctions/queries.ts",
     "docs/glossary.md",
     "server/src/live/bid-rules.test.ts",
-    "contract/src/money.ts",
+    "contract/src/base/money.ts",
   ];
   expect(storiesBeside(changed, stories)).toEqual([]);
 });

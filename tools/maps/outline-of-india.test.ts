@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { states } from "@boli/contract/places";
+import { states } from "@boli/contract/places/states";
 import { describe, expect, it } from "vitest";
 
 type Pair = [x: number, y: number];

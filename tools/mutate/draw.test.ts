@@ -40,14 +40,14 @@ test("sentences, drawings, tables and what only tests use are no product code", 
 test("a file is related to every file that imports it, directly or indirectly", () => {
   const importers = new Importers(
     new Map([
-      ["contract/src/live.ts", "export const a = 1;"],
-      ["server/src/live/lane.ts", 'import { a } from "@boli/contract/live";'],
+      ["contract/src/live/endpoints.ts", "export const a = 1;"],
+      ["server/src/live/lane.ts", 'import { a } from "@boli/contract/live/endpoints";'],
       ["server/src/live/lane.test.ts", 'import "./lane.ts";'],
       ["server/src/auth/types.test.ts", 'import type { A } from "../live/lane.ts";'],
     ]),
   );
-  expect([...importers.reaching("contract/src/live.ts").keys()]).toEqual([
-    "contract/src/live.ts",
+  expect([...importers.reaching("contract/src/live/endpoints.ts").keys()]).toEqual([
+    "contract/src/live/endpoints.ts",
     "server/src/live/lane.ts",
     "server/src/live/lane.test.ts",
   ]);

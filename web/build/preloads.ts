@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { languages } from "../../contract/src/users.ts";
+import { languages } from "../../contract/src/base/languages.ts";
 import { builtScreens } from "../src/app/screens.ts";
 
 type Bundle = Rolldown.OutputBundle;

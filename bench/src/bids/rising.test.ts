@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highestBid, leastBid, needsConfirming, type Step } from "@boli/contract/steps";
+import { highestBid, leastBid, needsConfirming, type Step } from "@boli/contract/live/steps";
 import { maxBidders } from "./cases.ts";
 import { headOf, minimumRupees, requestOf, RisingAmounts } from "./rising.ts";
 

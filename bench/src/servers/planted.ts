@@ -1,7 +1,7 @@
 import type { Database } from "@boli/server/platform/database/database";
 import { sql } from "kysely";
 import * as z from "zod/mini";
-import { endpoints } from "@boli/contract/endpoint";
+import { endpoints } from "@boli/contract/endpoint/endpoint";
 
 const answer = { ok: true };
 

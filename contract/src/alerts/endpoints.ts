@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { auctionFiltersQuery } from "../auctions/inputs.ts";
-import { auctionTypes, itemCategories } from "../auctions/kinds.ts";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
+import { auctionTypes } from "../auctions/kinds.ts";
+import { itemCategories } from "../auctions/categories.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
 
 export const alertFrequencies = ["instant", "daily", "weekly"] as const;
 export type AlertFrequency = (typeof alertFrequencies)[number];

@@ -1,5 +1,5 @@
 import type { NotificationTexts } from "../notifications/kinds.ts";
-import { relativeDay } from "../texts/relative-day.ts";
+import { relativeDay } from "../base/relative-day.ts";
 import { type alertNotifications, maxNamedInDrawer } from "./notifications.ts";
 
 export const alertNotificationTexts: NotificationTexts<typeof alertNotifications> = {

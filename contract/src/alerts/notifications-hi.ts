@@ -1,6 +1,6 @@
 import type { NotificationTexts } from "../notifications/kinds.ts";
-import { hindiNames } from "../texts/known-names-hi.ts";
-import { relativeDay } from "../texts/relative-day.ts";
+import { hindiNames } from "../auctions/known-names-hi.ts";
+import { relativeDay } from "../base/relative-day.ts";
 import { type alertNotifications, maxNamedInDrawer } from "./notifications.ts";
 
 export const alertNotificationTexts: NotificationTexts<typeof alertNotifications> = {

@@ -1,5 +1,5 @@
-import { latinDigits } from "../texts/digits.ts";
-import { withoutPiledMarks } from "../texts/piled-marks.ts";
+import { latinDigits } from "../base/digits.ts";
+import { withoutPiledMarks } from "../base/piled-marks.ts";
 
 // A seller who writes the address into the title reveals what subscribers pay for. This module detects that: in the form
 // while the seller types, and on the server when the auction is saved. It catches oversights, not deliberate attempts.

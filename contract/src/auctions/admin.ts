@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { auctionCountsSchema, auctionId, managedCardSchema, savedAuction } from "../auctions.ts";
-import { endpoints } from "../endpoint.ts";
+import { auctionCountsSchema, auctionId, managedCardSchema, savedAuction } from "./endpoints.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
 import {
   bulkBody,
   managedAuctionsQuery,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auctionStatuses, auctionTypes } from "./kinds.ts";
-import { instant } from "../fields.ts";
+import { instant } from "../base/fields.ts";
 
 // The part of a place that everyone sees without paying.
 export const freePlace = z.strictObject({ city: z.string(), state: z.string() });

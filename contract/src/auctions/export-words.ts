@@ -1,4 +1,4 @@
-import type { Language } from "../languages.ts";
+import type { Language } from "../base/languages.ts";
 import { exportWords as en } from "./export-words-en.ts";
 import { exportWords as hi } from "./export-words-hi.ts";
 

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { auctionCountsSchema, auctionId } from "../auctions.ts";
+import { auctionCountsSchema, auctionId } from "./endpoints.ts";
 import { auctionCardSchema } from "./card.ts";
 import { auctionLimits, listAuctionsQuery } from "./inputs.ts";
-import { itemCategories } from "./kinds.ts";
-import { endpoints } from "../endpoint.ts";
-import { requiredText, textLimits } from "../fields.ts";
+import { itemCategories } from "./categories.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { requiredText } from "../base/fields.ts";
+import { textLimits } from "../base/text-limits.ts";
 
 export const findingLimits = {
   // The number of suggestions of each kind.

@@ -4,12 +4,12 @@ import {
   auctionTypes,
   attachmentKinds,
   eligibilityFlags,
-  itemCategories,
   itemConditions,
   itemUnits,
   biddingMethods,
 } from "./kinds.ts";
-import { clockOf } from "./times.ts";
+import { itemCategories } from "./categories.ts";
+import { clockOf } from "../base/day-and-time.ts";
 import {
   dayOrInstant,
   emailAddress,
@@ -18,10 +18,10 @@ import {
   requiredLine,
   requiredText,
   sentInstant,
-  textLimits,
-} from "../fields.ts";
-import { maxRupees } from "../steps.ts";
-import { pageInput } from "../paging.ts";
+} from "../base/fields.ts";
+import { textLimits } from "../base/text-limits.ts";
+import { maxRupees } from "../base/money.ts";
+import { pageInput } from "../base/paging.ts";
 
 export const auctionLimits = {
   items: 500,

@@ -7,7 +7,6 @@ export type AuctionStatus = (typeof auctionStatuses)[number];
 // An admin reviews the listings of a new seller: they wait until they are approved or sent back.
 export const openReviews = ["waiting", "sent_back"] as const;
 export type Review = (typeof openReviews)[number] | "approved";
-export { type ItemCategory, itemCategories } from "../categories.ts";
 export const itemConditions = ["excellent", "good", "fair", "poor"] as const;
 export type ItemCondition = (typeof itemConditions)[number];
 export const itemUnits = ["piece", "set", "lot", "box", "kg", "tonne", "litre", "metre"] as const;

@@ -1,4 +1,4 @@
-import type { MailTexts } from "../texts/mail-text.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 import type { auctionMails } from "./mails.ts";
 
 export const auctionMailTexts: MailTexts<typeof auctionMails> = {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { auctionStatuses, auctionTypes } from "./kinds.ts";
 import { auctionFiltersQuery } from "./inputs.ts";
-import { endpoints } from "../endpoint.ts";
-import { instant } from "../fields.ts";
-import { pointSchema } from "../places.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { instant } from "../base/fields.ts";
+import { pointSchema } from "../places/endpoints.ts";
 
 // The sides of a part of the map, in degrees.
 export interface Box {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { consentVersion } from "../consent.ts";
-import { emailAddress, newPassword, requiredLine, typedPassword } from "../fields.ts";
-import { personNameLimit } from "../user.ts";
+import { consentVersion } from "../users/consent.ts";
+import { emailAddress, newPassword, requiredLine, typedPassword } from "../base/fields.ts";
+import { personNameLimit } from "../users/user.ts";
 
 // The bodies that the sign-in screens check before they send them. In a file of their own, so that the endpoints load
 // without any schema.

@@ -1,4 +1,4 @@
-import type { Language } from "../users.ts";
+import type { Language } from "../base/languages.ts";
 
 // Browsers by a pattern in their user agent. The order matters: most also contain the name of the browser they are based
 // on.

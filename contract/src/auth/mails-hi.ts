@@ -1,4 +1,4 @@
-import type { MailTexts } from "../texts/mail-text.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 import type { authMails } from "./mails.ts";
 
 const hello = (name: string): string => `नमस्ते ${name},`;

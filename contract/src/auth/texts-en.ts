@@ -1,4 +1,4 @@
-import type { Sentences } from "../texts/sentences.ts";
+import type { Sentences } from "../base/sentences.ts";
 import type { authRefusals } from "./refusals.ts";
 
 // A span of two hours or more is given in hours.

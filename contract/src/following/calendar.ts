@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
 
 export const calendarPath = (token: string): `/${string}` => `/calendar/${token}.ics`;
 

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import { shownChanges } from "../auctions.ts";
+import { shownChanges } from "../auctions/endpoints.ts";
 import { auctionCardSchema } from "../auctions/card.ts";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
 import { saleCardSchema } from "../live/sale-card.ts";
 import { defaultMoments, reminderMoments } from "./moments.ts";
 import { aboutKinds } from "../notifications/kinds.ts";
-import { pageInput } from "../paging.ts";
+import { pageInput } from "../base/paging.ts";
 
 // An auction or a live auction; ids are unique over both.
 const thingId = z.strictObject({ id });

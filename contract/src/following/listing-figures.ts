@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id } from "../base/fields.ts";
 
 // The number of days, including today, for which views are listed by day.
 export const figureDays = 30;

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "../time.ts";
+import { dayMs, hourMs } from "../base/time.ts";
 
 // The moments of a reminder: at the start, an hour before it, a day before it.
 export const reminderMoments = ["start", "hour", "day"] as const;

@@ -1,6 +1,6 @@
-import { formatRupees } from "../money.ts";
+import { formatRupees } from "../base/money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
-import { moment, relativeDay } from "../texts/relative-day.ts";
+import { moment, relativeDay } from "../base/relative-day.ts";
 import type { followingNotifications } from "./notifications.ts";
 
 const statuses = { upcoming: "आने वाली है", ongoing: "चल रही है", completed: "पूरी हो गई है", cancelled: "रद्द है" };

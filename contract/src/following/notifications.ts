@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { auctionStatuses } from "../auctions/kinds.ts";
-import { dayOf } from "../auctions/times.ts";
+import { dayOf } from "../base/day-and-time.ts";
 import { type NotificationKind, pageOfAuction } from "../notifications/kinds.ts";
 
 // The title of the auction, as it was then.

@@ -1,4 +1,4 @@
-import type { itemCategories } from "../categories.ts";
+import type { itemCategories } from "../auctions/categories.ts";
 
 // For the screens, and for files that name a category in Hindi.
 export const categoriesInHindi = {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { itemConditions } from "../auctions/kinds.ts";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
 import { inventoryBody, listInventoryQuery, refusalOfInventoryFields } from "./inputs.ts";
-import { fileRefusals, purposeOf } from "../uploads.ts";
+import { fileRefusals, purposeOf } from "../uploads/endpoints.ts";
 import {
   checkImportBody,
   importBody,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
+import { instant } from "../base/fields.ts";
 import { importFields, importLimits, type ImportField } from "./kinds.ts";
 
 // The column of each field, by its heading.

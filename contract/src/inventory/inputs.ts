@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
-import { optionalLine, requiredLine, requiredText, textLimits } from "../fields.ts";
-import { pageInput } from "../paging.ts";
-import { maxRupees } from "../steps.ts";
-import { hasPiledMarks } from "../texts/piled-marks.ts";
+import { optionalLine, requiredLine, requiredText } from "../base/fields.ts";
+import { textLimits } from "../base/text-limits.ts";
+import { pageInput } from "../base/paging.ts";
+import { maxRupees } from "../base/money.ts";
+import { hasPiledMarks } from "../base/piled-marks.ts";
 import {
   directions,
-  itemCategories,
   inventoryConditions,
   inventoryLimits,
   inventorySorts,
   inventoryStatuses,
   settableInventoryStatuses,
 } from "./kinds.ts";
+import { itemCategories } from "../auctions/categories.ts";
 
 // Rupees with at most two decimals.
 const amount = z.number("amount").check(

@@ -1,6 +1,5 @@
 import type { ItemCondition } from "../auctions/kinds.ts";
 
-export { itemCategories } from "../categories.ts";
 export const inventoryStatuses = ["available", "in_auction", "sold", "reserved"] as const;
 export type InventoryStatus = (typeof inventoryStatuses)[number];
 // The statuses that people set; a sale sets the others (LOT-2).

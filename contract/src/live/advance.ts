@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id } from "../fields.ts";
-import { rupees } from "../live-inputs.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id } from "../base/fields.ts";
+import { rupees } from "./inputs.ts";
 import { saleId } from "./clerk-endpoint.ts";
 
 const lotOfSale = z.strictObject({ ...saleId.shape, lotId: id });

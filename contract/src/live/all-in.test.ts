@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxRupees } from "../steps.ts";
+import { maxRupees } from "../base/money.ts";
 import { allIn, allInParts } from "./all-in.ts";
 import { termsChange, termsInput, termsOfNobody } from "./terms.ts";
 

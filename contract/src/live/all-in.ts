@@ -1,4 +1,4 @@
-import type { Paise } from "../money.ts";
+import type { Paise } from "../base/money.ts";
 import { type Terms, hundredthsOf } from "./terms.ts";
 
 export interface AllIn {

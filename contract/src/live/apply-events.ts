@@ -1,6 +1,6 @@
-import type { SaleView } from "../live.ts";
-import { leastBid } from "../steps.ts";
-import type { Interruption } from "../sale-log.ts";
+import type { SaleView } from "./endpoints.ts";
+import { leastBid } from "./steps.ts";
+import type { Interruption } from "./sale-log.ts";
 import type { LotView } from "./lot.ts";
 import type { RoomEvent } from "./room.ts";
 import type { BidEvent } from "./sale-event.ts";

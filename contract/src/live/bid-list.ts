@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant } from "../fields.ts";
-import { bidKinds, bidStatuses } from "../live-inputs.ts";
+import { id, instant } from "../base/fields.ts";
+import { bidKinds, bidStatuses } from "./inputs.ts";
 
 // A row of a lot's log as everyone sees it.
 export const bidSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant, requiredLine } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant, requiredLine } from "../base/fields.ts";
 import { saleId } from "./clerk-endpoint.ts";
 
 export const chatLimits = { maxLength: 500, messages: 5, withinSeconds: 10 } as const;

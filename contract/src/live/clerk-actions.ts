@@ -1,4 +1,4 @@
-import type { SaleView } from "../live.ts";
+import type { SaleView } from "./endpoints.ts";
 import type { ConsoleView } from "./console.ts";
 import type { LotView } from "./lot.ts";
 import type { liveRefusals } from "./refusals.ts";

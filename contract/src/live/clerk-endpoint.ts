@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "../errors.ts";
-import { id } from "../fields.ts";
+import { id } from "../base/fields.ts";
 
 export const saleId = z.strictObject({ id });
 // The number of the newest event of the sale.

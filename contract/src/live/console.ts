@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant, requiredText } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant, requiredText } from "../base/fields.ts";
 import { done, saleId } from "./clerk-endpoint.ts";
 
 // The facts that a console needs and the room does not send.

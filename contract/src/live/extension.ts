@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
+import { instant } from "../base/fields.ts";
 import type { SaleEvent } from "./sale-event.ts";
 
 // A move of a lot's close to a later time, and why it moved (CLOSE-1).

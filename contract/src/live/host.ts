@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
+import { instant } from "../base/fields.ts";
 
 // The holder of a sale, whom the E-Commerce Rules require us to name to everybody.
 export const hostIdentity = z.strictObject({

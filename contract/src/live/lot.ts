@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { itemCategories } from "../categories.ts";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
+import { itemCategories } from "../auctions/categories.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
-import { lotStatuses } from "../live-inputs.ts";
+import { lotStatuses } from "./inputs.ts";
 import { done, saleId } from "./clerk-endpoint.ts";
 import { extensionSchema } from "./extension.ts";
 

@@ -1,6 +1,6 @@
-import { formatRupees } from "../money.ts";
+import { formatRupees } from "../base/money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
-import { moment } from "../texts/relative-day.ts";
+import { moment } from "../base/relative-day.ts";
 import type { liveNotifications } from "./notifications.ts";
 
 const whyLapsed = {

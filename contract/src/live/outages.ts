@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { outageSchema } from "../sale-log.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { outageSchema } from "./sale-log.ts";
 
 export const outageEndpoints = endpoints({
   listOutages: {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant, requiredText } from "../fields.ts";
-import { salePaces, saleStatuses } from "../live-inputs.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant, requiredText } from "../base/fields.ts";
+import { salePaces, saleStatuses } from "./inputs.ts";
 import { clerkEndpoint, saleId } from "./clerk-endpoint.ts";
 
 // The limits of a bidder's requests: the length of the reason, the number in one sale, and how many the admins' page lists.

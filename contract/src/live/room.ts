@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
-import { saleSchema } from "../live.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
+import { saleSchema } from "./endpoints.ts";
 import { saleId } from "./clerk-endpoint.ts";
 import { chatEntrySchema } from "./chat.ts";
 import type { SaleEvent } from "./sale-event.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
-import { saleStatuses } from "../live-inputs.ts";
+import { instant } from "../base/fields.ts";
+import { saleStatuses } from "./inputs.ts";
 import { hostIdentity } from "./host.ts";
 
 // The fields of a sale that every view has.

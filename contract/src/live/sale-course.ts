@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
-import { interruptionSchema } from "../sale-log.ts";
+import { instant } from "../base/fields.ts";
+import { interruptionSchema } from "./sale-log.ts";
 
 // The course of a sale: its start, its hold, and what an outage did to it.
 export const saleCourse = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant } from "../fields.ts";
-import { lotStatuses } from "../live-inputs.ts";
-import { pageInput } from "../paging.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant } from "../base/fields.ts";
+import { lotStatuses } from "./inputs.ts";
+import { pageInput } from "../base/paging.ts";
 
 const standings = ["leading", "tied", "outbid", "won", "lost"] as const;
 export type Standing = (typeof standings)[number];

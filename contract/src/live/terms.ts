@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { optionalLine } from "../fields.ts";
+import { optionalLine } from "../base/fields.ts";
 
 // The terms of a sale, shown before anybody bids (TERMS-1). An empty text stands for the house's own sentence, which
 // `default-terms-en.ts` and its Hindi twin have.

@@ -1,5 +1,5 @@
-import { formatPaise } from "../money.ts";
-import type { Sentences } from "../texts/sentences.ts";
+import { formatPaise } from "../base/money.ts";
+import type { Sentences } from "../base/sentences.ts";
 import type { liveRefusals } from "./refusals.ts";
 
 export const liveTexts = {

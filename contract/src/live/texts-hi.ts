@@ -1,4 +1,4 @@
-import { formatPaise } from "../money.ts";
+import { formatPaise } from "../base/money.ts";
 import type { liveTexts as english } from "./texts-en.ts";
 
 export const liveTexts: typeof english = {

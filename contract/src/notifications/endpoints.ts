@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, sentInstant } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, sentInstant } from "../base/fields.ts";
 import { aboutKinds, mailTopics, notificationPriorities, notificationTypes } from "./kinds.ts";
-import { pageInput } from "../paging.ts";
+import { pageInput } from "../base/paging.ts";
 
 const notificationTabs = ["all", "unread", "auctions"] as const;
 export type NotificationTab = (typeof notificationTabs)[number];

@@ -1,4 +1,4 @@
-import type { MailTexts } from "../texts/mail-text.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 import { mailedPage, mailedSentences } from "../texts/notification-sentence.ts";
 import type { notificationMails } from "./mails.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant, requiredText } from "../fields.ts";
-import { saleStatuses } from "../live-inputs.ts";
-import { pageInput } from "../paging.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant, requiredText } from "../base/fields.ts";
+import { saleStatuses } from "../live/inputs.ts";
+import { pageInput } from "../base/paging.ts";
 import {
   contractSchema,
   decisions,

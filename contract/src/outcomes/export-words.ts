@@ -1,4 +1,4 @@
-import type { Language } from "../users.ts";
+import type { Language } from "../base/languages.ts";
 import type { OutcomeState } from "./outcome.ts";
 
 // The words of the exported results of a sale.

@@ -1,6 +1,6 @@
-import { hourMs } from "../time.ts";
+import { hourMs } from "../base/time.ts";
 import * as z from "zod/mini";
-import { instant } from "../fields.ts";
+import { instant } from "../base/fields.ts";
 
 // The outcome of a contract (OUTCOME-1): `due` until the host has said something.
 export const outcomeStates = ["due", "paid", "collected", "unpaid"] as const;

@@ -1,4 +1,4 @@
-import type { Sentences } from "../texts/sentences.ts";
+import type { Sentences } from "../base/sentences.ts";
 import type { placeRefusals } from "./refusals.ts";
 
 export const placeTexts = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id } from "../fields.ts";
-import { pageInput } from "../paging.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id } from "../base/fields.ts";
+import { pageInput } from "../base/paging.ts";
 import {
   askedChanges,
   businessDetails,
@@ -13,7 +13,7 @@ import {
   shownStatuses,
   suspension,
 } from "./application.ts";
-import { fileRefusals, purposeOf } from "../uploads.ts";
+import { fileRefusals, purposeOf } from "../uploads/endpoints.ts";
 
 const document = z.strictObject({
   documentType: z.enum(documentTypes),

@@ -1,4 +1,4 @@
-import type { MailTexts } from "../texts/mail-text.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 import type { resellerMails } from "./mails.ts";
 
 const notMe = "If you didn't apply, please change your password and write to us.";

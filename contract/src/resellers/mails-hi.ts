@@ -1,4 +1,4 @@
-import type { MailTexts } from "../texts/mail-text.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 import type { resellerMails } from "./mails.ts";
 
 const notMe = "अगर यह आवेदन आपने नहीं किया, तो कृपया अपना पासवर्ड बदलें और हमें लिखें।";

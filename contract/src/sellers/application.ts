@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, requiredLine, requiredText } from "../fields.ts";
+import { emailAddress, requiredLine, requiredText } from "../base/fields.ts";
 import { sellerTermsVersion } from "./terms.ts";
 
 export const sellerLimits = { organisation: 100, sells: 500 } as const;

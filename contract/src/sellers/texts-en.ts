@@ -1,4 +1,4 @@
-import type { Sentences } from "../texts/sentences.ts";
+import type { Sentences } from "../base/sentences.ts";
 import type { sellerRefusals } from "./refusals.ts";
 
 export const sellerTexts = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { id, instant, optionalLine } from "../fields.ts";
-import { pageInput } from "../paging.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { id, instant, optionalLine } from "../base/fields.ts";
+import { pageInput } from "../base/paging.ts";
 import { paymentLimits } from "./plan.ts";
 import { billingDocumentKinds, note, proofKinds, refundReasons, utr } from "./schemas.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { endpoints } from "../endpoint.ts";
-import { instant } from "../fields.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
+import { instant } from "../base/fields.ts";
 import {
   buyerInput,
   billingDocumentKinds,

@@ -1,5 +1,5 @@
-import { formatRupees } from "../money.ts";
-import type { MailTexts } from "../texts/mail-text.ts";
+import { formatRupees } from "../base/money.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 import type { subscriptionMails } from "./mails.ts";
 
 export const subscriptionMailTexts: MailTexts<typeof subscriptionMails> = {

@@ -1,7 +1,7 @@
-import { formatRupees } from "../money.ts";
+import { formatRupees } from "../base/money.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
-import { moment } from "../texts/relative-day.ts";
-import { formatDate, formatTime } from "../time.ts";
+import { moment } from "../base/relative-day.ts";
+import { formatDate, formatTime } from "../base/time.ts";
 import type { subscriptionNotifications } from "./notifications.ts";
 
 const when = (endsAt: string): string => `${formatDate(new Date(endsAt))}, ${formatTime(new Date(endsAt))}`;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { id, instant, isSingleLine, optionalLine, requiredText } from "../fields.ts";
+import { id, instant, isSingleLine, optionalLine, requiredText } from "../base/fields.ts";
 import { states } from "../places/states.ts";
-import { subscriptionStatuses } from "../user.ts";
+import { subscriptionStatuses } from "../users/user.ts";
 import { paymentLimits, plan } from "./plan.ts";
 
 // The states of one attempt to pay. Only `paid` makes a subscription active.

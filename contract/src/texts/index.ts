@@ -1,4 +1,4 @@
-import type { Language } from "../users.ts";
+import type { Language } from "../base/languages.ts";
 import { en, type Texts } from "./en.ts";
 import { hi } from "./hi.ts";
 

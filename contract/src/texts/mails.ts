@@ -14,8 +14,8 @@ import { resellerMailTexts as resellersInHindi } from "../resellers/mails-hi.ts"
 import { subscriptionMails } from "../subscriptions/mails.ts";
 import { subscriptionMailTexts as subscriptionsInEnglish } from "../subscriptions/mails-en.ts";
 import { subscriptionMailTexts as subscriptionsInHindi } from "../subscriptions/mails-hi.ts";
-import type { Language } from "../users.ts";
-import type { MailTexts } from "./mail-text.ts";
+import type { Language } from "../base/languages.ts";
+import type { MailTexts } from "../base/mail-text.ts";
 
 // The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
 export const mailKinds = {

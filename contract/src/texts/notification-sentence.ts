@@ -1,5 +1,5 @@
 import type { NotificationKind, NotificationText } from "../notifications/kinds.ts";
-import type { Language } from "../users.ts";
+import type { Language } from "../base/languages.ts";
 import { type NotificationKey, notificationKinds, notificationTexts } from "./notifications.ts";
 
 interface Texts {

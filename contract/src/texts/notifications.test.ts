@@ -9,7 +9,7 @@ import {
   aboutKinds,
   mailTopics,
 } from "../notifications/kinds.ts";
-import { type Language, languages } from "../users.ts";
+import { type Language, languages } from "../base/languages.ts";
 import {
   type NotificationKey,
   type NotificationValues,

@@ -21,7 +21,7 @@ import { resellerNotificationTexts as resellersInHindi } from "../resellers/noti
 import { subscriptionNotifications } from "../subscriptions/notifications.ts";
 import { subscriptionNotificationTexts as subscriptionsInEnglish } from "../subscriptions/notifications-en.ts";
 import { subscriptionNotificationTexts as subscriptionsInHindi } from "../subscriptions/notifications-hi.ts";
-import type { Language } from "../users.ts";
+import type { Language } from "../base/languages.ts";
 
 // The notifications of all capabilities, and their sentences. The server makes them; no browser loads them.
 export const notificationKinds = {

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type PostgresServer, startPostgres } from "@boli/server/testing/postgres";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { ask, emails, isSignedIn, signIn } from "./calls.ts";
 import { emptyFolder, removeDataFolders } from "./data-folder.ts";

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "@boli/server/testing/nodes/free-port";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { buildWeb } from "../../../tools/build-web.mjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { ask, sendHalfRequest, isSignedIn, password, signIn } from "./calls.ts";

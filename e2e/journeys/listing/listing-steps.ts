@@ -1,4 +1,4 @@
-import type { FullAuction } from "@boli/contract/auctions";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 import { expect, type Page } from "@playwright/test";
 import { type AccountName, signInByApi } from "../../support/sign-in.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Results } from "@boli/contract/outcomes/endpoints";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { byApi, type ByApi } from "../../support/auctions-by-api.ts";
 import { type ProductWithClock, startProductWithClock } from "../../support/product-with-clock.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { inBoth } from "../../support/both-languages.ts";
 import { rareWord } from "../../support/auctions.ts";
 import { makeSale } from "../../support/sales-by-api.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { Page } from "@playwright/test";
 import { diceOf, type Dice } from "../../../tools/dice.ts";
 import { recordProof, seedOfThisRun } from "../../../tools/proofs.ts";

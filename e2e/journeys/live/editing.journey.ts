@@ -1,4 +1,4 @@
-import { languageCookie } from "@boli/contract/shell";
+import { languageCookie } from "@boli/contract/shell/state";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { servePosters } from "../../support/posters.ts";
 import { signInByApi } from "../../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";
 import { rareWord } from "../../support/auctions.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { dayOf } from "@boli/contract/auctions/times";
-import { minuteMs, timeZone } from "@boli/contract/time";
+import { dayOf } from "@boli/contract/base/day-and-time";
+import { minuteMs, timeZone } from "@boli/contract/base/time";
 import type { Page } from "@playwright/test";
 import { inBoth } from "../../support/both-languages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "../../support/accessibility.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { type ByApi, byApi } from "../../support/auctions-by-api.ts";
 import { pressByKeyboard, tabTo } from "../../support/keyboard.ts";
 import { signInByApi } from "../../support/sign-in.ts";

@@ -1,4 +1,4 @@
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import type { Connection, SaleRecord } from "../record.ts";
 import type { Report } from "../report.ts";
 

@@ -1,4 +1,4 @@
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { asha, bugAt, outsider, type Planted, seconds } from "../fake-scene.ts";
 import type { Connection } from "../record.ts";
 import { frames } from "../scene-room.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Alert } from "@boli/contract/alerts/endpoints";
-import { limits } from "@boli/contract/limits";
+import { limits } from "@boli/contract/endpoint/limits";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
 import { aUser } from "../../testing/builders.ts";

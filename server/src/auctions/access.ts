@@ -1,4 +1,4 @@
-import { scopeOf, type Right } from "@boli/contract/permissions";
+import { scopeOf, type Right } from "@boli/contract/endpoint/permissions";
 import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
 import type { AuctionRow, SummaryRow } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { AttachmentKind } from "@boli/contract/auctions/kinds";
 import type { AuctionInput } from "@boli/contract/auctions/inputs";
-import type { FullAuction } from "@boli/contract/auctions";
-import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
+import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { FileOwners } from "../http/capability.ts";

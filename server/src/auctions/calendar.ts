@@ -1,7 +1,7 @@
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { cutText } from "@boli/contract/texts/cut-text";
-import type { SubscriptionStatus } from "@boli/contract/users";
+import { cutText } from "@boli/contract/base/cut-text";
+import type { SubscriptionStatus } from "@boli/contract/users/user";
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { sql } from "kysely";
 import type { Queryable } from "../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
-import type { AuctionCounts, HistoryLine, ManagedCard } from "@boli/contract/auctions";
+import type { AuctionCounts, HistoryLine, ManagedCard } from "@boli/contract/auctions/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction, fullViewOf, viewOf } from "../../testing/auctions.ts";

@@ -1,4 +1,4 @@
-import { auctionEndpoints } from "@boli/contract/auctions";
+import { auctionEndpoints } from "@boli/contract/auctions/endpoints";
 import { findingEndpoints } from "@boli/contract/auctions/finding";
 import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import { auctionMapEndpoints } from "@boli/contract/auctions/map";

@@ -1,6 +1,6 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { listingLimits } from "@boli/contract/auctions/inputs";
-import type { HistoryLine } from "@boli/contract/auctions";
+import type { HistoryLine } from "@boli/contract/auctions/endpoints";
 import { type Insertable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,10 +1,10 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
-import type { AuctionCounts, ManagedCard, SearchReading } from "@boli/contract/auctions";
+import type { AuctionCounts, ManagedCard, SearchReading } from "@boli/contract/auctions/endpoints";
 import type { ManagedCounts } from "@boli/contract/auctions/admin";
 import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
 import type { AuctionFilters, ListAuctions, ManagedAuctions } from "@boli/contract/auctions/inputs";
-import { signedOutRows } from "@boli/contract/limits";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { signedOutRows } from "@boli/contract/endpoint/limits";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/guards/principal.ts";

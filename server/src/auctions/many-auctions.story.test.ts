@@ -1,5 +1,5 @@
-import type { AuctionCounts } from "@boli/contract/auctions";
-import { exactTotalLimit } from "@boli/contract/paging";
+import type { AuctionCounts } from "@boli/contract/auctions/endpoints";
+import { exactTotalLimit } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";

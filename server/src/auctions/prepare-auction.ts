@@ -1,6 +1,6 @@
 import type { AuctionInput } from "@boli/contract/auctions/inputs";
-import { readDay, startOf } from "@boli/contract/auctions/times";
-import { paiseFromRupees } from "@boli/contract/money";
+import { readDay, startOf } from "@boli/contract/base/day-and-time";
+import { paiseFromRupees } from "@boli/contract/base/money";
 import { checkedFields } from "@boli/contract/auctions/address-revealed";
 import type { FieldKey } from "@boli/contract/texts/en";
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";

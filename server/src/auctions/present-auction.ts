@@ -6,11 +6,11 @@ import type {
   ManagedCard,
   OpenReview,
   ShownChange,
-} from "@boli/contract/auctions";
+} from "@boli/contract/auctions/endpoints";
 import { auctionLimits } from "@boli/contract/auctions/inputs";
-import { dayOf } from "@boli/contract/auctions/times";
-import { formatTime } from "@boli/contract/time";
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { dayOf } from "@boli/contract/base/day-and-time";
+import { formatTime } from "@boli/contract/base/time";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { Principal } from "../http/guards/principal.ts";
 import { instantText } from "../platform/database/clock.ts";
 import { mayKnowPlace, callerRights } from "./access.ts";

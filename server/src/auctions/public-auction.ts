@@ -1,4 +1,4 @@
-import { type PublicAuction, publicItems } from "@boli/contract/site";
+import { type PublicAuction, publicItems } from "@boli/contract/site/site";
 import { sql } from "kysely";
 import type { Queryable } from "../platform/database/database.ts";
 import { listCards } from "./finding/list-cards.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { AuctionView, FullAuction, HistoryLine } from "@boli/contract/auctions";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import type { AuctionView, FullAuction, HistoryLine } from "@boli/contract/auctions/endpoints";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import { revealsAddressOf } from "@boli/contract/auctions/address-revealed";
 import { sql } from "kysely";
 import type { Call, SignedInCall } from "../http/call.ts";

@@ -1,4 +1,4 @@
-import type { auctionEndpoints } from "@boli/contract/auctions";
+import type { auctionEndpoints } from "@boli/contract/auctions/endpoints";
 import type { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import type { auctionMapEndpoints } from "@boli/contract/auctions/map";
 import type { Handlers } from "../http/call.ts";

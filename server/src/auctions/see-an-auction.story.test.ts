@@ -1,6 +1,6 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
-import type { HistoryLine } from "@boli/contract/auctions";
-import type { Dashboard } from "@boli/contract/dashboard";
+import type { HistoryLine } from "@boli/contract/auctions/endpoints";
+import type { Dashboard } from "@boli/contract/dashboard/endpoints";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, editAuction, fullViewOf, viewOf } from "../../testing/auctions.ts";

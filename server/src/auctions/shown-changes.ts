@@ -1,4 +1,4 @@
-import { shownChanges, type ShownChange } from "@boli/contract/auctions";
+import { shownChanges, type ShownChange } from "@boli/contract/auctions/endpoints";
 import type { Selectable } from "kysely";
 import type { AuctionChangeTable } from "./tables.ts";
 

@@ -7,8 +7,8 @@ import type {
   ItemUnit,
   Review,
 } from "@boli/contract/auctions/kinds";
-import type { Role } from "@boli/contract/permissions";
-import type { Language } from "@boli/contract/users";
+import type { Role } from "@boli/contract/endpoint/permissions";
+import type { Language } from "@boli/contract/base/languages";
 import type { Generated, GeneratedAlways, Selectable } from "kysely";
 import type { PlainColumns } from "./fields.ts";
 

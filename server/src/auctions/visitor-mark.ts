@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { dayOf } from "@boli/contract/auctions/times";
+import { dayOf } from "@boli/contract/base/day-and-time";
 
 // Distinguishes the visitors of one day: a keyed hash of address, browser and the day in India. None of these can be read
 // back from the mark, and tomorrow the same visitor gets another one.

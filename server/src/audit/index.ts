@@ -1,4 +1,4 @@
-import { auditEndpoints } from "@boli/contract/audit";
+import { auditEndpoints } from "@boli/contract/audit/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";

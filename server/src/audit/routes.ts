@@ -1,5 +1,5 @@
-import type { AuditEntry, auditEndpoints } from "@boli/contract/audit";
-import { exactTotalLimit, pageOf } from "@boli/contract/paging";
+import type { AuditEntry, auditEndpoints } from "@boli/contract/audit/endpoints";
+import { exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import type { Handlers } from "../http/call.ts";
 import { inLane } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";

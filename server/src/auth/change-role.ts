@@ -1,4 +1,4 @@
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 import type { Bus } from "../platform/bus/bus.ts";
 import type { Call } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { authEndpoints } from "@boli/contract/auth";
+import { authEndpoints } from "@boli/contract/auth/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import { authEndpoints } from "@boli/contract/auth";
+import { authEndpoints } from "@boli/contract/auth/endpoints";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { v7 as uuid } from "uuid";
 import * as z from "zod/mini";
 import type { Call } from "../http/call.ts";

@@ -1,4 +1,4 @@
-import type { authEndpoints } from "@boli/contract/auth";
+import type { authEndpoints } from "@boli/contract/auth/endpoints";
 import type { Call, Handlers, SignedInCall } from "../http/call.ts";
 import { sessionCookie } from "../http/edge.ts";
 import { refuse } from "../http/refusal.ts";

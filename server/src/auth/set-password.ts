@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import type { SignedInCall } from "../http/call.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
 import { findUser, lockUser, presentUser, setPassword as savePassword } from "../users/index.ts";

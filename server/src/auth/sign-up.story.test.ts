@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "@boli/contract/users";
-import { consentVersion } from "@boli/contract/consent";
+import type { User } from "@boli/contract/users/user";
+import { consentVersion } from "@boli/contract/users/consent";
 import {
   type AppWithPost,
   type Post,

@@ -1,5 +1,5 @@
-import type { GooglePurpose } from "@boli/contract/auth";
-import type { Language } from "@boli/contract/users";
+import type { GooglePurpose } from "@boli/contract/auth/endpoints";
+import type { Language } from "@boli/contract/base/languages";
 
 declare module "../platform/database/database.ts" {
   interface Tables {

@@ -1,4 +1,4 @@
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 import { changeRole, makeSetupToken, lacksVouchedStep, setupTokenHours } from "../auth/index.ts";
 import type { AuditNote } from "../http/call.ts";
 import type { Bus } from "../platform/bus/bus.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { roles } from "@boli/contract/permissions";
+import { roles } from "@boli/contract/endpoint/permissions";
 import { v7 as uuid } from "uuid";
 import { type FlagState, isEnabledFor, rolloutPlace } from "./flag-rules.ts";
 

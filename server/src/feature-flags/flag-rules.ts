@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 
 export interface FlagState {
   name: string;

@@ -1,4 +1,4 @@
-import { type Feature, featureFlagEndpoints } from "@boli/contract/feature-flags";
+import { type Feature, featureFlagEndpoints } from "@boli/contract/feature-flags/endpoints";
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";
 import type { Principal } from "../http/guards/principal.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { SubscriptionStatus } from "@boli/contract/users";
+import type { SubscriptionStatus } from "@boli/contract/users/user";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";

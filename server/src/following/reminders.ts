@@ -1,7 +1,7 @@
 import type { Reminder } from "@boli/contract/following/endpoints";
 import { followingLimits } from "@boli/contract/following/limits";
 import { type ReminderMoment, msBefore, reminderMoments } from "@boli/contract/following/moments";
-import { type Page, pageOf } from "@boli/contract/paging";
+import { type Page, pageOf } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

@@ -1,9 +1,9 @@
 import type { Turn } from "../platform/database/turns.ts";
 import type { FastifyRequest } from "fastify";
-import type { Answer, ExtraFields, Endpoint, InputValues } from "@boli/contract/endpoint";
-import type { Page } from "@boli/contract/paging";
-import type { Scope } from "@boli/contract/permissions";
-import type { Language } from "@boli/contract/users";
+import type { Answer, ExtraFields, Endpoint, InputValues } from "@boli/contract/endpoint/endpoint";
+import type { Page } from "@boli/contract/base/paging";
+import type { Scope } from "@boli/contract/endpoint/permissions";
+import type { Language } from "@boli/contract/base/languages";
 import type { Tx } from "../platform/database/database.ts";
 import type { Principal } from "./guards/principal.ts";
 import type { Received } from "./bodies/receive-file.ts";

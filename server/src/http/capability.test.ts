@@ -1,4 +1,4 @@
-import { auditEndpoints } from "@boli/contract/audit";
+import { auditEndpoints } from "@boli/contract/audit/endpoints";
 import { expect, it } from "vitest";
 import { plantedEndpoints } from "../../testing/planted.ts";
 import { answer } from "./capability.ts";

@@ -1,5 +1,5 @@
 import type { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { WebSocket } from "ws";
 import type { Queryable } from "../platform/database/database.ts";

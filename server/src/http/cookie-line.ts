@@ -1,4 +1,4 @@
-import { cookieNameOf } from "@boli/contract/shell";
+import { cookieNameOf } from "@boli/contract/shell/state";
 import { stringifySetCookie } from "cookie";
 
 // Every cookie of ours is readable by the server alone. It is sent when a link leads here from another site, and never

@@ -1,5 +1,5 @@
-import type { Access } from "@boli/contract/endpoint";
-import type { Language } from "@boli/contract/users";
+import type { Access } from "@boli/contract/endpoint/endpoint";
+import type { Language } from "@boli/contract/base/languages";
 import type { Logger } from "pino";
 import type { Database, Tx } from "../platform/database/database.ts";
 import type { TemporaryFiles } from "../platform/files/temporary-files.ts";

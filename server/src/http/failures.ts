@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@boli/contract/errors";
-import type { Failure } from "@boli/contract/envelope";
+import type { Failure } from "@boli/contract/endpoint/envelope";
 import { texts } from "@boli/contract/texts/index";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { CallerOverBudget } from "../platform/database/budget.ts";
 import { DatabaseUnavailable } from "../platform/database/database.ts";
 import { tooManyRequests } from "./guards/too-many-requests.ts";

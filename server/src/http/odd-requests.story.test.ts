@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { pages } from "@boli/contract/pages";
-import { roles } from "@boli/contract/permissions";
+import { roles } from "@boli/contract/endpoint/permissions";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { openTestDatabase } from "../../testing/database.ts";
 import { randomRequests } from "../../testing/odd-requests.ts";

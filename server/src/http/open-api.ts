@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod/mini";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
-import { limits } from "@boli/contract/limits";
-import { pageSchema } from "@boli/contract/paging";
+import { limits } from "@boli/contract/endpoint/limits";
+import { pageSchema } from "@boli/contract/base/paging";
 import { en } from "@boli/contract/texts/en";
-import { megabytesOf } from "@boli/contract/uploads";
+import { megabytesOf } from "@boli/contract/uploads/endpoints";
 import { type StoredPage, storePage } from "./pages/stored-page.ts";
 
 type Json = Record<string, unknown>;

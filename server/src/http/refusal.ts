@@ -1,5 +1,5 @@
 import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
-import type { Maker } from "@boli/contract/envelope";
+import type { Maker } from "@boli/contract/endpoint/envelope";
 import type { FieldKey, Texts } from "@boli/contract/texts/en";
 import { withoutStack } from "../platform/without-stack.ts";
 

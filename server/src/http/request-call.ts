@@ -1,6 +1,6 @@
-import type { Scope } from "@boli/contract/permissions";
-import { cookieNameOf } from "@boli/contract/shell";
-import type { Language } from "@boli/contract/users";
+import type { Scope } from "@boli/contract/endpoint/permissions";
+import { cookieNameOf } from "@boli/contract/shell/state";
+import type { Language } from "@boli/contract/base/languages";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";

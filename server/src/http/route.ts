@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { limits } from "@boli/contract/limits";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { limits } from "@boli/contract/endpoint/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
 import { answerSchemaOf, requireExactAnswer } from "./bodies/answer-schema.ts";

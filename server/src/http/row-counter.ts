@@ -1,5 +1,5 @@
-import type { Endpoint } from "@boli/contract/endpoint";
-import { rowLimit } from "@boli/contract/limits";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { rowLimit } from "@boli/contract/endpoint/limits";
 import type { Call } from "./call.ts";
 import type { Edge } from "./edge.ts";
 import { tooManyRequests } from "./guards/too-many-requests.ts";

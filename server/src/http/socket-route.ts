@@ -1,4 +1,4 @@
-import type { Endpoint, InputValues } from "@boli/contract/endpoint";
+import type { Endpoint, InputValues } from "@boli/contract/endpoint/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { WebSocket } from "ws";
 import type { SignedInCall } from "./call.ts";

@@ -1,6 +1,6 @@
 import type { InventoryInput } from "@boli/contract/inventory/inputs";
 import type { InventoryCondition } from "@boli/contract/inventory/kinds";
-import { paiseFromRupees, rupeesFromPaise } from "@boli/contract/money";
+import { paiseFromRupees, rupeesFromPaise } from "@boli/contract/base/money";
 import type { ColumnsOf } from "../platform/database/fields.ts";
 
 // Each field of an item that a form sends: its column, and what is left of it when its owner is erased. Insert, update, answer and

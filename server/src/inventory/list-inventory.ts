@@ -1,7 +1,7 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { ListInventory } from "@boli/contract/inventory/inputs";
 import type { InventorySort } from "@boli/contract/inventory/kinds";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import { type RawBuilder, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Queryable } from "../platform/database/database.ts";

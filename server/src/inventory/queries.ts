@@ -1,5 +1,4 @@
-import type { InventoryStatus } from "@boli/contract/inventory/kinds";
-import { inventoryLimits } from "@boli/contract/inventory/kinds";
+import { type InventoryStatus, inventoryLimits } from "@boli/contract/inventory/kinds";
 import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import { columnsOf } from "../platform/database/fields.ts";

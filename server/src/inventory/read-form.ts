@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import type { InventoryInput } from "@boli/contract/inventory/inputs";
 import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { parseFields } from "../http/bodies/input.ts";

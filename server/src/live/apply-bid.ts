@@ -1,5 +1,5 @@
-import { highestBid, leastBid, needsConfirming } from "@boli/contract/steps";
-import type { BidAnswer } from "@boli/contract/live";
+import { highestBid, leastBid, needsConfirming } from "@boli/contract/live/steps";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } from "./bid-rules.ts";
 import { appendRow, keepRaise, maxWaitingRaises } from "./lot-log.ts";
 import {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
+import { leastBid, stepAt } from "@boli/contract/live/steps";
+import { maxRupees } from "@boli/contract/base/money";
 import { type BidDecision, type LotState, type Offer, decideBid } from "./bid-rules.ts";
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
-import { type Step, leastBid, maxRupees, stepAt } from "@boli/contract/steps";
+import { type Step, leastBid, stepAt } from "@boli/contract/live/steps";
+import { maxRupees } from "@boli/contract/base/money";
 
 // The state of a lot for which a bid is decided. Amounts are whole rupees, instants are milliseconds.
 export interface LotState {

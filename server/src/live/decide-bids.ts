@@ -1,6 +1,6 @@
 import { type Tx, afterCommit } from "../platform/database/database.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { highestBid, leastBid } from "@boli/contract/steps";
+import { highestBid, leastBid } from "@boli/contract/live/steps";
 import { type BidOutcome, type BidRequest, applyBid, findLot, isJudged, isTimeOver } from "./apply-bid.ts";
 import { idSource } from "./id-source.ts";
 import {

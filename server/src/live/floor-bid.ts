@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { type SaleChange, changeInSale } from "./sales/change-sale.ts";
 import { loadAliases } from "./sales/load-sale.ts";
 import { refusalOf } from "./place-bid.ts";

@@ -1,4 +1,4 @@
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { consoleEndpoints } from "@boli/contract/live/console";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BidView } from "@boli/contract/live/bid-list";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, anItem, runOut, saleOf, sellAfterWarning } from "../../testing/live.ts";

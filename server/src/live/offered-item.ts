@@ -1,5 +1,5 @@
 import type { LotView } from "@boli/contract/live/lot";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import { pictureAddress } from "../uploads/index.ts";
 

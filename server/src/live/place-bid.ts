@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { hashOfRequest } from "../http/idempotency.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";

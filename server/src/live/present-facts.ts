@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import type { SaleFacts } from "@boli/contract/live/sale-card";
 import type { SaleTable } from "./tables.ts";
 

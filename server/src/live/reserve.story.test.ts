@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BidAnswer } from "@boli/contract/live";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { verifyLog } from "../../../tools/verify-log.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { becomeAdmin, bidIn } from "../../testing/live/bidding.ts";

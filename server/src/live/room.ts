@@ -1,7 +1,7 @@
 import { saleTopic } from "./state.ts";
 import { sql } from "kysely";
 import type { WebSocket } from "ws";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import type { SignedInCall } from "../http/call.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Database, Queryable } from "../platform/database/database.ts";

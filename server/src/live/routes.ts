@@ -1,4 +1,4 @@
-import type { liveEndpoints } from "@boli/contract/live";
+import type { liveEndpoints } from "@boli/contract/live/endpoints";
 import type { Handlers, SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";

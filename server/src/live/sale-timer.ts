@@ -1,4 +1,4 @@
-import type { Lane } from "@boli/contract/limits";
+import type { Lane } from "@boli/contract/endpoint/limits";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";

@@ -1,7 +1,7 @@
-import type { Step } from "@boli/contract/steps";
-import type { BidAnswer } from "@boli/contract/live";
+import type { Step } from "@boli/contract/live/steps";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { LotOutcome, SaleEvent } from "@boli/contract/live/sale-event";
-import type { SalePace, SaleStatus } from "@boli/contract/live-inputs";
+import type { SalePace, SaleStatus } from "@boli/contract/live/inputs";
 import type { BidRow, LotState, SoftClose } from "./bid-rules.ts";
 
 export type { BidEvent, LotOutcome, SaleEvent } from "@boli/contract/live/sale-event";

@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { isTied } from "./apply-bid.ts";
 
 // The answer to a bid, stored in its row for retries. It contains only what the row's other columns do not, in a fixed

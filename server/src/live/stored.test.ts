@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { BidEvent } from "./state.ts";
 import { answerIn, storedAnswer } from "./stored-answer.ts";
 import { eventIn, storedEvent } from "./stored-event.ts";

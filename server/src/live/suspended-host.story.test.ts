@@ -1,7 +1,7 @@
 import type { ChatState } from "@boli/contract/live/chat";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

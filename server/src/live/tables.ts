@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live-inputs";
+import type { BidKind, LotStatus, SalePace, SaleStatus } from "@boli/contract/live/inputs";
 
 declare module "../platform/database/database.ts" {
   interface Tables {

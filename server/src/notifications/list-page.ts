@@ -1,5 +1,5 @@
 import { type Notification, type NotificationTab, maxListed } from "@boli/contract/notifications/endpoints";
-import { type Page, pageOf } from "@boli/contract/paging";
+import { type Page, pageOf } from "@boli/contract/base/paging";
 import type { SignedInCall } from "../http/call.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { MailTopic } from "@boli/contract/notifications/kinds";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 
 const words = {
   en: {

@@ -1,6 +1,6 @@
 import type { Disputed } from "@boli/contract/outcomes/endpoints";
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

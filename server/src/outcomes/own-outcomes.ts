@@ -1,5 +1,5 @@
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import { type RawBuilder, sql } from "kysely";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";

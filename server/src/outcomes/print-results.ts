@@ -1,7 +1,7 @@
 import { type ResultWords, resultWords } from "@boli/contract/outcomes/export-words";
 import type { ResultLot, Results } from "@boli/contract/outcomes/endpoints";
-import { formatRupees } from "@boli/contract/money";
-import { formatDate, formatTime } from "@boli/contract/time";
+import { formatRupees } from "@boli/contract/base/money";
+import { formatDate, formatTime } from "@boli/contract/base/time";
 import type { SignedInCall } from "../http/call.ts";
 import { Queue } from "../http/guards/queue.ts";
 import type { Queryable } from "../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { outcomeLimits } from "@boli/contract/outcomes/outcome";
-import { dayMs } from "@boli/contract/time";
+import { dayMs } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import { overSince } from "../live/index.ts";
 import type { Tx } from "../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import { type OutcomeState, outcomeStates } from "@boli/contract/outcomes/outcome";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { PincodePlace } from "@boli/contract/places";
+import type { PincodePlace } from "@boli/contract/places/endpoints";
 import type { Gazetteer } from "./gazetteer.ts";
 import { startsAnyWord, wordsOf } from "./names.ts";
 

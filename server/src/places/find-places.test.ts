@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { suggestionLimits, suggestionSchema } from "@boli/contract/places";
+import { suggestionLimits, suggestionSchema } from "@boli/contract/places/endpoints";
 import { describe, expect, it } from "vitest";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { makeGazetteer } from "./gazetteer.ts";

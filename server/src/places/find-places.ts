@@ -1,4 +1,4 @@
-import { type PincodePlace, type Suggestion, isPincode } from "@boli/contract/places";
+import { type PincodePlace, type Suggestion, isPincode } from "@boli/contract/places/endpoints";
 import { makeOfficeFinder } from "./find-offices.ts";
 import type { City, Gazetteer, State } from "./gazetteer.ts";
 import { startsAnyWord, typosToBeginning, wordsOf } from "./names.ts";

@@ -1,4 +1,5 @@
-import { type PincodePlace, type Point, type StateName, states } from "@boli/contract/places";
+import type { PincodePlace, Point } from "@boli/contract/places/endpoints";
+import { type StateName, states } from "@boli/contract/places/states";
 import { keyOf, phoneticKeyOf } from "./names.ts";
 import {
   type CityRow,

@@ -1,4 +1,4 @@
-import { placeEndpoints } from "@boli/contract/places";
+import { placeEndpoints } from "@boli/contract/places/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { placeHandlers } from "./routes.ts";
 

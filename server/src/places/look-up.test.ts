@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { states } from "@boli/contract/places";
+import { states } from "@boli/contract/places/states";
 import { describe, expect, it } from "vitest";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { canonicalCity, canonicalState, cityPoint, findPincode, findPlaces } from "./index.ts";

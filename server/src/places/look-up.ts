@@ -1,4 +1,5 @@
-import type { PincodePlace, Point, StateName, Suggestion } from "@boli/contract/places";
+import type { PincodePlace, Point, Suggestion } from "@boli/contract/places/endpoints";
+import type { StateName } from "@boli/contract/places/states";
 import { type PlaceFinder, makePlaceFinder } from "./find-places.ts";
 import { type City, type CityName, type Gazetteer, makeGazetteer } from "./gazetteer.ts";
 import { keyOf, phoneticKeyOf } from "./names.ts";

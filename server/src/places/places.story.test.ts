@@ -1,4 +1,4 @@
-import type { PincodePlace, Suggestion } from "@boli/contract/places";
+import type { PincodePlace, Suggestion } from "@boli/contract/places/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type StateName, states } from "@boli/contract/places";
+import { type StateName, states } from "@boli/contract/places/states";
 import { parse } from "csv-parse/sync";
 import { metros, bigCities } from "./big-cities.ts";
 import { districtNames } from "./districts.ts";

@@ -1,4 +1,4 @@
-import type { placeEndpoints } from "@boli/contract/places";
+import type { placeEndpoints } from "@boli/contract/places/endpoints";
 import type { Handlers } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { findPincode, findPlaces } from "./look-up.ts";

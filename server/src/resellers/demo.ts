@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ApplicationStatus, BusinessDetails, DocumentType } from "@boli/contract/resellers/application";
 import { plainPhone, readTaxId } from "@boli/contract/resellers/numbers";
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import type { DemoTools } from "../http/capability.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import { resellerLimits } from "@boli/contract/resellers/limits";
-import { dayMs, hourMs } from "@boli/contract/time";
+import { dayMs, hourMs } from "@boli/contract/base/time";
 
 const indiaMs = 5.5 * hourMs;
 

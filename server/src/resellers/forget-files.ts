@@ -1,5 +1,5 @@
 import { resellerLimits } from "@boli/contract/resellers/limits";
-import { dayMs } from "@boli/contract/time";
+import { dayMs } from "@boli/contract/base/time";
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
 import { defineJob, enqueue, schedule } from "../platform/jobs/index.ts";

@@ -1,7 +1,7 @@
 import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { type QueueFilter, businessDetails } from "@boli/contract/resellers/application";
 import { resellerLimits } from "@boli/contract/resellers/limits";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";

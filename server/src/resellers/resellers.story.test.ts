@@ -1,6 +1,6 @@
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
 import { passesVerhoeff } from "@boli/contract/resellers/numbers";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AppWithPost, startAppWithPost } from "../../testing/accounts.ts";
 import type { SignedIn, TestApp } from "../../testing/app.ts";

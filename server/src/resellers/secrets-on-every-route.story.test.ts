@@ -1,5 +1,5 @@
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
 import { plainPhone } from "@boli/contract/resellers/numbers";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { Dashboard, WaitingApplications } from "@boli/contract/dashboard";
-import { dayMs } from "@boli/contract/time";
+import type { Dashboard, WaitingApplications } from "@boli/contract/dashboard/endpoints";
+import { dayMs } from "@boli/contract/base/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { act, anApplication } from "../../testing/kyc/applications.ts";

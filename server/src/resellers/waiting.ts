@@ -1,5 +1,5 @@
-import type { WaitingApplications } from "@boli/contract/dashboard";
-import { exactTotalLimit } from "@boli/contract/paging";
+import type { WaitingApplications } from "@boli/contract/dashboard/endpoints";
+import { exactTotalLimit } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import type { Queryable } from "../platform/database/database.ts";
 import { dueAt, workingDaysSince } from "./due-at.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SellerApplication } from "@boli/contract/sellers/application";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

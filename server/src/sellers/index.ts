@@ -1,4 +1,4 @@
-import { sellerEndpoints } from "@boli/contract/sellers";
+import { sellerEndpoints } from "@boli/contract/sellers/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { becomeSeller } from "./become-seller.ts";

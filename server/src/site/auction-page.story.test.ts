@@ -1,4 +1,4 @@
-import type { SiteFacts } from "@boli/contract/site";
+import type { SiteFacts } from "@boli/contract/site/site";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";

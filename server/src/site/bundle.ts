@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type SiteBundle, type SiteFacts, type SiteFileName, siteFiles } from "@boli/contract/site";
+import { type SiteBundle, type SiteFacts, type SiteFileName, siteFiles } from "@boli/contract/site/site";
 
 // The build of `web/src/site`: the pages as a module, the names of its assets, and fixed files.
 export interface BuiltSite extends SiteBundle {

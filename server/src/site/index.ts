@@ -7,8 +7,8 @@ import {
   landingAuctions,
   siteFiles,
   sitePaths,
-} from "@boli/contract/site";
-import { type Language, languages } from "@boli/contract/users";
+} from "@boli/contract/site/site";
+import { type Language, languages } from "@boli/contract/base/languages";
 import { findPublicAuction, listAuctions, withdrawnTopic } from "../auctions/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
 import { findPublicSale, listNextSales, listOutages } from "../live/index.ts";

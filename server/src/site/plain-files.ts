@@ -1,6 +1,6 @@
-import { siteFiles, sitePaths } from "@boli/contract/site";
-import { dayMs } from "@boli/contract/time";
-import { languages } from "@boli/contract/users";
+import { siteFiles, sitePaths } from "@boli/contract/site/site";
+import { dayMs } from "@boli/contract/base/time";
+import { languages } from "@boli/contract/base/languages";
 
 // Search engines may index the public pages. The app's pages contain nothing for them.
 export function robots(origin: string): string {

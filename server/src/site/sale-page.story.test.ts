@@ -1,4 +1,4 @@
-import type { SiteFacts } from "@boli/contract/site";
+import type { SiteFacts } from "@boli/contract/site/site";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type SiteFacts, sitePaths } from "@boli/contract/site";
+import { type SiteFacts, sitePaths } from "@boli/contract/site/site";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aSession, aUser } from "../../testing/builders.ts";
 import { openTestDatabase } from "../../testing/database.ts";

@@ -1,4 +1,4 @@
-import { paiseFromRupees } from "@boli/contract/money";
+import { paiseFromRupees } from "@boli/contract/base/money";
 import { plan } from "@boli/contract/subscriptions/plan";
 import { sql } from "kysely";
 import type { DemoTools } from "../http/capability.ts";

@@ -1,5 +1,5 @@
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
-import { dayMs } from "@boli/contract/time";
+import { dayMs } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import { publishAfterCommit } from "../platform/bus/publish-after-commit.ts";
 import { boliNow } from "../platform/database/clock.ts";

@@ -1,4 +1,4 @@
-import { type StateName, states } from "@boli/contract/places";
+import { type StateName, states } from "@boli/contract/places/states";
 
 // The GST codes of the states, by the letters with which our tables name them.
 const codes: Record<(typeof states)[number]["code"], string> = {

@@ -1,7 +1,7 @@
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { AttemptState, Subscription } from "@boli/contract/subscriptions/schemas";
-import { dayMs, hourMs } from "@boli/contract/time";
+import { dayMs, hourMs } from "@boli/contract/base/time";
 import { instantText } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { type PaymentRow, type SubscriptionRow, listDocumentsOf, listPaymentsOf } from "./queries.ts";

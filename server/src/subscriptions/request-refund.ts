@@ -1,6 +1,6 @@
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { RefundReason, Subscription } from "@boli/contract/subscriptions/schemas";
-import { dayMs } from "@boli/contract/time";
+import { dayMs } from "@boli/contract/base/time";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import type { Tx } from "../platform/database/database.ts";
 import { listAdmins, notify } from "../platform/notifications/index.ts";
 import type { Reversal } from "../platform/payments/payment-provider.ts";

@@ -1,4 +1,4 @@
-import { scopeOf } from "@boli/contract/permissions";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { boliNow } from "../platform/database/clock.ts";

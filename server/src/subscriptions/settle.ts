@@ -2,7 +2,7 @@ import type { Settings } from "../settings/settings.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { notify } from "../platform/notifications/index.ts";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import { findUser } from "../users/index.ts";
 import { addDays } from "./entitlement.ts";
 import { issueDocument } from "./issue-document.ts";

@@ -1,7 +1,7 @@
-import { paiseFromRupees } from "@boli/contract/money";
+import { paiseFromRupees } from "@boli/contract/base/money";
 import { paymentLimits, plan } from "@boli/contract/subscriptions/plan";
 import type { Buyer, Subscription } from "@boli/contract/subscriptions/schemas";
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";

@@ -1,5 +1,5 @@
-import type { Scope } from "@boli/contract/permissions";
-import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { Scope } from "@boli/contract/endpoint/permissions";
+import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type UploadRef, uploadRefOf } from "./file-places.ts";

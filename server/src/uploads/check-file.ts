@@ -6,7 +6,7 @@ import {
   type UploadPurpose,
   fileFormats,
   megabytesOf,
-} from "@boli/contract/uploads";
+} from "@boli/contract/uploads/endpoints";
 import type { ReceivedFile } from "../http/bodies/receive-file.ts";
 import { refuse } from "../http/refusal.ts";
 import { type CheckRequest, checkDocument } from "./check-document.ts";

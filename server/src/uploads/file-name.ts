@@ -1,4 +1,4 @@
-import { uploadNameLimit } from "@boli/contract/uploads";
+import { uploadNameLimit } from "@boli/contract/uploads/endpoints";
 
 // Characters that hide or reverse their neighbours: controls, bidirectional marks, separators of lines. The two joiners
 // stay, because Hindi is written with them.

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { pictureSizes } from "@boli/contract/uploads";
+import { pictureSizes } from "@boli/contract/uploads/pictures";
 import type { FilePlace } from "../platform/files/file-store.ts";
 import { isUuid } from "../platform/uuid.ts";
 

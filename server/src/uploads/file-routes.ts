@@ -1,5 +1,6 @@
-import { scopeOf } from "@boli/contract/permissions";
-import { type FileFormat, fileFormats, pictureSizes, purposeOf } from "@boli/contract/uploads";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
+import { type FileFormat, fileFormats, purposeOf } from "@boli/contract/uploads/endpoints";
+import { pictureSizes } from "@boli/contract/uploads/pictures";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Edge } from "../http/edge.ts";
 import { guard } from "../http/guards/guard.ts";

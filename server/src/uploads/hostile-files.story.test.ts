@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads/pictures";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { type Outcome, canaryText } from "../../testing/hostile-file.ts";
 import { decodedBombs } from "../../testing/hostile-bombs.ts";

@@ -1,4 +1,4 @@
-import { uploadEndpoints } from "@boli/contract/uploads";
+import { uploadEndpoints } from "@boli/contract/uploads/endpoints";
 import { type Capability, type FileOwners, answer } from "../http/capability.ts";
 import { reEncodingJob } from "./re-encode-picture.ts";
 import { addFileRoutes } from "./file-routes.ts";

@@ -1,4 +1,4 @@
-import type { FileFormat } from "@boli/contract/uploads";
+import type { FileFormat } from "@boli/contract/uploads/endpoints";
 import { type PdfRefusalCode, findPdfRefusal } from "./pdf/pdf-refusal.ts";
 import { holdsTestVirus } from "./test-virus.ts";
 import { compoundStart } from "./word/compound-file.ts";

@@ -1,4 +1,4 @@
-import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import type { Queryable } from "../platform/database/database.ts";
 import { type UploadRow, listUploadsOfThings } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { PictureFormat } from "@boli/contract/uploads";
+import type { PictureFormat } from "@boli/contract/uploads/endpoints";
 
 // Reads parts of a file: up to the given number of bytes, fewer at the end.
 export interface ByteSource {

@@ -1,6 +1,6 @@
 import { texts } from "@boli/contract/texts/index";
-import { type Upload, fileFormats, purposeOf } from "@boli/contract/uploads";
-import type { Language } from "@boli/contract/users";
+import { type Upload, fileFormats, purposeOf } from "@boli/contract/uploads/endpoints";
+import type { Language } from "@boli/contract/base/languages";
 import { pictureAddress } from "./file-places.ts";
 import type { UploadRow } from "./queries.ts";
 

@@ -1,4 +1,4 @@
-import type { UploadPurposeName } from "@boli/contract/uploads";
+import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import type { UploadTable, WhyRefused } from "./tables.ts";

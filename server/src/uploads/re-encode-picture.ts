@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import * as z from "zod/mini";
-import { fileFormats, pictureSizes, purposeOf } from "@boli/contract/uploads";
+import { fileFormats, purposeOf } from "@boli/contract/uploads/endpoints";
+import { pictureSizes } from "@boli/contract/uploads/pictures";
 import { type Job, type RunningJob, defineJob } from "../platform/jobs/index.ts";
 import {
   PictureProcessLost,

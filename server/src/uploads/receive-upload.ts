@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { holdsAadhaar } from "@boli/contract/resellers/numbers";
-import { scopeOf } from "@boli/contract/permissions";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import {
   type Upload,
   type UploadPurposeName,
@@ -9,7 +9,7 @@ import {
   purposeOf,
   storedLimits,
   unattachedLimits,
-} from "@boli/contract/uploads";
+} from "@boli/contract/uploads/endpoints";
 import { v7 as newId } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import type { Received, ReceivedFile } from "../http/bodies/receive-file.ts";

@@ -1,4 +1,4 @@
-import type { uploadEndpoints } from "@boli/contract/uploads";
+import type { uploadEndpoints } from "@boli/contract/uploads/endpoints";
 import type { Handlers } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { presentUpload } from "./present-upload.ts";

@@ -1,4 +1,5 @@
-import { type PictureSize, fileFormats } from "@boli/contract/uploads";
+import type { PictureSize } from "@boli/contract/uploads/pictures";
+import { fileFormats } from "@boli/contract/uploads/endpoints";
 import type { Tx } from "../platform/database/database.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import type { SealedFiles } from "../platform/files/sealed-files.ts";

@@ -1,4 +1,4 @@
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import { NIL } from "uuid";
 import * as z from "zod/mini";
 import type { FileOwners } from "../http/capability.ts";

@@ -1,4 +1,4 @@
-import type { FileFormat, FileKind, UploadPurposeName, UploadStatus } from "@boli/contract/uploads";
+import type { FileFormat, FileKind, UploadPurposeName, UploadStatus } from "@boli/contract/uploads/endpoints";
 
 declare module "../platform/database/database.ts" {
   interface Tables {

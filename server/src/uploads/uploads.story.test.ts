@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { storedLimits, unattachedLimits, uploadPurposes } from "@boli/contract/uploads";
+import { storedLimits, unattachedLimits, uploadPurposes } from "@boli/contract/uploads/endpoints";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { aPdf } from "../../testing/pdf-parts.ts";
 import { aJpeg, aPng, withDeclaredSize } from "../../testing/picture-parts.ts";

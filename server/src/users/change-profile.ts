@@ -1,4 +1,4 @@
-import type { ProfileChange, User } from "@boli/contract/users";
+import type { ProfileChange, User } from "@boli/contract/users/user";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { markReplay } from "../http/request-context.ts";

@@ -1,4 +1,4 @@
-import { userEndpoints } from "@boli/contract/users";
+import { userEndpoints } from "@boli/contract/users/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { presentUser } from "./present-user.ts";

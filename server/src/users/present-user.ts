@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { instantText } from "../platform/database/clock.ts";
 import type { UserRow } from "./queries.ts";
 

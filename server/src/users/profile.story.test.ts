@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 
 let app: TestApp;

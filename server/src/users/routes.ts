@@ -1,4 +1,4 @@
-import type { userEndpoints } from "@boli/contract/users";
+import type { userEndpoints } from "@boli/contract/users/endpoints";
 import type { Handlers } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { type Right, scopeOf } from "@boli/contract/permissions";
+import { type Right, scopeOf } from "@boli/contract/endpoint/permissions";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";

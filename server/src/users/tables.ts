@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
-import type { Role } from "@boli/contract/permissions";
-import type { KycStatus, Language, SubscriptionStatus } from "@boli/contract/users";
+import type { Role } from "@boli/contract/endpoint/permissions";
+import type { KycStatus, SubscriptionStatus } from "@boli/contract/users/user";
+import type { Language } from "@boli/contract/base/languages";
 
 declare module "../platform/database/database.ts" {
   interface Tables {

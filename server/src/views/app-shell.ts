@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ShellState, type Theme, asTheme, shellStateId, themeCookie } from "@boli/contract/shell";
+import { type ShellState, type Theme, asTheme, shellStateId, themeCookie } from "@boli/contract/shell/state";
 import { demoAccounts, demoPassword } from "../auth/index.ts";
 import { featuresFor } from "../feature-flags/index.ts";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import type { Call } from "../http/call.ts";
 import { readBells } from "../platform/notifications/index.ts";
 import type { Platform } from "../platform/platform.ts";

@@ -1,5 +1,5 @@
-import { dashboardEndpoints, dashboardRecent } from "@boli/contract/dashboard";
-import { scopeOf } from "@boli/contract/permissions";
+import { dashboardEndpoints, dashboardRecent } from "@boli/contract/dashboard/endpoints";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import { countWaitingAuctions, listAuctions } from "../auctions/index.ts";
 import type { Handlers } from "../http/call.ts";
 import { type Capability, answer } from "../http/capability.ts";

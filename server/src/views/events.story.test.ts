@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type ClientOptions, WebSocket } from "ws";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { aSignedInVisitor } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { testPassword } from "../../testing/builders.ts";

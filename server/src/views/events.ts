@@ -1,4 +1,4 @@
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { type EndReason, listValidSessions, principalOf, sessionEndedTopic } from "../auth/index.ts";
 import { subscriptionTopic } from "../subscriptions/index.ts";
 import type { SignedInCall } from "../http/call.ts";

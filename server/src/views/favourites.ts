@@ -1,5 +1,5 @@
 import { type Favourite, favouriteEndpoints } from "@boli/contract/following/endpoints";
-import { pageOf } from "@boli/contract/paging";
+import { pageOf } from "@boli/contract/base/paging";
 import { auctionsWithChanges } from "../auctions/index.ts";
 import { type ThingKind, listFavouriteRows } from "../following/index.ts";
 import type { Handlers } from "../http/call.ts";

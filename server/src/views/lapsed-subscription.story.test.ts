@@ -1,5 +1,5 @@
-import type { ShellState } from "@boli/contract/shell";
-import type { User } from "@boli/contract/users";
+import type { ShellState } from "@boli/contract/shell/state";
+import type { User } from "@boli/contract/users/user";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";

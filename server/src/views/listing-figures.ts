@@ -1,5 +1,5 @@
 import { listingFigureEndpoints, readIds } from "@boli/contract/following/listing-figures";
-import { scopeOf } from "@boli/contract/permissions";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import { countActivity } from "../analytics/index.ts";
 import { countFollowers } from "../following/index.ts";
 import type { Handlers } from "../http/call.ts";

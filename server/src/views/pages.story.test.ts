@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ShellState } from "@boli/contract/shell";
+import type { ShellState } from "@boli/contract/shell/state";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aUser } from "../../testing/builders.ts";
 import { openTestDatabase } from "../../testing/database.ts";

@@ -1,4 +1,4 @@
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SignedIn, TestApp } from "../app.ts";
 import { aSession, aUser } from "../builders.ts";
 import { businessInput } from "../kyc/applications.ts";

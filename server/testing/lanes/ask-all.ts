@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { pathForRouter } from "../../src/http/route.ts";
 import { firstWord } from "./first-word.ts";
 import type { TestAnswer } from "../http.ts";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { endpoints } from "@boli/contract/endpoint";
+import { endpoints } from "@boli/contract/endpoint/endpoint";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { AppOptions } from "../../src/app.ts";

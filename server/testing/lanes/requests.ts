@@ -1,6 +1,6 @@
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { type Role, scopeOf } from "@boli/contract/permissions";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { type Role, scopeOf } from "@boli/contract/endpoint/permissions";
 import { pages } from "@boli/contract/pages";
 import { pathsOfPages, rawRoutes } from "../paywall/known-rows.ts";
 import { choicesOf, definitionOf } from "../paywall/probes.ts";

@@ -1,4 +1,4 @@
-import type { Lane } from "@boli/contract/limits";
+import type { Lane } from "@boli/contract/endpoint/limits";
 import pg from "pg";
 import { inTurn, type Turn, turnNow } from "../../src/platform/database/turns.ts";
 import { type Plan, readsOf, type Reads } from "./reads.ts";

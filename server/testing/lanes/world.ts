@@ -1,5 +1,5 @@
-import type { Endpoint } from "@boli/contract/endpoint";
-import { type Role, roles } from "@boli/contract/permissions";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { type Role, roles } from "@boli/contract/endpoint/permissions";
 import { sql } from "kysely";
 import type { SignedIn, TestApp } from "../app.ts";
 import { anAuction } from "../auctions.ts";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { SignedIn, TestApp } from "../app.ts";
 import { bidIn } from "../live/bidding.ts";
 import { type BuiltSale, aSale, saleOf, sellAfterWarning } from "../live.ts";

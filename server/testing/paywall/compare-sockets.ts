@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { WebSocket } from "ws";
 import { things } from "../things.ts";
 import type { Tables } from "./probe-requests.ts";

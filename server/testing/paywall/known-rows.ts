@@ -1,6 +1,6 @@
-import { auctionPaths, salePaths } from "@boli/contract/site";
-import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
-import { consentVersion } from "@boli/contract/consent";
+import { auctionPaths, salePaths } from "@boli/contract/site/site";
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads/pictures";
+import { consentVersion } from "@boli/contract/users/consent";
 import { hashOfToken } from "../../src/auth/sessions/tokens.ts";
 import { aSignUp, chosenPassword } from "../accounts.ts";
 import { testPassword } from "../builders.ts";

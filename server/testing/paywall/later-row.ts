@@ -1,4 +1,4 @@
-import { endpoints } from "@boli/contract/endpoint";
+import { endpoints } from "@boli/contract/endpoint/endpoint";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import { addEndpoints, answerUnlisted } from "../../src/http/capability.ts";

@@ -1,6 +1,6 @@
 import { pages as allPages, type PageRow } from "@boli/contract/pages";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { scopeOf } from "@boli/contract/permissions";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import { pathForRouter } from "../../src/http/route.ts";
 import { things } from "../things.ts";
 import { moreBodies, pathsOfPages, rawRoutes } from "./known-rows.ts";

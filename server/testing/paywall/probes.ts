@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { geohashOf } from "./canaries.ts";
 import { plantedPlace, worldNames } from "./planted-places.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import type { FullAuction } from "@boli/contract/auctions";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Recorder } from "./recorder.ts";
 

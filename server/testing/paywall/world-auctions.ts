@@ -1,5 +1,5 @@
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import type { SignedIn, TestApp } from "../app.ts";
 import { anAuction, auctionInput, editAuction } from "../auctions.ts";
 import type { TestAnswer } from "../http.ts";

@@ -1,7 +1,7 @@
 import diagnostics from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import type { Role } from "@boli/contract/permissions";
-import type { SubscriptionStatus } from "@boli/contract/users";
+import type { Role } from "@boli/contract/endpoint/permissions";
+import type { SubscriptionStatus } from "@boli/contract/users/user";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Database } from "../../src/platform/database/database.ts";

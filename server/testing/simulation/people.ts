@@ -1,4 +1,5 @@
-import { leastBid, maxRupees, stepAt } from "@boli/contract/steps";
+import { leastBid, stepAt } from "@boli/contract/live/steps";
+import { maxRupees } from "@boli/contract/base/money";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 import type { Lot } from "../../src/live/state.ts";

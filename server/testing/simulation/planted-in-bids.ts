@@ -1,4 +1,4 @@
-import { leastBid } from "@boli/contract/steps";
+import { leastBid } from "@boli/contract/live/steps";
 import { newestForm, nextHead, noHead } from "../../src/live/bid-chain.ts";
 import { type BidRequest, aliasFor, appendEvent, findLot } from "../../src/live/apply-bid.ts";
 import type { Lot, NewBid, SaleState } from "../../src/live/state.ts";

@@ -1,4 +1,4 @@
-import { leastBid } from "@boli/contract/steps";
+import { leastBid } from "@boli/contract/live/steps";
 import { closeLotAndCheckSale } from "../../src/live/sales/lot-actions.ts";
 import { type Deciders, product } from "./node.ts";
 import { type Planted, applying, bending, bent, taking } from "./plant.ts";

@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { BidRequest } from "../../src/live/apply-bid.ts";
 import type { SaleAction } from "../../src/live/sales/action-context.ts";
 

@@ -1,6 +1,6 @@
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { scopeOf } from "@boli/contract/permissions";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { Principal, Thing, World } from "./world.ts";
 
 // Every request that reads, made from the endpoint table: about each thing, and in search of each thing.

@@ -5,7 +5,7 @@ import {
   type AlertFrequency,
   type SavedSearch,
 } from "@boli/contract/alerts/endpoints";
-import type { Answer } from "@boli/contract/endpoint";
+import type { Answer } from "@boli/contract/endpoint/endpoint";
 import { call } from "../lib/api.ts";
 
 export type MyAlerts = Answer<(typeof alertEndpoints)["listAlerts"]>;

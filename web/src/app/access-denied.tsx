@@ -1,5 +1,5 @@
 import { Link, useRouter } from "@tanstack/react-router";
-import type { Role } from "@boli/contract/permissions";
+import type { Role } from "@boli/contract/endpoint/permissions";
 import { useTitle } from "../lib/use-title.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";

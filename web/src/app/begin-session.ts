@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { signedIn } from "../lib/session.ts";
 import { channel } from "./live-channel.ts";
 

@@ -1,5 +1,5 @@
-import type { Right } from "@boli/contract/permissions";
-import type { Language } from "@boli/contract/users";
+import type { Right } from "@boli/contract/endpoint/permissions";
+import type { Language } from "@boli/contract/base/languages";
 import type { LinkPurpose } from "../lib/link-token.ts";
 
 export interface Screen {

@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { AppRouter } from "./router.tsx";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { browserStorage, dropDraftsOf } from "../lib/drafts.ts";
 import { tabStorage } from "../lib/form/tab-storage.ts";
 import { storedLanguage } from "../lib/stored-language.ts";

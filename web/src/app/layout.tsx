@@ -1,6 +1,6 @@
 import { Link, useMatches } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { features } from "../lib/shell-state.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";

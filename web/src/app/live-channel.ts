@@ -7,7 +7,7 @@ import { Unreachable } from "../lib/client.ts";
 import { accountChanged, sessionEnded } from "../lib/session.ts";
 import { features } from "../lib/shell-state.ts";
 import { queryClient } from "./query-client.ts";
-import { type EventMessage, eventMessage } from "@boli/contract/realtime";
+import { type EventMessage, eventMessage } from "@boli/contract/realtime/endpoints";
 
 // The one channel of this tab, connected to the browser and to the stores of the app.
 export const channel = createChannel({

@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import type { ShellState } from "@boli/contract/shell";
+import type { ShellState } from "@boli/contract/shell/state";
 import { storedLanguage } from "../lib/stored-language.ts";
 import { moveLinkToken } from "../lib/link-token.ts";
 import { signedIn } from "../lib/session.ts";

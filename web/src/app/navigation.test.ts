@@ -1,5 +1,5 @@
 import { isValidElement } from "react";
-import { roles, type Role } from "@boli/contract/permissions";
+import { roles, type Role } from "@boli/contract/endpoint/permissions";
 import { describe, expect, test } from "vitest";
 import type { Screen } from "./define-screen.ts";
 import { linksFor } from "./navigation.ts";

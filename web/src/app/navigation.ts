@@ -1,5 +1,5 @@
-import { scopeOf, type Role } from "@boli/contract/permissions";
-import type { Feature } from "@boli/contract/feature-flags";
+import { scopeOf, type Role } from "@boli/contract/endpoint/permissions";
+import type { Feature } from "@boli/contract/feature-flags/endpoints";
 import { isFeatureOn } from "../lib/shell-state.ts";
 import type { Screen, ScreenLink } from "./define-screen.ts";
 

@@ -7,8 +7,8 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
-import { roles, type Role } from "@boli/contract/permissions";
-import type { User } from "@boli/contract/users";
+import { roles, type Role } from "@boli/contract/endpoint/permissions";
+import type { User } from "@boli/contract/users/user";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { left, signedIn } from "../lib/session.ts";
 import { setLanguage } from "../locales/language.ts";

@@ -1,6 +1,6 @@
 import { Navigate, type RouteComponent } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { roles, scopeOf, type Right } from "@boli/contract/permissions";
+import { roles, scopeOf, type Right } from "@boli/contract/endpoint/permissions";
 import { session, userOf } from "../lib/session.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useTitle } from "../lib/use-title.ts";

@@ -1,4 +1,4 @@
-import type { ShellState } from "@boli/contract/shell";
+import type { ShellState } from "@boli/contract/shell/state";
 import { createStore } from "../lib/store.ts";
 
 // The content of the shell's HTML besides the user and the flags: the demo accounts (none outside demo mode), whether

@@ -1,5 +1,6 @@
 import type { auctionSorts } from "@boli/contract/auctions/inputs";
-import type { AuctionStatus, AuctionType, ItemCategory } from "@boli/contract/auctions/kinds";
+import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 
 export interface AuctionFilters {
   search?: string | undefined;

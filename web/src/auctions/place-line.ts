@@ -1,4 +1,4 @@
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 
 // The place in one line; a free view has only city and state.
 export function placeLine(auction: AuctionView): string {

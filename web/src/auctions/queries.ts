@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { auctionEndpoints } from "@boli/contract/auctions";
+import { auctionEndpoints } from "@boli/contract/auctions/endpoints";
 import { findingEndpoints } from "@boli/contract/auctions/finding";
 import { call, list } from "../lib/api.ts";
 import type { AuctionFilters, AuctionListQuery } from "./list-query.ts";

@@ -1,4 +1,4 @@
-import type { GooglePurpose } from "@boli/contract/auth";
+import type { GooglePurpose } from "@boli/contract/auth/endpoints";
 import googleMark from "../ui/brand/google.svg";
 import "../ui/button.css";
 

@@ -1,4 +1,4 @@
-import { sitePaths } from "@boli/contract/site";
+import { sitePaths } from "@boli/contract/site/site";
 import { useMessages } from "../locales/use-messages.ts";
 
 interface LegalWordsProps {

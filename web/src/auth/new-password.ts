@@ -1,4 +1,4 @@
-import { meetsAllRules, passwordLength } from "@boli/contract/password-rules";
+import { meetsAllRules, passwordLength } from "@boli/contract/base/password-rules";
 import type { Messages } from "../locales/en.ts";
 
 // A new password as it is being typed.

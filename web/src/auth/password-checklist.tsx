@@ -1,4 +1,4 @@
-import { isRuleMet, passwordRules } from "@boli/contract/password-rules";
+import { isRuleMet, passwordRules } from "@boli/contract/base/password-rules";
 import { useMessages } from "../locales/use-messages.ts";
 import { RingIcon, TickIcon } from "../ui/icons.tsx";
 import "./password-checklist.css";

@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as z from "zod/mini";
-import { authEndpoints } from "@boli/contract/auth";
+import { authEndpoints } from "@boli/contract/auth/endpoints";
 import type { loginBody } from "@boli/contract/auth/bodies";
-import { consentVersion } from "@boli/contract/consent";
-import type { User } from "@boli/contract/users";
+import { consentVersion } from "@boli/contract/users/consent";
+import type { User } from "@boli/contract/users/user";
 import { call } from "../lib/api.ts";
 
 export type Credentials = z.input<typeof loginBody>;

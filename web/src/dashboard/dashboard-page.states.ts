@@ -1,4 +1,4 @@
-import type { Dashboard } from "@boli/contract/dashboard";
+import type { Dashboard } from "@boli/contract/dashboard/endpoints";
 import { expect } from "@playwright/test";
 import { answerDashboard, auctionCard } from "../../../e2e/support/auction-answers.ts";
 import { accountMenu, openSignedIn, type AccountName } from "../../../e2e/support/sign-in.ts";

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { findingEndpoints } from "@boli/contract/auctions/finding";
-import { dashboardEndpoints } from "@boli/contract/dashboard";
+import { dashboardEndpoints } from "@boli/contract/dashboard/endpoints";
 import { call } from "../lib/api.ts";
 
 // Measured from the place that the person last chose in the list, if they did.

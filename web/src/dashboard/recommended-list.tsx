@@ -1,5 +1,5 @@
 import type { RecommendedCard } from "@boli/contract/auctions/finding";
-import type { ItemCategory } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import { knownNames } from "../locales/known-names.ts";
 import { Card } from "../ui/card.tsx";
 import { ListStates, type Found } from "../ui/lists/list-states.tsx";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { WaitingApplications } from "@boli/contract/dashboard";
+import type { WaitingApplications } from "@boli/contract/dashboard/endpoints";
 import { inLanguage } from "../locales/testing/in-language.ts";
 import { ApplicationsToReview } from "./review-line.tsx";
 

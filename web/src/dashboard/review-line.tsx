@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { WaitingApplications } from "@boli/contract/dashboard";
-import { exactTotalLimit } from "@boli/contract/paging";
+import type { WaitingApplications } from "@boli/contract/dashboard/endpoints";
+import { exactTotalLimit } from "@boli/contract/base/paging";
 import { cappedCount } from "../lib/capped-count.ts";
 import { moment } from "../lib/moments.ts";
 import { RecentIcon } from "../ui/area-icons.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { auctionPaths } from "@boli/contract/site";
-import type { Language } from "@boli/contract/users";
+import { auctionPaths } from "@boli/contract/site/site";
+import type { Language } from "@boli/contract/base/languages";
 import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
 import { tryToCopy } from "../ui/copy-text.ts";

@@ -1,10 +1,6 @@
-import {
-  itemCategories,
-  inventorySorts,
-  inventoryStatuses,
-  type InventorySort,
-} from "@boli/contract/inventory/kinds";
-import { textLimits } from "@boli/contract/text-limits";
+import { itemCategories } from "@boli/contract/auctions/categories";
+import { inventorySorts, inventoryStatuses, type InventorySort } from "@boli/contract/inventory/kinds";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { Button } from "../ui/button.tsx";
 import { SearchField } from "../ui/fields/search-field.tsx";
 import { Select } from "../ui/fields/select-field.tsx";

@@ -1,10 +1,5 @@
-import type { ItemCategory } from "@boli/contract/categories";
-import {
-  itemCategories,
-  inventorySorts,
-  inventoryStatuses,
-  type InventorySort,
-} from "@boli/contract/inventory/kinds";
+import { type ItemCategory, itemCategories } from "@boli/contract/auctions/categories";
+import { inventorySorts, inventoryStatuses, type InventorySort } from "@boli/contract/inventory/kinds";
 import { readPage, readText } from "../lib/search-values.ts";
 
 // The state of the list in the address. The newest items and the first page are the defaults, and omitted.

@@ -1,7 +1,7 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventorySort, InventoryStatus } from "@boli/contract/inventory/kinds";
-import { formatRupees } from "@boli/contract/money";
-import { cutText } from "@boli/contract/texts/cut-text";
+import { formatRupees } from "@boli/contract/base/money";
+import { cutText } from "@boli/contract/base/cut-text";
 import { shownDate } from "../lib/moments.ts";
 import { BinIcon, EditIcon } from "../ui/area-icons.tsx";
 import { Chip } from "../ui/chip.tsx";

@@ -1,12 +1,12 @@
 import { useId, useMemo, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
+import { itemCategories } from "@boli/contract/auctions/categories";
 import {
-  itemCategories,
   inventoryConditions,
   inventoryLimits,
   settableInventoryStatuses,
 } from "@boli/contract/inventory/kinds";
-import { textLimits } from "@boli/contract/text-limits";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { SelectField } from "../ui/fields/select-field.tsx";
 import { TextArea } from "../ui/fields/text-area.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";

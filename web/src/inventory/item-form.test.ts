@@ -1,7 +1,6 @@
 import { inventoryBody } from "@boli/contract/inventory/inputs";
 import { inventoryLimits } from "@boli/contract/inventory/kinds";
-import { formatRupees } from "@boli/contract/money";
-import { maxRupees } from "@boli/contract/steps";
+import { formatRupees, maxRupees } from "@boli/contract/base/money";
 import { expect, test } from "vitest";
 import { bodyOf, emptyForm, formOf, isSameForm } from "./item-form.ts";
 import { en } from "./texts/en.ts";

@@ -1,4 +1,4 @@
-import { cookieNameOf } from "@boli/contract/shell";
+import { cookieNameOf } from "@boli/contract/shell/state";
 
 // A choice for one device, kept in a cookie so that the server reads it before any script has run.
 

@@ -1,4 +1,4 @@
-import { dayOf } from "@boli/contract/auctions/times";
+import { dayOf } from "@boli/contract/base/day-and-time";
 import {
   formatDate,
   formatExact,
@@ -6,7 +6,7 @@ import {
   formatLongDate,
   formatShortDate,
   formatTime,
-} from "@boli/contract/time";
+} from "@boli/contract/base/time";
 import { shownLanguage } from "../locales/language.ts";
 
 // Instants as screens show them: in the app's language, and always in India's time. They do not subscribe to the language;

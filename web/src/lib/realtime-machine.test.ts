@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { describe, expect, test } from "vitest";
 import {
   retryDelay,

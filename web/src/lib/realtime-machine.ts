@@ -1,4 +1,4 @@
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 
 // The life of the one channel to the server, as a value. It opens no socket and sets no timer itself: `step` returns the
 // next state and the commands, so every path can be tested without waiting.

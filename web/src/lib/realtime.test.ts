@@ -1,4 +1,4 @@
-import { closeCodes, type EventMessage, eventMessage } from "@boli/contract/realtime";
+import { closeCodes, type EventMessage, eventMessage } from "@boli/contract/realtime/endpoints";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { after } from "./after.ts";
 import { channelAddress, createChannel, type SocketListener } from "./realtime.ts";

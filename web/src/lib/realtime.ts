@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { realtimeEndpoints } from "@boli/contract/realtime";
+import { realtimeEndpoints } from "@boli/contract/realtime/endpoints";
 import { step, type Channel, type Command, type RealtimeEvent, type Timings } from "./realtime-machine.ts";
 import { createStore, type Store } from "./store.ts";
 

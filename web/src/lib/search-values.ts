@@ -1,4 +1,4 @@
-import { textLimits } from "@boli/contract/text-limits";
+import { textLimits } from "@boli/contract/base/text-limits";
 
 // Readers for the part of an address after the `?`. Anyone may have written it, so a value that does not fit is ignored.
 

@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { beforeEach, expect, test } from "vitest";
 import { accountChanged, leaving, left, session, sessionEnded, signedIn, stayed, userOf } from "./session.ts";
 

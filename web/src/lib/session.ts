@@ -1,5 +1,5 @@
-import type { EventMessage } from "@boli/contract/realtime";
-import type { User } from "@boli/contract/users";
+import type { EventMessage } from "@boli/contract/realtime/endpoints";
+import type { User } from "@boli/contract/users/user";
 import { createStore } from "./store.ts";
 
 // The reason why a session ended without the user's doing. The sign-in page shows it.

@@ -1,4 +1,4 @@
-import { shellStateId } from "@boli/contract/shell";
+import { shellStateId } from "@boli/contract/shell/state";
 import { expect, test } from "vitest";
 import { isFeatureOn, readShellState } from "./shell-state.ts";
 

@@ -1,7 +1,7 @@
-import { authEndpoints } from "@boli/contract/auth";
-import { featureFlagEndpoints, type Feature } from "@boli/contract/feature-flags";
-import { shellStateId, type ShellState } from "@boli/contract/shell";
-import { languages, type Language } from "@boli/contract/users";
+import { authEndpoints } from "@boli/contract/auth/endpoints";
+import { featureFlagEndpoints, type Feature } from "@boli/contract/feature-flags/endpoints";
+import { shellStateId, type ShellState } from "@boli/contract/shell/state";
+import { languages, type Language } from "@boli/contract/base/languages";
 import { call } from "./api.ts";
 import { Unreachable } from "./client.ts";
 import { createStore } from "./store.ts";

@@ -1,5 +1,5 @@
-import { languageCookie } from "@boli/contract/shell";
-import { languages, type Language } from "@boli/contract/users";
+import { languageCookie } from "@boli/contract/shell/state";
+import { languages, type Language } from "@boli/contract/base/languages";
 import { aYearInSeconds, deviceCookieLine, readDeviceCookie } from "./device-cookie.ts";
 
 type Page = Pick<Document, "cookie">;

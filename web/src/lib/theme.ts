@@ -1,4 +1,4 @@
-import { asTheme, themeCookie, type Theme } from "@boli/contract/shell";
+import { asTheme, themeCookie, type Theme } from "@boli/contract/shell/state";
 import { aYearInSeconds, deviceCookieLine, readDeviceCookie } from "./device-cookie.ts";
 import { createStore } from "./store.ts";
 

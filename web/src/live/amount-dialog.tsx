@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
-import { formatRupees } from "@boli/contract/money";
-import { isSurprising, maxRupees } from "@boli/contract/steps";
+import { formatRupees, maxRupees } from "@boli/contract/base/money";
+import { isSurprising } from "@boli/contract/live/steps";
 import { readWhole } from "../lib/search-values.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
 import { useMessages } from "../locales/use-messages.ts";

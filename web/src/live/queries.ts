@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { liveEndpoints, type SaleView } from "@boli/contract/live";
+import { liveEndpoints, type SaleView } from "@boli/contract/live/endpoints";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { standingEndpoints, type StandingView } from "@boli/contract/live/standing";

@@ -1,4 +1,4 @@
-import type { SaleStatus } from "@boli/contract/live-inputs";
+import type { SaleStatus } from "@boli/contract/live/inputs";
 import type { Tone } from "../ui/tones.ts";
 
 // A sale's status as screens show it: one whose start has passed is `started` until the server says that it is live.

@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { useStore } from "../lib/use-store.ts";
 import { addArea, shownLanguage } from "./language.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 
 // The names of an auction's fields in the form, on the page and in the history, by the contract's names.
 const names = {

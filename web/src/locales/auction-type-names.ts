@@ -1,5 +1,5 @@
 import type { AuctionType } from "@boli/contract/auctions/kinds";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 
 // In a file of their own, because the dashboard needs them and no other texts of the auctions.
 export const auctionTypeNames: Record<Language, Record<AuctionType, string>> = {

@@ -1,6 +1,7 @@
-import type { ItemCategory, ItemCondition, ItemUnit } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
+import type { ItemCondition, ItemUnit } from "@boli/contract/auctions/kinds";
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 
 type Quantity = (of: { count: number }) => string;
 

@@ -1,4 +1,4 @@
-import { type KnownNames, namesAsStored, placeIn } from "@boli/contract/texts/known-names";
+import { type KnownNames, namesAsStored, placeIn } from "@boli/contract/auctions/known-names";
 import { addArea, shownLanguage } from "./language.ts";
 
 let hindi: KnownNames | undefined;
@@ -7,7 +7,7 @@ let hindi: KnownNames | undefined;
 addArea({
   has: (language) => language !== "hi" || hindi !== undefined,
   async load(language) {
-    if (language === "hi") hindi = (await import("@boli/contract/texts/known-names-hi")).hindiNames;
+    if (language === "hi") hindi = (await import("@boli/contract/auctions/known-names-hi")).hindiNames;
   },
 });
 

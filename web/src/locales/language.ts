@@ -1,4 +1,4 @@
-import { languages, type Language } from "@boli/contract/users";
+import { languages, type Language } from "@boli/contract/base/languages";
 import { createStore } from "../lib/store.ts";
 
 // A language has its own name, whatever the current language is.

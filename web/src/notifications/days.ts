@@ -1,6 +1,6 @@
-import { dayOf } from "@boli/contract/auctions/times";
+import { dayOf } from "@boli/contract/base/day-and-time";
 import type { Notification } from "@boli/contract/notifications/endpoints";
-import { dayMs } from "@boli/contract/time";
+import { dayMs } from "@boli/contract/base/time";
 
 export interface Day {
   // The calendar day in India, and what it is to somebody who reads today.

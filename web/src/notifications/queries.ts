@@ -10,8 +10,8 @@ import {
   type NotificationPreferenceChange,
   type NotificationTab,
 } from "@boli/contract/notifications/endpoints";
-import type { Page } from "@boli/contract/paging";
-import type { Language } from "@boli/contract/users";
+import type { Page } from "@boli/contract/base/paging";
+import type { Language } from "@boli/contract/base/languages";
 import { call, list } from "../lib/api.ts";
 import { Refusal } from "../lib/client.ts";
 import { notificationsKey as all, unread } from "./unread.ts";

@@ -1,4 +1,4 @@
-import type { ShellState } from "@boli/contract/shell";
+import type { ShellState } from "@boli/contract/shell/state";
 import { session } from "../lib/session.ts";
 import { createStore } from "../lib/store.ts";
 

@@ -1,4 +1,4 @@
-import { latinDigits } from "@boli/contract/texts/digits";
+import { latinDigits } from "@boli/contract/base/digits";
 
 // The city and the state of a form, which a pincode may fill in.
 export interface CityAndState {

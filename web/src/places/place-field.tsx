@@ -1,4 +1,4 @@
-import type { Suggestion } from "@boli/contract/places";
+import type { Suggestion } from "@boli/contract/places/endpoints";
 import { usePlaceMessages } from "./texts/index.ts";
 import { SuggestField } from "./suggest-field.tsx";
 import { placeText } from "./place-text.ts";

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { states, type PincodePlace, type Suggestion } from "@boli/contract/places";
+import { states } from "@boli/contract/places/states";
+import type { PincodePlace, Suggestion } from "@boli/contract/places/endpoints";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";

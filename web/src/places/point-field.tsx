@@ -1,4 +1,4 @@
-import type { Suggestion } from "@boli/contract/places";
+import type { Suggestion } from "@boli/contract/places/endpoints";
 import { placeText } from "./place-text.ts";
 import { SuggestField } from "./suggest-field.tsx";
 import { usePlaceMessages } from "./texts/index.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { placeEndpoints } from "@boli/contract/places";
+import { placeEndpoints } from "@boli/contract/places/endpoints";
 import { call } from "../lib/api.ts";
 import { continues } from "../ui/fields/combobox-state.ts";
 

@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import { states } from "@boli/contract/places";
+import { states } from "@boli/contract/places/states";
 import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
 import { usePlaceMessages } from "./texts/index.ts";

@@ -1,4 +1,4 @@
-import { suggestionLimits, type Suggestion } from "@boli/contract/places";
+import { suggestionLimits, type Suggestion } from "@boli/contract/places/endpoints";
 import { shownLanguage } from "../locales/language.ts";
 import { type PlaceMessages, usePlaceMessages } from "./texts/index.ts";
 import { Combobox } from "../ui/fields/combobox.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { isPincode, type PincodePlace } from "@boli/contract/places";
+import { isPincode, type PincodePlace } from "@boli/contract/places/endpoints";
 import { Refusal } from "../lib/client.ts";
 import { pincodePlace } from "./queries.ts";
 

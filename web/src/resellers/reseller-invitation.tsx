@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { Card } from "../ui/card.tsx";
 import { ownApplication } from "./queries.ts";
 import { findForm } from "./signup/saved-form.ts";

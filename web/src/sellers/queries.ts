@@ -1,4 +1,4 @@
-import { sellerEndpoints } from "@boli/contract/sellers";
+import { sellerEndpoints } from "@boli/contract/sellers/endpoints";
 import type { SellerApplication } from "@boli/contract/sellers/application";
 import { call } from "../lib/api.ts";
 

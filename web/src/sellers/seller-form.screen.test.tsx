@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { sellerEndpoints } from "@boli/contract/sellers";
+import { sellerEndpoints } from "@boli/contract/sellers/endpoints";
 import { session, userOf } from "../lib/session.ts";
 import { asha } from "../ui/testing/asha.ts";
 import { answer } from "../ui/testing/server.ts";

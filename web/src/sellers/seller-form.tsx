@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { sellerApplication, sellerLimits, type SellerApplication } from "@boli/contract/sellers/application";
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { newKey } from "../lib/client.ts";
 import { accountChanged } from "../lib/session.ts";
 import { useMessages } from "../locales/use-messages.ts";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { Card } from "../ui/card.tsx";
 import { useSellerMessages } from "./texts/index.ts";
 

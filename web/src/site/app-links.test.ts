@@ -1,4 +1,4 @@
-import { sitePaths } from "@boli/contract/site";
+import { sitePaths } from "@boli/contract/site/site";
 import { expect, test } from "vitest";
 import { saveLanguage } from "../lib/stored-language.ts";
 import { elsewhere } from "./view.ts";

@@ -1,5 +1,5 @@
-import type { PublicAuction } from "@boli/contract/site";
-import { placeIn } from "@boli/contract/texts/known-names";
+import type { PublicAuction } from "@boli/contract/site/site";
+import { placeIn } from "@boli/contract/auctions/known-names";
 import { auctionTypeNames } from "../locales/auction-type-names.ts";
 import { auctionStatusTones, auctionTypeTones } from "../ui/auction-tones.ts";
 import { Chip } from "../ui/chip.tsx";

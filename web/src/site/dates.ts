@@ -1,5 +1,5 @@
-import { formatLongDate, formatTime, timeZone } from "@boli/contract/time";
-import type { Language } from "@boli/contract/users";
+import { formatLongDate, formatTime, timeZone } from "@boli/contract/base/time";
+import type { Language } from "@boli/contract/base/languages";
 
 export interface DayShown {
   iso: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { siteFiles } from "@boli/contract/site";
-import { languages } from "@boli/contract/users";
+import { siteFiles } from "@boli/contract/site/site";
+import { languages } from "@boli/contract/base/languages";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { View } from "./view.ts";

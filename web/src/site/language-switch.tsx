@@ -1,5 +1,5 @@
-import { sitePaths } from "@boli/contract/site";
-import type { Language } from "@boli/contract/users";
+import { sitePaths } from "@boli/contract/site/site";
+import type { Language } from "@boli/contract/base/languages";
 import type { View } from "./view.ts";
 
 const otherOf = { en: "hi", hi: "en" } as const satisfies Record<Language, Language>;

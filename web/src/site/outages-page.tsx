@@ -1,5 +1,5 @@
-import { type SiteFacts, salePaths } from "@boli/contract/site";
-import { formatExact, formatLength } from "@boli/contract/time";
+import { type SiteFacts, salePaths } from "@boli/contract/site/site";
+import { formatExact, formatLength } from "@boli/contract/base/time";
 import { Jali } from "../ui/brand/jali.tsx";
 import { ProseLinks } from "./prose-page.tsx";
 import type { View } from "./view.ts";

@@ -1,5 +1,5 @@
-import type { LiveCard, PublicSale, SiteFacts } from "@boli/contract/site";
-import { languages } from "@boli/contract/users";
+import type { LiveCard, PublicSale, SiteFacts } from "@boli/contract/site/site";
+import { languages } from "@boli/contract/base/languages";
 import { describe, expect, test } from "vitest";
 import { renderPage } from "./render.tsx";
 

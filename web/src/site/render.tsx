@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import type { SiteFacts, SitePageName } from "@boli/contract/site";
+import type { SiteFacts, SitePageName } from "@boli/contract/site/site";
 import { Document } from "./document.tsx";
 import { Landing } from "./landing/landing.tsx";
 import { AuctionPage, auctionLine } from "./auction-page.tsx";

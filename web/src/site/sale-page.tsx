@@ -1,5 +1,5 @@
-import type { PublicSale } from "@boli/contract/site";
-import { placeIn } from "@boli/contract/texts/known-names";
+import type { PublicSale } from "@boli/contract/site/site";
+import { placeIn } from "@boli/contract/auctions/known-names";
 import type { Tone } from "../ui/tones.ts";
 import { Chip } from "../ui/chip.tsx";
 import { Fact } from "../ui/fact.tsx";

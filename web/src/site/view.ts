@@ -1,8 +1,14 @@
-import type { ListedPage, SiteFacts, SitePageName } from "@boli/contract/site";
-import { auctionPaths, salePaths, sitePaths } from "@boli/contract/site";
-import type { Language } from "@boli/contract/users";
-import { type KnownNames, namesAsStored } from "@boli/contract/texts/known-names";
-import { hindiNames } from "@boli/contract/texts/known-names-hi";
+import {
+  type ListedPage,
+  type SiteFacts,
+  type SitePageName,
+  auctionPaths,
+  salePaths,
+  sitePaths,
+} from "@boli/contract/site/site";
+import type { Language } from "@boli/contract/base/languages";
+import { type KnownNames, namesAsStored } from "@boli/contract/auctions/known-names";
+import { hindiNames } from "@boli/contract/auctions/known-names-hi";
 import { siteTexts } from "./texts/index.ts";
 import type { SiteTexts } from "./texts/en.ts";
 

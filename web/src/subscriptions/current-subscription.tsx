@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import type { Buyer, MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { Subscription } from "@boli/contract/subscriptions/schemas";
-import { utr as utrSchema } from "@boli/contract/subscriptions/schemas";
+import { formatRupees } from "@boli/contract/base/money";
+import { type Subscription, utr as utrSchema } from "@boli/contract/subscriptions/schemas";
 import { fieldMessage } from "../ui/fields/check-form.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import type { Subscription } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { shownDate } from "../lib/moments.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Card } from "../ui/card.tsx";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { note as noteSchema, refundReasons, type RefundReason } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";

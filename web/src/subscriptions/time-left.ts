@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import type { Subscription } from "@boli/contract/subscriptions/schemas";
-import { hourMs, minuteMs } from "@boli/contract/time";
+import { hourMs, minuteMs } from "@boli/contract/base/time";
 import type { SubscriptionMessages } from "./texts/index.ts";
 
 // The end of an attempt's link and code: a UTR that its payer entered keeps the attempt open for longer.

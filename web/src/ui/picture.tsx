@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { pictureSizes, pictureUrl } from "@boli/contract/pictures";
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads/pictures";
 import type { Tone } from "./tones.ts";
 import "./picture.css";
 

@@ -1,4 +1,4 @@
-import { themes } from "@boli/contract/shell";
+import { themes } from "@boli/contract/shell/state";
 import { chooseTheme, theme } from "../lib/theme.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";

@@ -1,5 +1,10 @@
 import { useState } from "react";
-import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import {
+  fileFormats,
+  megabytesOf,
+  purposeOf,
+  type UploadPurposeName,
+} from "@boli/contract/uploads/endpoints";
 import { useUploadMessages } from "./texts/index.ts";
 import { FieldError } from "../ui/fields/field.tsx";
 import { LiveText } from "../ui/live-text.tsx";

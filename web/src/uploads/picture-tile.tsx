@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pictureUrl } from "@boli/contract/uploads";
+import { pictureUrl } from "@boli/contract/uploads/pictures";
 import { useUploadMessages } from "./texts/index.ts";
 import { Chip } from "../ui/chip.tsx";
 import { IconButton } from "../ui/icon-button.tsx";

@@ -1,4 +1,4 @@
-import { uploadEndpoints, type Upload, type UploadPurposeName } from "@boli/contract/uploads";
+import { uploadEndpoints, type Upload, type UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { call, sendForm } from "../lib/api.ts";
 import type { FormOptions } from "../lib/form/send-form.ts";
 

@@ -1,5 +1,10 @@
 import { useId } from "react";
-import { fileFormats, megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import {
+  fileFormats,
+  megabytesOf,
+  purposeOf,
+  type UploadPurposeName,
+} from "@boli/contract/uploads/endpoints";
 import { FieldError } from "../ui/fields/field.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { CloseIcon, DocumentIcon, RetryIcon } from "../ui/icons.tsx";

@@ -1,4 +1,4 @@
-import type { Upload } from "@boli/contract/uploads";
+import type { Upload } from "@boli/contract/uploads/endpoints";
 
 // An uploaded file as the form stores it.
 export interface UploadedFile {

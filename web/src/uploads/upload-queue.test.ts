@@ -1,4 +1,4 @@
-import type { Upload } from "@boli/contract/uploads";
+import type { Upload } from "@boli/contract/uploads/endpoints";
 import { describe, expect, test, vi } from "vitest";
 import type { UploadedFile } from "./slots.ts";
 import { createUploadQueue, type QueueDependencies } from "./upload-queue.ts";

@@ -1,4 +1,4 @@
-import type { Upload } from "@boli/contract/uploads";
+import type { Upload } from "@boli/contract/uploads/endpoints";
 import { createStore, type Store } from "../lib/store.ts";
 import {
   changed,

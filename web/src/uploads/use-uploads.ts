@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads";
+import { megabytesOf, purposeOf, type UploadPurposeName } from "@boli/contract/uploads/endpoints";
 import { after } from "../lib/after.ts";
 import { Refusal, Unreachable } from "../lib/client.ts";
 import { createStore } from "../lib/store.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
 import { EmailText } from "../ui/email-text.tsx";

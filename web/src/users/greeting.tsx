@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../locales/use-messages.ts";
 import { Chip } from "../ui/chip.tsx";
 import { roleTones, subscriptionTones } from "./labels.ts";

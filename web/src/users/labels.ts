@@ -1,5 +1,5 @@
-import type { Role } from "@boli/contract/permissions";
-import type { SubscriptionStatus } from "@boli/contract/users";
+import type { Role } from "@boli/contract/endpoint/permissions";
+import type { SubscriptionStatus } from "@boli/contract/users/user";
 import type { Tone } from "../ui/tones.ts";
 
 // The colours of the specification's badges.

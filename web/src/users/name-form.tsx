@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { profileChange } from "@boli/contract/users";
+import { profileChange } from "@boli/contract/users/user";
 import { accountChanged } from "../lib/session.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";

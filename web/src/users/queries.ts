@@ -1,4 +1,5 @@
-import { userEndpoints, type ProfileChange, type User } from "@boli/contract/users";
+import { userEndpoints } from "@boli/contract/users/endpoints";
+import type { ProfileChange, User } from "@boli/contract/users/user";
 import { call } from "../lib/api.ts";
 
 export async function changeProfile(change: ProfileChange): Promise<User> {

@@ -1,5 +1,5 @@
-import { endpoints } from "@boli/contract/endpoint";
-import { type BidAnswer, liveEndpoints } from "@boli/contract/live";
+import { endpoints } from "@boli/contract/endpoint/endpoint";
+import { type BidAnswer, liveEndpoints } from "@boli/contract/live/endpoints";
 import type { Handlers, SignedInCall } from "@boli/server/http/call";
 import { hashOfRequest } from "@boli/server/http/idempotency";
 import type { LaneOutcome } from "@boli/server/live/decide-bids";

@@ -1,5 +1,5 @@
-import { dayOf, startOf } from "@boli/contract/auctions/times";
-import { dayMs } from "@boli/contract/time";
+import { dayOf, startOf } from "@boli/contract/base/day-and-time";
+import { dayMs } from "@boli/contract/base/time";
 import type { DemoAuction, Moment } from "./demo-auction.ts";
 
 // The times of the demo's auctions, counted from a day. India has no daylight saving time, so every day has the same

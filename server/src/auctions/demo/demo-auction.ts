@@ -2,12 +2,12 @@ import type {
   AuctionType,
   AttachmentKind,
   EligibilityFlag,
-  ItemCategory,
   ItemCondition,
   ItemUnit,
   BiddingMethod,
 } from "@boli/contract/auctions/kinds";
-import type { StateName } from "@boli/contract/places";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
+import type { StateName } from "@boli/contract/places/states";
 import type { PictureName } from "./picture-names.ts";
 
 // Whole days relative to another day, and a time of day in India: "-2 10:00".

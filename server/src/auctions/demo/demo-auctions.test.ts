@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fieldsRevealingAddress } from "@boli/contract/auctions/address-revealed";
-import { hindiNames } from "@boli/contract/texts/known-names-hi";
-import { pictureSizes } from "@boli/contract/uploads";
+import { hindiNames } from "@boli/contract/auctions/known-names-hi";
+import { pictureSizes } from "@boli/contract/uploads/pictures";
 import { describe, expect, it } from "vitest";
 import { prepareAuction } from "../prepare-auction.ts";
 import { findPincode } from "../../places/index.ts";

@@ -1,5 +1,5 @@
 import type { AttachmentKind, ItemUnit } from "@boli/contract/auctions/kinds";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import type { DemoAuction } from "./demo-auction.ts";
 import { type Paragraph, pdfOf } from "./pdf.ts";
 

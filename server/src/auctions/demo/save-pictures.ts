@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pictureSizes } from "@boli/contract/uploads";
+import { pictureSizes } from "@boli/contract/uploads/pictures";
 import type { FileStore } from "../../platform/files/file-store.ts";
 import { saveSeededPicture } from "../../uploads/index.ts";
 import { pictureNames } from "./picture-names.ts";

@@ -1,5 +1,5 @@
-import { dayOf } from "@boli/contract/auctions/times";
-import { dayMs } from "@boli/contract/time";
+import { dayOf } from "@boli/contract/base/day-and-time";
+import { dayMs } from "@boli/contract/base/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import { minuteMs } from "@boli/contract/time";
+import { minuteMs } from "@boli/contract/base/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type SeededNotification, seedNotifications } from "../../platform/notifications/index.ts";

@@ -1,9 +1,9 @@
 import type { Alert } from "@boli/contract/alerts/endpoints";
-import type { AuctionCounts, FullAuction } from "@boli/contract/auctions";
+import type { AuctionCounts, FullAuction } from "@boli/contract/auctions/endpoints";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
 import type { QueuedApplication } from "@boli/contract/resellers/endpoints";
-import { pictureSizes, pictureUrl } from "@boli/contract/uploads";
+import { pictureSizes, pictureUrl } from "@boli/contract/uploads/pictures";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";

@@ -1,8 +1,8 @@
 import type { AuctionFilters } from "@boli/contract/auctions/inputs";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { readDay } from "@boli/contract/auctions/times";
-import { paiseFromRupees } from "@boli/contract/money";
-import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/paging";
+import { readDay } from "@boli/contract/base/day-and-time";
+import { paiseFromRupees } from "@boli/contract/base/money";
+import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";

@@ -1,5 +1,5 @@
 import type { AuctionCard } from "@boli/contract/auctions/card";
-import type { Point } from "@boli/contract/places";
+import type { Point } from "@boli/contract/places/endpoints";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordProof, seedOfThisRun, tries } from "../../../../tools/proofs.ts";
 import { seededRandom } from "../../../../tools/seeded-random.ts";

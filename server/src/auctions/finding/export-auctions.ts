@@ -1,9 +1,9 @@
 import { type ExportWords, exportWords } from "@boli/contract/auctions/export-words";
 import { findingLimits } from "@boli/contract/auctions/finding";
 import type { ListAuctions } from "@boli/contract/auctions/inputs";
-import { rupeesOrNull } from "@boli/contract/money";
-import { dayOf } from "@boli/contract/auctions/times";
-import { formatTime } from "@boli/contract/time";
+import { rupeesOrNull } from "@boli/contract/base/money";
+import { dayOf } from "@boli/contract/base/day-and-time";
+import { formatTime } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import { Queue } from "../../http/guards/queue.ts";

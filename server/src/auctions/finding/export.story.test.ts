@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findingLimits } from "@boli/contract/auctions/finding";
-import { rowLimit } from "@boli/contract/limits";
+import { rowLimit } from "@boli/contract/endpoint/limits";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction } from "../../../testing/auctions.ts";
 import { openTestDatabase } from "../../../testing/database.ts";

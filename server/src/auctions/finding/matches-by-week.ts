@@ -1,5 +1,5 @@
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { filteredTotalLimit } from "@boli/contract/paging";
+import { filteredTotalLimit } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import { type Condition, isAhead, segmentsByStatus, statusOf } from "./segments.ts";
 

@@ -1,4 +1,4 @@
-import { type Point, isPincode, isTypedPoint, readPoint } from "@boli/contract/places";
+import { type Point, isPincode, isTypedPoint, readPoint } from "@boli/contract/places/endpoints";
 import type { AuctionFilters } from "@boli/contract/auctions/inputs";
 import { type RawBuilder, sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";

@@ -1,5 +1,5 @@
 import type { AuctionFilters, ListAuctions } from "@boli/contract/auctions/inputs";
-import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/paging";
+import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/base/paging";
 
 export type Asked = AuctionFilters & Partial<Pick<ListAuctions, "sort" | "page" | "limit">>;
 

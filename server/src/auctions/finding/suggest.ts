@@ -1,5 +1,5 @@
 import { findingLimits, type SearchSuggestions } from "@boli/contract/auctions/finding";
-import { itemCategories } from "@boli/contract/auctions/kinds";
+import { itemCategories } from "@boli/contract/auctions/categories";
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { sql } from "kysely";
 import { findPlaces } from "../../places/index.ts";

@@ -1,4 +1,4 @@
-import type { ShownChange } from "@boli/contract/auctions";
+import type { ShownChange } from "@boli/contract/auctions/endpoints";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";

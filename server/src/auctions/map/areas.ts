@@ -1,6 +1,6 @@
 import { type Box, type FreeMap, type MapArea, mapLimits } from "@boli/contract/auctions/map";
-import { exactTotalLimit } from "@boli/contract/paging";
-import type { Point } from "@boli/contract/places";
+import { exactTotalLimit } from "@boli/contract/base/paging";
+import type { Point } from "@boli/contract/places/endpoints";
 import { sql } from "kysely";
 import { cityPoint } from "../../places/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";

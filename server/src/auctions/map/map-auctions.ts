@@ -1,5 +1,5 @@
 import { type AuctionMap, type AuctionMapQuery, boxOfIndia, readBox } from "@boli/contract/auctions/map";
-import { isTypedPoint } from "@boli/contract/places";
+import { isTypedPoint } from "@boli/contract/places/endpoints";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { mayKnowEveryPlace } from "../access.ts";

@@ -6,7 +6,7 @@ import {
   mapLimits,
 } from "@boli/contract/auctions/map";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { exactTotalLimit } from "@boli/contract/paging";
+import { exactTotalLimit } from "@boli/contract/base/paging";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { filesOf } from "../auction-files.ts";

@@ -1,8 +1,8 @@
-import type { AuctionCounts, FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions";
+import type { AuctionCounts, FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions/endpoints";
 import type { ManagedCounts } from "@boli/contract/auctions/admin";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { reviewLimits } from "@boli/contract/auctions/limits";
-import type { Dashboard } from "@boli/contract/dashboard";
+import type { Dashboard } from "@boli/contract/dashboard/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction, editAuction, fullViewOf, sendAuction, auctionInput } from "../../../testing/auctions.ts";

@@ -1,4 +1,4 @@
-import { type ItemCategory, itemCategories } from "@boli/contract/categories";
+import { type ItemCategory, itemCategories } from "@boli/contract/auctions/categories";
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { queryWords, searchWords } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";

@@ -1,6 +1,6 @@
 import type { AuctionFilters } from "@boli/contract/auctions/inputs";
-import { readDay } from "@boli/contract/auctions/times";
-import { paiseFromRupees } from "@boli/contract/money";
+import { readDay } from "@boli/contract/base/day-and-time";
+import { paiseFromRupees } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import { phoneticKeyOf } from "../../places/index.ts";

@@ -1,4 +1,4 @@
-import type { SearchReading } from "@boli/contract/auctions";
+import type { SearchReading } from "@boli/contract/auctions/endpoints";
 import { countInStatus } from "../finding/counts.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { SearchReading } from "@boli/contract/auctions";
+import type { SearchReading } from "@boli/contract/auctions/endpoints";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import type { DemoTools } from "../../http/capability.ts";
 import type { NewUser } from "../../users/index.ts";
 

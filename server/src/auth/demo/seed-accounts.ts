@@ -1,4 +1,4 @@
-import { consentVersion } from "@boli/contract/consent";
+import { consentVersion } from "@boli/contract/users/consent";
 import type { DemoTools } from "../../http/capability.ts";
 import { insertUser, listUsersByEmail } from "../../users/index.ts";
 import { hashPassword } from "../password-hash.ts";

@@ -1,7 +1,7 @@
-import { consentVersion } from "@boli/contract/consent";
-import { isSingleLine } from "@boli/contract/fields";
-import { dayMs } from "@boli/contract/time";
-import { personNameLimit } from "@boli/contract/users";
+import { consentVersion } from "@boli/contract/users/consent";
+import { isSingleLine } from "@boli/contract/base/fields";
+import { dayMs } from "@boli/contract/base/time";
+import { personNameLimit } from "@boli/contract/users/user";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";

@@ -1,4 +1,4 @@
-import type { GooglePurpose } from "@boli/contract/auth";
+import type { GooglePurpose } from "@boli/contract/auth/endpoints";
 import type { Call } from "../../http/call.ts";
 
 // A path of this site that no browser would read as another site.

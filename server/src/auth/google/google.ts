@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { GooglePurpose } from "@boli/contract/auth";
+import type { GooglePurpose } from "@boli/contract/auth/endpoints";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
 import { Refusal, refuse } from "../../http/refusal.ts";

@@ -1,5 +1,5 @@
 import { deviceName } from "@boli/contract/auth/devices";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
 import { sessionCookie } from "../../http/edge.ts";

@@ -1,8 +1,8 @@
-import { authEndpoints } from "@boli/contract/auth";
-import { consentVersion } from "@boli/contract/consent";
-import { limits } from "@boli/contract/limits";
+import { authEndpoints } from "@boli/contract/auth/endpoints";
+import { consentVersion } from "@boli/contract/users/consent";
+import { limits } from "@boli/contract/endpoint/limits";
 import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
-import { userEndpoints } from "@boli/contract/users";
+import { userEndpoints } from "@boli/contract/users/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSession, testPassword } from "../../../testing/builders.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { authEndpoints } from "@boli/contract/auth";
+import { authEndpoints } from "@boli/contract/auth/endpoints";
 import {
   type AppWithPost,
   type Post,

@@ -1,9 +1,9 @@
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { pageSchema } from "@boli/contract/paging";
+import { pageSchema } from "@boli/contract/base/paging";
 import { type AnswerSample, samplesOf } from "../../../testing/stand-ins/answer-samples.ts";
 import { answerSchemaOf } from "./answer-schema.ts";
 

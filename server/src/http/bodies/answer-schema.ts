@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { pageSchema } from "@boli/contract/paging";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { pageSchema } from "@boli/contract/base/paging";
 
 type JsonSchema = Record<string, unknown>;
 

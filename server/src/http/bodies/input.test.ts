@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { parseFields } from "./input.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { type FieldKey, en } from "@boli/contract/texts/en";
 import type { FastifyRequest } from "fastify";
 import { type Refusal, turnAway } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoints } from "@boli/contract/endpoint";
+import { type Endpoint, endpoints } from "@boli/contract/endpoint/endpoint";
 import { type ClientRequest, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";

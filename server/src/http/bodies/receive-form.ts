@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import type { FastifyRequest } from "fastify";
 import type { TemporaryFiles } from "../../platform/files/temporary-files.ts";
 import { Refusal, refuse } from "../refusal.ts";

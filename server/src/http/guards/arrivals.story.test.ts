@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { limits } from "@boli/contract/limits";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { limits } from "@boli/contract/endpoint/limits";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSession } from "../../../testing/builders.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
-import { type Role, roles, scopeOf } from "@boli/contract/permissions";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import { type Role, roles, scopeOf } from "@boli/contract/endpoint/permissions";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
 import { plant, plantedEndpoints } from "../../../testing/planted.ts";

@@ -1,4 +1,4 @@
-import type { Rate } from "@boli/contract/limits";
+import type { Rate } from "@boli/contract/endpoint/limits";
 
 interface Bucket {
   tokens: number;

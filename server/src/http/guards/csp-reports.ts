@@ -1,4 +1,4 @@
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import type { FastifyInstance } from "fastify";
 import type { Edge } from "../edge.ts";
 import { guard } from "./guard.ts";

@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from "@boli/contract/endpoint";
+import type { Access, Endpoint } from "@boli/contract/endpoint/endpoint";
 import {
   type Limit,
   type LimitName,
@@ -6,9 +6,9 @@ import {
   limits,
   sessionsFactor,
   signedOutFactor,
-} from "@boli/contract/limits";
-import { type Scope, isHeldByBuyers, scopeOf } from "@boli/contract/permissions";
-import { cookieNameOf } from "@boli/contract/shell";
+} from "@boli/contract/endpoint/limits";
+import { type Scope, isHeldByBuyers, scopeOf } from "@boli/contract/endpoint/permissions";
+import { cookieNameOf } from "@boli/contract/shell/state";
 import { parseCookie } from "cookie";
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { inTurn } from "../../platform/database/turns.ts";

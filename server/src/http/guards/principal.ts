@@ -1,5 +1,6 @@
-import type { Role } from "@boli/contract/permissions";
-import type { Language, SubscriptionStatus } from "@boli/contract/users";
+import type { Role } from "@boli/contract/endpoint/permissions";
+import type { Language } from "@boli/contract/base/languages";
+import type { SubscriptionStatus } from "@boli/contract/users/user";
 
 // The signed-in caller. It travels with the call, so that no capability has to ask `users` for it.
 export interface Principal {

@@ -1,4 +1,4 @@
-import { limits } from "@boli/contract/limits";
+import { limits } from "@boli/contract/endpoint/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { countLookUps } from "../../../testing/sessions/count-look-ups.ts";

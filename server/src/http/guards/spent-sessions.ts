@@ -1,4 +1,4 @@
-import type { Rate } from "@boli/contract/limits";
+import type { Rate } from "@boli/contract/endpoint/limits";
 import type { Buckets } from "./buckets.ts";
 
 // A bucket in which no token was left.

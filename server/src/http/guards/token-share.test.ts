@@ -1,4 +1,4 @@
-import { unknownTokens } from "@boli/contract/limits";
+import { unknownTokens } from "@boli/contract/endpoint/limits";
 import { expect, test } from "vitest";
 import { Buckets } from "./buckets.ts";
 import { SpentSessions } from "./spent-sessions.ts";

@@ -1,4 +1,4 @@
-import { type LimitName, unknownTokens } from "@boli/contract/limits";
+import { type LimitName, unknownTokens } from "@boli/contract/endpoint/limits";
 import type { Buckets } from "./buckets.ts";
 import { sourceOf } from "./network.ts";
 import type { SpentSessions } from "./spent-sessions.ts";

@@ -4,7 +4,7 @@ import { startTestApp } from "../../../testing/app.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { addEndpoint } from "../route.ts";
 import * as z from "zod/mini";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 
 let database: Database;
 beforeAll(async () => {

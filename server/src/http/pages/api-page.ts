@@ -1,4 +1,4 @@
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { type EndpointTables, whoMayCall } from "../open-api.ts";
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);

@@ -1,4 +1,4 @@
-import { limits, rowLimit } from "@boli/contract/limits";
+import { limits, rowLimit } from "@boli/contract/endpoint/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltAuction, anAuction } from "../../../testing/auctions.ts";

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { cookieNameOf, languageCookie } from "@boli/contract/shell";
-import { type Language, languages } from "@boli/contract/users";
+import { cookieNameOf, languageCookie } from "@boli/contract/shell/state";
+import { type Language, languages } from "@boli/contract/base/languages";
 import { parseCookie } from "cookie";
 
 const isLanguage = (tag: string): tag is Language => (languages as readonly string[]).includes(tag);

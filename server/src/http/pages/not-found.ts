@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { api } from "@boli/contract/api";
-import type { Endpoint } from "@boli/contract/endpoint";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import type { Edge } from "../edge.ts";
 import { guard } from "../guards/guard.ts";
 import { languageOfDevice } from "./language.ts";

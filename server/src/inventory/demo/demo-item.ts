@@ -1,4 +1,4 @@
-import type { ItemCategory } from "@boli/contract/categories";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import type { InventoryCondition } from "@boli/contract/inventory/kinds";
 
 // An item of the demo's reseller. None is in a sale, so each is available or put aside.

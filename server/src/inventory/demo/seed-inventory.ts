@@ -1,4 +1,4 @@
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";

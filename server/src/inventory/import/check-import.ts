@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ImportCheck, ImportMapping, ImportToCheck } from "@boli/contract/inventory/import";
 import { importFields, importLimits } from "@boli/contract/inventory/kinds";
 import { texts } from "@boli/contract/texts/index";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { guessMapping, readTable, refuseMissing } from "./columns.ts";
 import { matchPictures } from "./match-pictures.ts";
 import { type ReadRow, readItems } from "./read-items.ts";

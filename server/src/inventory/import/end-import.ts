@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "@boli/contract/time";
+import { dayMs, minuteMs } from "@boli/contract/base/time";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue } from "../../platform/jobs/index.ts";

@@ -1,6 +1,7 @@
 import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
 import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
-import { importFields, itemCategories, inventoryConditions } from "@boli/contract/inventory/kinds";
+import { importFields, inventoryConditions } from "@boli/contract/inventory/kinds";
+import { itemCategories } from "@boli/contract/auctions/categories";
 import { expect, test } from "vitest";
 import { checkImport } from "./check-import.ts";
 import { guessMapping, readTable } from "./columns.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { type InventoryInput, inventoryBody } from "@boli/contract/inventory/inputs";
 import { type ImportField, importFields } from "@boli/contract/inventory/kinds";
-import { latinDigits } from "@boli/contract/texts/digits";
+import { latinDigits } from "@boli/contract/base/digits";
 import { type FieldKey, en } from "@boli/contract/texts/en";
 import type { CsvRow, CsvTable } from "../../platform/csv/read-csv-rows.ts";
 import { findCategory } from "../../auctions/index.ts";

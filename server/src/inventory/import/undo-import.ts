@@ -1,5 +1,5 @@
 import { importLimits } from "@boli/contract/inventory/kinds";
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { boliNow } from "../../platform/database/clock.ts";

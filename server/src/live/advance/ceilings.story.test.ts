@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { StandingView } from "@boli/contract/live/standing";
-import { stepAt } from "@boli/contract/steps";
+import { stepAt } from "@boli/contract/live/steps";
 import { diceOf } from "../../../../tools/dice.ts";
 import { seedOfThisRun } from "../../../../tools/proofs.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";

@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Advance } from "./advance.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { LastSold } from "@boli/contract/live/lot";
 import type { Queryable } from "../../platform/database/database.ts";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 
 interface Sold {
   price_paise: number;

@@ -1,4 +1,4 @@
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotState, decideBid } from "../bid-rules.ts";

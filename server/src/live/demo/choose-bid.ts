@@ -1,4 +1,4 @@
-import { type Step, leastBid } from "@boli/contract/steps";
+import { type Step, leastBid } from "@boli/contract/live/steps";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { firstId, lastId } from "./make-sale.ts";

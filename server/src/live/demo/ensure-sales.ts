@@ -1,5 +1,5 @@
-import { dayOf, startOf } from "@boli/contract/auctions/times";
-import { dayMs, hourMs, minuteMs } from "@boli/contract/time";
+import { dayOf, startOf } from "@boli/contract/base/day-and-time";
+import { dayMs, hourMs, minuteMs } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Bus } from "../../platform/bus/bus.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createSaleBody } from "@boli/contract/live-inputs";
+import { createSaleBody } from "@boli/contract/live/inputs";
 import { cloneDemoItems } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { createSale } from "../sales/create-sale.ts";

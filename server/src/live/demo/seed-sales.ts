@@ -7,7 +7,7 @@ import { applyBid } from "../apply-bid.ts";
 import { type OpenSale, changeInSale, changeSale } from "../sales/change-sale.ts";
 import { byPosition } from "../sales/action-context.ts";
 import { loadAliases } from "../sales/load-sale.ts";
-import { leastBid } from "@boli/contract/steps";
+import { leastBid } from "@boli/contract/live/steps";
 import { ensureDemoSales } from "./ensure-sales.ts";
 import { type DemoPeople, firstId, lastId, makeDemoSale } from "./make-sale.ts";
 import { plans } from "./plans.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sql } from "kysely";
 import { WebSocket } from "ws";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { applyEvents } from "@boli/contract/live/apply-events";
 import type { RoomEvent, RoomMessage } from "@boli/contract/live/room";
 import { diceOf } from "../../../../tools/dice.ts";

@@ -1,4 +1,4 @@
-import { formatTime } from "@boli/contract/time";
+import { formatTime } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";

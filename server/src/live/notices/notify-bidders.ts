@@ -1,4 +1,4 @@
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";

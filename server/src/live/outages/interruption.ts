@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Interruption } from "@boli/contract/sale-log";
+import type { Interruption } from "@boli/contract/live/sale-log";
 
 // In JSON an instant is text.
 export interface TextualInterruption {

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { WebSocket } from "ws";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";

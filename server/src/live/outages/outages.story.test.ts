@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { verifyLog } from "../../../../tools/verify-log.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";

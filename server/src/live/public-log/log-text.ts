@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { rupeesOrNull } from "@boli/contract/money";
-import type { BidKind } from "@boli/contract/live-inputs";
-import type { SaleLog } from "@boli/contract/sale-log";
+import { rupeesOrNull } from "@boli/contract/base/money";
+import type { BidKind } from "@boli/contract/live/inputs";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
 import { listOutagesOf } from "../outages/list-outages.ts";
 import { maxLots } from "../state.ts";

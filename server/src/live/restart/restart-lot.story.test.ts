@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { firstBreak } from "../../../testing/bid-chain.ts";
 import { becomeAdmin, bidIn } from "../../../testing/live/bidding.ts";

@@ -1,8 +1,7 @@
 import type * as z from "zod/mini";
-import type { createSaleBody } from "@boli/contract/live-inputs";
+import { type createSaleBody, saleLimits } from "@boli/contract/live/inputs";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { saleLimits } from "@boli/contract/live-inputs";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import { boliNow } from "../../platform/database/clock.ts";

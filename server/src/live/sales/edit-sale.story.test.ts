@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SaleCard } from "@boli/contract/live/sale-card";
-import type { Page } from "@boli/contract/paging";
+import type { Page } from "@boli/contract/base/paging";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import {
   type BuiltSale,

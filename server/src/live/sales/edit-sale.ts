@@ -1,4 +1,4 @@
-import type { EditSale, SelectedItem } from "@boli/contract/live-inputs";
+import type { EditSale, SelectedItem } from "@boli/contract/live/inputs";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { EditSale, SelectedItem } from "@boli/contract/live-inputs";
+import type { EditSale, SelectedItem } from "@boli/contract/live/inputs";
 import type { Terms } from "@boli/contract/live/terms";
 import type { Tx } from "../../platform/database/database.ts";
 import type { SaleState } from "../state.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import { rupeesOrNull } from "@boli/contract/money";
+import { rupeesOrNull } from "@boli/contract/base/money";
 import type { BidView, ListBids } from "@boli/contract/live/bid-list";
-import type { BidStatus } from "@boli/contract/live-inputs";
+import type { BidStatus } from "@boli/contract/live/inputs";
 import type { Queryable } from "../../platform/database/database.ts";
 import { aliasName } from "../state.ts";
 import type { LotRow } from "./load-sale.ts";

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { SaleCard } from "@boli/contract/live/sale-card";
-import { readDay } from "@boli/contract/auctions/times";
-import type { ListSales, SaleStatus } from "@boli/contract/live-inputs";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { readDay } from "@boli/contract/base/day-and-time";
+import type { ListSales, SaleStatus } from "@boli/contract/live/inputs";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import type { SignedInCall } from "../../http/call.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
-import type { BidAnswer } from "@boli/contract/live";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { type BeatRow, type Bidding, beatNow, biddingIn } from "../outages/outages.ts";
 import { type Lot, type SaleState, maxLots } from "../state.ts";

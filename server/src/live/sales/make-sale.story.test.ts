@@ -4,7 +4,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSale, anItem, itemStatusesOf, saleOf } from "../../../testing/live.ts";
 import { createSale } from "./create-sale.ts";
-import { createSaleBody } from "@boli/contract/live-inputs";
+import { createSaleBody } from "@boli/contract/live/inputs";
 
 let app: TestApp;
 let host: SignedIn;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { saleLimits } from "@boli/contract/live-inputs";
+import { saleLimits } from "@boli/contract/live/inputs";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
 import { silentLog } from "../../../testing/stand-ins/silent-log.ts";

@@ -1,5 +1,5 @@
-import { rupeesOrNull } from "@boli/contract/money";
-import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site";
+import { rupeesOrNull } from "@boli/contract/base/money";
+import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site/site";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { SellerSettings } from "../../settings/payments.ts";

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotDetails, LotView } from "@boli/contract/live/lot";
 import type { Terms } from "@boli/contract/live/terms";
-import { scopeOf } from "@boli/contract/permissions";
-import { type Step, leastBid } from "@boli/contract/steps";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
+import { type Step, leastBid } from "@boli/contract/live/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeItem } from "../../inventory/index.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { type BuiltSale, aSale, anItem, saleOf } from "../../../testing/live.ts";
 import { planOf } from "../../../testing/plans/plan-of.ts";

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { SalePace, SelectedItem } from "@boli/contract/live-inputs";
+import type { SalePace, SelectedItem } from "@boli/contract/live/inputs";
 import type { FieldKey } from "@boli/contract/texts/en";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";

@@ -1,6 +1,6 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventoryDraft } from "@boli/contract/inventory/inputs";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import { allIn } from "@boli/contract/live/all-in";
 import type {
   ListStandings,
@@ -8,8 +8,8 @@ import type {
   StandingTotals,
   StandingView,
 } from "@boli/contract/live/standing";
-import type { LotStatus } from "@boli/contract/live-inputs";
-import { type Page, exactTotalLimit, pageOf } from "@boli/contract/paging";
+import type { LotStatus } from "@boli/contract/live/inputs";
+import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import type { Queryable } from "../../platform/database/database.ts";
 
 interface Row {

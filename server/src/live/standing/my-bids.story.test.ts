@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allIn } from "@boli/contract/live/all-in";
 import type { StandingTotals, StandingView } from "@boli/contract/live/standing";
-import type { Page } from "@boli/contract/paging";
+import type { Page } from "@boli/contract/base/paging";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, sellAfterWarning } from "../../../testing/live.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type RawBuilder, sql } from "kysely";
-import { createSaleBody } from "@boli/contract/live-inputs";
+import { createSaleBody } from "@boli/contract/live/inputs";
 import { v7 as uuid } from "uuid";
 import { acceptForAll } from "../../../testing/live/bidding.ts";
 import { aSession, aUser } from "../../../testing/builders.ts";

@@ -1,4 +1,4 @@
-import { type Lane, lanes } from "@boli/contract/limits";
+import { type Lane, lanes } from "@boli/contract/endpoint/limits";
 import type { SessionUse } from "./sessions.ts";
 import type { Turn } from "./turns.ts";
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Lane } from "@boli/contract/limits";
+import type { Lane } from "@boli/contract/endpoint/limits";
 
 // For whom the work of a call chain is done, and how urgent it is. The database's sessions are given out by it.
 export interface Turn {

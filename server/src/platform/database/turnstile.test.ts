@@ -1,4 +1,4 @@
-import type { Lane } from "@boli/contract/limits";
+import type { Lane } from "@boli/contract/endpoint/limits";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionUse } from "./sessions.ts";
 import { inTurn, program } from "./turns.ts";

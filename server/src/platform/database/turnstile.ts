@@ -1,4 +1,4 @@
-import { type Lane, lanes } from "@boli/contract/limits";
+import { type Lane, lanes } from "@boli/contract/endpoint/limits";
 import { Budget, overBudget } from "./budget.ts";
 import { DatabaseUnavailable } from "./database.ts";
 import { Line, type Waiter } from "./line.ts";

@@ -1,4 +1,4 @@
-import type { Lane } from "@boli/contract/limits";
+import type { Lane } from "@boli/contract/endpoint/limits";
 import type * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 import { type RetryPlan, defaultRetries } from "./retries.ts";

@@ -1,4 +1,4 @@
-import { timeZone } from "@boli/contract/time";
+import { timeZone } from "@boli/contract/base/time";
 import { type RawBuilder, sql } from "kysely";
 
 // At each multiple of some seconds since the epoch, which is the same on all nodes; or once a day, in India's time.

@@ -1,6 +1,6 @@
-import type { MailText } from "@boli/contract/texts/mail-text";
+import type { MailText } from "@boli/contract/base/mail-text";
 import { type MailKey, type MailValues, mails } from "@boli/contract/texts/mails";
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { type MailLinks, renderMail } from "./mail-html.ts";
 import type { Mail } from "./mailer.ts";
 import { formatInstant } from "./format-instant.ts";

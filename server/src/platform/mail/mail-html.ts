@@ -1,5 +1,5 @@
-import type { MailText } from "@boli/contract/texts/mail-text";
-import type { Language } from "@boli/contract/users";
+import type { MailText } from "@boli/contract/base/mail-text";
+import type { Language } from "@boli/contract/base/languages";
 import { escapeHtml } from "../escape-html.ts";
 
 // The links of a mail, beside its text.

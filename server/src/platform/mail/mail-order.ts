@@ -1,6 +1,6 @@
 import { type MailKey, type MailValues, mailKinds } from "@boli/contract/texts/mails";
-import type { MailKind } from "@boli/contract/texts/mail-text";
-import { type Language, languages } from "@boli/contract/users";
+import type { MailKind } from "@boli/contract/base/mail-text";
+import { type Language, languages } from "@boli/contract/base/languages";
 import { type MailTopic, mailTopics } from "@boli/contract/notifications/kinds";
 import * as z from "zod/mini";
 

@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable, Tx } from "../database/database.ts";
 import { hintAbout } from "./notify.ts";

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { type EventMessage, closeCodes, eventRequest } from "@boli/contract/realtime";
+import { type EventMessage, closeCodes, eventRequest } from "@boli/contract/realtime/endpoints";
 import { addTo, closeSoon, removeFrom, sendText } from "./sockets.ts";
 
 // The session that opened a socket, and the hash of its token at that time.

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { closeSoon, sendText } from "./sockets.ts";
 
 // A client whose oldest unsent frame is older than this is dropped, and resumes by the number it has (ROOM-5).

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { WebSocket } from "ws";
 import { type SocketCaps, type SocketOwner, Sockets, socketCaps, sendText } from "./sockets.ts";

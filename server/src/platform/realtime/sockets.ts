@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { closeCodes } from "@boli/contract/realtime";
+import { closeCodes } from "@boli/contract/realtime/endpoints";
 
 export interface SocketOwner {
   // The purpose of the socket: a tab's channel, or the room of a sale. The limit per user applies to each kind.

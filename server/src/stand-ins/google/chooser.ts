@@ -1,6 +1,6 @@
-import { emailAddress, requiredLine } from "@boli/contract/fields";
+import { emailAddress, requiredLine } from "@boli/contract/base/fields";
 import type { FieldKey } from "@boli/contract/texts/en";
-import { personNameLimit } from "@boli/contract/users";
+import { personNameLimit } from "@boli/contract/users/user";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { InteractionResults, Provider } from "oidc-provider";
 import * as z from "zod/mini";

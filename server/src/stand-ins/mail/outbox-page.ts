@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from "@boli/contract/time";
+import { formatDate, formatTime } from "@boli/contract/base/time";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import type { StoredMessage } from "../../platform/mail/index.ts";
 

@@ -1,6 +1,6 @@
-import type { SaleView } from "@boli/contract/live";
-import { dayOf } from "@boli/contract/auctions/times";
-import { formatTime } from "@boli/contract/time";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { dayOf } from "@boli/contract/base/day-and-time";
+import { formatTime } from "@boli/contract/base/time";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

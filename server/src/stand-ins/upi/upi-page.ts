@@ -1,4 +1,4 @@
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import { escapeHtml } from "../../platform/escape-html.ts";
 import type { ReadLink } from "../../platform/payments/upi-link.ts";
 

@@ -1,4 +1,4 @@
-import { exactTotalLimit, pageOf } from "@boli/contract/paging";
+import { exactTotalLimit, pageOf } from "@boli/contract/base/paging";
 import type { Payment, PaymentFilter } from "@boli/contract/subscriptions/admin";
 import { type RawBuilder, sql } from "kysely";
 import { boliNow } from "../../platform/database/clock.ts";

@@ -1,4 +1,4 @@
-import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/money";
+import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
 import { instantText } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";

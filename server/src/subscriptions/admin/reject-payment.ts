@@ -1,4 +1,4 @@
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";

@@ -1,7 +1,7 @@
-import { formatPaiseExactly } from "@boli/contract/money";
-import type { StateName } from "@boli/contract/places";
+import { formatPaiseExactly } from "@boli/contract/base/money";
+import type { StateName } from "@boli/contract/places/states";
 import type { BillingDocumentKind } from "@boli/contract/subscriptions/schemas";
-import { formatDate, formatTime } from "@boli/contract/time";
+import { formatDate, formatTime } from "@boli/contract/base/time";
 import { ToWords as WordsInEnglish } from "to-words/en-IN";
 import { ToWords as WordsInHindi } from "to-words/hi-IN";
 import type { BothLanguages, DocumentPage, LabelledLine } from "../../platform/documents/draw-document.ts";

@@ -1,5 +1,5 @@
 import type { StatementMapping, StatementRow } from "@boli/contract/subscriptions/admin";
-import { rupeesFromPaise } from "@boli/contract/money";
+import { rupeesFromPaise } from "@boli/contract/base/money";
 import type { Tx } from "../../platform/database/database.ts";
 import { referenceIn } from "../../platform/payments/upi-link.ts";
 import type { PaymentRow } from "../queries.ts";

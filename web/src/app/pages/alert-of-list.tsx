@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { SaveAlert } from "../../alerts/save-alert.tsx";
 import { useAlertMessages } from "../../alerts/texts/index.ts";
 import { savedSearchOf, type AuctionListSearch } from "../../auctions/list/list-search.ts";

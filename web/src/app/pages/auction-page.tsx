@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useState, type ReactNode } from "react";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { AuctionNews, useOpened } from "../../auctions/detail/auction-news.tsx";
 import { RecentChanges } from "../../auctions/detail/auction-changes.tsx";
 import { AuctionHeader } from "../../auctions/detail/auction-header.tsx";

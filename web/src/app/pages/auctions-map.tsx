@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { filtersOf, queryOf, type AuctionListSearch } from "../../auctions/list/list-search.ts";
 import { LazyAuctionMap } from "../../auctions/map/lazy-map.tsx";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
-import { scopeOf } from "@boli/contract/permissions";
-import type { User } from "@boli/contract/users";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
+import type { User } from "@boli/contract/users/user";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
 import { BelowList } from "../../auctions/list/below-list.tsx";

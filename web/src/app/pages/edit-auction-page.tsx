@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { FullAuction } from "@boli/contract/auctions";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 import { EditScreen } from "../../auctions/form/edit/edit-screen.tsx";
 import { HistoryDrawer } from "../../auctions/management/history-drawer.tsx";
 import { CancelDialog } from "../../auctions/own/own-cancel.tsx";

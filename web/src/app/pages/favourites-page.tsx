@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { auctionPaths, salePaths } from "@boli/contract/site";
+import { auctionPaths, salePaths } from "@boli/contract/site/site";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { useAuctionMessages } from "../../auctions/texts/index.ts";
 import { CalendarFeed } from "../../following/calendar-feed.tsx";

@@ -4,7 +4,7 @@ import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { ManagedPayments } from "../../subscriptions/management/managed-payments.tsx";
 import { usePaymentMessages } from "../../subscriptions/management/texts/index.ts";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { shell } from "../shell.ts";

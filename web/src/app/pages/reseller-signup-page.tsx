@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { lastChanged } from "../../notifications/unread.ts";

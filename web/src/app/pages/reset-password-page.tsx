@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { ResetScreen } from "../../auth/reset/reset-screen.tsx";
 import { resetStepOf, type ResetStep } from "../../auth/reset/reset-step.ts";
 import { linkToken, tokenFor } from "../../lib/link-token.ts";

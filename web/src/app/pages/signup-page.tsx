@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { deleteSignUp } from "../../auth/sign-up/saved-sign-up.ts";
 import { SignUpScreen } from "../../auth/sign-up/signup-screen.tsx";
 import { VerifyScreen } from "../../auth/sign-up/verify-screen.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useProof } from "../../auth/profile/use-proof.tsx";
 import { session, userOf } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";

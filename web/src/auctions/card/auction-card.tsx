@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
-import { cutText } from "@boli/contract/texts/cut-text";
+import { cutText } from "@boli/contract/base/cut-text";
 import { moment } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { CalendarIcon, ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";

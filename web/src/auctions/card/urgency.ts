@@ -1,6 +1,6 @@
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
-import { dayOf } from "@boli/contract/auctions/times";
-import { dayMs } from "@boli/contract/time";
+import { dayOf } from "@boli/contract/base/day-and-time";
+import { dayMs } from "@boli/contract/base/time";
 
 // The time until an auction starts, or until an ongoing one ends.
 export interface Urgency {

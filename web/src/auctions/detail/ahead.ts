@@ -1,4 +1,4 @@
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import type { AuctionMessages } from "../texts/index.ts";
 
 // False once an auction is over or cancelled: nobody plans to attend it any more.

@@ -1,4 +1,4 @@
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { useAuctionMessages } from "../texts/index.ts";
 import { DocumentIcon } from "../../ui/area-icons.tsx";
 import { LockIcon } from "../../ui/icons.tsx";

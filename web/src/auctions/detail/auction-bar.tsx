@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { shownDate, shownTime } from "../../lib/moments.ts";
 import { CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";

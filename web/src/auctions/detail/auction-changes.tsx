@@ -1,4 +1,4 @@
-import type { AuctionView, ShownChange } from "@boli/contract/auctions";
+import type { AuctionView, ShownChange } from "@boli/contract/auctions/endpoints";
 import { useAuctionMessages } from "../texts/index.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { moment } from "../../lib/moments.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { AuctionView } from "@boli/contract/auctions";
-import { formatRupees } from "@boli/contract/money";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
+import { formatRupees } from "@boli/contract/base/money";
 import { knownNames } from "../../locales/known-names.ts";
 import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
 import { moment, sameDaySpan } from "../../lib/moments.ts";

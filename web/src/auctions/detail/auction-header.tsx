@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuctionView, FullAuction } from "@boli/contract/auctions";
+import type { AuctionView, FullAuction } from "@boli/contract/auctions/endpoints";
 import { placeName } from "../../locales/known-names.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { auctionStatusTones, auctionTypeTones } from "../../ui/auction-tones.ts";

@@ -1,7 +1,8 @@
 import { useDeferredValue, useState } from "react";
-import type { AuctionItem, AuctionView } from "@boli/contract/auctions";
-import type { ItemCategory, ItemCondition } from "@boli/contract/auctions/kinds";
-import { formatRupees } from "@boli/contract/money";
+import type { AuctionItem, AuctionView } from "@boli/contract/auctions/endpoints";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
+import type { ItemCondition } from "@boli/contract/auctions/kinds";
+import { formatRupees } from "@boli/contract/base/money";
 import { usePrinting } from "../../lib/use-printing.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { useAuctionMessages } from "../texts/index.ts";
 import { knownNames } from "../../locales/known-names.ts";
 import { useMessages } from "../../locales/use-messages.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { focusNow } from "../../lib/focus-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveText } from "../../ui/live-text.tsx";

@@ -1,4 +1,4 @@
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { useAuctionMessages } from "../texts/index.ts";
 import { ItemsIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import {
   answerAuction,
   auctionCard,

@@ -1,4 +1,4 @@
-import type { FreeAuction, FullAuction, ShownChange } from "@boli/contract/auctions";
+import type { FreeAuction, FullAuction, ShownChange } from "@boli/contract/auctions/endpoints";
 import { describe, expect, test } from "vitest";
 import { en } from "../texts/en.ts";
 import { hi } from "../texts/hi.ts";

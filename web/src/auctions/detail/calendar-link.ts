@@ -1,6 +1,6 @@
-import type { AuctionView } from "@boli/contract/auctions";
-import { timeZone } from "@boli/contract/time";
-import { cutText } from "@boli/contract/texts/cut-text";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
+import { timeZone } from "@boli/contract/base/time";
+import { cutText } from "@boli/contract/base/cut-text";
 import { placeLine } from "../place-line.ts";
 
 // Google reads the form's values from the URL, whose length is limited.

@@ -1,4 +1,4 @@
-import type { AuctionItem } from "@boli/contract/auctions";
+import type { AuctionItem } from "@boli/contract/auctions/endpoints";
 
 // Finds the items that contain every word in their name, description or category.
 export function findItems(items: readonly AuctionItem[], wanted: string): readonly AuctionItem[] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FreeAuction } from "@boli/contract/auctions";
+import type { FreeAuction } from "@boli/contract/auctions/endpoints";
 import { CheckIcon, LockIcon } from "../../ui/icons.tsx";
 import { useAuctionMessages } from "../texts/index.ts";
 import "./location-gate.css";

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 import { messageToOrganiserBody } from "@boli/contract/auctions/inputs";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { CallIcon } from "../../ui/area-icons.tsx";

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { useAuctionMessages } from "../texts/index.ts";
 import { CalendarIcon, CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { AuctionCard } from "@boli/contract/auctions/card";
-import type { AuctionView } from "@boli/contract/auctions";
+import type { AuctionView } from "@boli/contract/auctions/endpoints";
 import { knownNames } from "../../locales/known-names.ts";
 import { AuctionGrid } from "../list/auction-grid.tsx";
 import { relatedAuctions } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { auctionStatuses } from "@boli/contract/auctions/kinds";
-import type { ShownChange } from "@boli/contract/auctions";
-import { formatRupees } from "@boli/contract/money";
-import { dayMs } from "@boli/contract/time";
+import type { ShownChange } from "@boli/contract/auctions/endpoints";
+import { formatRupees } from "@boli/contract/base/money";
+import { dayMs } from "@boli/contract/base/time";
 import { placeNameOf } from "../../locales/known-names.ts";
 import type { AuctionMessages } from "../texts/index.ts";
 import { moment } from "../../lib/moments.ts";

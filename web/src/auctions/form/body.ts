@@ -1,7 +1,7 @@
-import type { FullAuction } from "@boli/contract/auctions";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
-import { startOf } from "@boli/contract/auctions/times";
-import { formatTime } from "@boli/contract/time";
+import { startOf } from "@boli/contract/base/day-and-time";
+import { formatTime } from "@boli/contract/base/time";
 import { isSame, noMoment, type Moment } from "../../lib/form/readers.ts";
 import { instantOf, numberOrNull, valueAt, withAt } from "../../lib/form/values.ts";
 import { fieldNames, fields, itemFieldNames, itemFields, type Field } from "./fields.ts";

@@ -5,7 +5,7 @@ import { useListingMessages } from "./texts/index.ts";
 import { Card } from "../../ui/card.tsx";
 import { MomentField } from "../../ui/fields/moment-field.tsx";
 import { FieldError } from "../../ui/fields/field.tsx";
-import { startOf } from "@boli/contract/auctions/times";
+import { startOf } from "@boli/contract/base/day-and-time";
 import { AuctionField, type SectionProps } from "./auction-field.tsx";
 import type { FormActions } from "./form-actions.ts";
 import { momentText } from "./field-words.ts";

@@ -1,4 +1,4 @@
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import type { Moment } from "../../lib/form/readers.ts";
 import { instantOf } from "../../lib/form/values.ts";
 import { longMoment } from "../../lib/moments.ts";

@@ -1,4 +1,5 @@
-import type { FullAuction } from "@boli/contract/auctions";
+import { itemCategories } from "@boli/contract/auctions/categories";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 import * as kinds from "@boli/contract/auctions/kinds";
 import {
   choice,
@@ -39,7 +40,7 @@ const someItem = part({
   id: textOrNull,
   name: text,
   description: text,
-  category: choice(kinds.itemCategories, ""),
+  category: choice(itemCategories, ""),
   condition: choice(kinds.itemConditions, "good"),
   estimatedValue: (value) => (value === 0 ? "" : numeral(value)),
   quantity: numeral,

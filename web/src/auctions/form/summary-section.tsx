@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from "react";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import { numberOrNull } from "../../lib/form/values.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { AuctionCard } from "../card/auction-card.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { startOf } from "@boli/contract/auctions/times";
+import { startOf } from "@boli/contract/base/day-and-time";
 import { checkAuction, placeOf } from "./check.ts";
 import { labelAt } from "./fields.ts";
 import type { AuctionForm } from "./form-state.ts";

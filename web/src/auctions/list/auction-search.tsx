@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ItemCategory } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import { browserStorage } from "../../lib/drafts.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ItemsIcon, PlaceIcon, RecentIcon, SearchIcon } from "../../ui/area-icons.tsx";

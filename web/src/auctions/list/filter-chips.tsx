@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { placeNameOf } from "../../locales/known-names.ts";
 import { shownDate } from "../../lib/moments.ts";
 import { CloseIcon } from "../../ui/icons.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { auctionTypes } from "@boli/contract/auctions/kinds";
-import { itemCategories } from "@boli/contract/categories";
-import { maxRupees } from "@boli/contract/steps";
+import { itemCategories } from "@boli/contract/auctions/categories";
+import { maxRupees } from "@boli/contract/base/money";
 import { readWhole } from "../../lib/search-values.ts";
 import { PlaceField } from "../../places/index.ts";
 import { DayField } from "../../ui/fields/day-field.tsx";

@@ -1,5 +1,5 @@
 import { auctionStatuses, auctionTypes } from "@boli/contract/auctions/kinds";
-import { maxRupees } from "@boli/contract/steps";
+import { maxRupees } from "@boli/contract/base/money";
 import { expect, test } from "vitest";
 import { auctionLimits, auctionSorts, maxRadiusKm } from "@boli/contract/auctions/inputs";
 import {

@@ -1,5 +1,5 @@
 import type { AuctionStatus, AuctionType } from "@boli/contract/auctions/kinds";
-import { itemCategories } from "@boli/contract/categories";
+import { itemCategories } from "@boli/contract/auctions/categories";
 import { readDay, readId, readPage, readText, readWhole } from "../../lib/search-values.ts";
 import { createStore } from "../../lib/store.ts";
 import type { AuctionFilters, AuctionListQuery } from "../list-query.ts";

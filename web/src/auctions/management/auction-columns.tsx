@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { knownNames } from "../../locales/known-names.ts";
 import { shownDate, shownTime } from "../../lib/moments.ts";
 import { useManagementMessages, type ManagementMessages } from "./texts/index.ts";

@@ -1,4 +1,4 @@
-import type { HistoryLine, ManagedCard } from "@boli/contract/auctions";
+import type { HistoryLine, ManagedCard } from "@boli/contract/auctions/endpoints";
 import type { Page } from "@playwright/test";
 import { alert, answer, done, idOf, listOf } from "../../../../e2e/support/state-answers.ts";
 import {

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../../locales/language.ts";
 import { AuctionTable } from "./auction-table.tsx";

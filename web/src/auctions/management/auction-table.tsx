@@ -1,4 +1,4 @@
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { useManagementMessages } from "./texts/index.ts";
 import { DataTable } from "../../ui/table/data-table.tsx";
 import type { Selection } from "../../ui/table/selection.ts";

@@ -1,4 +1,4 @@
-import { textLimits } from "@boli/contract/text-limits";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Fact } from "../../ui/fact.tsx";

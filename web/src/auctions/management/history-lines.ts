@@ -1,6 +1,6 @@
-import type { HistoryLine } from "@boli/contract/auctions";
+import type { HistoryLine } from "@boli/contract/auctions/endpoints";
 import { auctionStatuses, auctionTypes } from "@boli/contract/auctions/kinds";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { knownNames, placeNameOf } from "../../locales/known-names.ts";
 import type { AuctionFieldName } from "../../locales/auction-field-names.ts";
 import type { ItemNames } from "../../locales/item-names.ts";

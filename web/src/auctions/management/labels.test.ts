@@ -1,4 +1,4 @@
-import { pageOf } from "@boli/contract/paging";
+import { pageOf } from "@boli/contract/base/paging";
 import { describe, expect, test } from "vitest";
 import { en } from "./texts/en.ts";
 import { rangeLine } from "./labels.ts";

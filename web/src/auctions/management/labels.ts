@@ -1,4 +1,4 @@
-import type { Page } from "@boli/contract/paging";
+import type { Page } from "@boli/contract/base/paging";
 import type { ManagementMessages } from "./texts/index.ts";
 
 const figures = new Intl.NumberFormat("en-IN");

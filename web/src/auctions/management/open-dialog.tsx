@@ -1,4 +1,4 @@
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { useManagementMessages } from "./texts/index.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { SendBackDialog } from "../review/send-back-dialog.tsx";

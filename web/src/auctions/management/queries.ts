@@ -4,10 +4,10 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import { auctionEndpoints, type ManagedCard } from "@boli/contract/auctions";
+import { auctionEndpoints, type ManagedCard } from "@boli/contract/auctions/endpoints";
 import { auctionAdminEndpoints } from "@boli/contract/auctions/admin";
 import type { SettableStatus } from "@boli/contract/auctions/inputs";
-import { pageOf, type Page } from "@boli/contract/paging";
+import { pageOf, type Page } from "@boli/contract/base/paging";
 import { call, list } from "../../lib/api.ts";
 import { filtersOf, listOf, queryOf, type ManagedSearch } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from "react";
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { settableStatuses, type SettableStatus } from "@boli/contract/auctions/inputs";
 import { useManagementMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";

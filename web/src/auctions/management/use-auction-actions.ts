@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import type { SettableStatus } from "@boli/contract/auctions/inputs";
 import { Refusal } from "../../lib/client.ts";
 import { useManagementMessages } from "./texts/index.ts";

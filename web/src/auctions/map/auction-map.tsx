@@ -7,7 +7,7 @@ import {
   boxOfIndia,
   boxText,
 } from "@boli/contract/auctions/map";
-import { type Point, readPoint } from "@boli/contract/places";
+import { type Point, readPoint } from "@boli/contract/places/endpoints";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";

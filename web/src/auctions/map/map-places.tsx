@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AuctionMap, MapArea } from "@boli/contract/auctions/map";
-import { exactTotalLimit } from "@boli/contract/paging";
+import { exactTotalLimit } from "@boli/contract/base/paging";
 import { placeName } from "../../locales/known-names.ts";
 import { LockIcon } from "../../ui/icons.tsx";
 import { MapAuction } from "./map-auction.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Box } from "@boli/contract/auctions/map";
-import type { Point } from "@boli/contract/places";
+import type { Point } from "@boli/contract/places/endpoints";
 import { placeName } from "../../locales/known-names.ts";
 import { cityPoint } from "../../places/index.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";

@@ -1,5 +1,5 @@
 import type { Box } from "@boli/contract/auctions/map";
-import type { Point } from "@boli/contract/places";
+import type { Point } from "@boli/contract/places/endpoints";
 
 // The map's own units are those of the outline: hundredths of a degree of longitude, in the Mercator projection that all
 // tiles have. `y` grows to the south.

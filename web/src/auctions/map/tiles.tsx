@@ -1,4 +1,4 @@
-import type { ShellState } from "@boli/contract/shell";
+import type { ShellState } from "@boli/contract/shell/state";
 import { tilesFor, type Size, type View } from "./projection.ts";
 
 export type MapTiles = NonNullable<ShellState["mapTiles"]>;

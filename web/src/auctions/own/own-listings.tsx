@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { ManagedCard } from "@boli/contract/auctions";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
 import { placeName } from "../../locales/known-names.ts";
 import { useAuctionMessages } from "../texts/index.ts";

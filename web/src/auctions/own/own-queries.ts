@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AuctionStatus } from "@boli/contract/auctions/kinds";
 import type { AuctionDraft } from "@boli/contract/auctions/inputs";
-import { auctionEndpoints, savedAuction } from "@boli/contract/auctions";
+import { auctionEndpoints, savedAuction } from "@boli/contract/auctions/endpoints";
 import { type ListingFigures, listingFigureEndpoints } from "@boli/contract/following/listing-figures";
 import * as z from "zod/mini";
 import { Refusal } from "../../lib/client.ts";

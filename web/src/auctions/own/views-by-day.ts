@@ -1,5 +1,5 @@
 import type { ListingFigures } from "@boli/contract/following/listing-figures";
-import { dayMs } from "@boli/contract/time";
+import { dayMs } from "@boli/contract/base/time";
 
 const step = 10;
 const height = 40;

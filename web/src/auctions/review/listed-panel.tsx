@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { FreeAuction, FullAuction } from "@boli/contract/auctions";
-import { auctionPaths } from "@boli/contract/site";
-import { cutText } from "@boli/contract/texts/cut-text";
+import type { FreeAuction, FullAuction } from "@boli/contract/auctions/endpoints";
+import { auctionPaths } from "@boli/contract/site/site";
+import { cutText } from "@boli/contract/base/cut-text";
 import { auctionToEdit } from "../own/own-queries.ts";
 import { shownLanguage } from "../../locales/language.ts";
 import { CopyByHand } from "../../ui/overlays/copy-by-hand.tsx";

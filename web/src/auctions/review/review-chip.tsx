@@ -1,4 +1,4 @@
-import type { OpenReview } from "@boli/contract/auctions";
+import type { OpenReview } from "@boli/contract/auctions/endpoints";
 import { Chip } from "../../ui/chip.tsx";
 import { useReviewMessages } from "./texts/index.ts";
 

@@ -1,4 +1,4 @@
-import type { FullAuction } from "@boli/contract/auctions";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 
 // An auction with everything that can be in one, as its owner is answered.
 export const fullAuction: FullAuction = {

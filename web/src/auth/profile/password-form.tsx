@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { accountChanged } from "../../lib/session.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";

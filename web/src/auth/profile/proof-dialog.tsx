@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Session } from "@boli/contract/auth";
+import type { Session } from "@boli/contract/auth/endpoints";
 import { deviceName, deviceOf } from "@boli/contract/auth/devices";
 import { useStore } from "../../lib/use-store.ts";
 import { shownLanguage } from "../../locales/language.ts";

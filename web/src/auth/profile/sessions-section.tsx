@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Session } from "@boli/contract/auth";
+import type { Session } from "@boli/contract/auth/endpoints";
 import { useSecurityTexts } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Spinner } from "../../ui/icons.tsx";
 import { Initials } from "../../ui/initials.tsx";

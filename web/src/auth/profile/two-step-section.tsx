@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { accountChanged } from "../../lib/session.ts";
 import { twoStepNotice } from "../../lib/two-step-notice.ts";
 import { useSecurityTexts } from "./texts/index.ts";

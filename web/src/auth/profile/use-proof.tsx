@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { Refusal } from "../../lib/client.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { SignInLayout } from "../sign-in/sign-in-layout.tsx";
 import { MailSent } from "../mail-sent.tsx";

@@ -1,4 +1,4 @@
-import type { ShellState } from "@boli/contract/shell";
+import type { ShellState } from "@boli/contract/shell/state";
 import { useStore } from "../../lib/use-store.ts";
 import { shownLanguage } from "../../locales/language.ts";
 import { useMessages } from "../../locales/use-messages.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import type { ShellState } from "@boli/contract/shell";
-import type { User } from "@boli/contract/users";
+import type { ShellState } from "@boli/contract/shell/state";
+import type { User } from "@boli/contract/users/user";
 import type { EndReason } from "../../lib/session.ts";
 import type { Messages } from "../../locales/en.ts";
 import { useMessages } from "../../locales/use-messages.ts";

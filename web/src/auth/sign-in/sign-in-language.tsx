@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { languages, type Language } from "@boli/contract/users";
+import { languages, type Language } from "@boli/contract/base/languages";
 import { saveLanguage } from "../../lib/stored-language.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { fetchOtherTexts, languageNames, shownLanguage, setLanguage } from "../../locales/language.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { signedIn } from "../../lib/session.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";

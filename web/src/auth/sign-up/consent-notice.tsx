@@ -1,5 +1,5 @@
-import { consentVersion } from "@boli/contract/consent";
-import type { User } from "@boli/contract/users";
+import { consentVersion } from "@boli/contract/users/consent";
+import type { User } from "@boli/contract/users/user";
 import { accountChanged } from "../../lib/session.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { signUpBody } from "@boli/contract/auth/bodies";
-import { consentVersion } from "@boli/contract/consent";
+import { consentVersion } from "@boli/contract/users/consent";
 import type { Messages } from "../../locales/en.ts";
 import { checkForm } from "../../ui/fields/check-form.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/fields/text-field.tsx";

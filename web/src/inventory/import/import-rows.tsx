@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { BadRow, ImportCheck } from "@boli/contract/inventory/import";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { Button } from "../../ui/button.tsx";
 import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import { useInventoryMessages } from "../texts/index.ts";

@@ -1,6 +1,6 @@
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { importFields, neededImportFields } from "@boli/contract/inventory/kinds";
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 import { dropDraft, listDrafts, saveDraft } from "../../lib/drafts.ts";
 import type { UploadedFile } from "../../uploads/index.ts";
 

@@ -1,5 +1,5 @@
-import { clockOf, dayOf } from "@boli/contract/auctions/times";
-import { formatTime } from "@boli/contract/time";
+import { clockOf, dayOf } from "@boli/contract/base/day-and-time";
+import { formatTime } from "@boli/contract/base/time";
 
 // Readers of what a form holds while it is typed. One reader reads both a saved draft and the server's response: a missing or
 // unfitting field becomes empty, and an unknown one is dropped.

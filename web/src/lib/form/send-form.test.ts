@@ -1,4 +1,4 @@
-import { endpoints } from "@boli/contract/endpoint";
+import { endpoints } from "@boli/contract/endpoint/endpoint";
 import * as z from "zod/mini";
 import { describe, expect, test, vi } from "vitest";
 import { Refusal, Unreachable } from "../client.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Endpoint } from "@boli/contract/endpoint";
+import type { Answer, Endpoint } from "@boli/contract/endpoint/endpoint";
 import { readAnswer, Unreachable, type ClientDependencies } from "../client.ts";
 
 // The part of XMLHttpRequest that is used. Of all ways to send, it alone reports upload progress.

@@ -1,4 +1,4 @@
-import { startOf } from "@boli/contract/auctions/times";
+import { startOf } from "@boli/contract/base/day-and-time";
 import { isSame, momentOf, type Moment } from "./readers.ts";
 
 // The type of a field's value, by its name.

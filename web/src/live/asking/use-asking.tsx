@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import type { ShownLot } from "../shown.ts";
 import { AskDialog } from "./ask-dialog.tsx";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { answer } from "../../ui/testing/server.ts";
 import {
   button,

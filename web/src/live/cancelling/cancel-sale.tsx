@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";

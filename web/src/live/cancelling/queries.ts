@@ -1,4 +1,4 @@
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { call } from "../../lib/api.ts";
 import { newKey } from "../../lib/client.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { inLanguage } from "../../locales/testing/in-language.ts";
 import { ActionBar } from "./action-bar.tsx";
 import { ConsoleFoot } from "./edges.tsx";

@@ -1,6 +1,6 @@
 import { useId, useState, type RefObject } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { LiveText } from "../../ui/live-text.tsx";
 import { ActionButton, isForAll } from "./action-button.tsx";
 import { sentenceOf } from "./presses/reason-words.ts";

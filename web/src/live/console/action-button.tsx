@@ -1,8 +1,7 @@
 import { useId } from "react";
-import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import { type ClerkAction, sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { serverClock } from "../server-clock.ts";
-import { sellableAtMs } from "@boli/contract/live/clerk-actions";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
 import { isOwn, ownWords, type Reason } from "./presses/reason-words.ts";
 import type { Desk } from "./use-desk.ts";

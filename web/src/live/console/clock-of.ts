@@ -1,4 +1,4 @@
-import { formatClock } from "@boli/contract/time";
+import { formatClock } from "@boli/contract/base/time";
 import { shownLanguage } from "../../locales/language.ts";
 
 // "6:02:17 PM" in India's time, with seconds.

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { newKey } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ConsoleView } from "@boli/contract/live/console";
 import { answerSale, fromNow, saleAddress, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
 import { done } from "../../../../e2e/support/state-answers.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { PreviousIcon } from "../../ui/area-icons.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";

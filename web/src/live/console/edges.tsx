@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useId } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";

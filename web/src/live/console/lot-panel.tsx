@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { timeOrMoment } from "../../lib/moments.ts";
 import { ToastPlace } from "../../ui/overlays/toaster.tsx";

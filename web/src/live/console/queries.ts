@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { consoleEndpoints } from "@boli/contract/live/console";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { call } from "../../lib/api.ts";

@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState, type RefObject } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ShownLot } from "../shown.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 

@@ -1,5 +1,5 @@
 import { Fragment, useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { Refusal } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";

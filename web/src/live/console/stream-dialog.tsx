@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { SaleView } from "@boli/contract/live";
-import { saleLimits } from "@boli/contract/live-inputs";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { saleLimits } from "@boli/contract/live/inputs";
 import { focusNow } from "../../lib/focus-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveText } from "../../ui/live-text.tsx";

@@ -1,5 +1,5 @@
-import { saleLimits } from "@boli/contract/live-inputs";
-import type { SaleView } from "@boli/contract/live";
+import { saleLimits } from "@boli/contract/live/inputs";
+import type { SaleView } from "@boli/contract/live/endpoints";
 
 // Viewers need this long to bid after they have seen a fair warning in the stream.
 const answerSeconds = 2;

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { type ActionFacts, whyNotNow } from "@boli/contract/live/clerk-actions";
 import { firstShown, type ShownLot } from "../shown.ts";
 

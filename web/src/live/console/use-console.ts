@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { saleKey } from "../query-keys.ts";
 import type { Leaving } from "../room/room.ts";

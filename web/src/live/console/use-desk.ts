@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";

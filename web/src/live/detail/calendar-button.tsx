@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { calendarEndpoints } from "@boli/contract/following/calendar";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { CalendarIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChevronDownIcon, DownloadIcon } from "../../ui/icons.tsx";

@@ -1,5 +1,5 @@
-import { timeZone } from "@boli/contract/time";
-import { cutText } from "@boli/contract/texts/cut-text";
+import { timeZone } from "@boli/contract/base/time";
+import { cutText } from "@boli/contract/base/cut-text";
 
 interface Entry {
   title: string;

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { RefusalNotice } from "../../ui/summary.tsx";

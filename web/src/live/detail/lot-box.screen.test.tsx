@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { answer } from "../../ui/testing/server.ts";

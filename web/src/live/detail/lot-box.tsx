@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { Extension } from "@boli/contract/live/extension";
-import { formatPaise, formatRupees } from "@boli/contract/money";
+import { formatPaise, formatRupees } from "@boli/contract/base/money";
 import { moment, shownTime } from "../../lib/moments.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Fact } from "../../ui/fact.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { firstShown, type ShownLot } from "../shown.ts";
 
 interface Pinned {

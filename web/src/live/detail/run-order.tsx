@@ -1,5 +1,5 @@
 import type { Standing, StandingView } from "@boli/contract/live/standing";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { memo, useEffect, useId, useRef, useState, type ReactNode } from "react";
 import { timeOrMoment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";

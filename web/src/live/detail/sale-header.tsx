@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { placeName } from "../../locales/known-names.ts";
 import { PlaceIcon } from "../../ui/area-icons.tsx";
 import { Chip } from "../../ui/chip.tsx";

@@ -1,5 +1,5 @@
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { moment, sameDaySpan } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { isOver } from "../sale-phase.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
-import type { SaleView as Sale } from "@boli/contract/live";
+import type { SaleView as Sale } from "@boli/contract/live/endpoints";
 import type { StandingView } from "@boli/contract/live/standing";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";

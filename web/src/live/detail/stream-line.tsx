@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { EditIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAskingMessages } from "../asking/texts/index.ts";

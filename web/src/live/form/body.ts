@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { createSaleBody, editSaleBody } from "@boli/contract/live-inputs";
+import type { createSaleBody, editSaleBody } from "@boli/contract/live/inputs";
 import { isSame, type Moment } from "../../lib/form/readers.ts";
 import { instantOf, numberOrNull } from "../../lib/form/values.ts";
 import { emptySaleForm, type FormLot, type SaleForm } from "./form-state.ts";

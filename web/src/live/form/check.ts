@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { createSaleBody, refusalOfSaleFields } from "@boli/contract/live-inputs";
+import { createSaleBody, refusalOfSaleFields } from "@boli/contract/live/inputs";
 import type { LiveInputRefusal } from "@boli/contract/live/refusals";
 import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { instantOf } from "../../lib/form/values.ts";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { newKey } from "../../lib/client.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
 import { useOffers } from "../../lib/form/use-draft.ts";

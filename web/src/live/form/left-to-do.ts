@@ -1,4 +1,4 @@
-import { saleLimits } from "@boli/contract/live-inputs";
+import { saleLimits } from "@boli/contract/live/inputs";
 import { instantOf } from "../../lib/form/values.ts";
 import { checkSale } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SaleItem } from "@boli/contract/live/sale-item";
 import { answerPictures } from "../../../../e2e/support/auction-answers.ts";

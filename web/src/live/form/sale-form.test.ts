@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { SaleItem } from "@boli/contract/live/sale-item";
-import { saleLimits } from "@boli/contract/live-inputs";
-import { formatRupees } from "@boli/contract/money";
-import { maxRupees } from "@boli/contract/steps";
+import { saleLimits } from "@boli/contract/live/inputs";
+import { formatRupees, maxRupees } from "@boli/contract/base/money";
 import { momentOf, noMoment } from "../../lib/form/readers.ts";
 import { bodyOf, changesOf } from "./body.ts";
 import { checkSale, isOutside, placeOf } from "./check.ts";

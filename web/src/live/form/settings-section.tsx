@@ -1,7 +1,7 @@
 import { memo } from "react";
-import { salePaces } from "@boli/contract/live-inputs";
-import { formatRupees } from "@boli/contract/money";
-import { stepAt } from "@boli/contract/steps";
+import { salePaces } from "@boli/contract/live/inputs";
+import { formatRupees } from "@boli/contract/base/money";
+import { stepAt } from "@boli/contract/live/steps";
 import { Card } from "../../ui/card.tsx";
 import { Choice } from "../../ui/fields/choice.tsx";
 import { isSameApartFromLots } from "./is-same-apart.ts";

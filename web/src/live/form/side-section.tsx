@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, type ReactNode } from "react";
 import type { SaleCard as SaleCardData } from "@boli/contract/live/sale-card";
 import { readYouTubeLink } from "@boli/contract/live/youtube";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import { instantOf, numberOrNull } from "../../lib/form/values.ts";
 import { Card } from "../../ui/card.tsx";
 import { Fact } from "../../ui/fact.tsx";

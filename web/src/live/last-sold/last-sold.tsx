@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { itemCategories } from "@boli/contract/categories";
-import type { ItemCategory } from "@boli/contract/auctions/kinds";
+import { itemCategories, type ItemCategory } from "@boli/contract/auctions/categories";
 import { shownDate } from "../../lib/moments.ts";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { lastSoldIn } from "./queries.ts";
 import { useLastSoldMessages } from "./texts/index.ts";
 import "./last-sold.css";

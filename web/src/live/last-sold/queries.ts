@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ItemCategory } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { call } from "../../lib/api.ts";
 import { liveKey } from "../query-keys.ts";

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { placeName } from "../../locales/known-names.ts";
 import { ItemsIcon, PlaceIcon } from "../../ui/area-icons.tsx";

@@ -1,5 +1,5 @@
-import { type ItemCategory, itemCategories } from "@boli/contract/categories";
-import { saleStatuses, type SaleStatus } from "@boli/contract/live-inputs";
+import { type ItemCategory, itemCategories } from "@boli/contract/auctions/categories";
+import { saleStatuses, type SaleStatus } from "@boli/contract/live/inputs";
 import type { SaleSearch } from "./sale-search.ts";
 
 // The number of sales on a page; the pager is shown only beyond it.

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
-import { itemCategories } from "@boli/contract/categories";
-import { saleStatuses } from "@boli/contract/live-inputs";
-import { textLimits } from "@boli/contract/text-limits";
+import { itemCategories } from "@boli/contract/auctions/categories";
+import { saleStatuses } from "@boli/contract/live/inputs";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";

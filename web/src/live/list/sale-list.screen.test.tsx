@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import type { SaleCard } from "@boli/contract/live/sale-card";
 import { answer, type Asked } from "../../ui/testing/server.ts";
 import { button, isShown, pass, press, pressKey, show, type } from "../../ui/testing/show.tsx";

@@ -1,4 +1,4 @@
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { setLanguage } from "../../locales/language.ts";

@@ -1,5 +1,5 @@
-import type { SaleView } from "@boli/contract/live";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { exactMoment } from "../../lib/moments.ts";
 import { wasLive } from "../was-live.ts";
 import { useLogMessages } from "./texts/index.ts";

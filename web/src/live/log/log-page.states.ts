@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { answerSale, saleId, saleLot } from "../../../../e2e/support/sale-answers.ts";
 import { alert, done, submit } from "../../../../e2e/support/state-answers.ts";
 import { busy, click, fill, gives, type StatesOf, steps, visit } from "../../../../e2e/support/steps.ts";

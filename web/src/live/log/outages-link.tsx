@@ -1,4 +1,4 @@
-import { sitePaths } from "@boli/contract/site";
+import { sitePaths } from "@boli/contract/site/site";
 import { useStore } from "../../lib/use-store.ts";
 import { shownLanguage } from "../../locales/language.ts";
 import { useLiveMessages } from "../texts/index.ts";

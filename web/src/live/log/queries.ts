@@ -1,5 +1,5 @@
-import { liveEndpoints } from "@boli/contract/live";
-import type { SaleLog } from "@boli/contract/sale-log";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { call } from "../../lib/api.ts";
 
 // The file is an envelope like every answer; its type is that of the stream which the server sends.

@@ -1,4 +1,4 @@
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 
 type Lot = SaleLog["lots"][number];
 type Move = NonNullable<Lot["beside"]>[number];

@@ -1,4 +1,4 @@
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { verifyLog, type Verified, type WorkerWord } from "./verify-log.ts";
 
 // The part of a worker that is used.

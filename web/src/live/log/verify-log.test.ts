@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 import { type Helper, verifyBeside } from "./verify-beside.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LiveText } from "../../ui/live-text.tsx";

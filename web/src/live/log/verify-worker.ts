@@ -1,4 +1,4 @@
-import type { SaleLog } from "@boli/contract/sale-log";
+import type { SaleLog } from "@boli/contract/live/sale-log";
 import { verifyFor } from "./verify-log.ts";
 
 // Checks a log beside the page, which stays quick meanwhile.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Standing, StandingTotals, StandingView } from "@boli/contract/live/standing";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import type { Tone } from "../../ui/tones.ts";

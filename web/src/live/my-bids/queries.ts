@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { standingEndpoints } from "@boli/contract/live/standing";
+import { standingEndpoints, type StandingTab, type StandingView } from "@boli/contract/live/standing";
 import { list } from "../../lib/api.ts";
-import type { StandingTab, StandingView } from "@boli/contract/live/standing";
 import { liveKey } from "../query-keys.ts";
 
 const pageSize = 20;

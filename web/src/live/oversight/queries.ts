@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
 import { call } from "../../lib/api.ts";
 import { liveKey } from "../query-keys.ts";

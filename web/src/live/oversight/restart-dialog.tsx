@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import type { RunningSale } from "@boli/contract/live/oversight";
 import { newKey } from "../../lib/client.ts";
 import { useMessages } from "../../locales/use-messages.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxRupees } from "@boli/contract/steps";
+import { maxRupees } from "@boli/contract/base/money";
 import { amountSteps } from "./amount-steps.ts";
 
 test("ROOMPAGE-16 the sheet raises by one step and by five: from the price, or from what is typed above it", () => {

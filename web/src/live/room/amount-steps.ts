@@ -1,4 +1,4 @@
-import { maxRupees } from "@boli/contract/steps";
+import { maxRupees } from "@boli/contract/base/money";
 
 const many = 5;
 

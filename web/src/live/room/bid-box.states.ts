@@ -1,4 +1,4 @@
-import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
 import { expect, type Page } from "@playwright/test";
 import {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { Extension } from "@boli/contract/live/extension";
 import type { StandingView } from "@boli/contract/live/standing";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import { Marigold } from "../../ui/brand/marigold.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";

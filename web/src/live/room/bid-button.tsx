@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { formatPaise, formatRupees } from "@boli/contract/money";
+import { formatPaise, formatRupees } from "@boli/contract/base/money";
 import { Spinner } from "../../ui/icons.tsx";
 import type { AmountKind } from "./bid-dialog.tsx";
 import { isUnanswered, type Sending } from "./sending/bid-sending.ts";

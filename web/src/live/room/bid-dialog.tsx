@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { SaleView } from "@boli/contract/live";
-import { formatRupees } from "@boli/contract/money";
-import { stepAt } from "@boli/contract/steps";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { formatRupees } from "@boli/contract/base/money";
+import { stepAt } from "@boli/contract/live/steps";
 import { Choice } from "../../ui/fields/choice.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { AmountDialog, keepKeyboard } from "../amount-dialog.tsx";

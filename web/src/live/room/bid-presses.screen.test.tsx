@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import { answer } from "../../ui/testing/server.ts";

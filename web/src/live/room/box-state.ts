@@ -1,4 +1,4 @@
-import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
 import type { Leaving } from "./room.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { StandingView } from "@boli/contract/live/standing";
 import { after } from "../../lib/after.ts";
 import type { Socket, SocketListener } from "../../lib/realtime.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { tabStorage } from "../../lib/form/tab-storage.ts";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Room } from "./room.ts";
 
 // The rooms that this page follows, by sale, so that a sale which is read meanwhile gets the events that are newer than it.

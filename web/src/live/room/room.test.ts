@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

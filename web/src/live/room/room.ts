@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { applyEvents } from "@boli/contract/live/apply-events";
 import type { RoomEvent, RoomMessage } from "@boli/contract/live/room";
 import type { StandingView } from "@boli/contract/live/standing";

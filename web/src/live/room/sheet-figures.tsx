@@ -1,5 +1,5 @@
-import type { SaleView } from "@boli/contract/live";
-import { formatRupees } from "@boli/contract/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { formatRupees } from "@boli/contract/base/money";
 import { Countdown } from "../countdown.tsx";
 import type { ShownLot } from "../shown.ts";
 import { useRoomMessages } from "./texts/index.ts";

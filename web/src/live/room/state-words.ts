@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { shownTime } from "../../lib/moments.ts";
 import type { Tone } from "../../ui/tones.ts";
 import type { ShownLot } from "../shown.ts";

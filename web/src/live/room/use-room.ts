@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { channelAddress } from "../../lib/realtime.ts";
 import { openSocket } from "../../lib/realtime-socket.ts";

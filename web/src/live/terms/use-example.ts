@@ -1,6 +1,6 @@
 import { allIn } from "@boli/contract/live/all-in";
 import type { Terms } from "@boli/contract/live/terms";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import { useTermsMessages } from "./texts/index.ts";
 
 const exampleRupees = 10_000;

@@ -1,4 +1,4 @@
-import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import type { StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";

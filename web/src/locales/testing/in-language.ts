@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import type { Language } from "@boli/contract/languages";
+import type { Language } from "@boli/contract/base/languages";
 import { setLanguage } from "../language.ts";
 
 // Shows a language until the end of the test. Other test files share the module, so they would find it otherwise.

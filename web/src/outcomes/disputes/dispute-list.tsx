@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { Disputed } from "@boli/contract/outcomes/endpoints";
 import type { Decision } from "@boli/contract/outcomes/outcome";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { ContractChip } from "../contract-chip.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";

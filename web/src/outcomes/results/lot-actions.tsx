@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResultLot } from "@boli/contract/outcomes/endpoints";
 import type { LotOutcomeView, OutcomeState } from "@boli/contract/outcomes/outcome";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import type { ContractView } from "@boli/contract/outcomes/outcome";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { EmailText } from "../../ui/email-text.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Results } from "@boli/contract/outcomes/endpoints";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { Notice } from "../../ui/notice.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
 import { ResultRow } from "./result-row.tsx";

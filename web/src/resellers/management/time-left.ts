@@ -1,5 +1,5 @@
 import type { ShownStatus } from "@boli/contract/resellers/application";
-import { hourMs } from "@boli/contract/time";
+import { hourMs } from "@boli/contract/base/time";
 
 export const isWaiting = (status: ShownStatus): boolean => status === "submitted" || status === "in_review";
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from "react";
 import { businessDetails } from "@boli/contract/resellers/application";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

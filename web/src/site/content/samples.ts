@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 
 // The live cards of the landing page until there are real sales. They name only a city and a state. Times are relative, so a
 // sample is never out of date.

@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { Jali } from "../../ui/brand/jali.tsx";
 import { Mark } from "../../ui/brand/logo.tsx";
 import { Arch } from "../art/arch.tsx";

@@ -1,5 +1,5 @@
-import { type LiveCard, salePaths } from "@boli/contract/site";
-import { formatRupees } from "@boli/contract/money";
+import { type LiveCard, salePaths } from "@boli/contract/site/site";
+import { formatRupees } from "@boli/contract/base/money";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { ClockIcon, PeopleIcon, PinIcon } from "../art/icons.tsx";
 import { Cases, Desk, Drums, LotPicture } from "../art/lots.tsx";

@@ -1,5 +1,5 @@
-import type { OfflineCard } from "@boli/contract/site";
-import { placeIn } from "@boli/contract/texts/known-names";
+import type { OfflineCard } from "@boli/contract/site/site";
+import { placeIn } from "@boli/contract/auctions/known-names";
 import { auctionTypeNames } from "../../locales/auction-type-names.ts";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { PinIcon, RouteIcon } from "../art/icons.tsx";

@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import type { ReactNode } from "react";
 import { ArrowIcon } from "../../ui/icons.tsx";
 import { BellIcon, HeartIcon, PlusIcon, SearchIcon } from "../art/icons.tsx";

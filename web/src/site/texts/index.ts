@@ -1,4 +1,4 @@
-import type { Language } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
 import { en, type SiteTexts } from "./en.ts";
 import { hi } from "./hi.ts";
 import { about as aboutEn } from "./legal/about.en.ts";

@@ -1,4 +1,4 @@
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import type { Payment } from "@boli/contract/subscriptions/admin";
 
 // The decisions of an admin about a payment. `refuse` is the answer to a request for a refund, and `sent` says that the money of

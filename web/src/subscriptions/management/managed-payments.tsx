@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type ReactNode } from "react";
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import { cappedCount } from "../../lib/capped-count.ts";
-import { textLimits } from "@boli/contract/text-limits";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";

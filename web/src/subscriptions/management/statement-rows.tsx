@@ -1,5 +1,5 @@
 import type { StatementRow } from "@boli/contract/subscriptions/admin";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { Chip } from "../../ui/chip.tsx";
 import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import type { Tone } from "../../ui/tones.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Page } from "@boli/contract/paging";
+import type { Page } from "@boli/contract/base/paging";
 
 // A list that is now shorter than the requested page leads to its last page.
 export function useLastPage(page: Page | undefined, goTo: (page: number | undefined) => void): void {

@@ -1,4 +1,4 @@
-import type { User } from "@boli/contract/users";
+import type { User } from "@boli/contract/users/user";
 
 // A subscriber who is signed in.
 export const asha: User = {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import type { Answer, Endpoint, ExtraFields } from "@boli/contract/endpoint";
-import type { Failure } from "@boli/contract/envelope";
+import type { Answer, Endpoint, ExtraFields } from "@boli/contract/endpoint/endpoint";
+import type { Failure } from "@boli/contract/endpoint/envelope";
 import { statusOfCode } from "@boli/contract/errors";
-import type { Page } from "@boli/contract/paging";
+import type { Page } from "@boli/contract/base/paging";
 
 // One request of the screen, as it went out.
 export interface Asked {

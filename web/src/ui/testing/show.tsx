@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { vi } from "vitest";
 import { commands, page, type Locator } from "vitest/browser";
-import type { Language } from "@boli/contract/languages";
-import type { User } from "@boli/contract/users";
+import type { Language } from "@boli/contract/base/languages";
+import type { User } from "@boli/contract/users/user";
 import { signedIn } from "../../lib/session.ts";
 import { setLanguage } from "../../locales/language.ts";
 

@@ -1,4 +1,5 @@
-import type { ItemCategory, ItemCondition } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
+import type { ItemCondition } from "@boli/contract/auctions/kinds";
 import type { DemoItem } from "../demo-auction.ts";
 
 // Thirty kinds of things that travellers forget, four lots of each: the lot's value in rupees, the number of pieces, and

@@ -1,4 +1,4 @@
-import type { StateName } from "@boli/contract/places";
+import type { StateName } from "@boli/contract/places/states";
 
 // The cities of the built auctions.
 // city | state | PIN code | north, east | code of its telephone numbers | name in Hindi | a house in it that does not exist | the same in Hindi

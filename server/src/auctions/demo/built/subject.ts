@@ -1,11 +1,11 @@
 import type {
   AuctionType,
   EligibilityFlag,
-  ItemCategory,
   ItemCondition,
   ItemUnit,
   BiddingMethod,
 } from "@boli/contract/auctions/kinds";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import type { PictureName } from "../picture-names.ts";
 
 // Subjects of auctions that take place in many cities: the facts from which listings are built.

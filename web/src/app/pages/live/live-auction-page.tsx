@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { useCallback, useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live";
-import type { SaleStatus } from "@boli/contract/live-inputs";
-import { salePaths } from "@boli/contract/site";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import type { SaleStatus } from "@boli/contract/live/inputs";
+import { salePaths } from "@boli/contract/site/site";
 import { BellButton } from "../../../following/bell-button.tsx";
 import { FollowTools } from "../../../following/follow-tools.tsx";
 import { useSeenFavourite } from "../../../following/use-seen-favourite.ts";

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import type { SaleCard } from "@boli/contract/live/sale-card";
-import { salePaths } from "@boli/contract/site";
+import { salePaths } from "@boli/contract/site/site";
 import { FollowTools } from "../../../following/follow-tools.tsx";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { auctionSchema, type FullAuction } from "@boli/contract/auctions";
+import { auctionSchema, type FullAuction } from "@boli/contract/auctions/endpoints";
 import * as z from "zod/mini";
 import type { Refusal } from "../../../lib/client.ts";
 import type { DraftOwner } from "../../../lib/drafts.ts";

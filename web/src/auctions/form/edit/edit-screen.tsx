@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import type { FullAuction } from "@boli/contract/auctions";
+import type { FullAuction } from "@boli/contract/auctions/endpoints";
 import { newKey } from "../../../lib/client.ts";
 import type { DraftOwner } from "../../../lib/drafts.ts";
 import { useListingMessages } from "../texts/index.ts";

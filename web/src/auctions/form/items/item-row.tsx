@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { formatPaise } from "@boli/contract/money";
+import { formatPaise } from "@boli/contract/base/money";
 import { numberOrNull } from "../../../lib/form/values.ts";
 import { useAuctionMessages } from "../../texts/index.ts";
 import { useListingMessages } from "../texts/index.ts";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { hasStream } from "../stream-lag.ts";
 import type { ConsoleMessages } from "../texts/index.ts";
 

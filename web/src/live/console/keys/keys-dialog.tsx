@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { keysOf } from "./key-list.ts";
 import { useConsoleMessages } from "../texts/index.ts";

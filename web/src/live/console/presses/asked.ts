@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
 
 // An open dialog with the lot that it asks about, as the lot was when the dialog opened. Whatever the console shows meanwhile, the

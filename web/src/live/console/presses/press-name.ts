@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ConsoleMessages } from "../texts/index.ts";
 import type { Turn } from "./turns.ts";
 

@@ -1,5 +1,5 @@
 import { type ActionFacts, type ClerkAction, whyNotNow } from "@boli/contract/live/clerk-actions";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Reason } from "./reason-words.ts";
 
 export const isOver = ({ status }: Pick<SaleView, "status">): boolean =>

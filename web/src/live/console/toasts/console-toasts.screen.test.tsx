@@ -1,5 +1,5 @@
 import { consoleEndpoints, type ConsoleView as Facts } from "@boli/contract/live/console";
-import { liveEndpoints } from "@boli/contract/live";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { answer } from "../../../ui/testing/server.ts";

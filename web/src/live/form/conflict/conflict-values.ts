@@ -1,5 +1,5 @@
 import { termsTexts } from "@boli/contract/live/terms";
-import { formatRupees } from "@boli/contract/money";
+import { formatRupees } from "@boli/contract/base/money";
 import { isSame } from "../../../lib/form/readers.ts";
 import { instantOf, numberOrNull } from "../../../lib/form/values.ts";
 import type { FormLot, SaleForm } from "../form-state.ts";

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { startTransition, useId, useState, type ReactNode } from "react";
-import { saleLimits } from "@boli/contract/live-inputs";
-import { formatRupees } from "@boli/contract/money";
+import { saleLimits } from "@boli/contract/live/inputs";
+import { formatRupees } from "@boli/contract/base/money";
 import { cappedCount } from "../../../lib/capped-count.ts";
 import { useDebounced } from "../../../lib/use-debounced.ts";
 import { Button } from "../../../ui/button.tsx";

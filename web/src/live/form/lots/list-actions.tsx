@@ -1,4 +1,4 @@
-import { saleLimits } from "@boli/contract/live-inputs";
+import { saleLimits } from "@boli/contract/live/inputs";
 import { PlusIcon } from "../../../ui/area-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useSaleFormMessages } from "../texts/index.ts";

@@ -1,5 +1,5 @@
 import { memo, useRef, type KeyboardEvent } from "react";
-import { latinDigits } from "@boli/contract/texts/digits";
+import { latinDigits } from "@boli/contract/base/digits";
 import { shortMoment } from "../../../lib/moments.ts";
 import { instantOf } from "../../../lib/form/values.ts";
 import { CloseIcon, PictureIcon } from "../../../ui/icons.tsx";

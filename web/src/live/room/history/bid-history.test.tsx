@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { setLanguage } from "../../../locales/language.ts";

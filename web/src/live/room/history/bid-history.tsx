@@ -5,8 +5,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { memo, useEffect, useRef, useState } from "react";
-import { formatRupees } from "@boli/contract/money";
-import type { SaleView } from "@boli/contract/live";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { Extension } from "@boli/contract/live/extension";
 import { shownTime, timeOrMoment } from "../../../lib/moments.ts";

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import type { ShownLot } from "../../shown.ts";
 import type { Said } from "../announce.ts";

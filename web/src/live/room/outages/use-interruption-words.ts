@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { exactMoment, shownLength } from "../../../lib/moments.ts";
 import { serverClock } from "../../server-clock.ts";
 import { wasLive } from "../../was-live.ts";

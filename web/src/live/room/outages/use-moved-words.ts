@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { dayOf } from "@boli/contract/auctions/times";
+import { dayOf } from "@boli/contract/base/day-and-time";
 import type { Extension } from "@boli/contract/live/extension";
 import { shownDate, shownTime } from "../../../lib/moments.ts";
 import { serverClock } from "../../server-clock.ts";

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import { act } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import { lotDetails } from "../../queries.ts";
 import { outageKey } from "../../query-keys.ts";

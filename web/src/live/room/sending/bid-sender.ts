@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { Refusal } from "../../../lib/client.ts";
 import { createStore, type Store } from "../../../lib/store.ts";
 import {

@@ -1,4 +1,4 @@
-import type { BidAnswer } from "@boli/contract/live";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { after } from "../../../lib/after.ts";
 import { Refusal, Unreachable } from "../../../lib/client.ts";

@@ -1,4 +1,4 @@
-import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage } from "../../../locales/testing/in-language.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";

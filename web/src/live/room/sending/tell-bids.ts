@@ -1,5 +1,5 @@
-import type { BidAnswer, SaleView } from "@boli/contract/live";
-import { formatRupees } from "@boli/contract/money";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
+import { formatRupees } from "@boli/contract/base/money";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { isStillLeading } from "../box-state.ts";
 import { useRoomMessages } from "../texts/index.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { BidAnswer, SaleView } from "@boli/contract/live";
+import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { StandingView } from "@boli/contract/live/standing";
 import { after } from "../../../lib/after.ts";
 import { tabStorage } from "../../../lib/form/tab-storage.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { newsElsewhere, ownStandings, stillHolds } from "./elsewhere.ts";
 

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { standingOn } from "../box-state.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { createStore } from "../../../lib/store.ts";
 import { useStore } from "../../../lib/use-store.ts";

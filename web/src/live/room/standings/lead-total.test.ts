@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { leadTotalPaise } from "./lead-total.ts";
 
 const lot = (leader: string | null, amount: number | null, status = "open") => ({

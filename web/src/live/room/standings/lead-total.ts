@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import { allIn } from "@boli/contract/live/all-in";
 
 // The cost in paise of winning every lot that the caller leads. With one lot the line of its button says it.

@@ -1,4 +1,4 @@
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { ChatMessage } from "@boli/contract/live/chat";
 import type { StandingView } from "@boli/contract/live/standing";

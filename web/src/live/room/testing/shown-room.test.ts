@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { SocketListener } from "../../../lib/realtime.ts";
 import { showRoom } from "./shown-room.ts";
 

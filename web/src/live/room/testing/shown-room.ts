@@ -5,7 +5,7 @@ import {
   type InfiniteData,
   type QueryKey,
 } from "@tanstack/react-query";
-import type { SaleView } from "@boli/contract/live";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { StandingView } from "@boli/contract/live/standing";
 import { type ChatPage, pageKey, withRecentEntries } from "../../chat/chat-cache.ts";

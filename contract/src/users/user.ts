@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { instant, requiredLine } from "../base/fields.ts";
+import { roles } from "../endpoint/permissions.ts";
+import { languages } from "../base/languages.ts";
+
+export const subscriptionStatuses = ["free", "subscribed", "expired", "unsubscribed"] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+const kycStatuses = ["pending", "submitted", "verified", "rejected"] as const;
+export type KycStatus = (typeof kycStatuses)[number];
+
+export const personNameLimit = 100;
+
+// The signed-in person, with the fields that only that person sees.
+export const userSchema = z.strictObject({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  mobileNumber: z.nullable(z.string()),
+  isMobileVerified: z.boolean(),
+  role: z.enum(roles),
+  subscriptionStatus: z.enum(subscriptionStatuses),
+  subscriptionExpiryDate: z.nullable(instant),
+  kycStatus: z.enum(kycStatuses),
+  // A reseller who sold before; keeps the rights of a seller.
+  isAlsoSeller: z.boolean(),
+  language: z.nullable(z.enum(languages)),
+  hasPassword: z.boolean(),
+  passwordSetAt: z.nullable(instant),
+  hasTwoStep: z.boolean(),
+  // The version of terms and privacy that was accepted last.
+  consentVersion: z.nullable(z.string()),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type User = z.output<typeof userSchema>;
+
+// The fields of their own profile that people may change. Omitted fields stay; without a language of its own the account
+// follows the browser.
+export const profileChange = z.strictObject({
+  name: z.optional(requiredLine(personNameLimit)),
+  language: z.optional(z.nullable(z.enum(languages, "invalid"))),
+});
+export type ProfileChange = z.output<typeof profileChange>;
