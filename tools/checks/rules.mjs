@@ -15,7 +15,12 @@ export async function checkRules() {
     titlesIn(readFileSync(path.join(root, file), "utf8")).map((title) => ({ file, title })),
   );
   const promised = readFileSync(path.join(root, "docs/security.md"), "utf8");
-  const failures = [...findTwice(ids), ...compareRules(rules, titles), ...unprovenPromises(promised, titles)];
+  const failures = [
+    ...findTwice(ids),
+    ...pages.flatMap((file) => longBullets(file, readFileSync(path.join(root, file), "utf8"))),
+    ...compareRules(rules, titles),
+    ...unprovenPromises(promised, titles),
+  ];
   return { failures, note: `${rules.size} rules` };
 }
 
@@ -48,6 +53,23 @@ export function compareRules(rules, titles) {
 /** @param {string} text */
 export const rulesIn = (text) =>
   [...text.matchAll(/^- \*\*([A-Z]+-\d+)\*\*/gm)].map((match) => match[1] ?? "");
+
+const mostWords = 60;
+
+/**
+ * A rule is read one idea at a time: its first sentence beside the id, each further idea in a bullet below.
+ * @param {string} file
+ * @param {string} text
+ */
+export const longBullets = (file, text) =>
+  text
+    .replaceAll(/\n +(?!- | )/g, " ")
+    .split("\n")
+    .filter((line) => /^ *- /.test(line) && line.trim().split(/\s+/).length - 1 > mostWords)
+    .map(
+      (line) =>
+        `${file} has a bullet over ${mostWords} words; give each idea its own: ${line.trim().slice(0, 60)}…`,
+    );
 
 /** @param {string} text */
 export const titlesIn = (text) =>

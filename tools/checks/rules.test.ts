@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { unprovenPromises, compareRules, findTwice, rulesIn, titlesIn } from "./rules.mjs";
+import { unprovenPromises, compareRules, findTwice, longBullets, rulesIn, titlesIn } from "./rules.mjs";
 
 describe("the check of the rules", () => {
+  it("refuses a bullet over sixty words, also one over several lines, and takes several bullets", () => {
+    const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+    const file = "docs/rules/live.md";
+    expect(longBullets(file, `# Law\n\n- ${words(60)}\n  - ${words(60)}\n\n${words(90)}\n`)).toEqual([]);
+    expect(longBullets(file, `- ${words(30)}\n  ${words(31)}\n`)).toHaveLength(1);
+    expect(longBullets(file, `- short\n  - ${words(61)}\n`)).toHaveLength(1);
+  });
+
   it("reads the ids of a page, and the titles of a test, also of tables", () => {
     expect(rulesIn("# Law\n- **BID-1** Who.\n- **BID-12** Chain.\nBID-3 in a sentence.")).toEqual([
       "BID-1",
