@@ -10,6 +10,7 @@ import { checkControls } from "./controls.mjs";
 import { checkFolders } from "./folders.mjs";
 import { checkSizes } from "./sizes.mjs";
 import { checkManifests } from "./manifests.mjs";
+import { checkPaths } from "./paths.mjs";
 import { checkPincodes } from "./pincodes.mjs";
 import { checkRules } from "./rules.mjs";
 import { checkStyles } from "./styles.mjs";
@@ -70,6 +71,7 @@ export const staticSteps = [
   { name: "words", run: async () => checkWords(root) },
   { name: "comments", run: async () => checkComments(root) },
   { name: "rules and their tests", run: checkRules },
+  { name: "paths of how-tos", run: checkPaths },
   { name: "commits of reports", run: checkCommits },
   { name: "table of pincodes", run: checkPincodes },
   { name: "manifests and lockfile", run: checkManifests },
