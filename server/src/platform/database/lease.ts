@@ -38,7 +38,8 @@ export class Lease implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#state === "settling" || this.#state === "released") {
+    // After a transaction that failed, the session of a migrator itself says why.
+    if (this.#state === "released" || (this.#state === "settling" && !this.#isReusable)) {
       throw new StrayStatement(
         "A statement came after its transaction was over: something in it was not awaited.",
       );

@@ -97,6 +97,35 @@ test("a migration may take longer than a statement of the program", async () => 
   await database.close();
 });
 
+test("a migration may pause longer than a transaction of the program, as on a busy machine", async () => {
+  const place = await emptyPlace();
+  const slow = withNext(async (db) => {
+    await makeTable(db);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await sql`insert into made_once (id) values (1)`.execute(db);
+  });
+  const database = await openDatabase({
+    ...place,
+    forTests: { migrations: slow, allowUnsafeServer: true, limits: { idleInTransactionMs: 300 } },
+  });
+  const idle = database.transaction(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await sql`select 1`.execute(tx);
+  });
+  await expect(idle).rejects.toThrow(/idle for too long/);
+  await database.close();
+});
+
+test.runIf(testEngine() === "postgres")("a migration whose session was ended says why", async () => {
+  const place = await emptyPlace();
+  const ended = withNext(async (db) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined);
+    await makeTable(db);
+  });
+  await expect(openAt(place, ended)).rejects.toThrow(/shutting down/);
+});
+
 test.runIf(testEngine() === "postgres")("ten nodes may start at once on an empty database", async () => {
   const place = await emptyPlace();
   const nodes = await Promise.all(Array.from({ length: 10 }, () => openAt(place, withNext(makeTable))));

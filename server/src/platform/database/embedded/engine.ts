@@ -47,7 +47,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedEn
       kind: "embedded",
       sessions,
       hints: hintsWithin(options.onFault),
-      withoutLimits: (work) => running.withoutStatementLimit(() => work(sessions)),
+      withoutLimits: (work) => running.withoutLimits(() => work(sessions)),
       dump: () => running.dump(),
       close: async () => {
         await sessions.close();

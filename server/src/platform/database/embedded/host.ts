@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from "../database.ts";
 import { DatabaseRefused } from "../engine.ts";
 import { fatalError, type FromWorker, type ToWorker, type WorkerSettings } from "./protocol.ts";
 import { type Line, WorkerSocket } from "./socket.ts";
-import { StatementWatch } from "./statement-watch.ts";
+import { maxTimerMs, StatementWatch } from "./statement-watch.ts";
 
 export interface HostOptions extends WorkerSettings {
   statementMs: number;
@@ -38,13 +38,21 @@ export class WorkerHost {
 
   openSocket = (): WorkerSocket => new WorkerSocket((socket) => this.#connect(socket));
 
-  async withoutStatementLimit<T>(work: () => Promise<T>): Promise<T> {
-    this.#watch.limitMs = Number.POSITIVE_INFINITY;
+  async withoutLimits<T>(work: () => Promise<T>): Promise<T> {
+    this.#limit({ statementMs: Number.POSITIVE_INFINITY, idleInTransactionMs: maxTimerMs });
     try {
       return await work();
     } finally {
-      this.#watch.limitMs = this.#options.statementMs;
+      this.#limit(this.#options);
     }
+  }
+
+  #limit({
+    statementMs,
+    idleInTransactionMs,
+  }: Pick<HostOptions, "statementMs" | "idleInTransactionMs">): void {
+    this.#watch.limitMs = statementMs;
+    if (this.#alive !== undefined) post(this.#alive, { kind: "limit idle", ms: idleInTransactionMs });
   }
 
   async dump(): Promise<Uint8Array> {

@@ -17,6 +17,7 @@ export type ToWorker =
   | { kind: "bytes"; session: number; bytes: Uint8Array<ArrayBuffer> }
   | { kind: "close"; session: number }
   | { kind: "dump"; id: number }
+  | { kind: "limit idle"; ms: number }
   | { kind: "stop" };
 
 export type FromWorker =

@@ -41,4 +41,4 @@ export class StatementWatch {
 }
 
 const graceMs = 250;
-const maxTimerMs = 2 ** 31 - 1;
+export const maxTimerMs = 2 ** 31 - 1;

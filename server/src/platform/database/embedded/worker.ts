@@ -51,7 +51,9 @@ watchForBreakdown(database.Module, giveUp);
 let session = 0;
 let isBusyInTransaction = false;
 
-const idleTimer = setTimeout(() => {
+let idleTimer = setTimeout(endIdleSession, settings.idleInTransactionMs);
+
+function endIdleSession(): void {
   if (!isBusyInTransaction) return;
   execute(simpleQuery("rollback"));
   isBusyInTransaction = false;
@@ -59,7 +61,7 @@ const idleTimer = setTimeout(() => {
   session = 0;
   const bytes = fatalError("25P03", "terminating connection due to idle-in-transaction timeout");
   say({ kind: "ended", session: ended, bytes });
-}, settings.idleInTransactionMs);
+}
 
 setInterval(() => {
   // Errors such as a full disk are ignored here; later statements will report them.
@@ -77,6 +79,9 @@ port.on("message", (message: ToWorker) => {
       return message.session === session ? closeSession() : undefined;
     case "dump":
       return void dump(message.id);
+    case "limit idle":
+      clearTimeout(idleTimer);
+      return void (idleTimer = setTimeout(endIdleSession, message.ms));
     case "stop":
       return void stop();
     default:
