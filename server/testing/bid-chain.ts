@@ -1,4 +1,4 @@
-import { type ChainedRow, newestForm, nextHead, noHead } from "../src/live/bid-chain.ts";
+import { type ChainedRow, newestForm, nextHead, noHead } from "../src/live/law/bid-chain.ts";
 
 export interface PublishedRow extends ChainedRow {
   hash: string;

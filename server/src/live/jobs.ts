@@ -19,7 +19,7 @@ import {
   definePracticeTimer,
   defineSaleTimer,
   restoreMissingTimers,
-} from "./sale-timer.ts";
+} from "./timer/sale-timer.ts";
 import { defineStopSales, onHostSuspended } from "./suspended-host.ts";
 import { notifyOfRestart } from "./restart/notify-bidders.ts";
 import { notifyWatchersOfOutage } from "./outages/notify-watchers.ts";

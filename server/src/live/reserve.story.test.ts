@@ -5,7 +5,7 @@ import { verifyLog } from "../../../tools/verify-log.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { becomeAdmin, bidIn } from "../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
-import { sealReserve } from "./bid-chain.ts";
+import { sealReserve } from "./law/bid-chain.ts";
 
 let app: TestApp;
 beforeAll(async () => {

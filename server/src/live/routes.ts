@@ -5,24 +5,24 @@ import { markReplay } from "../http/request-context.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireStill } from "../users/index.ts";
-import { tryToActForSale, isAdminOf } from "./auctioneer.ts";
+import { tryToActForSale, isAdminOf } from "./access/who-may-act.ts";
 import { requireActing } from "./console/who-acts.ts";
 import { type ChangeOutcome, type SaleChange, changeSale } from "./sales/change-sale.ts";
 import { isOverNow, requireOver } from "./sales/over-by-clock.ts";
 import { createSale, requireRoomForSale } from "./sales/create-sale.ts";
 import { editSale } from "./sales/edit-sale.ts";
-import { enterFloorBid } from "./floor-bid.ts";
-import type { Lanes } from "./lane.ts";
+import { enterFloorBid } from "./bids/floor-bid.ts";
+import type { Lanes } from "./bids/lane.ts";
 import { listBids } from "./sales/list-bids.ts";
 import { listSaleItems } from "./sales/list-sale-items.ts";
 import { listSales } from "./sales/list-sales.ts";
-import { placeBid } from "./place-bid.ts";
+import { placeBid } from "./bids/place-bid.ts";
 import type { PublicLogs } from "./public-log/publish-log.ts";
 import { mayManage, readSale, requireVisibleSale } from "./sales/read-sale.ts";
-import type { By, SaleAction } from "./sales/action-context.ts";
+import type { By, SaleAction } from "./law/action-context.ts";
 import { restartLotInSale } from "./restart/restart-lot.ts";
 import { requireYouTubeLink } from "./sales/youtube.ts";
-import { isHostOrAuctioneerOf } from "./state.ts";
+import { isHostOrAuctioneerOf } from "./law/state.ts";
 
 // The input of an action, without its body.
 interface ActionInput {

@@ -1,9 +1,9 @@
-import { applyBid } from "../../src/live/apply-bid.ts";
-import { applyOutages } from "../../src/live/outages/apply-outages.ts";
-import type { ActionContext, SaleAction } from "../../src/live/sales/action-context.ts";
-import { heldUntil } from "../../src/live/sales/holds.ts";
-import { applySaleAction } from "../../src/live/sales/sale-actions.ts";
-import { type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
+import { applyBid } from "../../src/live/law/apply-bid.ts";
+import { applyOutages } from "../../src/live/law/apply-outages.ts";
+import type { ActionContext, SaleAction } from "../../src/live/law/action-context.ts";
+import { heldUntil } from "../../src/live/law/holds.ts";
+import { applySaleAction } from "../../src/live/law/sale-actions.ts";
+import { type Lot, type SaleState, noChanges } from "../../src/live/law/state.ts";
 import { load, storedFrom } from "../simulation/store.ts";
 import type { Terms } from "../simulation/terms.ts";
 

@@ -1,6 +1,6 @@
-import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAction } from "../../src/live/sales/action-context.ts";
-import type { Lot } from "../../src/live/state.ts";
+import type { BidRequest } from "../../src/live/law/apply-bid.ts";
+import type { SaleAction } from "../../src/live/law/action-context.ts";
+import type { Lot } from "../../src/live/law/state.ts";
 import type { Dice } from "../../../tools/dice.ts";
 import { maxRupees } from "../law/lots.ts";
 import type { LawCeiling } from "../law/sale.ts";

@@ -1,6 +1,6 @@
-import type { Advance } from "../../src/live/advance/advance.ts";
-import type { BidRequest } from "../../src/live/apply-bid.ts";
-import { type Changes, type IdSource, noChanges } from "../../src/live/state.ts";
+import type { Advance } from "../../src/live/law/advance.ts";
+import type { BidRequest } from "../../src/live/law/apply-bid.ts";
+import { type Changes, type IdSource, noChanges } from "../../src/live/law/state.ts";
 import { diceOf } from "../../../tools/dice.ts";
 import {
   type Act,

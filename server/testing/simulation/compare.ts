@@ -1,6 +1,6 @@
-import { noHead } from "../../src/live/bid-chain.ts";
-import { house } from "../../src/live/lot-log.ts";
-import type { NewBid } from "../../src/live/state.ts";
+import { noHead } from "../../src/live/law/bid-chain.ts";
+import { house } from "../../src/live/law/lot-log.ts";
+import type { NewBid } from "../../src/live/law/state.ts";
 import { broken, same } from "./law-broken.ts";
 import { compareOutages } from "./compare-outages.ts";
 import { applyDueChanges, applyAction } from "../law/actions.ts";

@@ -1,4 +1,4 @@
-import type { Lot } from "../../src/live/state.ts";
+import type { Lot } from "../../src/live/law/state.ts";
 import { broken } from "./law-broken.ts";
 import type { Stored } from "./store.ts";
 

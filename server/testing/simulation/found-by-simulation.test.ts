@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type BidRequest, applyBid } from "../../src/live/apply-bid.ts";
-import type { SaleAction } from "../../src/live/sales/action-context.ts";
-import { applySaleAction } from "../../src/live/sales/sale-actions.ts";
-import { type Changes, type IdSource, type Lot, type SaleState, noChanges } from "../../src/live/state.ts";
+import { type BidRequest, applyBid } from "../../src/live/law/apply-bid.ts";
+import type { SaleAction } from "../../src/live/law/action-context.ts";
+import { applySaleAction } from "../../src/live/law/sale-actions.ts";
+import { type Changes, type IdSource, type Lot, type SaleState, noChanges } from "../../src/live/law/state.ts";
 import { load, storedFrom } from "./store.ts";
 import type { Terms } from "./terms.ts";
 

@@ -1,5 +1,5 @@
-import { clerkGraceMs } from "../../src/live/apply-bid.ts";
-import { heldUntil } from "../../src/live/sales/holds.ts";
+import { clerkGraceMs } from "../../src/live/law/apply-bid.ts";
+import { heldUntil } from "../../src/live/law/holds.ts";
 import type { Dice } from "../../../tools/dice.ts";
 import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";

@@ -1,9 +1,9 @@
-import { type ActionContext, byPosition } from "../../src/live/sales/action-context.ts";
-import { type Outage, applyOutages } from "../../src/live/outages/apply-outages.ts";
-import { openLot } from "../../src/live/sales/lot-actions.ts";
-import { applySaleAction, isOpening, nextDue } from "../../src/live/sales/sale-actions.ts";
-import { applyBid } from "../../src/live/apply-bid.ts";
-import { type Changes, type IdSource, type SaleState, noChanges } from "../../src/live/state.ts";
+import { type ActionContext, byPosition } from "../../src/live/law/action-context.ts";
+import { type Outage, applyOutages } from "../../src/live/law/apply-outages.ts";
+import { openLot } from "../../src/live/law/lot-actions.ts";
+import { applySaleAction, isOpening, nextDue } from "../../src/live/law/sale-actions.ts";
+import { applyBid } from "../../src/live/law/apply-bid.ts";
+import { type Changes, type IdSource, type SaleState, noChanges } from "../../src/live/law/state.ts";
 import { keyOf } from "../law/bids.ts";
 import type { Lapsed } from "../law/sale.ts";
 import type { Envelope, Reply, SimRequest } from "./requests.ts";

@@ -1,8 +1,8 @@
 import { leastBid, stepAt } from "@boli/contract/live/steps";
 import { maxRupees } from "@boli/contract/base/money";
-import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAction } from "../../src/live/sales/action-context.ts";
-import type { Lot } from "../../src/live/state.ts";
+import type { BidRequest } from "../../src/live/law/apply-bid.ts";
+import type { SaleAction } from "../../src/live/law/action-context.ts";
+import type { Lot } from "../../src/live/law/state.ts";
 import type { Dice } from "../../../tools/dice.ts";
 import type { SimRequest } from "./requests.ts";
 import type { Stored } from "./store.ts";

@@ -1,5 +1,5 @@
-import { type BidRequest, findLot } from "../../src/live/apply-bid.ts";
-import type { Lot, SaleState } from "../../src/live/state.ts";
+import { type BidRequest, findLot } from "../../src/live/law/apply-bid.ts";
+import type { Lot, SaleState } from "../../src/live/law/state.ts";
 import { type Deciders, product } from "./node.ts";
 
 // Ways to put a bug into the decisions of the server.

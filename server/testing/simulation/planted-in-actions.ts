@@ -1,5 +1,5 @@
-import { closeLotAndCheckSale } from "../../src/live/sales/lot-actions.ts";
-import type { Lot, SaleState } from "../../src/live/state.ts";
+import { closeLotAndCheckSale } from "../../src/live/law/lot-actions.ts";
+import type { Lot, SaleState } from "../../src/live/law/state.ts";
 import { type Deciders, product } from "./node.ts";
 import { type Apply, type Planted, applying, bending, bendingLots, taking } from "./plant.ts";
 

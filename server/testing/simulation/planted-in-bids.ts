@@ -1,7 +1,7 @@
 import { leastBid } from "@boli/contract/live/steps";
-import { newestForm, nextHead, noHead } from "../../src/live/bid-chain.ts";
-import { type BidRequest, aliasFor, appendEvent, findLot } from "../../src/live/apply-bid.ts";
-import type { Lot, NewBid, SaleState } from "../../src/live/state.ts";
+import { newestForm, nextHead, noHead } from "../../src/live/law/bid-chain.ts";
+import { type BidRequest, aliasFor, appendEvent, findLot } from "../../src/live/law/apply-bid.ts";
+import type { Lot, NewBid, SaleState } from "../../src/live/law/state.ts";
 import { type Deciders, product } from "./node.ts";
 import { type Place, type Planted, bent, bids } from "./plant.ts";
 

@@ -1,5 +1,5 @@
 import { leastBid } from "@boli/contract/live/steps";
-import { closeLotAndCheckSale } from "../../src/live/sales/lot-actions.ts";
+import { closeLotAndCheckSale } from "../../src/live/law/lot-actions.ts";
 import { type Deciders, product } from "./node.ts";
 import { type Planted, applying, bending, bent, taking } from "./plant.ts";
 

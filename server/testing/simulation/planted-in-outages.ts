@@ -1,5 +1,5 @@
-import { newestForm, nextHead } from "../../src/live/bid-chain.ts";
-import { type Lot, type MovedLot, iso } from "../../src/live/state.ts";
+import { newestForm, nextHead } from "../../src/live/law/bid-chain.ts";
+import { type Lot, type MovedLot, iso } from "../../src/live/law/state.ts";
 import { type Deciders, product } from "./node.ts";
 import { type Planted, applying, bend, bending } from "./plant.ts";
 

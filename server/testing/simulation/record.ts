@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { firstBreak } from "../bid-chain.ts";
-import type { BidEvent, NewBid, NewEvent } from "../../src/live/state.ts";
+import type { BidEvent, NewBid, NewEvent } from "../../src/live/law/state.ts";
 import { broken, same } from "./law-broken.ts";
 import { keyOf } from "../law/bids.ts";
 import type { Sent, SimRequest } from "./requests.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { liveEndpoints } from "@boli/contract/live/endpoints";
-import type { SaleAction } from "../../src/live/sales/action-context.ts";
+import type { SaleAction } from "../../src/live/law/action-context.ts";
 import { type Deciders, product } from "./node.ts";
 import { simulate } from "./simulate.ts";
 import { scenarioOf } from "./scenario.ts";

@@ -1,6 +1,6 @@
 import type { BidAnswer } from "@boli/contract/live/endpoints";
-import type { BidRequest } from "../../src/live/apply-bid.ts";
-import type { SaleAction } from "../../src/live/sales/action-context.ts";
+import type { BidRequest } from "../../src/live/law/apply-bid.ts";
+import type { SaleAction } from "../../src/live/law/action-context.ts";
 
 // The requests of people, the host and the clock to a sale, and their replies.
 export type SimRequest = { kind: "bid"; bid: BidRequest } | { kind: "action"; action: SaleAction };

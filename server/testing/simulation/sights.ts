@@ -1,4 +1,4 @@
-import type { Changes } from "../../src/live/state.ts";
+import type { Changes } from "../../src/live/law/state.ts";
 import type { Work } from "./node.ts";
 import type { Reply, SimRequest } from "./requests.ts";
 

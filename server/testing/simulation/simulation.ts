@@ -1,4 +1,4 @@
-import type { IdSource } from "../../src/live/state.ts";
+import type { IdSource } from "../../src/live/law/state.ts";
 import { type Deciders, type SimNode, type Transaction, type Work, newNode } from "./node.ts";
 import type { Envelope, Reply, Sent } from "./requests.ts";
 import { type Stored, longestGapMs, storedFrom } from "./store.ts";

@@ -1,8 +1,8 @@
-import type { Advance } from "../../src/live/advance/advance.ts";
-import { newestForm, noHead } from "../../src/live/bid-chain.ts";
+import type { Advance } from "../../src/live/law/advance.ts";
+import { newestForm, noHead } from "../../src/live/law/bid-chain.ts";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
-import type { Outage } from "../../src/live/outages/apply-outages.ts";
-import type { Changes, Lot, MovedLot, NewBid, NewEvent, SaleState } from "../../src/live/state.ts";
+import type { Outage } from "../../src/live/law/apply-outages.ts";
+import type { Changes, Lot, MovedLot, NewBid, NewEvent, SaleState } from "../../src/live/law/state.ts";
 import type { LawCeiling } from "../law/sale.ts";
 import { type Terms, dawn } from "./terms.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Lanes } from "@boli/server/live/lane";
+import { Lanes } from "@boli/server/live/bids/lane";
 import { openBus } from "@boli/server/platform/bus/open-bus";
 import { DatabaseUnavailable } from "@boli/server/platform/database/database";
 import { openDatabase } from "@boli/server/platform/database/open";

@@ -2,18 +2,18 @@ import type { Bus } from "@boli/server/platform/bus/bus";
 import { type Database, type Tx, afterCommit } from "@boli/server/platform/database/database";
 import { isUniqueViolation } from "@boli/server/platform/database/failures";
 import { inTurn, program } from "@boli/server/platform/database/turns";
-import type { LaneOutcome } from "@boli/server/live/decide-bids";
-import { idSource } from "@boli/server/live/id-source";
+import type { LaneOutcome } from "@boli/server/live/bids/decide-bids";
+import { idSource } from "@boli/server/live/store/id-source";
 import {
   loadAliases,
   loadLotsOf,
   lockSale,
   answerKey,
   readTimeAndFacts,
-} from "@boli/server/live/sales/load-sale";
-import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
+} from "@boli/server/live/store/load-sale";
+import { type BidRequest, applyBid } from "@boli/server/live/law/apply-bid";
 import { saveSale } from "@boli/server/live/sales/save-sale";
-import { noChanges, type SaleState, saleTopic } from "@boli/server/live/state";
+import { noChanges, type SaleState, saleTopic } from "@boli/server/live/law/state";
 import { sql } from "kysely";
 
 // Bids as a first version would handle them: each in its own transaction, which locks the sale, decides, writes and commits.

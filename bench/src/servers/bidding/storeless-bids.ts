@@ -1,9 +1,9 @@
 import type { Database } from "@boli/server/platform/database/database";
-import type { LaneOutcome } from "@boli/server/live/decide-bids";
-import { idSource } from "@boli/server/live/id-source";
-import { loadAllLots, lockSale } from "@boli/server/live/sales/load-sale";
-import { type BidRequest, applyBid } from "@boli/server/live/apply-bid";
-import { noChanges, type SaleState } from "@boli/server/live/state";
+import type { LaneOutcome } from "@boli/server/live/bids/decide-bids";
+import { idSource } from "@boli/server/live/store/id-source";
+import { loadAllLots, lockSale } from "@boli/server/live/store/load-sale";
+import { type BidRequest, applyBid } from "@boli/server/live/law/apply-bid";
+import { noChanges, type SaleState } from "@boli/server/live/law/state";
 
 // Bids without a store: the same decision on a sale that is read once and then kept in memory. No implementation that stores
 // bids could be faster.

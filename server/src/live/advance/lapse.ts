@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
-import type { Advance } from "./advance.ts";
+import type { Advance } from "../law/advance.ts";
 
 // One run handles at most this many owners, because its transaction holds up other requests.
 const ownersAtOnce = 250;

@@ -5,7 +5,7 @@ import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { hasAccepted } from "../terms/sale-terms.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
-import { isHostOrAuctioneerOf } from "../state.ts";
+import { isHostOrAuctioneerOf } from "../law/state.ts";
 
 interface Ceiling {
   lotId: string;

@@ -1,10 +1,10 @@
 import { rupeesFromPaise } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Advance } from "./advance.ts";
-import { byPosition } from "../sales/action-context.ts";
-import { loadAliases } from "../sales/load-sale.ts";
-import type { Lot, SaleState } from "../state.ts";
+import type { Advance } from "../law/advance.ts";
+import { byPosition } from "../law/action-context.ts";
+import { loadAliases } from "../store/load-sale.ts";
+import type { Lot, SaleState } from "../law/state.ts";
 
 // Locks the lots that may open now, so that no ceiling is left too late, and reads which of them have ceilings.
 export async function loadAdvance(tx: Tx, sale: SaleState): Promise<Advance> {

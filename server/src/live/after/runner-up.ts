@@ -1,7 +1,7 @@
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import { type LotState, decideBid } from "../bid-rules.ts";
+import { type LotState, decideBid } from "../law/bid-rules.ts";
 import { Kept } from "./kept.ts";
 
 interface BidRow {

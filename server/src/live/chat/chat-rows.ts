@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ChatEntry, ChatMessage, ListChat } from "@boli/contract/live/chat";
 import type { Queryable } from "../../platform/database/database.ts";
-import { aliasName } from "../state.ts";
+import { aliasName } from "../law/state.ts";
 
 export const hostName = "Host";
 

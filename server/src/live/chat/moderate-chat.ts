@@ -7,9 +7,9 @@ import { markReplay } from "../../http/request-context.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
-import { mayActForSale, requireStillManaged } from "../auctioneer.ts";
+import { mayActForSale, requireStillManaged } from "../access/who-may-act.ts";
 import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
-import { aliasName, isHostOrAuctioneerOf } from "../state.ts";
+import { aliasName, isHostOrAuctioneerOf } from "../law/state.ts";
 import { hostName, listMessages } from "./chat-rows.ts";
 import { chatTopic, findAlias, takeNumber } from "./say-in-chat.ts";
 

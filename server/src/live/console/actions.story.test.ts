@@ -15,8 +15,8 @@ import {
 } from "../../../testing/live.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
-import { enterFloorBid } from "../floor-bid.ts";
-import type { By, SaleAction } from "../sales/action-context.ts";
+import { enterFloorBid } from "../bids/floor-bid.ts";
+import type { By, SaleAction } from "../law/action-context.ts";
 import { changeSale } from "../sales/change-sale.ts";
 
 let app: TestApp;

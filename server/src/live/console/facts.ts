@@ -3,10 +3,10 @@ import type { ConsoleView } from "@boli/contract/live/console";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { requireManagedSale } from "../auctioneer.ts";
-import { holdLeftMs } from "../sales/holds.ts";
+import { requireManagedSale } from "../access/who-may-act.ts";
+import { holdLeftMs } from "../law/holds.ts";
 import { isNodeAlive } from "../presence/lost-host.ts";
-import { type HoldReason, aliasName } from "../state.ts";
+import { type HoldReason, aliasName } from "../law/state.ts";
 
 interface Row {
   console: string | null;

@@ -6,12 +6,12 @@ import { markReplay } from "../../http/request-context.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
-import { peopleIn } from "../presence/count-people.ts";
-import { buysIn, isPartyTo, requireStillManaged } from "../auctioneer.ts";
+import { peopleIn } from "../store/count-people.ts";
+import { buysIn, isPartyTo, requireStillManaged } from "../access/who-may-act.ts";
 import { requireVisibleSale } from "../sales/read-sale.ts";
-import { heldUntilIn } from "../sales/holds.ts";
-import type { HoldReason } from "../state.ts";
-import { isoOrNull } from "../state.ts";
+import { heldUntilIn } from "../law/holds.ts";
+import type { HoldReason } from "../law/state.ts";
+import { isoOrNull } from "../law/state.ts";
 import { type BidderRequests, bidderRequestsOf, presentBidderRequests } from "./bidder-requests.ts";
 import { nameOfLot } from "./name-of-lot.ts";
 

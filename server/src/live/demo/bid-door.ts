@@ -1,7 +1,7 @@
 import { Refusal } from "../../http/refusal.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { Lanes } from "../lane.ts";
-import { placeBid } from "../place-bid.ts";
+import { Lanes } from "../bids/lane.ts";
+import { placeBid } from "../bids/place-bid.ts";
 import type { ChosenBid } from "./choose-bid.ts";
 
 // The door through which everybody bids. Returns false for a bid that is refused, because another came first or the lot has

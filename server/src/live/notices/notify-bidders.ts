@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, enqueueMany } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
-import type { ActionContext } from "../sales/action-context.ts";
+import type { ActionContext } from "../law/action-context.ts";
 import { noticeOfOutage, tellOfOutage } from "../outages/notify-watchers.ts";
 import { biddersAtOnce, listBidders } from "./list-bidders.ts";
 

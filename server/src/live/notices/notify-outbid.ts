@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue, enqueueMany, schedule } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
-import { type StoredEvent, leadIn } from "../stored-event.ts";
+import { type StoredEvent, leadIn } from "../store/stored-event.ts";
 
 // Jobs that read what is committed notify people that they were outbid, so that no bid waits for it. Whatever happens between
 // two looks makes one notification for each person and lot.

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import * as z from "zod/mini";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { announce, defineEvent } from "../../platform/jobs/index.ts";
-import type { ActionContext } from "../sales/action-context.ts";
-import type { SaleState } from "../state.ts";
+import type { ActionContext } from "../law/action-context.ts";
+import type { SaleState } from "../law/state.ts";
 
 // The changes of a sale of which its followers are notified outside its room.
 

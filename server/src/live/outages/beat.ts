@@ -3,7 +3,7 @@ import { realNow } from "../../platform/database/clock.ts";
 import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
-import { wakeTimers } from "../sale-timer.ts";
+import { wakeTimers } from "../timer/sale-timer.ts";
 import { maxGapMs } from "./outages.ts";
 
 // Writes that bidding works: whoever gets here has committed in the way of a bid. A gap is written down as an outage by whoever ends it,

@@ -8,9 +8,9 @@ import { aSale, house } from "../../../testing/live.ts";
 import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import type { SignedInCall } from "../../http/call.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
-import { Lanes } from "../lane.ts";
-import { Rooms } from "../room.ts";
-import { liveNode } from "./live-node.ts";
+import { Lanes } from "../bids/lane.ts";
+import { Rooms } from "../room/room.ts";
+import { liveNode } from "../bids/live-node.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { bidIn } from "../../../testing/live/bidding.ts";
 import { interrupt, setBeat } from "../../../testing/live/outages.ts";
 import { type BuiltSale, aSale, runOut, saleOf } from "../../../testing/live.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
-import { wakeTimers } from "../sale-timer.ts";
+import { wakeTimers } from "../timer/sale-timer.ts";
 import { changeSale } from "../sales/change-sale.ts";
 import { writeBeat } from "./beat.ts";
 

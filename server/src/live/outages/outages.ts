@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { realNow } from "../../platform/database/clock.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
-import type { ActionContext } from "../sales/action-context.ts";
-import { type Outage, applyOutages } from "./apply-outages.ts";
+import type { ActionContext } from "../law/action-context.ts";
+import { type Outage, applyOutages } from "../law/apply-outages.ts";
 
 // Nothing is judged while the last beat is older, and a longer gap is an outage (CLOSE-4, CLOSE-6).
 export const maxGapMs = 5_000;

@@ -10,7 +10,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, startJobRunner } from "../../platform/jobs/index.ts";
 import { saleJobs } from "../jobs.ts";
 import { changeSale } from "../sales/change-sale.ts";
-import { maxClosedAtOnce } from "../sales/sale-actions.ts";
+import { maxClosedAtOnce } from "../law/sale-actions.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Bus } from "../../platform/bus/bus.ts";
 import { realNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
-import { applySaleAction } from "../sales/sale-actions.ts";
+import { applySaleAction } from "../law/sale-actions.ts";
 import { changeInSale } from "../sales/change-sale.ts";
 
 // A clerk-paced sale is held after its host has been away for this long (CLERK-4): the console that acts, or without one any page.

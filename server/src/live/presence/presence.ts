@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { realNow } from "../../platform/database/clock.ts";
 import { type Database, DatabaseUnavailable, type Queryable } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countPeople } from "./count-people.ts";
+import { countPeople } from "../store/count-people.ts";
 import { watchForLostHost } from "./lost-host.ts";
 
 // The interval of a node's heartbeat, which writes that the node is alive and who came and left, and counts the people.

@@ -4,7 +4,7 @@ import type { BidKind } from "@boli/contract/live/inputs";
 import type { SaleLog } from "@boli/contract/live/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
 import { listOutagesOf } from "../outages/list-outages.ts";
-import { maxLots } from "../state.ts";
+import { maxLots } from "../law/state.ts";
 
 // Other requests have their turn between two reads.
 const rowsAtOnce = 200;

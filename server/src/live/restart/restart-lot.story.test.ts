@@ -9,7 +9,7 @@ import { becomeAdmin, bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, itemStatusesOf, runOut, saleOf } from "../../../testing/live.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../../platform/jobs/index.ts";
-import { nextHead, sealSecret } from "../bid-chain.ts";
+import { nextHead, sealSecret } from "../law/bid-chain.ts";
 import { biddersAtOnce } from "../notices/list-bidders.ts";
 import { notifyOfRestart } from "./notify-bidders.ts";
 

@@ -2,8 +2,8 @@ import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { type ChangeOutcome, type SaleChange, changeInSale } from "../sales/change-sale.ts";
-import { applySaleAction } from "../sales/sale-actions.ts";
-import type { Lot } from "../state.ts";
+import { applySaleAction } from "../law/sale-actions.ts";
+import type { Lot } from "../law/state.ts";
 import { notifyOfRestart } from "./notify-bidders.ts";
 
 export interface RestartRequest {

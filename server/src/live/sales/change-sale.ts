@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { lockItems } from "../../inventory/index.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
-import { setSaleTimer } from "../sale-timer.ts";
-import { idSource } from "../id-source.ts";
-import { loadAllLots, lockSale } from "./load-sale.ts";
+import { setSaleTimer } from "../timer/sale-timer.ts";
+import { idSource } from "../store/id-source.ts";
+import { loadAllLots, lockSale } from "../store/load-sale.ts";
 import { goLive, insertLots, saveSale } from "./save-sale.ts";
-import type { Advance } from "../advance/advance.ts";
+import type { Advance } from "../law/advance.ts";
 import { loadAdvance, loadCeilings } from "../advance/load-ceilings.ts";
 import { announceChanges, beforeChange } from "../notices/sale-changes.ts";
 import { notifyOfChanges } from "../notices/notify-bidders.ts";
@@ -21,9 +21,9 @@ import {
   type SaleAction,
   byPosition,
   done,
-} from "./action-context.ts";
+} from "../law/action-context.ts";
 import { finishSales } from "./finish-sales.ts";
-import { openLot } from "./lot-actions.ts";
+import { openLot } from "../law/lot-actions.ts";
 import {
   type Bidding,
   biddingInterrupted,
@@ -32,9 +32,9 @@ import {
   requireBidding,
   seeOutages,
 } from "../outages/outages.ts";
-import { applySaleAction, isOpening } from "./sale-actions.ts";
+import { applySaleAction, isOpening } from "../law/sale-actions.ts";
 import { setVerified } from "./verified-mark.ts";
-import { type Changes, type SaleState, noChanges, saleTopic } from "../state.ts";
+import { type Changes, type SaleState, noChanges, saleTopic } from "../law/state.ts";
 
 export interface SaleChange {
   tx: Tx;

@@ -4,7 +4,7 @@ import type { SaleLog } from "@boli/contract/live/sale-log";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, aSale, ageWarnings, newestBidOf, saleOf } from "../../../testing/live.ts";
-import { noHead } from "../bid-chain.ts";
+import { noHead } from "../law/bid-chain.ts";
 
 let app: TestApp;
 beforeAll(async () => {

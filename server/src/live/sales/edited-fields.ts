@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { EditSale, SelectedItem } from "@boli/contract/live/inputs";
 import type { Terms } from "@boli/contract/live/terms";
 import type { Tx } from "../../platform/database/database.ts";
-import type { SaleState } from "../state.ts";
-import type { SaleTable } from "../tables.ts";
+import type { SaleState } from "../law/state.ts";
+import type { SaleTable } from "../store/tables.ts";
 import { termsOfSale } from "../terms/sale-terms.ts";
-import { byPosition } from "./action-context.ts";
+import { byPosition } from "../law/action-context.ts";
 
 // The part of an edit that differs from the sale as it stands. What an edit merely repeats is neither written nor announced.
 export async function changedPart(tx: Tx, sale: SaleState, body: EditSale): Promise<EditSale> {

@@ -3,8 +3,8 @@ import { rupeesOrNull } from "@boli/contract/base/money";
 import type { BidView, ListBids } from "@boli/contract/live/bid-list";
 import type { BidStatus } from "@boli/contract/live/inputs";
 import type { Queryable } from "../../platform/database/database.ts";
-import { aliasName } from "../state.ts";
-import type { LotRow } from "./load-sale.ts";
+import { aliasName } from "../law/state.ts";
+import type { LotRow } from "../store/load-sale.ts";
 
 export interface ListedBid {
   position: number;

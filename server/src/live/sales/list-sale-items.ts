@@ -3,7 +3,7 @@ import type { SaleItem } from "@boli/contract/live/sale-item";
 import type { SignedInCall } from "../../http/call.ts";
 import { listItemStatuses } from "../../inventory/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { requireManagedSale } from "../auctioneer.ts";
+import { requireManagedSale } from "../access/who-may-act.ts";
 
 // The items of a sale with their status in the inventory, and the sale that offers each of them now. To everyone who
 // does not act for the sale it does not exist.

@@ -9,13 +9,13 @@ import type { Queryable } from "../../platform/database/database.ts";
 import { inLane } from "../../platform/database/turns.ts";
 import type { SellerSettings } from "../../settings/payments.ts";
 import { biddersIn } from "./count-bidders.ts";
-import { columnsOfSale } from "./load-sale.ts";
+import { columnsOfSale } from "../store/load-sale.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
-import { coverOf } from "../offered-item.ts";
-import { peopleIn } from "../presence/count-people.ts";
-import { presentFacts } from "../present-facts.ts";
+import { coverOf } from "./offered-item.ts";
+import { peopleIn } from "../store/count-people.ts";
+import { presentFacts } from "./present-facts.ts";
 import { type SaleSearch, searchSales } from "../search/search-sales.ts";
-import type { SaleTable } from "../tables.ts";
+import type { SaleTable } from "../store/tables.ts";
 
 interface Row extends Selectable<SaleTable> {
   host: TextualHost;

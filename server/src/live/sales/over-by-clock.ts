@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { clerkGraceMs } from "../apply-bid.ts";
+import { clerkGraceMs } from "../law/apply-bid.ts";
 import { biddingInterrupted, maxGapMs, readBidding } from "../outages/outages.ts";
-import { heldUntilIn } from "./holds.ts";
-import type { readSaleRow } from "./load-sale.ts";
+import { heldUntilIn } from "../law/holds.ts";
+import type { readSaleRow } from "../store/load-sale.ts";
 
 type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Extension, extensionIn } from "@boli/contract/live/extension";
 import type { Queryable } from "../../platform/database/database.ts";
-import { type StoredEvent, eventIn } from "../stored-event.ts";
+import { type StoredEvent, eventIn } from "../store/stored-event.ts";
 
 // The few events that a page reads again, each kind by an index of its own: messages of the host, and what moved a lot's close, which
 // are extensions and the bids whose events are lists with an eleventh value.

@@ -3,8 +3,8 @@ import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { SellerSettings } from "../../settings/payments.ts";
-import { coverOf } from "../offered-item.ts";
-import type { SaleTable } from "../tables.ts";
+import { coverOf } from "./offered-item.ts";
+import type { SaleTable } from "../store/tables.ts";
 import { biddersIn } from "./count-bidders.ts";
 import { nameOfHost } from "./host-identity.ts";
 import { coverOfSale } from "./list-sales.ts";

@@ -11,10 +11,10 @@ import {
   type SaleState,
   iso,
   isoOrNull,
-} from "../state.ts";
-import { house } from "../lot-log.ts";
-import { storedAnswer } from "../stored-answer.ts";
-import { storedEvent } from "../stored-event.ts";
+} from "../law/state.ts";
+import { house } from "../law/lot-log.ts";
+import { storedAnswer } from "../store/stored-answer.ts";
+import { storedEvent } from "../store/stored-event.ts";
 
 const paise = (rupees: number): number => rupees * 100;
 const paiseOrNull = (rupees: number | null): number | null => (rupees === null ? null : rupees * 100);

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import type { RunningJob } from "../../platform/jobs/index.ts";
-import { idSource } from "../id-source.ts";
-import { delaySaleTimers, setSaleTimers, takeDueSales } from "../sale-timer.ts";
+import { idSource } from "../store/id-source.ts";
+import { delaySaleTimers, setSaleTimers, takeDueSales } from "../timer/sale-timer.ts";
 import { biddingInterrupted, confirmCloses, isBehind, readBidding, seeOutages } from "../outages/outages.ts";
-import { type SaleState, noChanges, saleTopic } from "../state.ts";
+import { type SaleState, noChanges, saleTopic } from "../law/state.ts";
 import { planNoticeOfOutage } from "../outages/notify-watchers.ts";
 import { notifyOfChanges } from "../notices/notify-bidders.ts";
 import { type SaleChange, changeSale, isOver } from "./change-sale.ts";
 import { finishSales } from "./finish-sales.ts";
-import { loadLotsOfAll, lockSales, readTimeAndFacts } from "./load-sale.ts";
-import { applySaleAction, maxClosedAtOnce } from "./sale-actions.ts";
+import { loadLotsOfAll, lockSales, readTimeAndFacts } from "../store/load-sale.ts";
+import { applySaleAction, maxClosedAtOnce } from "../law/sale-actions.ts";
 import { saveSales } from "./save-sale.ts";
 
 // More would hold up the bids on these sales.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/database.ts";
-import { appendEvent } from "../apply-bid.ts";
-import type { ActionContext } from "./action-context.ts";
+import { appendEvent } from "../law/apply-bid.ts";
+import type { ActionContext } from "../law/action-context.ts";
 
 // A hash of what is verified of the sale `s`: its words, its terms, and each of its items as it stands. Bids and the order of the lots
 // do not change it.

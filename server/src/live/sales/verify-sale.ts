@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../../platform/jobs/index.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
-import { isAdminOf, isBuyerIn } from "../auctioneer.ts";
+import { isAdminOf, isBuyerIn } from "../access/who-may-act.ts";
 import { type SaleChange, changeInSale, isOver } from "./change-sale.ts";
 import { requireVisibleSale } from "./read-sale.ts";
 import { readVerifiable, setVerified } from "./verified-mark.ts";

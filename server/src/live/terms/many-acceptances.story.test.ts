@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSale } from "../../../testing/live.ts";
 import { countRowsRead } from "../../../testing/plans/rows-read.ts";
-import { lockSale, readTimeAndFacts } from "../sales/load-sale.ts";
+import { lockSale, readTimeAndFacts } from "../store/load-sale.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { openDatabase } from "../../platform/database/open.ts";
 import { createSale } from "../sales/create-sale.ts";
-import { type StoredEvent, eventIn } from "../stored-event.ts";
+import { type StoredEvent, eventIn } from "../store/stored-event.ts";
 
 // A program that tests start while no other process has the database. It makes the people and the sales of a storm,
 // because the embedded database belongs to one process at a time; or it reads the database when a storm is over. `node

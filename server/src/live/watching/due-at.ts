@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { SaleState } from "../state.ts";
-import { byPosition } from "../sales/action-context.ts";
+import type { SaleState } from "../law/state.ts";
+import { byPosition } from "../law/action-context.ts";
 
 // The time that watchers have to come, before a lot closes in a timed sale, or the first one opens in a clerk-paced one.
 export const noticeMinutes = 10;

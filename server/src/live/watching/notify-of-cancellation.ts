@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
-import type { ActionContext } from "../sales/action-context.ts";
+import type { ActionContext } from "../law/action-context.ts";
 
 // One run handles at most this many people, because its transaction holds up other requests.
 const peopleAtOnce = 250;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { defineJob, enqueue, enqueueMany, schedule } from "../../platform/jobs/index.ts";
 import { notify } from "../../platform/notifications/index.ts";
-import type { SaleState } from "../state.ts";
+import type { SaleState } from "../law/state.ts";
 import { dueAt, nextUp, noticeMinutes } from "./due-at.ts";
 
 // One run of a job handles at most this many people, because its transaction holds up other requests.
