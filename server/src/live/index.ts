@@ -17,7 +17,6 @@ import { leaveCeiling, listCeilings } from "./advance/leave-ceiling.ts";
 import { listChat, muteInChat, readChatState, removeFromChat, reportInChat } from "./chat/moderate-chat.ts";
 import { chatColumns, eraseMessages, exportMessages } from "./chat/own-messages.ts";
 import { sayInChat } from "./chat/say-in-chat.ts";
-import { requireVisibleSale } from "./sales/read-sale.ts";
 import { listOutages } from "./outages/list-outages.ts";
 import { saleJobs } from "./jobs.ts";
 import { liveNode } from "./bids/live-node.ts";
@@ -31,6 +30,7 @@ import { countStandings, listStandings } from "./standing/list-standings.ts";
 import { listWatches } from "./watching/list-watches.ts";
 import "./advance/offered-items.ts";
 import "./store/tables.ts";
+import { requireVisibleSale } from "./access/who-may-act.ts";
 
 // Loaded only in demo mode.
 export const loadDemoSales = () => import("./demo/index.ts");

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { type BidRequest, applyBid } from "../../src/live/law/apply-bid.ts";
 import type { SaleAction } from "../../src/live/law/action-context.ts";
 import { applySaleAction } from "../../src/live/law/sale-actions.ts";
-import { type Changes, type IdSource, type Lot, type SaleState, noChanges } from "../../src/live/law/state.ts";
+import {
+  type Changes,
+  type IdSource,
+  type Lot,
+  type SaleState,
+  noChanges,
+} from "../../src/live/law/state.ts";
 import { load, storedFrom } from "./store.ts";
 import type { Terms } from "./terms.ts";
 

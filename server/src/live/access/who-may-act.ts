@@ -1,11 +1,30 @@
 import { type RawBuilder, sql } from "kysely";
+import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { requireStill, stillHolds } from "../../users/index.ts";
-import { lockSale } from "../store/load-sale.ts";
-import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
+import { type ReadSale, lockSale, readSaleRow } from "../store/load-sale.ts";
 import { isHostOrAuctioneerOf } from "../law/state.ts";
+
+// Only its host sees a practice sale (SALE-6).
+export async function requireVisibleSale(
+  db: Queryable,
+  saleId: string,
+  call: SignedInCall,
+): Promise<ReadSale> {
+  return requireVisible(await readSaleRow(db, saleId), call);
+}
+
+export function requireVisible<Row extends ReadSale>(sale: Row | undefined, call: SignedInCall): Row {
+  if (!sale || (sale.is_practice && sale.host_id !== call.principal.userId)) throw refuse("sale_not_found");
+  return sale;
+}
+
+// The host, unless suspended (SALE-7), or an admin who may act as auctioneer.
+export const mayManage = (sale: { host_id: string }, { principal }: SignedInCall): boolean =>
+  principal.role === "admin" ||
+  (sale.host_id === principal.userId && scopeOf(principal, "live-auctions.edit") !== undefined);
 
 // An admin decides what a host may not; one who hosts the sale is only its host.
 export const isAdminOf = (sale: { host_id: string }, call: SignedInCall): boolean =>
@@ -41,17 +60,19 @@ export async function mayActForSale(
   return mayManage(sale, call) && (sale.host_id === userId || !(await isBuyerIn(db, sale.id, userId)));
 }
 
-type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
-
 // The sale, for people who may act for it. To everybody else it does not exist.
-export async function requireManagedSale(db: Queryable, saleId: string, call: SignedInCall): Promise<Sale> {
+export async function requireManagedSale(
+  db: Queryable,
+  saleId: string,
+  call: SignedInCall,
+): Promise<ReadSale> {
   const sale = await requireVisibleSale(db, saleId, call);
   if (!(await mayActForSale(db, sale, call))) throw refuse("sale_not_found");
   return sale;
 }
 
 // The same for whoever changes something: the role is kept until the end of the transaction (SALE-7).
-export async function requireStillManaged(tx: Tx, saleId: string, call: SignedInCall): Promise<Sale> {
+export async function requireStillManaged(tx: Tx, saleId: string, call: SignedInCall): Promise<ReadSale> {
   const sale = await requireManagedSale(tx, saleId, call);
   await requireStill(tx, call, "live-auctions.edit");
   return sale;

@@ -4,8 +4,8 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { hasAccepted } from "../terms/sale-terms.ts";
-import { requireVisibleSale } from "../sales/read-sale.ts";
 import { isHostOrAuctioneerOf } from "../law/state.ts";
+import { requireVisibleSale } from "../access/who-may-act.ts";
 
 interface Ceiling {
   lotId: string;

@@ -1,8 +1,13 @@
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
-import { isPartyTo, requireManagedSale, tryToActForSale } from "../access/who-may-act.ts";
-import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
+import {
+  isPartyTo,
+  requireManagedSale,
+  tryToActForSale,
+  mayManage,
+  requireVisibleSale,
+} from "../access/who-may-act.ts";
 
 // Refuses people who may not act for a sale: to anybody but the host and admins it does not exist, and an admin who buys in it
 // does not act for it (SALE-12).

@@ -6,9 +6,9 @@ import { refuse } from "../../http/refusal.ts";
 import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { requireStill } from "../../users/index.ts";
-import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { isHostOrAuctioneerOf } from "../law/state.ts";
 import { presentMessage } from "./chat-rows.ts";
+import { mayManage, requireVisibleSale } from "../access/who-may-act.ts";
 
 export const chatTopic = "chat";
 

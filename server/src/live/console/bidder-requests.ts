@@ -6,8 +6,7 @@ import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
-import { isPartyTo } from "../access/who-may-act.ts";
-import { requireVisibleSale } from "../sales/read-sale.ts";
+import { isPartyTo, requireVisibleSale } from "../access/who-may-act.ts";
 import { aliasName, isHostOrAuctioneerOf } from "../law/state.ts";
 import { nameOfLot } from "./name-of-lot.ts";
 

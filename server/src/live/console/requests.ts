@@ -7,13 +7,12 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { peopleIn } from "../store/count-people.ts";
-import { buysIn, isPartyTo, requireStillManaged } from "../access/who-may-act.ts";
-import { requireVisibleSale } from "../sales/read-sale.ts";
-import { heldUntilIn } from "../law/holds.ts";
+import { buysIn, isPartyTo, requireStillManaged, requireVisibleSale } from "../access/who-may-act.ts";
 import type { HoldReason } from "../law/state.ts";
 import { isoOrNull } from "../law/state.ts";
 import { type BidderRequests, bidderRequestsOf, presentBidderRequests } from "./bidder-requests.ts";
 import { nameOfLot } from "./name-of-lot.ts";
+import { heldUntilIn } from "../store/load-sale.ts";
 
 // Asks the admins for help with a sale. A further question takes the place of one that nobody has dealt with, and rings again.
 export async function askAdmin(

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { isAdminOf, tryToActForSale } from "../access/who-may-act.ts";
+import { isAdminOf, tryToActForSale, mayManage, requireVisibleSale } from "../access/who-may-act.ts";
 import { type SaleChange, changeInSale, isOver } from "../sales/change-sale.ts";
-import { mayManage, requireVisibleSale } from "../sales/read-sale.ts";
 import { appendSaleEvent } from "../law/action-context.ts";
 
 // Refuses an action of a console that no longer acts (CONSOLE-4). The row stays locked until the action is done, and is locked

@@ -4,6 +4,9 @@ import { type Lot, type SaleState, iso, isoOrNull } from "./state.ts";
 import { type ActionContext, appendSaleEvent, byPosition } from "./action-context.ts";
 import { beginHold } from "./holds.ts";
 
+// Nothing is judged while the last beat is older, and a longer gap is an outage (CLOSE-4, CLOSE-6).
+export const maxGapMs = 5_000;
+
 // A time in which nobody could bid (CLOSE-6).
 export interface Outage {
   id: number;

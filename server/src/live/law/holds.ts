@@ -1,4 +1,3 @@
-import type { Selectable } from "kysely";
 import { type HoldReason, type Lot, type SaleState, isoOrNull } from "./state.ts";
 import {
   type ActionContext,
@@ -9,7 +8,6 @@ import {
   openLots,
   appendSaleEvent,
 } from "./action-context.ts";
-import type { SaleTable } from "../store/tables.ts";
 
 const minuteMs = 60_000;
 // The longest time of all holds of a sale together, of one hold that a lost connection made (CLERK-5), and of one that an outage made,
@@ -35,17 +33,6 @@ export function heldUntil({
   const left = holdLeftMs(heldMs);
   return from + (holdReason === "lost" ? Math.min(left, maxMs.lost) : left);
 }
-
-// The same for a row of the table.
-export const heldUntilIn = (
-  row: Pick<Selectable<SaleTable>, "held_at" | "held_ms" | "held_out_ms" | "hold_why">,
-): number | null =>
-  heldUntil({
-    heldAt: row.held_at?.getTime() ?? null,
-    heldMs: row.held_ms,
-    heldOutMs: row.held_out_ms,
-    holdReason: row.hold_why,
-  });
 
 // Timed sales are held by admins only, and run on without their host (CLERK-5).
 export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {

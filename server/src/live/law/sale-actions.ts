@@ -14,8 +14,7 @@ import {
   appendSaleEvent,
 } from "./action-context.ts";
 import { extendLot, extendSale } from "./extensions.ts";
-import { firstCloseOf, moveSale } from "./apply-outages.ts";
-import { maxGapMs } from "../outages/outages.ts";
+import { firstCloseOf, moveSale, maxGapMs } from "./apply-outages.ts";
 import { endHold, heldUntil, hold, resume } from "./holds.ts";
 import {
   closeAtItsTime,

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue } from "../../platform/jobs/index.ts";
 import { wakeTimers } from "../timer/sale-timer.ts";
-import { maxGapMs } from "./outages.ts";
+import { maxGapMs } from "../law/apply-outages.ts";
 
 // Writes that bidding works: whoever gets here has committed in the way of a bid. A gap is written down as an outage by whoever ends it,
 // by the clock that sales go by, so it is as long as the gap was in real time (CLOSE-6). Returns the node that wrote the last beat.

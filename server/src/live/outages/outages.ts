@@ -3,10 +3,8 @@ import { realNow } from "../../platform/database/clock.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import type { ActionContext } from "../law/action-context.ts";
-import { type Outage, applyOutages } from "../law/apply-outages.ts";
+import { type Outage, applyOutages, maxGapMs } from "../law/apply-outages.ts";
 
-// Nothing is judged while the last beat is older, and a longer gap is an outage (CLOSE-4, CLOSE-6).
-export const maxGapMs = 5_000;
 // A beat comes once a second. When it is late, the clock closes nothing: this may be the begin of an outage (CLOSE-4).
 const lateBeatMs = 2_000;
 

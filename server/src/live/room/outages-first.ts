@@ -5,13 +5,10 @@ import { DatabaseUnavailable } from "../../platform/database/database.ts";
 import { sharedRead } from "../../platform/database/shared-read.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeInSale } from "../sales/change-sale.ts";
-import type { readSaleRow } from "../store/load-sale.ts";
+import type { ReadSale } from "../store/load-sale.ts";
 import { readBidding } from "../outages/outages.ts";
 
-type SaleRow = Pick<
-  NonNullable<Awaited<ReturnType<typeof readSaleRow>>>,
-  "id" | "status" | "outages_seen" | "is_practice"
->;
+type SaleRow = Pick<ReadSale, "id" | "status" | "outages_seen" | "is_practice">;
 
 type Place = Pick<Platform, "bus" | "log"> & { database: Pick<Platform["database"], "db" | "transaction"> };
 

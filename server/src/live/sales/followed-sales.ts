@@ -5,7 +5,7 @@ import type { Queryable } from "../../platform/database/database.ts";
 import type { SellerSettings } from "../../settings/payments.ts";
 import { type NotifiedField, listChangedFields } from "../notices/sale-changes.ts";
 import { listSaleCards } from "./list-sales.ts";
-import { requireVisibleSale } from "./read-sale.ts";
+import { requireVisibleSale } from "../access/who-may-act.ts";
 
 export interface ChangedSale {
   sale: SaleCard;

@@ -2,24 +2,22 @@ import { sql } from "kysely";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { clerkGraceMs } from "../law/apply-bid.ts";
-import { biddingInterrupted, maxGapMs, readBidding } from "../outages/outages.ts";
-import { heldUntilIn } from "../law/holds.ts";
-import type { readSaleRow } from "../store/load-sale.ts";
-
-type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
+import { biddingInterrupted, readBidding } from "../outages/outages.ts";
+import { type ReadSale, heldUntilIn } from "../store/load-sale.ts";
+import { maxGapMs } from "../law/apply-outages.ts";
 
 // The answer to a viewer who asks to end a sale.
-export async function requireOver(db: Queryable, sale: SaleRow): Promise<void> {
+export async function requireOver(db: Queryable, sale: ReadSale): Promise<void> {
   if (await isOverNow(db, sale)) return;
   throw refuse(sale.status === "live" ? "sale_not_over" : "sale_not_live");
 }
 
-export const isOverNow = async (db: Queryable, sale: SaleRow): Promise<boolean> =>
+export const isOverNow = async (db: Queryable, sale: ReadSale): Promise<boolean> =>
   sale.status === "completed" || (sale.status === "live" && (await isOverByClock(db, sale)));
 
 // True when a live sale's time is over, even before its timer has written so. Reads without the sale's lock, because every
 // screen of a room asks at the same instant, while the last bids need the lock (SALE-3).
-async function isOverByClock(db: Queryable, sale: SaleRow): Promise<boolean> {
+async function isOverByClock(db: Queryable, sale: ReadSale): Promise<boolean> {
   const bidding = await readBidding(db);
   if (bidding.isInterrupted) throw biddingInterrupted();
   // It may move yet (CLOSE-4, CLOSE-7, CLOSE-8).

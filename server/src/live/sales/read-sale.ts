@@ -4,45 +4,23 @@ import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotDetails, LotView } from "@boli/contract/live/lot";
 import type { Terms } from "@boli/contract/live/terms";
-import { scopeOf } from "@boli/contract/endpoint/permissions";
 import { type Step, leastBid } from "@boli/contract/live/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeItem } from "../../inventory/index.ts";
 import type { SellerSettings } from "../../settings/payments.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { type LotRow, columnsOfSale, readSaleRow } from "../store/load-sale.ts";
+import { type LotRow, type ReadSale, columnsOfSale, heldUntilIn } from "../store/load-sale.ts";
 import { type OfferedItem, offeredItem, presentOffered } from "./offered-item.ts";
 import { peopleIn } from "../store/count-people.ts";
 import { presentFacts } from "./present-facts.ts";
 import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../law/state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
-import { heldUntilIn } from "../law/holds.ts";
 import { type TextualInterruption, interruptionIn, newestInterruption } from "../outages/interruption.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
-
-type SaleRow = NonNullable<Awaited<ReturnType<typeof readSaleRow>>>;
-
-// Only its host sees a practice sale (SALE-6).
-export async function requireVisibleSale(
-  db: Queryable,
-  saleId: string,
-  call: SignedInCall,
-): Promise<SaleRow> {
-  return requireVisible(await readSaleRow(db, saleId), call);
-}
-
-function requireVisible<Row extends SaleRow>(sale: Row | undefined, call: SignedInCall): Row {
-  if (!sale || (sale.is_practice && sale.host_id !== call.principal.userId)) throw refuse("sale_not_found");
-  return sale;
-}
-
-// The host, unless suspended (SALE-7), or an admin who may act as auctioneer.
-export const mayManage = (sale: { host_id: string }, { principal }: SignedInCall): boolean =>
-  principal.role === "admin" ||
-  (sale.host_id === principal.userId && scopeOf(principal, "live-auctions.edit") !== undefined);
+import { mayManage, requireVisible } from "../access/who-may-act.ts";
 
 // One sale with its lots, as the caller may see it. One statement reads it all, so that the parts agree; names follow.
 export async function readSale(
@@ -126,16 +104,16 @@ const readingOf = ({ sale, aliases, restarts }: Whole, call: SignedInCall): Read
   manages: mayManage(sale, call) && !aliases.has(call.principal.userId) && !sale.has_left_ceiling,
 });
 
-function whyNoBid(sale: SaleRow & Asked, call: SignedInCall): string | null {
+function whyNoBid(sale: ReadSale & Asked, call: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
   return whyNoBidder(sale, call);
 }
 
-const isOver = ({ status }: SaleRow): boolean => status === "completed" || status === "cancelled";
+const isOver = ({ status }: ReadSale): boolean => status === "completed" || status === "cancelled";
 
 // Why the caller is nobody who bids in this sale, at whatever time.
-function whyNoBidder(sale: SaleRow & Asked, { principal }: SignedInCall): string | null {
+function whyNoBidder(sale: ReadSale & Asked, { principal }: SignedInCall): string | null {
   if (isHost(sale, principal.userId)) return "host_may_not_bid";
   if (principal.isAdmin) return "admin_may_not_bid";
   if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
@@ -143,7 +121,7 @@ function whyNoBidder(sale: SaleRow & Asked, { principal }: SignedInCall): string
   return null;
 }
 
-const isHost = ({ host_id: hostId, auctioneers }: SaleRow, userId: string): boolean =>
+const isHost = ({ host_id: hostId, auctioneers }: ReadSale, userId: string): boolean =>
   isHostOrAuctioneerOf({ hostId, auctioneers }, userId);
 
 // The people behind the aliases of those to whom a lot was sold (BID-11). A floor bid belongs to no account.
@@ -186,7 +164,7 @@ interface Asked {
 }
 
 interface Whole {
-  sale: SaleRow & Asked;
+  sale: ReadSale & Asked;
   lots: WholeLot[];
   aliases: Map<string, number>;
   // Under the id of the new lot.
@@ -218,7 +196,7 @@ async function requireVisibleWhole(
           sql`payload ->> 'newLotId' = ${lotId}::text`,
         ];
   const { rows } = await sql<
-    SaleRow &
+    ReadSale &
       Asked & {
         lots: TextualLot[];
         aliases: Array<{ bidder: string; alias: number }>;

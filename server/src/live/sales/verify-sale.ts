@@ -6,9 +6,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Job, defineJob, enqueue, listens } from "../../platform/jobs/index.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
-import { isAdminOf, isBuyerIn } from "../access/who-may-act.ts";
+import { isAdminOf, isBuyerIn, requireVisibleSale } from "../access/who-may-act.ts";
 import { type SaleChange, changeInSale, isOver } from "./change-sale.ts";
-import { requireVisibleSale } from "./read-sale.ts";
 import { readVerifiable, setVerified } from "./verified-mark.ts";
 
 // An admin has checked the sale, or takes that back (SALE-9). It makes the admin no auctioneer: nothing of the sale itself changes.

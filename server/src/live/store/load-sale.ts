@@ -3,6 +3,7 @@ import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { type BeatRow, type Bidding, beatNow, biddingIn } from "../outages/outages.ts";
+import { heldUntil } from "../law/holds.ts";
 import { type Lot, type SaleState, maxLots } from "../law/state.ts";
 import { type AnsweredRow, type StoredAnswer, answerIn } from "./stored-answer.ts";
 import type { LotTable, SaleTable } from "./tables.ts";
@@ -137,11 +138,11 @@ export async function findFreeSales(tx: Tx, saleIds: readonly string[]): Promise
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function readSaleRow(
-  db: Queryable,
-  saleId: string,
-): Promise<(SaleRow & { now: Date }) | undefined> {
-  const { rows } = await sql<SaleRow & { now: Date }>`
+// A sale with all that its page shows, and the database's clock.
+export type ReadSale = SaleRow & { now: Date };
+
+export async function readSaleRow(db: Queryable, saleId: string): Promise<ReadSale | undefined> {
+  const { rows } = await sql<ReadSale>`
     select ${columnsOfSale}, boli_now() as now from sale s where id = ${saleId}`.execute(db);
   return rows[0];
 }
@@ -185,6 +186,17 @@ function stateOf(row: StateRow): SaleState {
     accepted: new Set(),
   };
 }
+
+// When the hold of a row ends by itself; null while the sale is not held.
+export const heldUntilIn = (
+  row: Pick<SaleRow, "held_at" | "held_ms" | "held_out_ms" | "hold_why">,
+): number | null =>
+  heldUntil({
+    heldAt: row.held_at?.getTime() ?? null,
+    heldMs: row.held_ms,
+    heldOutMs: row.held_out_ms,
+    holdReason: row.hold_why,
+  });
 
 function lotOf(row: LoadedLot, sale: SaleState): Lot {
   const ceiling = rupeesOrNull(row.leader_ceiling_paise);

@@ -3,7 +3,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { requireVisibleSale } from "../sales/read-sale.ts";
+import { requireVisibleSale } from "../access/who-may-act.ts";
 
 // Accepts the current terms of a sale, once for each version (BID-1). It waits for no lock: a version that is old by the time of
 // a bid counts for nothing.

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { requireVisibleSale } from "../sales/read-sale.ts";
 import { dueAt } from "./due-at.ts";
+import { requireVisibleSale } from "../access/who-may-act.ts";
 
 interface Place {
   saleId: string;
