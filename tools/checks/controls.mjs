@@ -9,8 +9,8 @@ import { ownFiles } from "./files.mjs";
 const withOwnControls = [
   // Options that are cards with an icon, a picture or two values inside; `Choice` is for options that are words.
   "web/src/auctions/form/details-section.tsx",
-  "web/src/auctions/form/edit/edit-conflict.tsx",
-  "web/src/auctions/management/status-dialog.tsx",
+  "web/src/auctions/form/edit/edit-screen.tsx",
+  "web/src/auctions/management/open-dialog.tsx",
   "web/src/live/form/lots/add-items-dialog.tsx",
   // Reached by a key or in one line with their button, without a hint or an error below them.
   "web/src/live/chat/chat-form.tsx",

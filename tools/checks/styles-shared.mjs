@@ -24,11 +24,11 @@ export const everywhere = [
 export const placed = {
   "web/src/app/layout.css": ["initials", "popover", "popover-button", "popover-panel"],
   "web/src/app/plain-page.css": ["logo"],
-  "web/src/auctions/form/items/item-row.css": ["icon-button"],
+  "web/src/auctions/form/items-section.css": ["icon-button"],
   "web/src/auctions/management/managed-auctions.css": ["list-empty"],
   "web/src/auctions/management/status-tabs.css": ["tab", "tab-count", "tabs"],
   "web/src/auth/sign-in/sign-in.css": ["logo"],
-  "web/src/dashboard/auction-row.css": ["chip"],
+  "web/src/dashboard/auction-lists.css": ["chip"],
   "web/src/site/styles/layout.css": ["mark-cut", "mark-square"],
   "web/src/uploads/uploader.css": ["icon-button"],
 };

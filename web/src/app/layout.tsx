@@ -1,22 +1,29 @@
-import { Link, useMatches } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { Link, useMatches, useLocation } from "@tanstack/react-router";
+import { useState, type ReactNode, useLayoutEffect, useRef } from "react";
 import type { User } from "@boli/contract/users/user";
+import { sitePaths } from "@boli/contract/site/site";
 import { features } from "../lib/shell-state.ts";
 import { useStore } from "../lib/use-store.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Bell } from "../notifications/bell.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
-import { MenuIcon, ChevronDownIcon } from "../ui/icons.tsx";
+import { MenuIcon, ChevronDownIcon, SignOutIcon } from "../ui/icons.tsx";
 import { Initials } from "../ui/initials.tsx";
 import { Logo } from "../ui/brand/logo.tsx";
 import { Popover } from "../ui/overlays/popover.tsx";
-import { BarLinks } from "./bar-links.tsx";
-import { AccountParts, type Leaving } from "./account-parts.tsx";
-import { Footer } from "./footer.tsx";
 import { linksFor, type LinkedScreen } from "./navigation.ts";
 import { InLayout } from "./plain-page.tsx";
 import { useScreenName } from "./screen-names.ts";
 import { builtScreens } from "./screens.ts";
+import { shownLanguage } from "../locales/language.ts";
+import { shell } from "./shell.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { EmailText } from "../ui/email-text.tsx";
+import { ThemeChoice } from "../ui/theme-choice.tsx";
+import { roleTones } from "../users/labels.ts";
+import { LanguageChoice } from "../users/language-choice.tsx";
+import { howManyFit } from "./how-many-fit.ts";
 import "./layout.css";
 
 interface LayoutProps extends Leaving {
@@ -102,5 +109,160 @@ function SmallScreenMenu(props: Leaving & { user: User; items: readonly LinkedSc
         </Drawer>
       )}
     </>
+  );
+}
+
+const legalPages = ["terms", "privacy", "refund", "about"] as const;
+
+// The last line of every signed-in screen. The pages it leads to belong to the public site and are loaded whole.
+function Footer() {
+  const { footer, legal } = useMessages();
+  const { supportEmail } = useStore(shell);
+  const language = useStore(shownLanguage);
+  return (
+    <footer className="layout-footer" data-print="no">
+      <div className="layout-width">
+        <p>{footer.line}</p>
+        <ul>
+          {legalPages.map((page) => (
+            <li key={page}>
+              <a href={sitePaths[page][language]}>{legal[page]}</a>
+            </li>
+          ))}
+          {supportEmail !== null && (
+            <li>
+              {footer.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+interface Leaving {
+  isLeaving: boolean;
+  onLeave(): void;
+}
+
+interface AccountPartsProps extends Leaving {
+  user: User;
+  items: readonly LinkedScreen[];
+  onFollow(): void;
+}
+
+// The avatar's menu on a wide screen, and the drawer on a small one.
+function AccountParts({ user, items, isLeaving, onLeave, onFollow }: AccountPartsProps) {
+  const { navigation, roles } = useMessages();
+  return (
+    <div className="account-parts">
+      <div className="account-who">
+        <Initials name={user.name} />
+        <div>
+          <p className="account-name">{user.name}</p>
+          <p className="account-email">
+            <EmailText text={user.email} />
+          </p>
+          <Chip tone={roleTones[user.role]}>{roles[user.role].label}</Chip>
+        </div>
+      </div>
+      <nav aria-label={navigation.account}>
+        <NavigationLinks items={items} onFollow={onFollow} />
+      </nav>
+      <ThemeChoice />
+      <LanguageChoice />
+      <Button kind="quiet" wide busy={isLeaving} onPress={onLeave}>
+        {!isLeaving && <SignOutIcon />}
+        {isLeaving ? navigation.loggingOut : navigation.logout}
+      </Button>
+    </div>
+  );
+}
+
+// The links of the bar in one line. Links that do not fit move behind a button. Languages and text sizes differ, so the
+// links are measured before the first paint and whenever the bar changes its width.
+function BarLinks({ items }: { items: readonly LinkedScreen[] }) {
+  const { main, more } = useMessages().navigation;
+  const language = useStore(shownLanguage);
+  const bar = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const [fit, setFit] = useState(items.length);
+
+  // Measured at each render, because other texts have other widths.
+  useLayoutEffect(() => {
+    const { current } = bar;
+    if (current === null) return undefined;
+    const measure = () => setFit(fittingIn(current));
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    // A larger text size makes the links wider without resizing the bar.
+    for (const link of current.querySelectorAll(".layout-measure li")) observer.observe(link);
+    measure();
+    return () => observer.disconnect();
+  });
+
+  const shown = items.slice(0, fit);
+  const overflowItems = items.slice(fit);
+  return (
+    <nav ref={bar} className="layout-links" aria-label={main}>
+      <ul className="layout-measure" aria-hidden="true">
+        {items.map(({ path, name, link: { label = name } }) => (
+          <li key={path} className="layout-link">
+            {label[language]}
+          </li>
+        ))}
+        <li className="layout-link">
+          {more}
+          <ChevronDownIcon />
+        </li>
+      </ul>
+      <NavigationLinks items={shown} />
+      {overflowItems.length > 0 && (
+        <Popover
+          label={more}
+          button={
+            <span
+              className="layout-more"
+              data-current={overflowItems.some(({ path }) => path === pathname) || undefined}
+            >
+              {more}
+              <ChevronDownIcon />
+            </span>
+          }
+        >
+          {(close) => <NavigationLinks items={overflowItems} onFollow={close} />}
+        </Popover>
+      )}
+    </nav>
+  );
+}
+
+// Measures all links in a second copy that is neither visible nor exposed to screen readers.
+function fittingIn(bar: HTMLElement): number {
+  const drawn = [...bar.querySelectorAll<HTMLElement>(".layout-measure li")];
+  const widths = drawn.map((link) => Math.ceil(link.getBoundingClientRect().width));
+  const more = widths.pop() ?? 0;
+  const gap = Number.parseFloat(getComputedStyle(bar).columnGap) || 0;
+  return howManyFit(widths, { room: bar.clientWidth, gap, more });
+}
+
+interface NavigationLinksProps {
+  items: readonly LinkedScreen[];
+  onFollow?(): void;
+}
+
+// The link of the current screen sets aria-current without further code.
+function NavigationLinks({ items, onFollow }: NavigationLinksProps) {
+  const language = useStore(shownLanguage);
+  return (
+    <ul>
+      {items.map(({ path, name, link: { label = name } }) => (
+        <li key={path}>
+          <Link to={path} className="layout-link" onClick={() => onFollow?.()}>
+            {label[language]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,6 +8,7 @@ import {
   type ResolveFullPath,
   type ResolveId,
   type Route,
+  Outlet,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { linkToken, tokenFor } from "../lib/link-token.ts";
@@ -15,12 +16,12 @@ import { destinationOf } from "../lib/return-to.ts";
 import { session } from "../lib/session.ts";
 import { fetchTextsOfPage, textsOfNextPage } from "../locales/language.ts";
 import type { BuiltScreen, Screen } from "./define-screen.ts";
-import { ErrorScreen } from "./failures/error-screen.tsx";
-import { NotFoundScreen } from "./failures/not-found-screen.tsx";
+import { ErrorScreen, NotFoundScreen } from "./failures/error-screen.tsx";
 import { reloadFailedStyles, whyNotLoaded } from "./failures/not-loaded.ts";
-import { Root } from "./root.tsx";
 import { screenPage } from "./screen-page.tsx";
 import { builtScreens, type screens } from "./screens.ts";
+import { useMessages } from "../locales/use-messages.ts";
+import { Toaster } from "../ui/overlays/toaster.tsx";
 
 // Loads a page, the styles that failed earlier, and the texts of the capabilities that the page imports.
 const withTexts =
@@ -138,4 +139,18 @@ function requireSignIn(returnTo: string): void {
 function afterSignIn(returnTo: unknown) {
   const { path, isApp } = destinationOf(returnTo);
   return redirect({ href: path, reloadDocument: !isApp, replace: true });
+}
+
+// The parts of every screen: the skip link, the screen itself, and the messages above it.
+function Root() {
+  const messages = useMessages();
+  return (
+    <>
+      <a className="skip-link" href="#content" data-print="no">
+        {messages.skipToContent}
+      </a>
+      <Outlet />
+      <Toaster />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { HeartIcon } from "./icons.tsx";
+import { HeartIcon } from "./follow-tools.tsx";
 import { useFollowingMessages } from "./texts/index.ts";
 import { useFavouriteIds } from "./use-favourite.ts";
 import "./favourites-chip.css";

@@ -1,10 +1,15 @@
-import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Refusal } from "../lib/client.ts";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { useFailureNotice } from "../ui/use-failure-notice.ts";
-import { listenToOtherTabs, notifyOtherTabs } from "./other-tabs.ts";
-import { followed, setFavourite } from "./queries.ts";
+import { followed, setFavourite, seeFavourite } from "./queries.ts";
 import { useFollowingMessages } from "./texts/index.ts";
 
 interface Press {
@@ -63,4 +68,25 @@ export function useSetFavourite(): (press: Press) => void {
     },
   });
   return mutate;
+}
+
+// The other tabs of this browser mark the same auctions.
+const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("boli-following") : undefined;
+
+export const notifyOtherTabs = (): void => channel?.postMessage("changed");
+
+function listenToOtherTabs(client: QueryClient): () => void {
+  const hear = () => void client.invalidateQueries({ queryKey: ["following"] });
+  channel?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
+}
+
+// Marks a favourite as seen when its page is opened.
+export function useSeenFavourite(id: string): void {
+  const client = useQueryClient();
+  const isSaved = useFavouriteIds()?.has(id) === true;
+  useEffect(() => {
+    if (!isSaved) return;
+    void seeFavourite(id).then(() => client.invalidateQueries({ queryKey: ["following", "favourites"] }));
+  }, [id, isSaved, client]);
 }

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
-import type { InventorySort } from "@boli/contract/inventory/kinds";
+import { type InventorySort, inventorySorts, inventoryStatuses } from "@boli/contract/inventory/kinds";
+import { itemCategories } from "@boli/contract/auctions/categories";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { cappedCount } from "../lib/capped-count.ts";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Pagination } from "../ui/lists/pagination.tsx";
@@ -14,15 +16,19 @@ import { RefusalNotice } from "../ui/summary.tsx";
 import { DataTable } from "../ui/table/data-table.tsx";
 import { useFallbackFocus } from "../ui/table/use-fallback-focus.ts";
 import { useAttempt } from "../ui/use-attempt.ts";
-import { InventoryFilters } from "./inventory-filters.tsx";
-import { changed, isFiltered } from "./inventory-query.ts";
-import { sortedBy, type Direction, type InventorySearch } from "./inventory-search.ts";
+import { changed, isFiltered, noFilters, sortOf } from "./inventory-query.ts";
+import { sortedBy, type Direction, type InventorySearch, defaultDirection } from "./inventory-search.ts";
 import { useItemColumns } from "./item-columns.tsx";
 import { ItemDialog } from "./item-dialog.tsx";
 import { deleteItem, inventoryList } from "./queries.ts";
 import { inventoryKey } from "./query-keys.ts";
 import { useInventoryMessages } from "./texts/index.ts";
-import { useSteadyRows } from "./use-steady-rows.ts";
+import { Button } from "../ui/button.tsx";
+import { SearchField } from "../ui/fields/search-field.tsx";
+import { Select } from "../ui/fields/select-field.tsx";
+import { useDebouncedText } from "../ui/fields/use-debounced-text.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { ArrowIcon } from "../ui/icons.tsx";
 import "./inventory-list.css";
 
 // A sale changes items while somebody looks at them.
@@ -165,4 +171,118 @@ function rangeOf(
     to: (from + shown - 1).toLocaleString("en-IN"),
     total: cappedCount(total, exact),
   });
+}
+
+interface Found<Row> {
+  data: readonly Row[];
+  // The key of the list.
+  list: string;
+  // The reader did something, and so expects that rows come, go and change their places.
+  isAsked: boolean;
+}
+
+// The rows in the order of the server; but a list that is loaded again by itself pushes none that somebody may be about to press:
+// what was added elsewhere comes after those that are shown.
+function useSteadyRows<Row extends { id: string }>(found: Found<Row> | undefined): readonly Row[] {
+  const [shown, setShown] = useState<{ found: Found<Row>; rows: readonly Row[] }>();
+  if (found === undefined) return [];
+  if (shown?.found === found) return shown.rows;
+  const isSame = shown?.found.list === found.list && !found.isAsked;
+  const rows = isSame ? keepPlaces(shown.rows, found.data) : found.data;
+  setShown({ found, rows });
+  return rows;
+}
+
+function keepPlaces<Row extends { id: string }>(before: readonly Row[], after: readonly Row[]): Row[] {
+  const places = new Map(before.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: Row): number => places.get(id) ?? before.length;
+  return after.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+interface InventoryFiltersProps {
+  search: InventorySearch;
+  onSearch(search: InventorySearch, options: { replace: boolean }): void;
+  onSort(sort: InventorySort, direction: Direction): void;
+}
+
+function InventoryFilters({ search, onSearch, onSort }: InventoryFiltersProps) {
+  const { filters: words, categories, statuses } = useInventoryMessages();
+  const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
+    onSearch(changed(search, { search: text || undefined }), {
+      // The letters of one search are one step back.
+      replace: search.search !== undefined && text !== "",
+    }),
+  );
+  const { sort, direction } = sortOf(search);
+  const other = direction === "asc" ? "desc" : "asc";
+  return (
+    <search className="inventory-filters">
+      <div className="inventory-search">
+        <SearchField
+          label={words.search}
+          name="search"
+          placeholder={words.search}
+          maxLength={textLimits.short}
+          value={typed}
+          onChange={type}
+        />
+      </div>
+      <Select
+        label={words.category}
+        name="category"
+        className="inventory-filter"
+        value={search.category ?? ""}
+        onChange={(chosen) => {
+          const category = itemCategories.find((known) => known === chosen);
+          onSearch(changed(search, { category }), { replace: false });
+        }}
+        options={itemCategories.map((value) => ({ value, label: categories[value] }))}
+        placeholder={words.allCategories}
+      />
+      <Select
+        label={words.status}
+        name="status"
+        className="inventory-filter"
+        value={search.status ?? ""}
+        onChange={(chosen) => {
+          const status = inventoryStatuses.find((known) => known === chosen);
+          onSearch(changed(search, { status }), { replace: false });
+        }}
+        options={inventoryStatuses.map((value) => ({ value, label: statuses[value] }))}
+        placeholder={words.allStatuses}
+      />
+      <div className="inventory-order">
+        <Select
+          label={words.sort}
+          name="sort"
+          className="inventory-filter"
+          value={sort}
+          onChange={(chosen) => {
+            const wanted = inventorySorts.find((known) => known === chosen) ?? "createdAt";
+            onSort(wanted, defaultDirection(wanted));
+          }}
+          options={inventorySorts.map((value) => ({ value, label: words.sorts[value] }))}
+        />
+        <span className="inventory-direction" data-direction={direction}>
+          <IconButton
+            label={words.turn({ direction: words.directions[direction] })}
+            onPress={() => onSort(sort, other)}
+          >
+            <ArrowIcon />
+          </IconButton>
+        </span>
+      </div>
+      {(isFiltered(search) || typed !== "") && (
+        <Button
+          kind="plain"
+          onPress={() => {
+            type("");
+            onSearch(changed(search, noFilters), { replace: false });
+          }}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </search>
+  );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState, type MouseEvent } from "react";
 import type { Notification, NotificationTab } from "@boli/contract/notifications/endpoints";
-import { shownDate } from "../lib/moments.ts";
+import { shownDate, shownTime } from "../lib/moments.ts";
 import { useStore } from "../lib/use-store.ts";
 import { shownLanguage } from "../locales/language.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,10 +14,11 @@ import { TabPanel, Tabs } from "../ui/lists/tabs.tsx";
 import { Drawer } from "../ui/overlays/drawer.tsx";
 import { useFailureNotice } from "../ui/use-failure-notice.ts";
 import { daysOf, type Day } from "./days.ts";
-import { NotificationRow, linkIdOf } from "./notification-row.tsx";
 import { markAllRead, markRead, notifications, remove } from "./queries.ts";
 import { useNotificationMessages } from "./texts/index.ts";
 import { hasNews, unread } from "./unread.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import { CloseIcon } from "../ui/icons.tsx";
 import "./notification-drawer.css";
 
 export interface NotificationDrawerProps {
@@ -157,5 +158,54 @@ function DayList({ day: { kind, day, notifications: listed }, ...actions }: DayL
         ))}
       </ul>
     </section>
+  );
+}
+
+interface NotificationRowProps {
+  notification: Notification;
+  onOpen(event: MouseEvent, one: Notification, page: string): void;
+  onRemove(one: Notification): void;
+}
+
+const linkIdOf = ({ id }: Notification): string => `notification-${id}`;
+
+function NotificationRow({ notification, onOpen, onRemove }: NotificationRowProps) {
+  const words = useNotificationMessages();
+  const { title, message, timestamp, read, priority, actionUrl, auctions } = notification;
+  return (
+    <li className="notification" data-unread={!read || undefined}>
+      <div className="notification-text">
+        <a
+          id={linkIdOf(notification)}
+          className="notification-link"
+          href={actionUrl}
+          onClick={(event) => onOpen(event, notification, actionUrl)}
+        >
+          <span className="notification-title">
+            {!read && <span className="unseen">{words.unread}: </span>}
+            {title}
+            {!read && priority === "high" && <span className="unseen"> ({words.important})</span>}
+          </span>
+          <span className="notification-message">{message}</span>
+          <time className="notification-time numbers" dateTime={timestamp}>
+            {shownTime(timestamp)}
+          </time>
+        </a>
+        {auctions.length > 0 && (
+          <ul className="notification-auctions">
+            {auctions.map((one) => (
+              <li key={one.actionUrl}>
+                <a href={one.actionUrl} onClick={(event) => onOpen(event, notification, one.actionUrl)}>
+                  {one.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <IconButton label={words.remove({ title })} onPress={() => onRemove(notification)}>
+        <CloseIcon />
+      </IconButton>
+    </li>
   );
 }

@@ -1,7 +1,7 @@
 // The door of the places: the parts that other capabilities may use.
 export { cityPoint } from "./queries.ts";
-export { CityField } from "./city-field.tsx";
+export { CityField } from "./place-fields.tsx";
 export { PincodeField } from "./pincode-field.tsx";
-export { PlaceField } from "./place-field.tsx";
-export { PointField } from "./point-field.tsx";
+export { PlaceField } from "./place-fields.tsx";
+export { PointField } from "./place-fields.tsx";
 export { StateField } from "./state-field.tsx";

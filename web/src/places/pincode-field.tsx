@@ -1,4 +1,6 @@
 import { useEffectEvent, useId, useLayoutEffect, useRef, type HTMLInputAutoCompleteAttribute } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { isPincode, type PincodePlace } from "@boli/contract/places/endpoints";
 import { usePlaceMessages } from "./texts/index.ts";
 import { knownNames } from "../locales/known-names.ts";
 import { useMessages } from "../locales/use-messages.ts";
@@ -6,7 +8,8 @@ import { Button } from "../ui/button.tsx";
 import { controlProps, Field } from "../ui/fields/field.tsx";
 import { decideFill, pincodeDigits, type CityAndState } from "./fill-place.ts";
 import { officeText, placeText } from "./place-text.ts";
-import { usePincode, type PincodeState } from "./use-pincode.ts";
+import { Refusal } from "../lib/client.ts";
+import { pincodePlace } from "./queries.ts";
 import "./places.css";
 
 interface PincodeFieldProps extends CityAndState {
@@ -117,4 +120,26 @@ function HintWords({ pincode }: { pincode: PincodeState }) {
     default:
       return pincode satisfies never;
   }
+}
+
+// The state of a pincode while it is typed.
+type PincodeState =
+  // Not six digits yet.
+  | { kind: "incomplete" }
+  | { kind: "looking" }
+  | { kind: "known"; place: PincodePlace }
+  | { kind: "unknown" }
+  | { kind: "failed"; isFetching: boolean; retry(): void };
+
+function usePincode(pincode: string): PincodeState {
+  const isWhole = isPincode(pincode);
+  const found = useQuery({ ...pincodePlace(pincode), enabled: isWhole });
+  if (!isWhole) return { kind: "incomplete" };
+  if (found.data !== undefined) return { kind: "known", place: found.data };
+  const retry = () => void found.refetch();
+  // Without a network the lookup is paused, so the field reports a failure instead of waiting.
+  if (found.isPaused) return { kind: "failed", isFetching: false, retry };
+  if (!found.isError) return { kind: "looking" };
+  if (found.error instanceof Refusal && found.error.code === "pincode_not_found") return { kind: "unknown" };
+  return { kind: "failed", isFetching: found.isFetching, retry };
 }

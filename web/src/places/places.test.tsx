@@ -1,20 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { states } from "@boli/contract/places/states";
-import type { PincodePlace, Suggestion } from "@boli/contract/places/endpoints";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { states } from "@boli/contract/places/states";
+import type { PincodePlace, Suggestion } from "@boli/contract/places/endpoints";
 import { setLanguage } from "../locales/language.ts";
 import { usePlaceMessages } from "./texts/index.ts";
 import { ComboboxPopup } from "../ui/fields/combobox-popup.tsx";
 import type { SuggestContent } from "../ui/fields/combobox-state.ts";
-import { CityField } from "./city-field.tsx";
 import { PincodeField } from "./pincode-field.tsx";
-import { PlaceField } from "./place-field.tsx";
 import { officeText, placeText } from "./place-text.ts";
 import { pincodePlace, suggestions } from "./queries.ts";
 import { StateField } from "./state-field.tsx";
-import { describe as looksOf } from "./suggest-field.tsx";
+import { describe as looksOf, CityField, PlaceField } from "./place-fields.tsx";
 
 vi.stubGlobal("document", { documentElement: {} });
 beforeEach(() => setLanguage("en"));

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, useId } from "react";
 import { sellerApplication, sellerLimits, type SellerApplication } from "@boli/contract/sellers/application";
 import { sellerTermsVersion } from "@boli/contract/sellers/terms";
 import type { User } from "@boli/contract/users/user";
+import { sellerEndpoints } from "@boli/contract/sellers/endpoints";
 import { newKey } from "../lib/client.ts";
 import { accountChanged } from "../lib/session.ts";
 import { useMessages } from "../locales/use-messages.ts";
@@ -12,9 +13,10 @@ import { TextArea } from "../ui/fields/text-area.tsx";
 import { EmailField, TextField } from "../ui/fields/text-field.tsx";
 import { Summary } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
-import { becomeSeller } from "./queries.ts";
-import { SellerTerms } from "./seller-terms.tsx";
 import { useSellerMessages } from "./texts/index.ts";
+import { call } from "../lib/api.ts";
+import { shownDate } from "../lib/moments.ts";
+import "./seller-form.css";
 
 interface SellerFormProps {
   user: User;
@@ -130,5 +132,27 @@ export function SellerForm({ user, onDone }: SellerFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const becomeSeller = (body: SellerApplication, key: string) =>
+  call(sellerEndpoints.becomeSeller, { body, key });
+
+// The seller terms. When the text changes, its version changes with it.
+export function SellerTerms({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
+  const { terms } = useSellerMessages();
+  const id = useId();
+  return (
+    <section className="seller-terms" aria-labelledby={id}>
+      <Heading id={id}>{terms.heading}</Heading>
+      <p className="card-quiet numbers">
+        {terms.version({ date: shownDate(`${sellerTermsVersion}T00:00:00Z`) })}
+      </p>
+      <ol>
+        {terms.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { siteFiles } from "@boli/contract/site/site";
-import { languages } from "@boli/contract/base/languages";
-import { Footer } from "./footer.tsx";
-import { Header } from "./header.tsx";
-import type { View } from "./view.ts";
+import { siteFiles, sitePaths } from "@boli/contract/site/site";
+import { languages, type Language } from "@boli/contract/base/languages";
+import { type View, elsewhere } from "./view.ts";
+import { Logo } from "../ui/brand/logo.tsx";
+import { MenuIcon } from "./art/icons.tsx";
 
 interface DocumentProps {
   view: View;
@@ -103,5 +103,125 @@ function Addresses({ view: { paths, facts } }: { view: View }) {
       <link rel="alternate" hrefLang="x-default" href={facts.origin + paths.en} />
       <meta property="og:url" content={own} />
     </>
+  );
+}
+
+// The bar on top. Over the landing page's picture it has no background of its own until the page is scrolled.
+function Header({ view }: { view: View }) {
+  const { texts } = view;
+  const links = (
+    <>
+      <a href={view.to("home", "auctions")}>{texts.header.auctions}</a>
+      <a href={view.to("home", "features")}>{texts.header.features}</a>
+      <a href={view.to("about")} aria-current={view.name === "about" ? "page" : undefined}>
+        {texts.header.about}
+      </a>
+    </>
+  );
+  return (
+    <header className="top">
+      <div className="wide top-bar">
+        <a className="top-home" href={view.to("home")}>
+          <Logo size={36} />
+        </a>
+        <nav className="top-links" aria-label={texts.header.label}>
+          {links}
+        </nav>
+        <LanguageSwitch view={view} className="top-language" />
+        <a className="button top-login" href={elsewhere.login}>
+          {texts.header.login}
+        </a>
+        <a className="button top-signup" href={elsewhere.signup}>
+          {texts.header.signup}
+        </a>
+        {/* Opens without script; the script only closes it again after a choice. */}
+        <details className="top-menu">
+          <summary aria-label={texts.header.menu}>
+            <MenuIcon />
+          </summary>
+          <nav className="top-sheet" aria-label={texts.header.menu}>
+            {links}
+            <a href={elsewhere.signup}>{texts.createAccount}</a>
+            <LanguageSwitch view={view} className="top-sheet-language" />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}
+
+function Footer({ view }: { view: View }) {
+  const { texts, facts } = view;
+  const { footer } = texts;
+  return (
+    <footer className="foot">
+      <div className="wide foot-columns">
+        <div className="foot-about">
+          <Logo size={34} />
+          <p>{texts.tagline}</p>
+          <LanguageSwitch view={view} className="foot-language" />
+        </div>
+        <nav className="foot-links" aria-label={footer.label}>
+          <div>
+            <h2>{footer.product}</h2>
+            <ul>
+              <li>
+                <a href={view.to("home", "offline-auctions")}>{footer.offline}</a>
+              </li>
+              <li>
+                <a href={view.to("home", "features")}>{footer.features}</a>
+              </li>
+              <li>
+                <a href={view.to("about")}>{footer.about}</a>
+              </li>
+              <li>
+                <a href={view.to("outages")}>{footer.outages}</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>{footer.legal}</h2>
+            <ul>
+              <li>
+                <a href={view.to("terms")}>{footer.terms}</a>
+              </li>
+              <li>
+                <a href={view.to("privacy")}>{footer.privacy}</a>
+              </li>
+              <li>
+                <a href={view.to("refund")}>{footer.refund}</a>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>{footer.contact}</h2>
+            <ul>
+              <li>
+                <a href={view.to("home", "help")}>{footer.help}</a>
+              </li>
+              <li>
+                <a className="foot-mail" href={`mailto:${facts.supportEmail}`}>
+                  {facts.supportEmail}
+                </a>
+              </li>
+            </ul>
+          </div>
+        </nav>
+        <p className="foot-end">{footer.copyright}</p>
+      </div>
+    </footer>
+  );
+}
+
+const otherOf = { en: "hi", hi: "en" } as const satisfies Record<Language, Language>;
+
+// A plain link to the same page in the other language, written in that language.
+function LanguageSwitch({ view, className }: { view: View; className: string }) {
+  const { facts, texts, paths = sitePaths.home } = view;
+  const other = otherOf[facts.language];
+  return (
+    <a className={className} href={paths[other]} hrefLang={other} lang={other}>
+      {other === "hi" ? texts.language.hindi : texts.language.english}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { ArrowIcon } from "../ui/icons.tsx";
 import { Jali } from "../ui/brand/jali.tsx";
-import { Sentence } from "./sentence.tsx";
 import type { Block, Prose } from "./texts/legal/prose.ts";
 import type { ProseName } from "./texts/index.ts";
 import { elsewhere, type View } from "./view.ts";
@@ -102,4 +102,26 @@ function BlockOf({ view, block }: { view: View; block: Block }) {
       ))}
     </ul>
   );
+}
+
+const marks = /(\{(?:email|terms|privacy|refund)\})/;
+
+// A sentence with its marks turned into links.
+function Sentence({ view, text }: { view: View; text: string }): ReactNode {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const part of text.split(marks)) {
+    // A part keeps its place in the sentence, so the place may name it.
+    parts.push(marks.test(part) ? <Mark key={at} view={view} mark={part} /> : part);
+    at += 1;
+  }
+  return parts;
+}
+
+function Mark({ view, mark }: { view: View; mark: string }) {
+  const { facts, texts } = view;
+  if (mark === "{email}") return <a href={`mailto:${facts.supportEmail}`}>{facts.supportEmail}</a>;
+  if (mark === "{terms}") return <a href={view.to("terms")}>{texts.footer.terms}</a>;
+  if (mark === "{privacy}") return <a href={view.to("privacy")}>{texts.footer.privacy}</a>;
+  return <a href={view.to("refund")}>{texts.footer.refund}</a>;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect, useRef } from "react";
 import { formatRupees } from "@boli/contract/base/money";
 import type { Buyer, MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { shownDate } from "../lib/moments.ts";
@@ -10,6 +10,8 @@ import { Refused } from "../ui/summary.tsx";
 import type { Attempt } from "../ui/use-attempt.ts";
 import { SubscribeForm } from "./plan-card.tsx";
 import { useSubscriptionMessages } from "./texts/index.ts";
+import { Notice } from "../ui/notice.tsx";
+import { AlertIcon, CheckIcon } from "../ui/icons.tsx";
 import "./current-subscription.css";
 
 interface CurrentSubscriptionProps {
@@ -85,5 +87,71 @@ function Renewal({ mine, attempt, onRenew }: Omit<CurrentSubscriptionProps, "cur
         </Button>
       </div>
     </div>
+  );
+}
+
+const shownForMs = 3 * 24 * 60 * 60_000;
+
+type FailedState = "declined" | "expired" | "rejected";
+
+interface LastFailureProps {
+  mine: MySubscription;
+  // The attempt whose card is shown; its own card shows its failure.
+  shown: Subscription | undefined;
+}
+
+// The reason why the last attempt to pay failed. It is read from the history, so a reload and another tab show it as well.
+export function LastFailure({ mine, shown }: LastFailureProps) {
+  const { verify: words } = useSubscriptionMessages();
+  const [nowMs] = useState(() => Date.now());
+  const notice = useRef<HTMLDivElement>(null);
+  const failed = mine.history[0]?.id === shown?.id ? undefined : failureOf(mine, nowMs);
+  const before = useRef(failed);
+  useEffect(() => {
+    const isNew = failed !== undefined && before.current !== failed;
+    before.current = failed;
+    // The button that was pressed is gone with its card. On a first visit the focus stays where the page put it.
+    if (isNew && document.activeElement === document.body) notice.current?.focus();
+  }, [failed]);
+  if (failed === undefined) return null;
+  return (
+    <Notice tone="error" ref={notice}>
+      <p>{words.outcome}</p>
+      <p>{words.states[failed]}</p>
+    </Notice>
+  );
+}
+
+function failureOf({ history, pending }: MySubscription, nowMs: number): FailedState | undefined {
+  const [last] = history;
+  if (last === undefined || last.payment === null || pending !== null) return undefined;
+  if (nowMs - new Date(last.createdAt).getTime() > shownForMs) return undefined;
+  const { state } = last.payment;
+  return state === "declined" || state === "expired" || state === "rejected" ? state : undefined;
+}
+
+// The state of the subscription, at the top of the page; nothing without a subscription.
+export function SubscriptionBanner({ mine }: { mine: MySubscription }) {
+  const { banner: words } = useSubscriptionMessages();
+  const isActive = mine.current !== null;
+  if (!isActive && mine.pending === null) return null;
+  return (
+    <output className="subscription-banners">
+      {isActive && (
+        <span className="subscription-banner subscription-banner-active">
+          <CheckIcon />
+          <span>
+            <strong>{words.active}</strong>{" "}
+            {mine.endDate === null ? words.always : words.until({ date: shownDate(mine.endDate) })}
+          </span>
+        </span>
+      )}
+      {mine.pending !== null && (
+        <span className="subscription-banner subscription-banner-pending">
+          <AlertIcon />
+          <span>{words.pending}</span>
+        </span>
+      )}
+    </output>
   );
 }

@@ -1,7 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from "react";
 import { formatRupees } from "@boli/contract/base/money";
-import { type Subscription, utr as utrSchema } from "@boli/contract/subscriptions/schemas";
-import { fieldMessage } from "../ui/fields/check-form.ts";
+import {
+  type Subscription,
+  utr as utrSchema,
+  buyerInput,
+  invoicedBuyerInput,
+} from "@boli/contract/subscriptions/schemas";
+import { fieldMessage, checkForm } from "../ui/fields/check-form.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -11,11 +16,13 @@ import { LiveText } from "../ui/live-text.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Refused } from "../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../ui/use-attempt.ts";
-import { BuyerForm } from "./buyer-form.tsx";
-import { CopyLine } from "./copy-line.tsx";
-import type { Verified } from "./queries.ts";
+import { type Verified, changeBuyer } from "./queries.ts";
 import { announcementOf, payableUntil, timeLeftText, useTimeLeft } from "./time-left.ts";
 import { useSubscriptionMessages } from "./texts/index.ts";
+import { toasts } from "../ui/overlays/toasts.ts";
+import { BuyerFields, typedFrom, typedIn, type KnownBuyer } from "./buyer-fields.tsx";
+import { CopyIcon } from "../ui/icons.tsx";
+import { copyText } from "../ui/copy-text.ts";
 import "./payment-details.css";
 
 // The library that draws the code is loaded with it.
@@ -240,4 +247,74 @@ function OutcomeNotice({ outcome, isAsked, onDone }: Verified & { onDone(): void
 function QrFailed() {
   const { payment: words } = useSubscriptionMessages();
   return <span className="payment-qr-picture">{words.qrFailed}</span>;
+}
+
+interface BuyerFormProps {
+  // The subscription whose payment waits.
+  id: string;
+  known: KnownBuyer;
+  issuesInvoices: boolean;
+}
+
+// The buyer's details of a payment that waits, which can be changed until the money is there.
+function BuyerForm({ id, known, issuesInvoices }: BuyerFormProps) {
+  const { buyer: words } = useSubscriptionMessages();
+  const messages = useMessages();
+  const [buyer, setBuyer] = useState(() => typedFrom(known));
+  const { state, run, refuse, reset } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const typed = typedIn(buyer);
+    const problem = checkForm(issuesInvoices ? invoicedBuyerInput : buyerInput, typed, messages);
+    if (problem !== undefined) return refuse(problem);
+    const done = await run(() => changeBuyer(id, typed), { failed: words.failed });
+    if (done === undefined) return undefined;
+    reset();
+    toasts.show("success", words.saved);
+    return undefined;
+  }
+
+  return (
+    <form className="form payment-buyer" onSubmit={(event) => void submit(event)} noValidate>
+      <BuyerFields
+        buyer={buyer}
+        onChange={setBuyer}
+        errors={fieldsOf(state)}
+        needsAddress={issuesInvoices}
+        isKnown={known !== null}
+      >
+        <Refused state={state} />
+        <div className="form-actions">
+          <Button type="submit" kind="quiet" busy={isWorking}>
+            {isWorking ? words.saving : words.save}
+          </Button>
+        </div>
+      </BuyerFields>
+    </form>
+  );
+}
+
+interface CopyLineProps {
+  label: string;
+  text: string;
+  words: { copy: string; copied: string; failed: string };
+}
+
+// A value that is needed in another app, with the button that copies it.
+function CopyLine({ label, text, words }: CopyLineProps) {
+  return (
+    <div className="copy-line">
+      <p>
+        <span className="card-quiet">{label}</span>
+        <code>{text}</code>
+      </p>
+      <Button kind="quiet" onPress={() => copyText(text, words)}>
+        <CopyIcon />
+        {words.copy}
+        <span className="unseen"> {label}</span>
+      </Button>
+    </div>
+  );
 }

@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { setLanguage } from "../locales/language.ts";
 import { DocumentUploader } from "./document-uploader.tsx";
-import { PictureTile } from "./picture-tile.tsx";
-import { PictureUploader } from "./picture-uploader.tsx";
+import { PictureUploader, PictureTile } from "./picture-uploader.tsx";
 import type { Slot } from "./slots.ts";
 
 beforeAll(async () => {

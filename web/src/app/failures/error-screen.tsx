@@ -1,10 +1,13 @@
-import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
+import { useRouter, type ErrorComponentProps, Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
 import { Unreachable } from "../../lib/client.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { AwayScreen } from "./away-screen.tsx";
 import { PlainPage } from "../plain-page.tsx";
+import { canReach } from "../../lib/shell-state.ts";
+import { session, userOf } from "../../lib/session.ts";
+import { useStore } from "../../lib/use-store.ts";
 
 // Replaces a page that crashed, or that could not be loaded. Trying again loads its data and renders it again.
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
@@ -26,6 +29,69 @@ function Fault({ onTryAgain }: { onTryAgain(): Promise<void> }) {
   return (
     <PlainPage heading={words.heading} sentence={words.sentence}>
       <Button onPress={() => void onTryAgain()}>{words.tryAgain}</Button>
+    </PlainPage>
+  );
+}
+
+const askEveryMs = 5_000;
+
+// In the place of a page that could not be loaded because the server cannot be reached. It tries again by itself.
+function AwayScreen({ onTryAgain }: { onTryAgain(): Promise<void> }) {
+  const { errors: words } = useMessages();
+  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  const [isBusy, setBusy] = useState(false);
+  const tryAgain = useRef(onTryAgain);
+  useEffect(() => {
+    tryAgain.current = onTryAgain;
+  });
+  const heading = isOnline ? words.awayHeading : words.offlineHeading;
+  useTitle(heading);
+
+  async function press(): Promise<void> {
+    setBusy(true);
+    if (await canReach()) await onTryAgain();
+    setBusy(false);
+  }
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    async function attempt(): Promise<void> {
+      clearTimeout(timer);
+      setOnline(navigator.onLine);
+      const isBack = await canReach();
+      if (signal.aborted) return;
+      if (isBack) void tryAgain.current();
+      else timer = setTimeout(() => void attempt(), askEveryMs);
+    }
+    timer = setTimeout(() => void attempt(), askEveryMs);
+    for (const change of ["online", "offline"])
+      window.addEventListener(change, () => void attempt(), { signal });
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <PlainPage heading={heading} sentence={isOnline ? words.awaySentence : words.offlineSentence}>
+      <Button busy={isBusy} onPress={() => void press()}>
+        {words.tryAgain}
+      </Button>
+    </PlainPage>
+  );
+}
+
+export function NotFoundScreen() {
+  const { errors } = useMessages();
+  const isSignedIn = userOf(useStore(session)) !== undefined;
+  useTitle(errors.notFoundTitle);
+  return (
+    <PlainPage heading={errors.notFoundHeading} sentence={errors.notFoundSentence}>
+      <Link className="button button-strong" to={isSignedIn ? "/app/dashboard" : "/login"}>
+        {isSignedIn ? errors.toDashboard : errors.toLogin}
+      </Link>
     </PlainPage>
   );
 }

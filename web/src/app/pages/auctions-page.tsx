@@ -7,8 +7,7 @@ import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
 import { BelowList } from "../../auctions/list/below-list.tsx";
 import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
-import { DidYouMean } from "../../auctions/list/did-you-mean.tsx";
-import { NearMisses } from "../../auctions/list/near-misses.tsx";
+import { NearMisses, DidYouMean } from "../../auctions/list/near-misses.tsx";
 import type { FilterFieldsProps } from "../../auctions/list/filter-fields.tsx";
 import { FilterChips } from "../../auctions/list/filter-chips.tsx";
 import { ListFilterPanel, ListFilterSheet } from "../../auctions/list/list-filters.tsx";

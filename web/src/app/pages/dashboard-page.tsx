@@ -1,15 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Fragment, lazy, Suspense, type ComponentType } from "react";
-import type { OwnSummaryProps } from "../../auctions/own/own-summary.tsx";
 import { exactTotalLimit } from "@boli/contract/base/paging";
 import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { User } from "@boli/contract/users/user";
+import type { OwnSummaryProps } from "../../auctions/own/own-summary.tsx";
 import { LocationAccessCard, NotificationsCard, UpcomingCard } from "../../dashboard/figure-cards.tsx";
 import { dashboard, recommended } from "../../dashboard/queries.ts";
 import { ApplicationsToReview, ListingsToReview } from "../../dashboard/review-line.tsx";
-import { RecommendedList } from "../../dashboard/recommended-list.tsx";
-import { UpcomingList } from "../../dashboard/upcoming-list.tsx";
+import { UpcomingList, RecommendedList } from "../../dashboard/auction-lists.tsx";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { session, userOf } from "../../lib/session.ts";
 import { lastList } from "../../auctions/list/list-search.ts";

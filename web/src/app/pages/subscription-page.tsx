@@ -4,15 +4,17 @@ import { useState } from "react";
 import type { Buyer, MySubscription, Subscription } from "@boli/contract/subscriptions/schemas";
 import { accountChanged } from "../../lib/session.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { CurrentSubscription } from "../../subscriptions/current-subscription.tsx";
-import { LastFailure } from "../../subscriptions/last-failure.tsx";
+import {
+  CurrentSubscription,
+  LastFailure,
+  SubscriptionBanner,
+} from "../../subscriptions/current-subscription.tsx";
 import { PaymentDetails, type Attempted } from "../../subscriptions/payment-details.tsx";
 import { PaymentHistory } from "../../subscriptions/payment-history.tsx";
 import { PlanCard, SubscribeForm } from "../../subscriptions/plan-card.tsx";
 import { PlanComparison } from "../../subscriptions/plan-comparison.tsx";
 import { mySubscription, subscribe, verifyPayment, type Verified } from "../../subscriptions/queries.ts";
 import { RefundDialog } from "../../subscriptions/refund-dialog.tsx";
-import { SubscriptionBanner } from "../../subscriptions/subscription-banner.tsx";
 import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
 import { usePaid, useUntilPaid } from "../../subscriptions/use-paid.ts";
 import { PreviousIcon } from "../../ui/area-icons.tsx";

@@ -10,8 +10,8 @@ import { Chip } from "../../ui/chip.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { MarkedText } from "./marked-text.tsx";
-import { moneyLines, type Money, type MoneyWords } from "./money.ts";
 import { UrgencyLine, type UrgencyWords } from "./urgency-line.tsx";
+import { shortAmount, type AmountWords } from "./short-amount.ts";
 import "./auction-card.css";
 
 // The length of the description on a card.
@@ -141,4 +141,27 @@ export function AuctionCardPlaceholder() {
       </div>
     </div>
   );
+}
+
+// The estimate of an auction's items in rupees, and the deposit that a bidder pays.
+interface Money {
+  estimate?: { from: number; to: number } | null;
+  earnestMoney?: number | null;
+}
+
+interface MoneyWords extends AmountWords {
+  estimatesFrom(values: { amount: string }): string;
+  estimate(values: { amount: string }): string;
+  earnestMoney(values: { amount: string }): string;
+}
+
+function moneyLines({ estimate, earnestMoney }: Money, words: MoneyWords): readonly string[] {
+  const lines: string[] = [];
+  if (estimate) {
+    const say = estimate.from === estimate.to ? words.estimate : words.estimatesFrom;
+    lines.push(say({ amount: shortAmount(estimate.from, words) }));
+  }
+  if (typeof earnestMoney === "number" && earnestMoney > 0)
+    lines.push(words.earnestMoney({ amount: shortAmount(earnestMoney, words) }));
+  return lines;
 }

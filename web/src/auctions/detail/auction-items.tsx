@@ -10,7 +10,6 @@ import type { Tone } from "../../ui/tones.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
-import { findItems } from "./find-items.ts";
 import { itemCount } from "./ahead.ts";
 import "./auction-items.css";
 
@@ -126,3 +125,15 @@ function Item({ item, onOpen }: { item: AuctionItem; onOpen(item: AuctionItem): 
     </li>
   );
 }
+
+// Finds the items that contain every word in their name, description or category.
+export function findItems(items: readonly AuctionItem[], wanted: string): readonly AuctionItem[] {
+  const words = fold(wanted).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  return items.filter(({ name, description, category }) => {
+    const text = fold(`${name} ${description} ${category}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const fold = (text: string): string => text.normalize("NFC").toLocaleLowerCase("en-IN").trim();

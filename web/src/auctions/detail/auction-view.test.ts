@@ -1,15 +1,15 @@
-import type { FreeAuction, FullAuction, ShownChange } from "@boli/contract/auctions/endpoints";
 import { describe, expect, test } from "vitest";
+import type { FreeAuction, FullAuction, ShownChange } from "@boli/contract/auctions/endpoints";
 import { en } from "../texts/en.ts";
 import { hi } from "../texts/hi.ts";
-import { sizeOf } from "./auction-attachments.tsx";
+import { sizeOf } from "./auction-overview.tsx";
 import { telHref } from "../../ui/tel-href.ts";
 import { readAuctionSearch } from "../list/auction-tabs.ts";
-import { googleCalendarLink } from "./calendar-link.ts";
-import { findItems } from "./find-items.ts";
+import { googleCalendarLink } from "./quick-actions.tsx";
+import { findItems } from "./auction-items.tsx";
 import { longMoment, moment, sameDaySpan } from "../../lib/moments.ts";
 import { directionsTo, placeLine } from "../place-line.ts";
-import { changeSentence, recentChanges } from "./shown-changes.ts";
+import { changeSentence, recentChanges } from "./auction-changes.tsx";
 
 const facts = {
   id: "01900000-0000-7000-8000-000000000001",

@@ -1,16 +1,19 @@
 import { useId, useState } from "react";
 import type { AuctionView } from "@boli/contract/auctions/endpoints";
+import { timeZone } from "@boli/contract/base/time";
+import { cutText } from "@boli/contract/base/cut-text";
 import { useAuctionMessages } from "../texts/index.ts";
 import { CalendarIcon, CallIcon, DirectionsIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DownloadIcon, ChevronDownIcon } from "../../ui/icons.tsx";
-import { googleCalendarLink } from "./calendar-link.ts";
 import { OrganiserDialog } from "./organiser-dialog.tsx";
-import { showGate } from "./location-gate.tsx";
+import { showGate } from "./auction-location.tsx";
 import { canBeReached, isAhead } from "./ahead.ts";
-import { directionsTo } from "../place-line.ts";
+import { directionsTo, placeLine } from "../place-line.ts";
 import { calendarFileOf } from "../queries.ts";
+import { shownDate, shownTime } from "../../lib/moments.ts";
+import { UrgencyLine } from "../card/urgency-line.tsx";
 import "./quick-actions.css";
 
 export function QuickActions({ auction, pageUrl }: { auction: AuctionView; pageUrl: string }) {
@@ -99,5 +102,64 @@ function Directions({ auction }: { auction: AuctionView }) {
     <Button kind="quiet" wide onPress={showGate}>
       {shown}
     </Button>
+  );
+}
+
+// Google reads the form's values from the URL, whose length is limited.
+const maxDetailsLength = 500;
+
+// Leads to Google's form for a new event, filled in. The instants are written in UTC, so that they are right in every
+// calendar; the zone only says in which one Google shows them. Google wants an end, so one that is not known is the start.
+export function googleCalendarLink(auction: AuctionView, pageUrl: string): string {
+  const start = new Date(auction.startsAt);
+  const end = auction.endsAt === null ? start : new Date(auction.endsAt);
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: auction.title,
+    dates: `${inUtc(start)}/${inUtc(end)}`,
+    ctz: timeZone,
+    details: `${cutText(auction.description, maxDetailsLength)}\n\n${pageUrl}`,
+    location: placeLine(auction),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
+}
+
+// "20261201T043000Z"
+const inUtc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, "");
+
+// The bar at the lower edge of a phone: the time of the auction, and the two actions that most people come for.
+export function AuctionBar({ auction, nowMs }: { auction: AuctionView; nowMs: number }) {
+  const { actions: words, card } = useAuctionMessages();
+  const [isAsking, setAsking] = useState(false);
+  if (!isAhead(auction)) return null;
+  const directions = directionsTo(auction);
+  return (
+    <section className="auction-bar" aria-label={words.bar} data-print="no">
+      <div className="auction-bar-when">
+        <UrgencyLine auction={auction} nowMs={nowMs} words={card} isInLine />
+        <p className="numbers">
+          <span>{shownDate(auction.startsAt)},</span> <span>{shownTime(auction.startsAt)}</span>
+        </p>
+      </div>
+      {directions === undefined ? (
+        <Button kind="quiet" onPress={showGate}>
+          <DirectionsIcon />
+          <span>{words.directionsShort}</span>
+        </Button>
+      ) : (
+        <a className="button button-quiet" href={directions} target="_blank" rel="noreferrer">
+          <DirectionsIcon />
+          <span>{words.directionsShort}</span>
+          <span className="unseen"> ({words.opensElsewhere})</span>
+        </a>
+      )}
+      {canBeReached(auction) && (
+        <Button onPress={() => setAsking(true)}>
+          <CallIcon />
+          <span>{words.contactShort}</span>
+        </Button>
+      )}
+      {isAsking && <OrganiserDialog auction={auction} onClose={() => setAsking(false)} />}
+    </section>
   );
 }

@@ -1,18 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { newKey } from "../../lib/client.ts";
-import type { DraftOwner } from "../../lib/drafts.ts";
+import { newKey, type Refusal } from "../../lib/client.ts";
+import { type DraftOwner, browserStorage, saveDraft } from "../../lib/drafts.ts";
 import { useOffers } from "../../lib/form/use-draft.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
-import { duplicateOf } from "./body.ts";
-import { CreateAuction } from "./create-auction.tsx";
+import { duplicateOf, bodyOf } from "./body.ts";
 import { parseDraft, type OfferedAuction } from "./draft/draft.ts";
-import { AuctionDraftOffer } from "./draft/auction-draft-offer.tsx";
 import { emptyForm, type AuctionForm } from "./form-state.ts";
-import type { InitialForm } from "./writing.tsx";
+import { type InitialForm, useWriting, WritingView, AuctionDraftOffer } from "./writing.tsx";
 import { EditFailed } from "./edit/edit-failed.tsx";
-import { auctionToEdit } from "../own/own-queries.ts";
+import { auctionToEdit, createAuction, savedIn } from "../own/own-queries.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import "./create-screen.css";
 
@@ -98,5 +96,63 @@ export function FormSkeleton() {
     <div className="create-waiting">
       <Skeleton rows={3} rowHeight="card" words={words.loading} />
     </div>
+  );
+}
+
+interface CreateAuctionProps {
+  owner: DraftOwner;
+  initial: InitialForm;
+  onDone(id: string): void;
+  onLeave(): void;
+  // Opens an auction that was created from this form before.
+  onOpen(id: string): void;
+}
+
+// Lists a new auction exactly once: every try has the same key.
+function CreateAuction({ owner, initial, onDone, onLeave, onOpen }: CreateAuctionProps) {
+  const words = useListingMessages();
+  const [key] = useState(() => initial.key || newKey());
+  const writing = useWriting(owner, initial, key, null);
+  const { auctionForm, savedDraft, draft } = writing;
+  const [madeId, setMadeId] = useState<string>();
+
+  async function submit(): Promise<void> {
+    const ready = auctionForm.ready();
+    if (ready === undefined) return;
+    const done = await auctionForm.attempt.run(
+      () => createAuction(bodyOf(ready), key),
+      { failed: words.createFailed },
+      { key_reused: wasCreated },
+    );
+    if (done === undefined) return;
+    writing.finish(words.created);
+    onDone(done.result.id);
+  }
+
+  // An earlier try arrived and its answer was lost, and the form changed since.
+  function wasCreated(refusal: Refusal): void {
+    setMadeId(savedIn(refusal.current)?.id);
+    auctionForm.attempt.refuse({ sentence: words.createdBefore });
+  }
+
+  // The changes are offered in the form that edits it.
+  function open(id: string): void {
+    const content = { ...savedDraft, key: newKey() };
+    saveDraft(
+      browserStorage(),
+      { ...owner, kind: `auction-${id}` },
+      { slot: newKey(), savedAt: Date.now(), content },
+    );
+    draft.end();
+    onOpen(id);
+  }
+
+  return (
+    <WritingView
+      writing={writing}
+      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
+      onSubmit={() => (madeId === undefined ? void submit() : open(madeId))}
+      onLeave={onLeave}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useQueries, type Query } from "@tanstack/react-query";
 import { focusNow } from "../../lib/focus-now.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { useMessages } from "../../locales/use-messages.ts";
@@ -7,15 +8,17 @@ import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { RefusalNotice } from "../../ui/summary.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { DetailsSection } from "./details-section.tsx";
-import { useReEncodedPictures } from "./re-encoded-pictures.ts";
-import { labelAt, ofItemAt } from "./fields.ts";
-import { ItemsSection } from "./items/items-section.tsx";
-import { LocationSection } from "./location-section.tsx";
-import { MoreDetails } from "./more-details.tsx";
+import { labelAt, ofItemAt, fieldAt, fieldNames, type FieldName } from "./fields.ts";
+import { ItemsSection } from "./items-section.tsx";
 import type { FormItem } from "./form-state.ts";
 import type { ItemActions } from "./form-actions.ts";
 import { SummarySection } from "./summary-section.tsx";
 import type { AuctionFormHandle } from "./use-form.ts";
+import { findUpload } from "../../uploads/index.ts";
+import { Card } from "../../ui/card.tsx";
+import { LockIcon, ChevronDownIcon } from "../../ui/icons.tsx";
+import { AuctionField, type SectionProps } from "./auction-field.tsx";
+import { Place, type PlaceValue } from "./parts.tsx";
 import "../../ui/fields/form.css";
 import "./form-view.css";
 
@@ -175,4 +178,119 @@ function WrongList({ wrong, items, onGo }: WrongListProps) {
       {wrong.length > maxListed && <li>{words.moreWrong({ count: wrong.length - maxListed })}</li>}
     </ul>
   );
+}
+
+// An item may join the list before its pictures are re-encoded. This polls until they are ready, so that the row can
+// replace the placeholder with the picture. A picture that is lost is reported when the auction is sent.
+function useReEncodedPictures(
+  items: readonly FormItem[],
+  onReEncoded: (id: string, url: string) => void,
+): void {
+  const waiting = items.flatMap(({ images }) => images.filter(({ status }) => status === "processing"));
+  useQueries({
+    queries: waiting.map(({ id }) => ({
+      queryKey: ["re-encoded-picture", id],
+      async queryFn() {
+        const { status, url } = await findUpload(id);
+        if (status === "ready" && url !== null) onReEncoded(id, url);
+        return status;
+      },
+      retry: false,
+      refetchInterval: ({ state }: Query) => Math.min(8_000, 1_000 * 1.5 ** state.dataUpdateCount),
+    })),
+  });
+}
+
+// The section for the place and the contact. Everyone sees city and state; the rest of the place is for subscribers.
+function LocationSection(section: SectionProps) {
+  const { actions } = section;
+  const words = useListingMessages();
+  const { pincode, city, state } = actions.form.location;
+
+  // The point of a copied auction is wrong at another place.
+  function changePlace(change: Partial<PlaceValue>): void {
+    const names = (Object.keys(change) as (keyof PlaceValue)[]).map((part) => `location.${part}` as const);
+    actions.change(
+      (form) => ({
+        ...form,
+        location: { ...form.location, ...change, ...(form.isPointCopied ? { coordinates: "" } : {}) },
+      }),
+      ...names,
+    );
+  }
+
+  return (
+    <Card heading={words.sections.location}>
+      <p className="location-paid">
+        <LockIcon />
+        {words.locationPaid}
+      </p>
+      <AuctionField name="location.address" {...section} />
+      <Place
+        value={{ pincode, city, state }}
+        onChange={changePlace}
+        errors={{
+          pincode: actions.errorAt("location.pincode"),
+          city: actions.errorAt("location.city"),
+          state: actions.errorAt("location.state"),
+        }}
+      />
+      <div className="form-row">
+        <AuctionField name="contactInfo.phone" {...section} />
+        <AuctionField name="contactInfo.email" {...section} />
+      </div>
+      <p className="form-field-hint">{words.hints.contact}</p>
+    </Card>
+  );
+}
+
+interface MoreDetailsProps extends SectionProps {
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+// The additional fields of Indian notices. All are optional, so the section starts collapsed.
+function MoreDetails({ isOpen, onOpen, ...section }: MoreDetailsProps) {
+  const words = useListingMessages();
+  return (
+    <details
+      className="card more-details"
+      open={isOpen}
+      onToggle={(event) => onOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <h2>{words.sections.more}</h2>
+        <span className="more-hint">{words.moreHint}</span>
+        <ChevronDownIcon />
+      </summary>
+      <div className="more-groups">
+        {(Object.keys(words.groups) as (keyof typeof words.groups)[]).map((group) => (
+          <div key={group} className="more-group">
+            <h3>{words.groups[group]}</h3>
+            {rowsOf(fieldNames.filter((name) => fieldAt(name)?.group === group)).map((row) =>
+              row.length === 1 ? (
+                row.map((name) => <AuctionField key={name} name={name} {...section} />)
+              ) : (
+                <div key={row.join()} className="form-row">
+                  {row.map((name) => (
+                    <AuctionField key={name} name={name} {...section} />
+                  ))}
+                </div>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+// Groups the fields into rows: a field that is marked as beside another one joins the row before it.
+function rowsOf(names: readonly FieldName[]): FieldName[][] {
+  const rows: FieldName[][] = [];
+  for (const name of names) {
+    if (fieldAt(name)?.isBeside) rows.at(-1)?.push(name);
+    else rows.push([name]);
+  }
+  return rows;
 }

@@ -7,10 +7,11 @@ import { useDraft } from "../../lib/form/use-draft.ts";
 import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
 import { DraftState } from "../../ui/drafts/draft-state.tsx";
 import { LeaveDialog } from "../../ui/drafts/leave-dialog.tsx";
-import type { DraftContent } from "./draft/draft.ts";
+import type { DraftContent, OfferedAuction } from "./draft/draft.ts";
 import { AuctionFormView } from "./form-view.tsx";
 import type { Original } from "./form-state.ts";
 import { useAuctionForm } from "./use-form.ts";
+import { DraftOffer } from "../../ui/drafts/draft-offer.tsx";
 
 // The form's first content: nothing, an auction, or a draft.
 export interface InitialForm extends Pick<DraftContent, "form" | "open" | "key"> {
@@ -83,5 +84,23 @@ export function WritingView({ writing, action, onSubmit, onLeave }: WritingViewP
         />
       )}
     </>
+  );
+}
+
+interface AuctionDraftOfferProps {
+  drafts: readonly OfferedAuction[];
+  isOfEdit?: boolean;
+  onContinue(draft: OfferedAuction): void;
+  onDiscard(draft: OfferedAuction): void;
+}
+
+export function AuctionDraftOffer(props: AuctionDraftOfferProps) {
+  const words = useListingMessages().draft;
+  return (
+    <DraftOffer
+      {...props}
+      words={words}
+      say={({ form }) => words.what({ title: form.title.trim() || words.untitled, count: form.items.length })}
+    />
   );
 }

@@ -2,8 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useAuctionMessages } from "../texts/index.ts";
 import { NextIcon } from "../../ui/area-icons.tsx";
-import { AuctionCard, AuctionCardPlaceholder, type ShownAuction } from "../card/auction-card.tsx";
-import { useCardWords } from "./card-words.ts";
+import {
+  AuctionCard,
+  AuctionCardPlaceholder,
+  type ShownAuction,
+  type AuctionCardWords,
+} from "../card/auction-card.tsx";
 import "./auction-grid.css";
 
 declare module "@tanstack/react-router" {
@@ -90,4 +94,10 @@ export function AuctionGridPlaceholder({ words }: { words: string }) {
       ))}
     </output>
   );
+}
+
+// The texts of a card, in the current language.
+function useCardWords(): AuctionCardWords {
+  const { types, statuses, card } = useAuctionMessages();
+  return { types, statuses, ...card };
 }

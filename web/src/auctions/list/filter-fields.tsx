@@ -11,9 +11,10 @@ import { LockIcon } from "../../ui/icons.tsx";
 import { useAuctionMessages } from "../texts/index.ts";
 import { nearPlace, type AuctionListSearch } from "./list-search.ts";
 import { NearField } from "./near-field.tsx";
-import { PriceBands } from "./price-bands.tsx";
 import { useFindingMessages } from "./texts/index.ts";
 import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
+import { shortAmount } from "../card/short-amount.ts";
+import { priceLabel } from "./filter-chips.tsx";
 import "./filter-fields.css";
 
 export interface FilterFieldsProps {
@@ -151,5 +152,40 @@ function PriceFilter({ label, name, rupees, onRupees, pauseMs }: PriceFilterProp
       value={typed}
       onChange={(text) => type(text.replace(/[^\d,]/g, "").slice(0, 14))}
     />
+  );
+}
+
+type Band = Pick<AuctionListSearch, "priceMin" | "priceMax">;
+
+const lakh = 1_00_000;
+const bands: readonly Band[] = [
+  { priceMin: undefined, priceMax: lakh },
+  { priceMin: lakh, priceMax: 10 * lakh },
+  { priceMin: 10 * lakh, priceMax: 100 * lakh },
+  { priceMin: 100 * lakh, priceMax: undefined },
+];
+
+// The usual prices, for those who would not type a number with seven digits on a phone. Pressing a chosen one clears it.
+function PriceBands({ search, onBand }: { search: Band; onBand(band: Band): void }) {
+  const { chips } = useFindingMessages();
+  const { card } = useAuctionMessages();
+  const short = (rupees: number): string => shortAmount(rupees, card);
+  return (
+    <div className="price-bands">
+      {bands.map((band) => {
+        const isChosen = band.priceMin === search.priceMin && band.priceMax === search.priceMax;
+        const label = priceLabel(band.priceMin, band.priceMax, chips, short);
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onBand(isChosen ? { priceMin: undefined, priceMax: undefined } : band)}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
   );
 }

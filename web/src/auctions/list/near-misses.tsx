@@ -94,3 +94,21 @@ function onlyIn(change: AuctionListSearch, search: AuctionListSearch): AuctionLi
   if ("radiusKm" in change) return { near: search.near, radiusKm: search.radiusKm };
   return Object.fromEntries(Object.entries(search).filter(([name]) => name in change));
 }
+
+interface DidYouMeanProps {
+  // The search with its typing errors corrected, which the list shows.
+  text: string;
+  onSearch(text: string): void;
+}
+
+export function DidYouMean({ text, onSearch }: DidYouMeanProps) {
+  const { search: words } = useFindingMessages();
+  return (
+    <p className="did-you-mean">
+      {words.didYouMean}{" "}
+      <button type="button" onClick={() => onSearch(text)}>
+        {text}
+      </button>
+    </p>
+  );
+}

@@ -1,8 +1,9 @@
 import { useId, useState } from "react";
 import { Select } from "../../ui/fields/select-field.tsx";
 import { listSorts, nearPlace, tabOf, type AuctionListSearch } from "./list-search.ts";
-import { NearDialog } from "./near-dialog.tsx";
 import { useFindingMessages } from "./texts/index.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { NearField } from "./near-field.tsx";
 import "./sort-select.css";
 
 interface SortSelectProps {
@@ -44,5 +45,20 @@ export function SortSelect({ search, onChange }: SortSelectProps) {
         />
       )}
     </div>
+  );
+}
+
+interface NearDialogProps {
+  onNear(near: string): void;
+  onClose(): void;
+}
+
+// Asks for a place when the nearest auctions should come first and no place is set.
+function NearDialog({ onNear, onClose }: NearDialogProps) {
+  const words = useFindingMessages();
+  return (
+    <Dialog heading={words.nearHeading} onClose={onClose}>
+      <NearField near={undefined} onNear={(near) => near !== undefined && onNear(near)} />
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
+import { textLimits } from "@boli/contract/base/text-limits";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";
@@ -8,12 +9,10 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { OpenDialog, type DialogRequest } from "./open-dialog.tsx";
-import { AuctionTable } from "./auction-table.tsx";
-import { BulkActions } from "./bulk-actions.tsx";
-import { Filters } from "./filters.tsx";
+import { AuctionTable, FlagIcon } from "./auction-table.tsx";
 import { figure, rangeLine } from "./labels.ts";
 import { managedAuctions, managedCounts } from "./queries.ts";
-import { listTabs } from "../list/list-search.ts";
+import { listTabs, listTypes } from "../list/list-search.ts";
 import { changed, listOf, noFilters, rowChoices, statusOf, type ManagedSearch } from "./search.ts";
 import { nothingSelected, selectedOf, type Selection } from "../../ui/table/selection.ts";
 import { useAuctionActions } from "./use-auction-actions.ts";
@@ -22,8 +21,12 @@ import { Pager } from "../../ui/lists/pager.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useFallbackFocus } from "../../ui/table/use-fallback-focus.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
-import "./managed-auctions.css";
+import { EyeIcon, EyeOffIcon } from "../../ui/icons.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { Select } from "../../ui/fields/select-field.tsx";
+import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import "./status-tabs.css";
+import "./managed-auctions.css";
 
 // Other users and the clock change auctions too, so a visible list refetches.
 const refetchMs = 60_000;
@@ -238,5 +241,107 @@ function EmptyAction({
     <Button kind="quiet" onPress={() => onSearch(changed(search, noFilters))}>
       {filters.clear}
     </Button>
+  );
+}
+
+interface BulkActionsProps {
+  // The selected auctions are being changed.
+  isBusy: boolean;
+  onSetHidden(hidden: boolean): void;
+  onChangeStatus(): void;
+}
+
+// The actions for the selected auctions.
+function BulkActions({ isBusy, onSetHidden, onChangeStatus }: BulkActionsProps) {
+  const { actions } = useManagementMessages();
+  return (
+    <>
+      <Button kind="quiet" busy={isBusy} onPress={() => onSetHidden(true)}>
+        <EyeOffIcon />
+        {actions.hide}
+      </Button>
+      <Button kind="quiet" busy={isBusy} onPress={() => onSetHidden(false)}>
+        <EyeIcon />
+        {actions.unhide}
+      </Button>
+      <Button kind="quiet" busy={isBusy} onPress={onChangeStatus}>
+        <FlagIcon />
+        {actions.changeStatus}
+      </Button>
+    </>
+  );
+}
+
+interface FiltersProps {
+  search: ManagedSearch;
+  // The number of auctions that wait for review, once it is known.
+  waiting: number | undefined;
+  // Each typed letter replaces the last entry in the browser's history, so that Back skips the whole search.
+  onSearch(search: ManagedSearch, options: { replace: boolean }): void;
+}
+
+function Filters({ search, waiting, onSearch }: FiltersProps) {
+  const { filters: words, types } = useManagementMessages();
+  const { typed, type } = useDebouncedText(search.search ?? "", (text) =>
+    onSearch(changed(search, { search: text || undefined }), {
+      replace: search.search !== undefined && text !== "",
+    }),
+  );
+  const isQueue = search.review === "waiting";
+  const isFiltered = isQueue || search.search !== undefined || search.type !== undefined || typed !== "";
+
+  return (
+    <search className="managed-filters">
+      <div className="managed-search">
+        <SearchField
+          label={words.search}
+          name="search"
+          placeholder={words.search}
+          maxLength={textLimits.short}
+          value={typed}
+          onChange={type}
+        />
+      </div>
+      <Select
+        label={words.type}
+        name="type"
+        className="managed-type"
+        value={search.type ?? ""}
+        onChange={(chosen) => {
+          const type = listTypes.find((known) => known === chosen);
+          onSearch(changed(search, { type }), { replace: false });
+        }}
+        options={listTypes.map((type) => ({ value: type, label: types[type] }))}
+        placeholder={words.allTypes}
+      />
+      <button
+        type="button"
+        className="button button-quiet managed-waiting"
+        aria-pressed={isQueue}
+        onClick={() =>
+          onSearch(
+            changed(
+              search,
+              isQueue ? { review: undefined, status: undefined } : { review: "waiting", status: "all" },
+            ),
+            { replace: false },
+          )
+        }
+      >
+        {words.waiting}
+        <span className="managed-waiting-count numbers">{waiting !== undefined && figure(waiting)}</span>
+      </button>
+      {isFiltered && (
+        <Button
+          kind="plain"
+          onPress={() => {
+            type("");
+            onSearch(changed(search, noFilters), { replace: false });
+          }}
+        >
+          {words.clear}
+        </Button>
+      )}
+    </search>
   );
 }

@@ -1,10 +1,17 @@
+import { useId, useState, type FormEvent } from "react";
 import type { ManagedCard } from "@boli/contract/auctions/endpoints";
+import { settableStatuses, type SettableStatus } from "@boli/contract/auctions/inputs";
 import { useManagementMessages } from "./texts/index.ts";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { SendBackDialog } from "../review/send-back-dialog.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
-import { StatusDialog } from "./status-dialog.tsx";
 import type { AuctionActions } from "./use-auction-actions.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Refused } from "../../ui/summary.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import "./open-dialog.css";
 
 export interface DialogRequest {
   kind: "status" | "deletion" | "history" | "send-back";
@@ -50,5 +57,93 @@ export function OpenDialog({ dialog, actions, onClose, onChanged }: OpenDialogPr
       }}
       onClose={onClose}
     />
+  );
+}
+
+interface StatusDialogProps {
+  auctions: readonly ManagedCard[];
+  change(status: SettableStatus): Promise<void>;
+  onChanged(): void;
+  onClose(): void;
+}
+
+// The four statuses and the clock, each with its meaning. The dialog stays open until the server agrees, so that a
+// refusal is shown where the choice was made.
+function StatusDialog({ auctions, change, onChanged, onClose }: StatusDialogProps) {
+  const { results, statuses, statusDialog: words } = useManagementMessages();
+  const messages = useMessages();
+  const name = useId();
+  const [only] = auctions.length === 1 ? auctions : [];
+  const before = only === undefined ? undefined : only.isManualStatus ? only.status : "by_clock";
+  const [chosen, setChosen] = useState<SettableStatus | undefined>(before);
+  const { state, run, reset } = useAttempt();
+  const isWorking = state.kind === "working";
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (chosen === undefined || chosen === before) return;
+    const done = await run(() => change(chosen), { failed: results.statusFailed });
+    if (done !== undefined) onChanged();
+  }
+
+  return (
+    <Dialog
+      heading={only === undefined ? words.headingMany({ count: auctions.length }) : words.heading}
+      onClose={() => !isWorking && onClose()}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        {only !== undefined && (
+          <div className="status-about">
+            <p>{only.title}</p>
+            <p className="dialog-quiet">
+              {(only.isManualStatus ? words.nowByHand : words.now)({ status: statuses[only.status] })}
+            </p>
+          </div>
+        )}
+        <Refused state={state} />
+        <fieldset className="status-choices">
+          <legend className="unseen">{words.legend}</legend>
+          {settableStatuses.map((status) => (
+            <label key={status}>
+              <input
+                type="radio"
+                name={name}
+                value={status}
+                aria-labelledby={`${name}-${status}`}
+                aria-describedby={`${name}-${status}-means`}
+                checked={status === chosen}
+                // The dialog focuses its first field, which is the current choice.
+                tabIndex={chosen === undefined || status === chosen ? undefined : -1}
+                onChange={() => {
+                  setChosen(status);
+                  reset();
+                }}
+              />
+              <span id={`${name}-${status}`} className="status-name">
+                {statuses[status]}
+              </span>
+              <span id={`${name}-${status}-means`} className="status-meaning">
+                {words.meanings[status]}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <p className="dialog-quiet status-until-changed">{words.untilChanged}</p>
+        <div className="dialog-actions">
+          <Button kind="quiet" busy={false} onPress={() => !isWorking && onClose()}>
+            {messages.actions.cancel}
+          </Button>
+          <Button
+            type="submit"
+            busy={isWorking}
+            disabledBecause={
+              chosen === undefined ? words.chooseFirst : chosen === before ? words.isSo : undefined
+            }
+          >
+            {isWorking ? words.submitting : words.submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -1,25 +1,38 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useQuery, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, type ReactNode, useRef } from "react";
+import { Link } from "@tanstack/react-router";
 import {
-  type AuctionMap as Found,
   type Box,
   type MapArea,
   boxOfIndia,
   boxText,
+  auctionMapEndpoints,
+  type AuctionMap as AuctionsOnMap,
+  type MapPoint,
 } from "@boli/contract/auctions/map";
 import { type Point, readPoint } from "@boli/contract/places/endpoints";
+import type { AuctionStatus } from "@boli/contract/auctions/kinds";
+import { exactTotalLimit } from "@boli/contract/base/paging";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { useFailureToast } from "../../ui/overlays/use-failure-toast.ts";
 import { IndiaMap } from "./india-map.tsx";
-import { MapCard } from "./map-card.tsx";
 import { MapPins, pinsOf, type MapPin } from "./auction-pins.tsx";
-import { MapPlaces } from "./map-places.tsx";
 import { boxAround, boxWithin } from "./projection.ts";
-import { auctionMap, type MapQuery } from "./queries.ts";
 import { useMapMessages } from "./texts/index.ts";
 import type { MapTiles } from "./tiles.tsx";
 import type { MapView } from "./use-map-view.ts";
+import { call } from "../../lib/api.ts";
+import type { AuctionFilters } from "../list-query.ts";
+import { placeName } from "../../locales/known-names.ts";
+import { LockIcon, CloseIcon } from "../../ui/icons.tsx";
+import { useMessages } from "../../locales/use-messages.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { coverPage } from "../../ui/overlays/cover-page.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { auctionTypeTones } from "../../ui/auction-tones.ts";
+import { useAuctionMessages } from "../texts/index.ts";
+import { moment } from "../../lib/moments.ts";
 import "./auction-map.css";
 
 export interface AuctionMapProps {
@@ -75,7 +88,7 @@ const startOf = (place: Point | null, radiusKm = nearKm): Box =>
   place === null ? boxOfIndia : boxWithin(place, radiusKm);
 
 interface ShownProps extends Pick<AuctionMapProps, "tiles" | "renderCityLink" | "subscribeLink"> {
-  map: Found;
+  map: AuctionsOnMap;
   start: Box;
   isOld: boolean;
   // Called with the visible part of the map.
@@ -136,3 +149,171 @@ const MapPlaceholder = ({ words }: { words: string }) => (
     <span className="auction-map-background auction-map-waits" />
   </output>
 );
+
+interface MapQuery extends AuctionFilters {
+  status?: AuctionStatus | undefined;
+  box?: string | undefined;
+}
+
+// The map looks different to different people, as an auction does (`asker` in `../queries.ts`).
+const auctionMap = (query: MapQuery, audience: string) =>
+  queryOptions({
+    queryKey: ["auctions", "map", query, audience],
+    queryFn: ({ signal }): Promise<AuctionsOnMap> => call(auctionMapEndpoints.mapAuctions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+interface MapPlacesProps {
+  map: AuctionsOnMap;
+  renderCityLink(area: MapArea, children: ReactNode): ReactNode;
+  // Leads to the subscription, once that screen is built.
+  subscribeLink: ReactNode;
+  // Called with the key of the pin under the pointer.
+  onPoint(key: string | undefined): void;
+}
+
+// The places of the map as a list, beside the map, for keyboard and screen reader users and everybody else.
+function MapPlaces({ map, renderCityLink, subscribeLink, onPoint }: MapPlacesProps) {
+  const words = useMapMessages();
+  const pointing = (key: string) => ({
+    onMouseEnter: () => onPoint(key),
+    onMouseLeave: () => onPoint(undefined),
+    onFocus: () => onPoint(key),
+    onBlur: () => onPoint(undefined),
+  });
+  return (
+    <section className="map-places" aria-label={map.access === "free" ? words.cities : words.places}>
+      {map.access === "free" && (
+        <div className="map-places-locked">
+          <LockIcon />
+          <p>{words.locked}</p>
+          {subscribeLink}
+        </div>
+      )}
+      {map.access === "full" && map.clusters.length > 0 && <p className="map-places-note">{words.zoomIn}</p>}
+      <ul>
+        {map.access === "full"
+          ? map.points.map((point) => (
+              <li key={point.id} {...pointing(point.id)}>
+                <MapAuction point={point} />
+              </li>
+            ))
+          : map.areas.map((area) => (
+              <li key={`${area.city}, ${area.state}`} {...pointing(`${area.city}, ${area.state}`)}>
+                {renderCityLink(
+                  area,
+                  <>
+                    <span>{placeName(area)}</span>
+                    <span className="numbers">{words.count({ count: area.count })}</span>
+                  </>,
+                )}
+              </li>
+            ))}
+      </ul>
+      {map.unplaced > 0 && <p className="map-places-note">{words.unplaced({ count: map.unplaced })}</p>}
+      {!map.exact && <p className="map-places-note">{words.notAll({ count: exactTotalLimit })}</p>}
+    </section>
+  );
+}
+
+interface MapCardProps {
+  pins: readonly MapPin[];
+  // Leads to the list of a city's auctions.
+  renderCityLink(area: MapArea, children: ReactNode): ReactNode;
+  onClose(): void;
+}
+
+// The card of the pressed pin, over the lower edge of the map. Back and Escape close it.
+function MapCard({ pins, renderCityLink, onClose }: MapCardProps) {
+  const { actions } = useMessages();
+  const words = useMapMessages();
+  const { view } = useAuctionMessages().card;
+  const card = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const closeByKey = ({ key }: KeyboardEvent) => key === "Escape" && close.current();
+    card.current?.addEventListener("keydown", closeByKey, listening);
+    card.current?.focus();
+    const uncover = coverPage(() => close.current());
+    return () => {
+      uncover();
+      listening.abort();
+    };
+  }, []);
+  const points = pins.flatMap(({ point }) => point ?? []);
+  const areas = pins.flatMap(({ area }) => area ?? []);
+  const [only] = points.length === 1 ? points : [];
+  return (
+    <section ref={card} className="map-card" tabIndex={-1} aria-label={only?.title ?? words.places}>
+      {only && <OnlyPicture point={only} />}
+      <div className="map-card-body">
+        {points.length > 0 && (
+          <ul className="map-card-list">
+            {points.map((point) => (
+              <li key={point.id}>
+                <MapAuction point={point} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {only && (
+          <Link
+            className="button button-quiet map-card-view"
+            to="/app/auctions/$id"
+            params={{ id: only.id }}
+            state={{ isFromList: true }}
+          >
+            {view}
+          </Link>
+        )}
+        {points.some(({ isExact }) => !isExact) && <p className="map-card-note">{words.approximate}</p>}
+        {areas.map((area) => (
+          <div key={`${area.city}, ${area.state}`} className="map-card-city">
+            <p>
+              <strong>{placeName(area)}</strong>
+              <span className="numbers">{words.count({ count: area.count })}</span>
+            </p>
+            {renderCityLink(area, words.show({ count: area.count }))}
+          </div>
+        ))}
+        {points.length + areas.length === 0 && <p>{words.zoomIn}</p>}
+      </div>
+      <div className="map-card-close">
+        <IconButton label={actions.close} onPress={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+    </section>
+  );
+}
+
+const OnlyPicture = ({ point }: { point: MapPoint }) => (
+  <Picture
+    url={point.picture ?? undefined}
+    alt=""
+    sizes="7rem"
+    shape="square"
+    tone={auctionTypeTones[point.type]}
+    isEager
+  />
+);
+
+// An auction in three short lines, with a link to its page.
+function MapAuction({ point }: { point: MapPoint }) {
+  return (
+    <Link
+      className="map-auction"
+      to="/app/auctions/$id"
+      params={{ id: point.id }}
+      state={{ isFromList: true }}
+    >
+      <strong>{point.title}</strong>
+      <span className="numbers">{moment(point.startsAt)}</span>
+      <span>{placeName(point)}</span>
+    </Link>
+  );
+}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useEffect, useId, useRef, type FormEvent } from "react";
 import type { User } from "@boli/contract/users/user";
 import { accountChanged } from "../../lib/session.ts";
 import { twoStepNotice } from "../../lib/two-step-notice.ts";
@@ -8,12 +8,17 @@ import { Card } from "../../ui/card.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { beginTwoStep, endTwoStep, renewRecoveryCodes } from "../queries.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import { beginTwoStep, endTwoStep, renewRecoveryCodes, confirmTwoStep } from "../queries.ts";
 import { Refused } from "../../ui/summary.tsx";
-import { TwoStepSetup, type TwoStepSecret } from "./two-step-setup.tsx";
-import { useAttempt } from "../../ui/use-attempt.ts";
+import { useAttempt, fieldsOf } from "../../ui/use-attempt.ts";
 import { useProof } from "./use-proof.tsx";
+import { useMessages } from "../../locales/use-messages.ts";
+import { CodeField, PasswordField } from "../../ui/fields/text-field.tsx";
+import { CopyIcon, DownloadIcon, PrintIcon } from "../../ui/icons.tsx";
+import { copyText } from "../../ui/copy-text.ts";
+import { CheckField } from "../../ui/fields/check-field.tsx";
+import "../../ui/fields/form.css";
+import "./two-step.css";
 
 interface TwoStepSectionProps {
   user: User;
@@ -142,4 +147,205 @@ function TwoStepActions({ isOn, working, onSetUp, onAsk }: TwoStepActionsProps) 
       </Button>
     </div>
   );
+}
+
+interface TwoStepSecret {
+  secret: string;
+  // The same for an app on this device: `otpauth://…`.
+  uri: string;
+  // The picture as SVG.
+  qr: string;
+  // True for an administrator, who also enters the operator's setup token.
+  needsToken: boolean;
+}
+
+interface TwoStepSetupProps {
+  secret: TwoStepSecret;
+  onOn(codes: readonly string[]): void;
+  onCancel(): void;
+}
+
+// Shows the secret to an authenticator app. The app's first code proves that the secret arrived.
+function TwoStepSetup({ secret, onOn, onCancel }: TwoStepSetupProps) {
+  const messages = useMessages();
+  const { twoStep, recovery } = useSecurityTexts();
+  const [code, setCode] = useState("");
+  const [token, setToken] = useState("");
+  const { state, run } = useAttempt();
+  const steps = useRef<HTMLDivElement>(null);
+  const about = useId();
+  const isWorking = state.kind === "working";
+  const missing =
+    code.trim() === ""
+      ? messages.refusals.second_step_needed()
+      : secret.needsToken && token.trim() === ""
+        ? messages.refusals.setup_token_needed()
+        : undefined;
+
+  // The button that led here is gone.
+  useEffect(() => steps.current?.focus(), []);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const done = await run(
+      () => confirmTwoStep(code.trim(), secret.needsToken ? token.trim() : undefined),
+      twoStep,
+    );
+    if (done !== undefined) onOn(done.result);
+  }
+
+  return (
+    <div className="two-step" ref={steps} tabIndex={-1}>
+      <p className="card-quiet">{twoStep.appNeeded}</p>
+      {/* A user of a phone has the app there, and no second device to scan the code with. */}
+      <OpenInApp uri={secret.uri} on="phone" />
+      {/* As an image nothing in the picture can run or load anything. */}
+      <img
+        className="two-step-picture"
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qr)}`}
+        alt={twoStep.picture}
+        width="192"
+        height="192"
+      />
+      <div className="two-step-words">
+        <p>{twoStep.scan}</p>
+        <OpenInApp uri={secret.uri} on="desktop" />
+        <div className="two-step-key">
+          <p className="card-quiet">{twoStep.typeKey}</p>
+          <code>{inGroups(secret.secret)}</code>
+          <Button
+            kind="plain"
+            onPress={() =>
+              copyText(secret.secret, { copied: twoStep.keyCopied, failed: recovery.copyFailed })
+            }
+          >
+            <CopyIcon />
+            {twoStep.copyKey}
+          </Button>
+        </div>
+        <form className="card-form" onSubmit={(event) => void submit(event)} noValidate>
+          <Refused state={state} />
+          <CodeField
+            label={twoStep.code}
+            name="code"
+            value={code}
+            onChange={setCode}
+            error={fieldsOf(state)["code"]}
+          />
+          {secret.needsToken && (
+            <>
+              <PasswordField
+                label={twoStep.token}
+                name="token"
+                autoComplete="one-time-code"
+                value={token}
+                onChange={setToken}
+                error={fieldsOf(state)["token"]}
+                describedBy={about}
+              />
+              <p className="card-quiet" id={about}>
+                {twoStep.aboutToken}
+              </p>
+            </>
+          )}
+          <div className="form-actions">
+            <Button type="submit" busy={isWorking} disabledBecause={missing}>
+              {isWorking ? twoStep.turningOn : twoStep.turnOn}
+            </Button>
+            <Button kind="plain" onPress={onCancel}>
+              {messages.actions.cancel}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+// The styles show one of the two links: before the picture on touch screens, after it elsewhere.
+function OpenInApp({ uri, on }: { uri: string; on: "phone" | "desktop" }) {
+  const { twoStep } = useSecurityTexts();
+  return (
+    <a className={`button button-quiet two-step-open-${on}`} href={uri}>
+      {twoStep.openInApp}
+    </a>
+  );
+}
+
+// Groups of four are easier to type; the copied text has no spaces.
+const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onDone(): void;
+}
+
+// Shows the recovery codes once. The user can continue after confirming that they are saved.
+function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { recovery } = useSecurityTexts();
+  const [isKept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The form that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
+
+  // The codes cannot be shown again, so the browser asks before a reload.
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener("beforeunload", (event) => event.preventDefault(), listening);
+    return () => listening.abort();
+  }, []);
+
+  return (
+    <div className="recovery">
+      <h3 ref={heading} tabIndex={-1}>
+        {recovery.heading}
+      </h3>
+      <p className="card-quiet">{recovery.sentence}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="card-actions recovery-actions">
+        <Button
+          kind="quiet"
+          onPress={() => copyText(codes.join("\n"), { copied: recovery.copied, failed: recovery.copyFailed })}
+        >
+          <CopyIcon />
+          {recovery.copy}
+        </Button>
+        <Button kind="quiet" onPress={() => download(recovery.file, codes)}>
+          <DownloadIcon />
+          {recovery.download}
+        </Button>
+        <Button kind="quiet" onPress={() => window.print()}>
+          <PrintIcon />
+          {recovery.print}
+        </Button>
+      </div>
+      <div className="recovery-actions recovery-end">
+        <CheckField name="kept" checked={isKept} onChange={setKept}>
+          {recovery.kept}
+        </CheckField>
+        <div className="form-actions">
+          <Button disabledBecause={isKept ? undefined : recovery.saveCodesFirst} onPress={onDone}>
+            {recovery.done}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// The file is made in the browser, so the codes are not sent a second time.
+function download(name: string, codes: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([`Boli\n\n${codes.join("\n")}\n`], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
 }

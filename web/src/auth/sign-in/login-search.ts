@@ -1,5 +1,4 @@
 import { safeReturnTo } from "../../lib/return-to.ts";
-import { googleProblems, type GoogleProblem } from "../google-problems.ts";
 
 export interface LoginSearch {
   returnTo?: string | undefined;
@@ -16,3 +15,8 @@ export const readLoginSearch = (search: Record<string, unknown>): LoginSearch =>
   problem: googleProblems.find((problem) => problem === search["problem"]),
   after: search["after"] === "reset" ? "reset" : undefined,
 });
+
+// The values of `?problem=` that the server sets when a sign-in by Google failed, or when it had expired before its next
+// step.
+const googleProblems = ["google", "deactivated", "expired"] as const;
+export type GoogleProblem = (typeof googleProblems)[number];

@@ -6,9 +6,8 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/fields/text-field.tsx";
 import { Spinner } from "../../ui/icons.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { SignInLayout } from "../sign-in/sign-in-layout.tsx";
+import { SignInLayout, StepHeading } from "../sign-in/sign-in-layout.tsx";
 import { verifyEmail } from "../queries.ts";
-import { StepHeading } from "../step-heading.tsx";
 import { Refused, Summary } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt, type Attempt } from "../../ui/use-attempt.ts";
 

@@ -1,5 +1,11 @@
-import { useId, type ReactNode } from "react";
-import { importLimits } from "@boli/contract/inventory/kinds";
+import { useId, type ReactNode, useState, type FormEvent } from "react";
+import {
+  importLimits,
+  importFields,
+  neededImportFields,
+  type ImportField,
+} from "@boli/contract/inventory/kinds";
+import type { ImportMapping } from "@boli/contract/inventory/import";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CsvChoice } from "../../ui/fields/csv-choice.tsx";
@@ -7,11 +13,9 @@ import { Refused } from "../../ui/summary.tsx";
 import { PictureUploader } from "../../uploads/index.ts";
 import { useInventoryMessages } from "../texts/index.ts";
 import { CheckedImport } from "./checked-import.tsx";
-import { ImportColumns } from "./import-columns.tsx";
-import { ImportDone } from "./import-done.tsx";
-import { RecentImports } from "./recent-imports.tsx";
-import { saveTemplate } from "./template.ts";
+import { RecentImports, ImportDone } from "./recent-imports.tsx";
 import { useImport } from "./use-import.ts";
+import { SelectField } from "../../ui/fields/select-field.tsx";
 import "./import-items.css";
 
 // A CSV of items with the pictures that it names, checked first and imported then.
@@ -97,4 +101,109 @@ export function ImportItems({ userId, toInventory }: { userId: string; toInvento
       <RecentImports />
     </div>
   );
+}
+
+interface ImportColumnsProps {
+  columns: readonly string[];
+  // The columns as they are read now; undefined when they were not recognised.
+  mapping: ImportMapping | undefined;
+  isWorking: boolean;
+  onCheck(mapping: ImportMapping): void;
+}
+
+type Chosen = Partial<Record<ImportField, string | undefined>>;
+
+const isNeeded = (field: ImportField): boolean =>
+  (neededImportFields as readonly ImportField[]).includes(field);
+
+// Asks which column holds which field of an item.
+function ImportColumns({ columns, mapping, isWorking, onCheck }: ImportColumnsProps) {
+  const { importing: words } = useInventoryMessages();
+  const [chosen, setChosen] = useState<Chosen>(() => mapping ?? guessed(columns));
+  const { name, description, category, minimumBidPrice } = chosen;
+  const isComplete = neededImportFields.every((field) => Boolean(chosen[field]));
+  const options = columns.map((column) => ({ value: column, label: column }));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (!name || !description || !category || !minimumBidPrice) return;
+    const others = Object.fromEntries(Object.entries(chosen).filter(([, column]) => column !== ""));
+    onCheck({ ...others, name, description, category, minimumBidPrice });
+  }
+
+  return (
+    <Card heading={words.mapHeading}>
+      <p className="card-quiet">{mapping === undefined ? words.mapUnknown : words.mapSentence}</p>
+      <form className="card-form" onSubmit={submit} noValidate>
+        <div className="import-columns">
+          {importFields.map((field) => (
+            <SelectField
+              key={field}
+              label={words.columns[field]}
+              optional={isNeeded(field) ? undefined : words.optional}
+              name={field}
+              value={chosen[field] ?? ""}
+              onChange={(column) => setChosen((now) => ({ ...now, [field]: column }))}
+              options={options}
+              placeholder={isNeeded(field) ? words.chooseColumn : words.noColumn}
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" busy={isWorking} disabledBecause={isComplete ? undefined : words.chooseFirst}>
+            {words.check}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+// Columns that are called like the field itself.
+const guessed = (columns: readonly string[]): Chosen =>
+  Object.fromEntries(
+    importFields.flatMap((field) => {
+      const column = columns.find((one) => plain(one) === plain(field));
+      return column === undefined ? [] : [[field, column]];
+    }),
+  );
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, "");
+
+// An example row under the English headings, which are recognised whatever the language of the screen.
+const example: Record<ImportField, string> = {
+  name: "Brass lamp",
+  description: "Two feet high, with a glass shade",
+  category: "Art",
+  minimumBidPrice: "1000",
+  subcategory: "Lamps",
+  condition: "Good",
+  quantity: "1",
+  basePrice: "900",
+  estimatedValue: "1500",
+  tags: "brass; antique",
+  warehouse: "Bhosari",
+  shelf: "A4",
+  bin: "7",
+  images: "lamp-front.jpg; lamp-back.jpg",
+};
+
+function saveTemplate(): void {
+  const headings: Partial<Record<ImportField, string>> = {
+    minimumBidPrice: "minimum bid price",
+    basePrice: "base price",
+    estimatedValue: "estimated value",
+  };
+  const quoted = (cell: string): string => (cell.includes(",") ? `"${cell}"` : cell);
+  const lines = [
+    importFields.map((field) => headings[field] ?? field),
+    importFields.map((field) => quoted(example[field])),
+  ];
+  const csv = lines.map((cells) => cells.join(",")).join("\r\n");
+  const address = URL.createObjectURL(new Blob([`\uFEFF${csv}\r\n`], { type: "text/csv" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "boli-items.csv";
+  link.click();
+  URL.revokeObjectURL(address);
 }

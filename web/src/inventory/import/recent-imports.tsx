@@ -1,13 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, useEffect, useRef, type ReactNode } from "react";
+import type { RecentImport } from "@boli/contract/inventory/import";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { RefusalNotice } from "../../ui/summary.tsx";
-import { recentImports } from "../queries.ts";
+import { recentImports, undoImport } from "../queries.ts";
 import { useInventoryMessages } from "../texts/index.ts";
-import { useUndoImport } from "./use-undo-import.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { inventoryKey } from "../query-keys.ts";
 import "./import-items.css";
 
 // The imports that can still be taken back. Nothing is shown while there is none, nor before that is known.
@@ -54,4 +58,90 @@ export function RecentImports() {
       {dialog}
     </Card>
   );
+}
+
+interface ImportDoneProps {
+  id: string;
+  items: number;
+  sentence: string;
+  children: ReactNode;
+}
+
+// The result of an import, with its undo beside it. The button that was pressed is gone, so the result takes the focus, and takes it
+// again when the undo is.
+export function ImportDone({ id, items, sentence, children }: ImportDoneProps) {
+  const { importing: words } = useInventoryMessages();
+  const line = useRef<HTMLOutputElement>(null);
+  const [undone, setUndone] = useState<string>();
+  const { state, leaving, ask, dialog } = useUndoImport(setUndone);
+  const found = useQuery(recentImports());
+  const listed = found.data?.imports.find((one) => one.id === id);
+  // It may have been undone in the list of all, or in another tab.
+  const isGone = undone !== undefined || (found.isFetchedAfterMount && listed === undefined);
+  const isOver = isGone && leaving === undefined;
+  useEffect(() => {
+    if (undone === undefined || document.activeElement !== line.current) line.current?.focus();
+  }, [undone]);
+  return (
+    <Card heading={words.doneHeading}>
+      <output ref={line} className="import-done numbers" tabIndex={-1}>
+        {undone ?? sentence}
+      </output>
+      <div className="import-actions">
+        {children}
+        {!isOver && (
+          <Button
+            kind="quiet"
+            busy={leaving === id}
+            disabledBecause={listed?.free === 0 ? words.undoNothing : undefined}
+            onPress={() => ask({ id, items, free: listed?.free ?? items })}
+          >
+            {leaving === id ? words.undoing : words.undo}
+          </Button>
+        )}
+      </div>
+      <RefusalNotice state={state} />
+      {dialog}
+    </Card>
+  );
+}
+
+type Undone = Pick<RecentImport, "id" | "items" | "free">;
+
+// Takes back an import after a question, which says how many items would go.
+function useUndoImport(onUndone: (sentence: string) => void) {
+  const { importing: words } = useInventoryMessages();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Undone>();
+  const [leaving, setLeaving] = useState<string>();
+  const { state, run, reset } = useAttempt();
+
+  async function undo({ id }: Undone): Promise<void> {
+    setAsked(undefined);
+    setLeaving(id);
+    const done = await run(() => undoImport(id), { failed: words.undoFailed });
+    const sentence = done && words.undone({ deleted: done.result.deleted });
+    if (sentence !== undefined) onUndone(sentence);
+    await client.invalidateQueries({ queryKey: inventoryKey });
+    setLeaving(undefined);
+    if (sentence === undefined) return;
+    reset();
+    toasts.show("success", sentence);
+  }
+
+  return {
+    state,
+    leaving,
+    ask: setAsked,
+    dialog: asked !== undefined && (
+      <ConfirmDialog
+        heading={words.undoHeading}
+        sentence={words.undoSentence({ free: asked.free, kept: asked.items - asked.free })}
+        action={words.undo}
+        isDangerous
+        onConfirm={() => void undo(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  };
 }

@@ -1,9 +1,21 @@
-import type { ReactNode } from "react";
-import type { Results } from "@boli/contract/outcomes/endpoints";
+import { type ReactNode, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Results, Person, ResultLot } from "@boli/contract/outcomes/endpoints";
 import { formatRupees } from "@boli/contract/base/money";
+import type { ContractView, LotOutcomeView, OutcomeState } from "@boli/contract/outcomes/outcome";
 import { Notice } from "../../ui/notice.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
-import { ResultRow } from "./result-row.tsx";
+import { moment } from "../../lib/moments.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { EmailText } from "../../ui/email-text.tsx";
+import { telHref } from "../../ui/tel-href.ts";
+import { ContractChip } from "../contract-chip.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { freeItem, offerAgain, outcomesKey, setOutcome } from "../queries.ts";
 import "./results.css";
 
 const percentOf = (part: number, whole: number): number =>
@@ -66,6 +78,216 @@ function Figure({ name, value, children }: { name: string; value: string; childr
       <dt>{name}</dt>
       <dd>{value}</dd>
       {children !== undefined && <dd className="results-figure-more">{children}</dd>}
+    </div>
+  );
+}
+
+// One lot: its result, its buyer, and what the host can do now.
+function ResultRow({ saleId, lot }: { saleId: string; lot: ResultLot }) {
+  const { results: words } = useOutcomeMessages();
+  const { position, item, status, price, estimate, bids, bidders, outcome, buyers } = lot;
+  return (
+    <li className="result-lot" data-lot={lot.lotId}>
+      <div className="result-lot-head">
+        <div className="result-lot-name">
+          <p className="result-lot-number">{words.lot({ position })}</p>
+          <h3>{item}</h3>
+          <p className="result-lot-facts">
+            {words.facts({ bids, bidders })}
+            {estimate !== null && ` · ${words.estimate({ amount: formatRupees(estimate) })}`}
+          </p>
+        </div>
+        <div className="result-lot-price numbers">
+          {price !== null && <strong>{formatRupees(price)}</strong>}
+          <Chip tone={status === "sold" ? "success" : "neutral"}>{words.statuses[status]}</Chip>
+        </div>
+      </div>
+      {outcome !== null && (
+        <>
+          {outcome.contracts.map((contract, at) => (
+            <Buyer key={contract.alias} contract={contract} person={buyers[at] ?? null} isSecond={at > 0} />
+          ))}
+          <OfferLine lot={lot} />
+          <LotActions saleId={saleId} lot={lot} outcome={outcome} />
+        </>
+      )}
+    </li>
+  );
+}
+
+interface BuyerProps {
+  contract: ContractView;
+  person: Person | null;
+  isSecond: boolean;
+}
+
+function Buyer({ contract, person, isSecond }: BuyerProps) {
+  const words = useOutcomeMessages();
+  const { alias, price, decisionReason, dispute, state } = contract;
+  const reason = decisionReason ?? "";
+  return (
+    <div className="result-buyer">
+      <div className="result-buyer-head">
+        <p>
+          <span className="result-buyer-role">
+            {isSecond ? words.results.runnerUp : words.results.winner}
+          </span>{" "}
+          {alias}
+          {isSecond && ` · ${formatRupees(price)}`}
+        </p>
+        <ContractChip contract={contract} />
+      </div>
+      {person === null ? (
+        <p className="result-quiet">{words.results.noAccount}</p>
+      ) : (
+        <p className="result-contact">
+          <strong>{person.name}</strong>
+          <a href={`mailto:${person.email}`}>
+            <EmailText text={person.email} />
+          </a>
+          {person.mobile !== null && <a href={telHref(person.mobile)}>{person.mobile}</a>}
+        </p>
+      )}
+      {person !== null && person.strikes > 0 && (
+        <p className="result-strikes">{words.strikes({ count: person.strikes })}</p>
+      )}
+      {dispute === "waiting" && <p className="result-quiet">{words.results.disputeWaits}</p>}
+      {dispute === "upheld" && <p className="result-quiet">{words.results.upheld({ reason })}</p>}
+      {dispute === "dismissed" && <p className="result-quiet">{words.results.dismissed({ reason })}</p>}
+      {dispute === "taken_back" && <p className="result-quiet">{words.results.takenBack}</p>}
+      {state === "unpaid" && contract.disputeUntil !== null && (
+        <p className="result-quiet">{words.results.disputeUntil({ at: moment(contract.disputeUntil) })}</p>
+      )}
+    </div>
+  );
+}
+
+function OfferLine({ lot: { outcome } }: { lot: ResultLot }) {
+  const { results: words } = useOutcomeMessages();
+  if (outcome === null) return null;
+  const { offer, isFree } = outcome;
+  return (
+    <>
+      {offer?.state === "open" && (
+        <p className="result-note">
+          {words.offerUntil({
+            alias: offer.alias,
+            amount: formatRupees(offer.price),
+            at: moment(offer.until),
+          })}
+        </p>
+      )}
+      {offer !== null && offer.state !== "open" && (
+        <p className="result-note">{words.offerOver[offer.state]}</p>
+      )}
+      {isFree && <p className="result-note">{words.isFree}</p>}
+    </>
+  );
+}
+
+interface LotActionsProps {
+  saleId: string;
+  lot: ResultLot;
+  outcome: LotOutcomeView;
+}
+
+const order: readonly OutcomeState[] = ["paid", "collected", "unpaid", "due"];
+
+// The host's actions that the server would accept now. Those that cannot be undone ask first.
+function LotActions({ saleId, lot, outcome }: LotActionsProps) {
+  const all = useOutcomeMessages();
+  const words = all.results;
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const [asked, setAsked] = useState<"unpaid" | "free" | "offer">();
+  const isWorking = attempt.state.kind === "working";
+  const { can, item, lotId } = lot;
+  const of = { saleId, lotId };
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    setAsked(undefined);
+    const done = await attempt.run(work, { failed: all.failed });
+    await client.invalidateQueries({ queryKey: outcomesKey });
+    if (done === undefined) return;
+    attempt.reset();
+    toasts.show("success", all.saved);
+  }
+
+  const runnerUp = can.runnerUp && {
+    alias: can.runnerUp.alias,
+    amount: formatRupees(can.runnerUp.price),
+  };
+  const current = outcome.contracts.at(-1);
+  const waitsUntil =
+    current?.state === "due" && !can.mark.includes("unpaid") && current.dispute === "none"
+      ? current.payBy
+      : null;
+  if (can.mark.length === 0 && !can.free) return null;
+  return (
+    <div className="lot-actions" data-print="no">
+      <Refused state={attempt.state} />
+      <div className="lot-actions-row">
+        {can.offer && runnerUp !== null && (
+          <Button busy={isWorking} onPress={() => setAsked("offer")}>
+            {words.offer(runnerUp)}
+          </Button>
+        )}
+        {can.free && (
+          <Button kind="quiet" busy={isWorking} onPress={() => setAsked("free")}>
+            {words.freeItem}
+          </Button>
+        )}
+        {order
+          .filter((state) => can.mark.includes(state))
+          .map((state) => (
+            <Button
+              key={state}
+              kind="quiet"
+              busy={isWorking}
+              aria-label={words.markOf({ action: words.mark[state], item })}
+              onPress={() =>
+                state === "unpaid" ? setAsked("unpaid") : void act(() => setOutcome(of, state))
+              }
+            >
+              {words.mark[state]}
+            </Button>
+          ))}
+      </div>
+      {can.runnerUp !== null && can.runnerUp.strikes > 0 && (
+        <p className="result-strikes">
+          {all.strikesOf({ alias: can.runnerUp.alias, count: can.runnerUp.strikes })}
+        </p>
+      )}
+      {waitsUntil !== null && <p className="result-quiet">{words.notDue({ at: moment(waitsUntil) })}</p>}
+      {asked === "unpaid" && (
+        <ConfirmDialog
+          heading={words.unpaidHeading}
+          sentence={words.unpaidSentence({ item })}
+          action={words.mark.unpaid}
+          isDangerous
+          onConfirm={() => void act(() => setOutcome(of, "unpaid"))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "free" && (
+        <ConfirmDialog
+          heading={words.freeHeading}
+          sentence={words.freeSentence({ item })}
+          action={words.freeItem}
+          isDangerous
+          onConfirm={() => void act(() => freeItem(of))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === "offer" && runnerUp !== null && (
+        <ConfirmDialog
+          heading={words.offerHeading}
+          sentence={words.offerSentence({ ...runnerUp, item })}
+          action={words.offerAction}
+          onConfirm={() => void act(() => offerAgain(of))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   );
 }

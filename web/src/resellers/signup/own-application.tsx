@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import { moment } from "../../lib/moments.ts";
 import { Card } from "../../ui/card.tsx";
@@ -7,10 +8,11 @@ import { Notice } from "../../ui/notice.tsx";
 import { AddressFacts, BusinessFacts } from "../details-list.tsx";
 import { DocumentLook } from "../document-look.tsx";
 import { isWaiting } from "../management/time-left.ts";
-import { linkToOwnDocument } from "../queries.ts";
+import { linkToOwnDocument, newestApplication, ownApplication } from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
-import { Decision } from "./decision.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LiveText } from "../../ui/live-text.tsx";
 import "./signup.css";
 
 interface OwnApplicationProps {
@@ -60,6 +62,56 @@ export function OwnApplication({ application, links, rung }: OwnApplicationProps
           ))}
         </Card>
       )}
+    </div>
+  );
+}
+
+interface DecisionProps {
+  application: ResellerApplication;
+  // Another value whenever the bell rang; a decision rings it.
+  rung: unknown;
+}
+
+// The line of an application that waits. It stands from the beginning and says when there is a decision, which is shown on request: the
+// page would jump under the reader's eyes otherwise.
+function Decision({ application, rung }: DecisionProps) {
+  const { own } = useResellerMessages();
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(newestApplication(application));
+  const [looking, setLooking] = useState<"not-yet" | "now" | "over">("not-yet");
+  const isMade = data ? !isWaiting(data.status) : false;
+
+  const lookQuietly = useEffectEvent(() => void refetch());
+  const heard = useRef(rung);
+  useEffect(() => {
+    if (rung === heard.current) return;
+    heard.current = rung;
+    lookQuietly();
+  }, [rung]);
+
+  async function look(): Promise<void> {
+    setLooking("now");
+    const { data: newest } = await refetch();
+    setLooking("over");
+    // A person who looks reads the state as it is, also one that is no decision.
+    if (newest && newest.status !== application.status && isWaiting(newest.status))
+      client.setQueryData(ownApplication().queryKey, newest);
+  }
+
+  function show(): void {
+    // The form for the changes takes the place of this card, and no focus by itself.
+    if (data?.status === "changes_requested")
+      document.getElementById("content")?.focus({ preventScroll: true });
+    client.setQueryData(ownApplication().queryKey, data);
+  }
+
+  const notYet = looking === "over" ? (isError ? own.lookFailed : own.notYet) : own.willSay;
+  return (
+    <div className="signup-decision">
+      <LiveText className="signup-decision-line">{isMade ? own.decided : notYet}</LiveText>
+      <Button kind="quiet" busy={looking === "now"} onPress={isMade ? show : () => void look()}>
+        {isMade ? own.show : own.look}
+      </Button>
     </div>
   );
 }

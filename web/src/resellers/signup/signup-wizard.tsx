@@ -7,17 +7,17 @@ import { Button } from "../../ui/button.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { useResellerMessages } from "../texts/index.ts";
-import { AddressFields } from "./address-fields.tsx";
-import { BusinessFields } from "./business-fields.tsx";
+import { BusinessFields, DocumentFields, AddressFields } from "./step-fields.tsx";
 import { checkStep, firstOpenStep, ownFields } from "./check-form.ts";
-import { DocumentFields } from "./document-fields.tsx";
-import { sentDocuments } from "./form.ts";
-import { Review } from "./review.tsx";
+import { sentDocuments, type SignupForm } from "./form.ts";
 import { signupSteps, type SignupStep } from "./signup-search.ts";
-import { Stepper } from "./stepper.tsx";
 import { useSending } from "./use-sending.ts";
 import { useSignupForm } from "./use-signup-form.ts";
+import { Fact } from "../../ui/fact.tsx";
+import { AddressFacts, BusinessFacts } from "../details-list.tsx";
+import { TickIcon } from "../../ui/icons.tsx";
 import "./signup.css";
+import "./signup-wizard.css";
 
 interface SignupWizardProps {
   user: User | undefined;
@@ -157,4 +157,68 @@ function useStepHeading(step: SignupStep) {
     heading.current?.focus();
   }, [step]);
   return heading;
+}
+
+// Everything that will be sent, with a button that leads back to each step.
+function Review({ form, onEdit }: { form: SignupForm; onEdit(step: SignupStep): void }) {
+  const words = useResellerMessages();
+  const parts = {
+    business: <BusinessFacts details={form.details} />,
+    address: <AddressFacts details={form.details} />,
+    documents: (
+      <dl className="details-list">
+        {documentTypes.map((type) => (
+          <Fact key={type} name={words.documentTypes[type]}>
+            {form.documents[type][0]?.name ?? words.noDocument}
+          </Fact>
+        ))}
+      </dl>
+    ),
+  };
+  return (
+    <>
+      <p className="card-quiet">{words.review.intro}</p>
+      {(["business", "address", "documents"] as const).map((step) => (
+        <section key={step} className="signup-part">
+          <div className="signup-part-head">
+            <h3>{words.steps[step]}</h3>
+            <Button kind="plain" onPress={() => onEdit(step)}>
+              {words.review.change} <span className="unseen">{words.steps[step]}</span>
+            </Button>
+          </div>
+          {parts[step]}
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface StepperProps {
+  current: SignupStep;
+  // The first step that is not done.
+  open: SignupStep;
+}
+
+// The steps of the form, with those that are done, which a screen reader says in words. On a phone only the current one has its name beside it.
+function Stepper({ current, open }: StepperProps) {
+  const words = useResellerMessages();
+  const isDone = (step: SignupStep): boolean =>
+    step !== current && signupSteps.indexOf(step) < signupSteps.indexOf(open);
+  return (
+    <ol className="stepper" aria-label={words.stepsLabel}>
+      {signupSteps.map((step, index) => (
+        <li
+          key={step}
+          aria-current={step === current ? "step" : undefined}
+          data-done={isDone(step) || undefined}
+        >
+          <span className="stepper-sign numbers" aria-hidden="true">
+            {isDone(step) ? <TickIcon /> : index + 1}
+          </span>
+          <span className="stepper-name">{words.steps[step]}</span>
+          {isDone(step) && <span className="unseen">({words.stepDone})</span>}
+        </li>
+      ))}
+    </ol>
+  );
 }

@@ -1,15 +1,9 @@
 import type { Language } from "@boli/contract/base/languages";
 import { en, type SiteTexts } from "./en.ts";
 import { hi } from "./hi.ts";
-import { about as aboutEn } from "./legal/about.en.ts";
-import { about as aboutHi } from "./legal/about.hi.ts";
-import { privacy as privacyEn } from "./legal/privacy.en.ts";
-import { privacy as privacyHi } from "./legal/privacy.hi.ts";
+import { about as aboutEn, privacy as privacyEn, refund as refundEn, terms as termsEn } from "./legal/en.ts";
+import { about as aboutHi, privacy as privacyHi, refund as refundHi, terms as termsHi } from "./legal/hi.ts";
 import type { Prose } from "./legal/prose.ts";
-import { refund as refundEn } from "./legal/refund.en.ts";
-import { refund as refundHi } from "./legal/refund.hi.ts";
-import { terms as termsEn } from "./legal/terms.en.ts";
-import { terms as termsHi } from "./legal/terms.hi.ts";
 
 export const siteTexts: Record<Language, SiteTexts> = { en, hi };
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type ReactNode } from "react";
-import type { Payment } from "@boli/contract/subscriptions/admin";
-import { cappedCount } from "../../lib/capped-count.ts";
+import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
 import { textLimits } from "@boli/contract/base/text-limits";
+import { cappedCount } from "../../lib/capped-count.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
@@ -11,13 +11,18 @@ import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
 import { useLastPage } from "../../ui/lists/use-last-page.ts";
-import { DataTable } from "../../ui/table/data-table.tsx";
+import { DataTable, type Column } from "../../ui/table/data-table.tsx";
 import { DecisionDialog, type Guard } from "./decision-dialog.tsx";
-import type { DecisionKind } from "./decisions.ts";
-import { usePaymentColumns } from "./payment-columns.tsx";
+import { type DecisionKind, amountOf, askedOf, nothing, refundOf } from "./decisions.ts";
 import { asSearch, paymentTabs, stateOf, type PaymentSearch } from "./payment-search.ts";
 import { managedPayments } from "./queries.ts";
-import { usePaymentMessages } from "./texts/index.ts";
+import { usePaymentMessages, type PaymentMessages } from "./texts/index.ts";
+import { moment, shownDate } from "../../lib/moments.ts";
+import { Chip } from "../../ui/chip.tsx";
+import { CheckIcon, CloseIcon, RetryIcon } from "../../ui/icons.tsx";
+import { Menu, type Action } from "../../ui/overlays/menu.tsx";
+import type { Tone } from "../../ui/tones.ts";
+import { documentUrl } from "../queries.ts";
 import "./managed-payments.css";
 
 // Payments come in while an admin looks at the list.
@@ -126,3 +131,188 @@ export function ManagedPayments({ search, onSearch, guard, renderPageLink }: Man
     </>
   );
 }
+
+function usePaymentColumns(
+  onDecide: (kind: DecisionKind, payment: Payment) => void,
+): readonly Column<Payment>[] {
+  const words = usePaymentMessages();
+  const { columns, row } = words;
+  return [
+    {
+      name: "payment",
+      heading: columns.payment,
+      kind: "name",
+      cell: ({ reference, user }) => (
+        <>
+          <span className="numbers">{reference ?? row.noReference}</span>
+          <span className="payment-who">{user === null ? row.nobody : `${user.name} · ${user.email}`}</span>
+        </>
+      ),
+    },
+    {
+      name: "amount",
+      heading: columns.amount,
+      kind: "figure",
+      className: "numbers",
+      cell: amountOf,
+    },
+    {
+      name: "state",
+      heading: columns.state,
+      kind: "chip",
+      cell: ({ state, can, problem }) =>
+        can.acceptAmount ? (
+          <Chip tone="error">{words.doubts[problem === "reversed" ? "reversed" : "differs"]}</Chip>
+        ) : (
+          <Chip tone={tones[state]}>{words.states[state]}</Chip>
+        ),
+    },
+    {
+      name: "date",
+      heading: columns.date,
+      kind: "fact",
+      className: "payment-day numbers",
+      cell: ({ paidAt, createdAt }) => shownDate(paidAt ?? createdAt),
+    },
+    {
+      name: "utr",
+      heading: columns.utr,
+      kind: "fact",
+      className: "numbers",
+      cell: ({ utr, claimedUtr }) => utr ?? (claimedUtr === null ? nothing : row.claims({ utr: claimedUtr })),
+    },
+    {
+      name: "about",
+      heading: columns.about,
+      kind: "fact",
+      className: "payment-notes",
+      cell: (payment) => <About payment={payment} />,
+    },
+    {
+      name: "actions",
+      heading: columns.actions,
+      kind: "actions",
+      cell: (payment) => {
+        const actions = actionsOf(payment, words, onDecide);
+        return (
+          <Menu
+            label={row.actionsOf({ payment: payment.reference ?? payment.utr ?? row.noReference })}
+            disabledBecause={actions.length === 0 ? row.nothingToDo : undefined}
+            actions={actions}
+          />
+        );
+      },
+    },
+  ];
+}
+
+function About({ payment }: { payment: Payment }) {
+  const words = usePaymentMessages();
+  const { problem, refundRequest, proof, decision, state, expiresAt, refund, utr, claimedUtr } = payment;
+  const [asked, back] = [askedOf(payment), refundOf(payment)];
+  const lines = [
+    asked !== undefined && words.row.asked({ amount: asked }),
+    utr !== null && claimedUtr !== null && claimedUtr !== utr && words.row.claims({ utr: claimedUtr }),
+    refundRequest !== null &&
+      words.row.request({ reason: words.reasons[refundRequest.reason], note: refundRequest.note }),
+    state === "pending" && expiresAt !== null && words.row.expires({ moment: moment(expiresAt) }),
+    proof !== null && words.row.proof({ kind: words.proofs[proof.kind], by: proof.by }),
+    proof?.note,
+    decision !== null && words.row.decision({ ...decision, kind: words.decisions[decision.kind] }),
+    back !== undefined &&
+      (typeof refund?.reference === "string"
+        ? words.row.sent({ amount: back, reference: refund.reference })
+        : words.row.toSend[waysOf(payment)]({ amount: back })),
+  ].filter((line) => typeof line === "string");
+  return (
+    <span className="payment-about">
+      {problem !== null && <span className="payment-problem">{words.problems[problem]}</span>}
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+      <Documents payment={payment} />
+      {problem === null && lines.length === 0 && nothing}
+    </span>
+  );
+}
+
+function waysOf({ state, refund }: Payment): "byHand" | "byProvider" | "failed" {
+  if (state === "refund_failed") return "failed";
+  return refund?.isByHand === true ? "byHand" : "byProvider";
+}
+
+function Documents({ payment: { documents, subscriptionId } }: { payment: Payment }) {
+  const words = usePaymentMessages();
+  if (subscriptionId === null) return null;
+  return documents.map(({ kind, number }) => (
+    <span key={number}>
+      <a href={documentUrl(subscriptionId, { kind, number })} download>
+        {words.documents[kind]} {number}
+      </a>
+    </span>
+  ));
+}
+
+function actionsOf(
+  payment: Payment,
+  words: PaymentMessages,
+  onDecide: (kind: DecisionKind, payment: Payment) => void,
+): Action[] {
+  const { can, refundRequest } = payment;
+  const rejection = refundRequest === null ? "reject" : "refuse";
+  const acceptance = payment.problem === "reversed" ? "keep" : "accept";
+  const possibleActions: readonly (Action & { isAllowed: boolean })[] = [
+    {
+      isAllowed: can.confirm,
+      label: words.confirm.action,
+      icon: <CheckIcon />,
+      onChoose: () => onDecide("confirm", payment),
+    },
+    {
+      isAllowed: can.acceptAmount,
+      label: words[acceptance].action,
+      icon: <CheckIcon />,
+      onChoose: () => onDecide(acceptance, payment),
+    },
+    {
+      isAllowed: can.retryRefund,
+      label: words.retry.action,
+      icon: <RetryIcon />,
+      onChoose: () => onDecide("retry", payment),
+    },
+    {
+      isAllowed: can.refund,
+      label: words.refund.action,
+      icon: <RetryIcon />,
+      isDangerous: true,
+      onChoose: () => onDecide("refund", payment),
+    },
+    {
+      isAllowed: can.markSent,
+      label: words.sent.action,
+      icon: <CheckIcon />,
+      onChoose: () => onDecide("sent", payment),
+    },
+    {
+      isAllowed: can.reject,
+      label: words[rejection].action,
+      icon: <CloseIcon />,
+      isDangerous: true,
+      onChoose: () => onDecide(rejection, payment),
+    },
+  ];
+  return possibleActions.filter(({ isAllowed }) => isAllowed);
+}
+
+const tones: Record<PaymentState, Tone> = {
+  pending: "warning",
+  matched: "success",
+  unmatched: "error",
+  refund_due: "error",
+  refund_to_send: "warning",
+  refund_failed: "error",
+  refunded: "neutral",
+  rejected: "neutral",
+  declined: "neutral",
+  lapsed: "neutral",
+};

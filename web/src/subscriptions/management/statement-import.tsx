@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, type FormEvent } from "react";
 import type { StatementMapping, StatementRow } from "@boli/contract/subscriptions/admin";
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
+import { formatRupees } from "@boli/contract/base/money";
 import { newKey } from "../../lib/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,9 +13,12 @@ import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import type { Guard } from "./decision-dialog.tsx";
 import { checkStatement, importStatement, type CheckedStatement } from "./queries.ts";
-import { columnNames, StatementColumns } from "./statement-columns.tsx";
-import { StatementRows } from "./statement-rows.tsx";
 import { usePaymentMessages } from "./texts/index.ts";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { DataTable, type Column } from "../../ui/table/data-table.tsx";
+import type { Tone } from "../../ui/tones.ts";
+import { nothing } from "./decisions.ts";
 import "./statement-import.css";
 
 type Step =
@@ -165,3 +169,142 @@ const sumsOf = ({
   matches,
   toLookAt: unmatched + countDiffering(rows),
 });
+
+interface StatementColumnsProps {
+  columns: readonly string[];
+  // Those by which it was read before; undefined for a bank that we do not know.
+  chosen: StatementMapping | undefined;
+  isWorking: boolean;
+  onCheck(mapping: StatementMapping): void;
+}
+
+const columnNames = ["amount", "narration", "date", "utr"] as const;
+const isNeeded = (name: (typeof columnNames)[number]): boolean => name === "amount" || name === "narration";
+
+// Asks which column of a statement holds which value.
+function StatementColumns({ columns, chosen: before, isWorking, onCheck }: StatementColumnsProps) {
+  const { importing: words, optional } = usePaymentMessages();
+  const [chosen, setChosen] = useState({
+    amount: before?.amount ?? "",
+    narration: before?.narration ?? "",
+    date: before?.date ?? "",
+    utr: before?.utr ?? "",
+  });
+  const isComplete = chosen.amount !== "" && chosen.narration !== "";
+  const options = columns.map((column) => ({ value: column, label: column }));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const { amount, narration, date, utr } = chosen;
+    onCheck({ amount, narration, ...(date === "" ? {} : { date }), ...(utr === "" ? {} : { utr }) });
+  }
+
+  return (
+    <Card heading={words.mapHeading}>
+      {before === undefined && <p className="card-quiet">{words.mapSentence}</p>}
+      <form className="card-form" onSubmit={submit} noValidate>
+        {columnNames.map((name) => (
+          <SelectField
+            key={name}
+            label={words.columns[name]}
+            optional={isNeeded(name) ? undefined : optional}
+            name={name}
+            value={chosen[name]}
+            onChange={(column) => setChosen({ ...chosen, [name]: column })}
+            options={options}
+            placeholder={isNeeded(name) ? words.chooseColumn : words.noColumn}
+          />
+        ))}
+        <div>
+          <Button type="submit" busy={isWorking} disabledBecause={isComplete ? undefined : words.chooseFirst}>
+            {words.check}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+// The rows of a statement, each with what it does or has done.
+function StatementRows({ rows }: { rows: readonly StatementRow[] }) {
+  const { importing: words } = usePaymentMessages();
+  const columns = useStatementColumns();
+  return (
+    <DataTable
+      caption={words.caption}
+      list="statement"
+      rows={rows.map((one) => ({ ...one, id: String(one.line) }))}
+      columns={columns}
+      isOld={false}
+      isWaiting={false}
+    />
+  );
+}
+
+function useStatementColumns(): readonly Column<StatementRow & { id: string }>[] {
+  const { importing: words, columns: headings } = usePaymentMessages();
+  return [
+    {
+      name: "narration",
+      heading: words.narration,
+      kind: "name",
+      cell: ({ narration, line, date }) => (
+        <>
+          <span className="statement-narration">{narration === "" ? nothing : narration}</span>
+          <span className="payment-quiet numbers">
+            {date === null ? words.line({ line }) : `${words.line({ line })} · ${date}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: "outcome",
+      heading: words.outcome,
+      kind: "chip",
+      cell: ({ outcome }) => <Chip tone={tones[outcome]}>{words.outcomes[outcome]}</Chip>,
+    },
+    {
+      name: "amount",
+      heading: words.amount,
+      kind: "figure",
+      className: "numbers",
+      cell: ({ amount }) => (amount === null ? nothing : formatRupees(amount)),
+    },
+    {
+      name: "utr",
+      heading: headings.utr,
+      kind: "fact",
+      className: "numbers",
+      cell: ({ utr }) => utr ?? nothing,
+    },
+    {
+      name: "payment",
+      heading: headings.payment,
+      kind: "fact",
+      className: "numbers",
+      cell: ({ reference, email }) =>
+        reference === null && email === null ? (
+          nothing
+        ) : (
+          <>
+            {reference !== null && <span>{reference} </span>}
+            {email !== null && <span>{email}</span>}
+          </>
+        ),
+    },
+  ];
+}
+
+const tones: Record<StatementRow["outcome"], Tone> = {
+  matches: "success",
+  imported_before: "neutral",
+  confirmed_otherwise: "error",
+  not_incoming: "neutral",
+  reversed: "error",
+  unreadable: "error",
+  unknown_reference: "warning",
+  amount_differs: "error",
+  paid_twice: "warning",
+  utr_claimed_twice: "error",
+  other_reference: "warning",
+};

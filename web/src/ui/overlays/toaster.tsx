@@ -3,10 +3,9 @@ import { createPortal } from "react-dom";
 import { useMessages } from "../../locales/use-messages.ts";
 import { useStore } from "../../lib/use-store.ts";
 import { AlertIcon, CheckIcon, CloseIcon, Spinner } from "../icons.tsx";
-import { restackOnResize, stackToasts } from "./stack-toasts.ts";
-import { holdToasts, toastPlace } from "./toast-place.ts";
 import { toasts, type ToastKind } from "./toasts.ts";
 import { openModals } from "./use-modal.ts";
+import { createStore } from "../../lib/store.ts";
 import "./toaster.css";
 
 // Always rendered: screen readers do not announce a region that appears together with its text. A modal dialog silences
@@ -103,4 +102,38 @@ function ToastIcon({ kind }: { kind: Exclude<ToastKind, "custom"> }) {
   if (kind === "blank") return null;
   if (kind === "loading") return <Spinner />;
   return kind === "success" ? <CheckIcon /> : <AlertIcon />;
+}
+
+const gapPx = 8;
+
+// Stacks the toasts with transforms instead of layout: when an upper one leaves, those below it glide up, and none of
+// this counts as a layout shift.
+function stackToasts(region: HTMLElement): void {
+  let top = 0;
+  for (const toast of region.children) {
+    if (!(toast instanceof HTMLElement)) continue;
+    toast.style.setProperty("--toast-offset", `${top}px`);
+    // Read after the move: reading a height makes the browser apply the styles, and a new toast would then glide from the
+    // top.
+    top += toast.offsetHeight + gapPx;
+  }
+}
+
+// Stacks the toasts again when a narrower window or larger letters change their heights. Returns a function that stops it.
+function restackOnResize(region: HTMLElement): () => void {
+  const observer = new ResizeObserver(() => stackToasts(region));
+  observer.observe(region);
+  return () => observer.disconnect();
+}
+
+// The element in which the toasts are while no dialog is open; undefined for the corner of the window.
+const toastPlace = createStore<HTMLElement | undefined>(undefined);
+
+// The ref of a `ToastPlace`.
+function holdToasts(element: HTMLElement | null): (() => void) | undefined {
+  if (element === null) return undefined;
+  toastPlace.set(element);
+  return () => {
+    if (toastPlace.get() === element) toastPlace.set(undefined);
+  };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createStore } from "../../lib/store.ts";
 import { coverPage } from "./cover-page.ts";
-import { ignoreSecondClick } from "./ignore-second-click.ts";
 
 // The dialogs that are open, the topmost last. Content that has to be seen and announced over them is rendered inside the
 // topmost one, because the browser hides everything else from screen readers.
@@ -52,4 +51,19 @@ function cycleFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   if (!isEdge) return;
   event.preventDefault();
   stops.at(event.shiftKey ? -1 : 0)?.focus();
+}
+
+// Longer than the time between the clicks of a double click.
+const waitMs = 600;
+
+// Called when a dialog closes. The second click of a double click on its button must not press what was below the dialog.
+function ignoreSecondClick(): void {
+  const listening = new AbortController();
+  const ignore = (click: MouseEvent): void => {
+    if (click.detail < 2) return;
+    click.preventDefault();
+    click.stopImmediatePropagation();
+  };
+  window.addEventListener("click", ignore, { capture: true, signal: listening.signal });
+  setTimeout(() => listening.abort(), waitMs);
 }

@@ -4,9 +4,8 @@ import { useCallback, useState, type ReactNode } from "react";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { SaleStatus } from "@boli/contract/live/inputs";
 import { salePaths } from "@boli/contract/site/site";
-import { BellButton } from "../../../following/bell-button.tsx";
-import { FollowTools } from "../../../following/follow-tools.tsx";
-import { useSeenFavourite } from "../../../following/use-seen-favourite.ts";
+import { FollowTools, BellButton } from "../../../following/follow-tools.tsx";
+import { useSeenFavourite } from "../../../following/use-favourite.ts";
 import { Refusal } from "../../../lib/client.ts";
 import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
@@ -28,8 +27,8 @@ import { PreviousIcon } from "../../../ui/area-icons.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useFailureToast } from "../../../ui/overlays/use-failure-toast.ts";
 import { useReturnToList } from "../../../ui/use-return-to-list.ts";
-import "../../../live/detail/sale-page.css";
 import { SubscribeLink } from "../subscribe-link.tsx";
+import "../../../live/detail/sale-page.css";
 
 const route = getRouteApi("/app/live-auctions/$id");
 
