@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 
 // Files that an attacker would send. Each is generated here, so that none is stored in the repository.
 export interface HostileFile {

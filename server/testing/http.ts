@@ -1,4 +1,4 @@
-import type { Failure, Success } from "@boli/contract/endpoint/envelope";
+import type { Failure, Success } from "@boli/contract/endpoint/endpoint";
 
 export interface TestAnswer {
   status: number;

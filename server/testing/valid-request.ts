@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SignedIn, TestApp } from "./app.ts";
 

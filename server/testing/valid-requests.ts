@@ -1,5 +1,5 @@
 import { consentVersion } from "@boli/contract/users/consent";
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import { v7 as uuid } from "uuid";
 import { waitingFrom } from "../src/auctions/review/waiting.ts";
 import { aSignUp, chosenPassword, codeOf } from "./accounts.ts";

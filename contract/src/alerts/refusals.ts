@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    alerts: typeof alertRefusals;
+  }
+}
+
 export const alertRefusals = {
   alert_not_found: 404,
   alert_exists: 409,

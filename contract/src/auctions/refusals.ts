@@ -1,3 +1,12 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    auctions: typeof auctionRefusals;
+  }
+  interface InputRefusals {
+    auctions: AuctionInputRefusal;
+  }
+}
+
 export const auctionRefusals = {
   required_fields_missing: 400,
   items_missing: 400,

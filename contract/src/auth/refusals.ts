@@ -1,3 +1,12 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    auth: typeof authRefusals;
+  }
+  interface InputRefusals {
+    auth: AuthInputRefusal;
+  }
+}
+
 export const authRefusals = {
   fill_all_fields: 400,
   wrong_credentials: 400,

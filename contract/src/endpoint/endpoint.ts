@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import type { CodeWithStatus, ErrorCode, InputRefusal } from "../errors.ts";
+import type { CodeWithStatus, ErrorCode, InputRefusal } from "./refusals.ts";
 import type { LimitName } from "./limits.ts";
 import type { Right } from "./permissions.ts";
+import type { Page } from "../base/paging.ts";
 
 // The callers of an endpoint: anyone, any signed-in user, or the holders of one right in the permission table. There is no
 // default: a row without access does not compile, and a route without a row does not start.
@@ -125,3 +126,30 @@ export type Answer<E extends Endpoint> = z.output<E["answer"]>;
 export type ExtraFields<E extends Endpoint> = E extends { extraFields: infer S extends Schema }
   ? z.output<S>
   : unknown;
+
+// Every response of the API has one of these two shapes.
+export interface Success<Data> {
+  success: true;
+  data: Data;
+  page?: Page;
+}
+
+export interface Failure {
+  success: false;
+  // The sentence to show, in the caller's language.
+  error: string;
+  code: ErrorCode;
+  // The message of each refused field, by field name.
+  fields?: Record<string, string>;
+  // The current state, when the caller's version was outdated; the earlier answer, when the key was used before.
+  current?: unknown;
+  // The user who made that state, for callers who may know the name.
+  by?: Maker;
+}
+
+export interface Maker {
+  name: string;
+  isCaller: boolean;
+}
+
+export type Envelope<Data> = Success<Data> | Failure;

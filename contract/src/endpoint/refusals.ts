@@ -29,3 +29,22 @@ export const endpointRefusals = {
   unavailable: 503,
   request_timeout: 408,
 } as const;
+
+// Each capability adds its own table in its `refusals.ts`. So the row of an endpoint may name any code, and yet nothing here
+// knows a capability.
+export interface Refusals {
+  endpoint: typeof endpointRefusals;
+}
+type CodeOf<Table> = Table extends unknown ? keyof Table : never;
+export type ErrorCode = CodeOf<Refusals[keyof Refusals]>;
+
+type StatusOf<Table, Code> = Table extends unknown ? (Code extends keyof Table ? Table[Code] : never) : never;
+export type CodeWithStatus<Status extends number> = {
+  [Code in ErrorCode]: StatusOf<Refusals[keyof Refusals], Code> extends Status ? Code : never;
+}[ErrorCode];
+
+// The refusals of input for which the specification has its own sentence, added in the same way.
+export interface InputRefusals {
+  endpoint: never;
+}
+export type InputRefusal = InputRefusals[keyof InputRefusals];

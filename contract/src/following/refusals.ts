@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    following: typeof followingRefusals;
+  }
+}
+
 export const followingRefusals = {
   too_many_favourites: 409,
   too_many_reminders: 409,

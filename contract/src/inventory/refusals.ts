@@ -1,3 +1,12 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    inventory: typeof inventoryRefusals;
+  }
+  interface InputRefusals {
+    inventory: InventoryInputRefusal;
+  }
+}
+
 export const inventoryRefusals = {
   minimum_bid_missing: 400,
   inventory_item_not_found: 404,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../endpoint/refusals.ts";
 import { id } from "../base/fields.ts";
 
 export const saleId = z.strictObject({ id });

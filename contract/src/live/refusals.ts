@@ -1,3 +1,12 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    live: typeof liveRefusals;
+  }
+  interface InputRefusals {
+    live: LiveInputRefusal;
+  }
+}
+
 export const liveRefusals = {
   host_may_not_bid: 403,
   admin_may_not_bid: 403,

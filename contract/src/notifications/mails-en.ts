@@ -1,6 +1,5 @@
 import type { MailTexts } from "../base/mail-text.ts";
-import { mailedPage, mailedSentences } from "../texts/notification-sentence.ts";
-import type { notificationMails } from "./mails.ts";
+import type { MailedNotices, notificationMails } from "./mails.ts";
 
 const subjects = {
   reminders: "Auctions starting soon",
@@ -15,7 +14,10 @@ const reasons = {
 
 const actions = { auction: "See the auction", alerts: "See your alerts", app: "Open Boli" };
 
-export const notificationMailTexts: MailTexts<typeof notificationMails> = {
+export const notificationMailTexts = ({
+  mailedPage,
+  mailedSentences,
+}: MailedNotices): MailTexts<typeof notificationMails> => ({
   notifications: ({ name, topic, told }) => {
     const notices = mailedSentences("en", told);
     const [first] = notices;
@@ -27,4 +29,4 @@ export const notificationMailTexts: MailTexts<typeof notificationMails> = {
       unsubscribe: "Stop emails like this",
     };
   },
-};
+});

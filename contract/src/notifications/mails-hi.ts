@@ -1,6 +1,5 @@
 import type { MailTexts } from "../base/mail-text.ts";
-import { mailedPage, mailedSentences } from "../texts/notification-sentence.ts";
-import type { notificationMails } from "./mails.ts";
+import type { MailedNotices, notificationMails } from "./mails.ts";
 
 const subjects = {
   reminders: "जल्द शुरू होने वाली नीलामियाँ",
@@ -15,7 +14,10 @@ const reasons = {
 
 const actions = { auction: "नीलामी देखें", alerts: "अपने अलर्ट देखें", app: "Boli खोलें" };
 
-export const notificationMailTexts: MailTexts<typeof notificationMails> = {
+export const notificationMailTexts = ({
+  mailedPage,
+  mailedSentences,
+}: MailedNotices): MailTexts<typeof notificationMails> => ({
   notifications: ({ name, topic, told }) => {
     const notices = mailedSentences("hi", told);
     const [first] = notices;
@@ -27,4 +29,4 @@ export const notificationMailTexts: MailTexts<typeof notificationMails> = {
       unsubscribe: "ऐसे ईमेल बंद करें",
     };
   },
-};
+});

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { Language } from "../base/languages.ts";
 import { mailTopics } from "./kinds.ts";
 
 export const maxNotifiedInMail = 20;
@@ -22,3 +23,12 @@ export const notificationMails = {
     }),
   },
 } as const;
+
+type Told = z.output<typeof notificationMails.notifications.values>["told"];
+
+// The sentences of the notifications in the mail, and the page to which its button leads. Each capability has its own
+// sentences, so the texts of this mail are given a view of all of them.
+export interface MailedNotices {
+  mailedSentences(language: Language, told: Told): readonly { title: string; lines: readonly string[] }[];
+  mailedPage(told: Told): "auction" | "alerts" | "app";
+}

@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    outcomes: typeof outcomeRefusals;
+  }
+}
+
 export const outcomeRefusals = {
   outcome_not_found: 404,
   outcome_over: 409,

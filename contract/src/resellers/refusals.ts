@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    resellers: typeof resellerRefusals;
+  }
+}
+
 export const resellerRefusals = {
   documents_missing: 400,
   document_type_missing: 400,

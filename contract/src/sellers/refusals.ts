@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    sellers: typeof sellerRefusals;
+  }
+}
+
 export const sellerRefusals = {
   already_seller: 409,
   buyers_only: 409,

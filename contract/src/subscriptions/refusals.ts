@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    subscriptions: typeof subscriptionRefusals;
+  }
+}
+
 export const subscriptionRefusals = {
   subscription_not_found: 404,
   receipt_in_doubt: 409,

@@ -16,6 +16,7 @@ import { subscriptionMailTexts as subscriptionsInEnglish } from "../subscription
 import { subscriptionMailTexts as subscriptionsInHindi } from "../subscriptions/mails-hi.ts";
 import type { Language } from "../base/languages.ts";
 import type { MailTexts } from "../base/mail-text.ts";
+import { mailedPage, mailedSentences } from "./notification-sentence.ts";
 
 // The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
 export const mailKinds = {
@@ -32,14 +33,14 @@ export const mails: Record<Language, MailTexts<typeof mailKinds>> = {
   en: {
     ...authInEnglish,
     ...auctionsInEnglish,
-    ...notificationsInEnglish,
+    ...notificationsInEnglish({ mailedPage, mailedSentences }),
     ...resellersInEnglish,
     ...subscriptionsInEnglish,
   },
   hi: {
     ...authInHindi,
     ...auctionsInHindi,
-    ...notificationsInHindi,
+    ...notificationsInHindi({ mailedPage, mailedSentences }),
     ...resellersInHindi,
     ...subscriptionsInHindi,
   },

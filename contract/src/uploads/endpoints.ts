@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "../endpoint/endpoint.ts";
-import type { ErrorCode } from "../errors.ts";
+import type { ErrorCode } from "../endpoint/refusals.ts";
 import { id } from "../base/fields.ts";
 import type { Right } from "../endpoint/permissions.ts";
 

@@ -1,3 +1,9 @@
+declare module "../endpoint/refusals.ts" {
+  interface Refusals {
+    uploads: typeof uploadRefusals;
+  }
+}
+
 export const uploadRefusals = {
   file_empty: 400,
   picture_damaged: 400,

@@ -1,5 +1,5 @@
 import { type Agent, type IncomingHttpHeaders, request } from "node:http";
-import type { Failure, Success } from "@boli/contract/endpoint/envelope";
+import type { Failure, Success } from "@boli/contract/endpoint/endpoint";
 import { setTimeout as pause } from "node:timers/promises";
 
 export interface Answer {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuctionInput } from "@boli/contract/auctions/inputs";
-import type { Maker } from "@boli/contract/endpoint/envelope";
+import type { Maker } from "@boli/contract/endpoint/endpoint";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
-import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
+import { statusOfCode } from "@boli/contract/errors";
 import { texts } from "@boli/contract/texts/index";
 import { isReceivingFile } from "./bodies/receive-file.ts";
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from "@boli/contract/errors";
-import type { Failure } from "@boli/contract/endpoint/envelope";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
+import type { Failure } from "@boli/contract/endpoint/endpoint";
 import { texts } from "@boli/contract/texts/index";
 import type { Language } from "@boli/contract/base/languages";
 import { CallerOverBudget } from "../platform/database/budget.ts";

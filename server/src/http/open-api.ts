@@ -1,7 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { Endpoint } from "@boli/contract/endpoint/endpoint";
-import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
+import { statusOfCode } from "@boli/contract/errors";
 import { limits } from "@boli/contract/endpoint/limits";
 import { pageSchema } from "@boli/contract/base/paging";
 import { en } from "@boli/contract/texts/en";

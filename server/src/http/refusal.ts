@@ -1,5 +1,6 @@
-import { type ErrorCode, statusOfCode } from "@boli/contract/errors";
-import type { Maker } from "@boli/contract/endpoint/envelope";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
+import { statusOfCode } from "@boli/contract/errors";
+import type { Maker } from "@boli/contract/endpoint/endpoint";
 import type { FieldKey, Texts } from "@boli/contract/texts/en";
 import { withoutStack } from "../platform/without-stack.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import { businessInput } from "./applications.ts";
 import type { RequestCase, Row } from "../valid-request.ts";
 import { anUpload } from "../uploads.ts";

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import { v7 as uuid } from "uuid";
 import type { SignedIn, TestApp } from "../app.ts";
 import { ageWarnings, anItem } from "../live.ts";

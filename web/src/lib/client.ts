@@ -1,6 +1,12 @@
-import type { Answer, ExtraFields, Endpoint, RequestValues } from "@boli/contract/endpoint/endpoint";
-import type { ErrorCode } from "@boli/contract/errors";
-import type { Envelope, Maker } from "@boli/contract/endpoint/envelope";
+import type {
+  Answer,
+  ExtraFields,
+  Endpoint,
+  RequestValues,
+  Envelope,
+  Maker,
+} from "@boli/contract/endpoint/endpoint";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import type { Page } from "@boli/contract/base/paging";
 
 // The server understood the request and refused it. The sentence is in the caller's language and may be shown as it is.

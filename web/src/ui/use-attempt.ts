@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import { Refusal, Unreachable } from "../lib/client.ts";
 import type { Messages } from "../locales/en.ts";
 import { useMessages } from "../locales/use-messages.ts";

@@ -1,5 +1,5 @@
 import { constants, inflateSync } from "node:zlib";
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import { type NamesFound, namesIn, packedName, findForbiddenNames } from "./pdf-names.ts";
 import { Opened } from "./pdf-opened.ts";
 import { StepBudget, StepsExceeded, dictionariesIn, streamDataIn } from "./pdf-objects.ts";

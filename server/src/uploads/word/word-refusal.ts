@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 
 export type WordRefusalCode = Extract<
   ErrorCode,

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import type { Answer, Endpoint, ExtraFields } from "@boli/contract/endpoint/endpoint";
-import type { Failure } from "@boli/contract/endpoint/envelope";
+import type { Answer, Endpoint, ExtraFields, Failure } from "@boli/contract/endpoint/endpoint";
 import { statusOfCode } from "@boli/contract/errors";
 import type { Page } from "@boli/contract/base/paging";
 

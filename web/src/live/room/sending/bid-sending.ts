@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@boli/contract/errors";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 
 // A bid as it was pressed: its key and its amounts never change, however often it is sent.
 export interface Press {
