@@ -70,5 +70,36 @@ export const workspaceEdges: Record<string, readonly string[]> = {
   tools: ["contract", "server-testing"],
 };
 
+// A floor of the contract may import itself and the floors below it. `whole` gathers what the capabilities declare: the files
+// directly in `contract/src`, and `texts/`.
+export const contractLayers = ["base", "endpoint", "capability", "whole"] as const;
+export type ContractLayer = (typeof contractLayers)[number];
+
+// The capabilities whose schemas and kinds each capability of the contract may use, by any of their files: a door would carry
+// all of them into every page.
+export const contractEdges: Record<string, readonly string[]> = {
+  alerts: ["auctions", "notifications"],
+  auctions: ["notifications", "places"],
+  audit: [],
+  auth: ["users"],
+  dashboard: ["auctions"],
+  "feature-flags": [],
+  following: ["auctions", "live", "notifications"],
+  inventory: ["auctions", "uploads"],
+  live: ["auctions", "inventory", "notifications"],
+  notifications: [],
+  "open-api": [],
+  outcomes: ["live", "notifications"],
+  places: [],
+  realtime: ["feature-flags", "users"],
+  resellers: ["notifications", "uploads"],
+  sellers: [],
+  shell: ["feature-flags", "users"],
+  site: ["auctions", "live"],
+  subscriptions: ["notifications", "places", "users"],
+  uploads: [],
+  users: [],
+};
+
 // The contract is bundled into every page, so it stays small: it imports zod and nothing else.
 export const contractPackages: readonly string[] = ["zod"];

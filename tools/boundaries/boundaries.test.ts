@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkBoundaries } from "./check.ts";
-import { capabilityEdges, listeners } from "./allowed-imports.ts";
+import { capabilityEdges, contractEdges, listeners } from "./allowed-imports.ts";
 
 // Each test plants one violation that must be found, next to an allowed variant that must pass.
 function findViolations(files: Record<string, string>): string[] {
@@ -194,6 +194,47 @@ test("2 the layers above may import each layer below", () => {
   ).toEqual([]);
 });
 
+test("2 downwards only in the contract", () => {
+  const floors = ["base/money.ts", "endpoint/endpoint.ts", "places/endpoints.ts", "errors.ts"];
+  for (const [rank, lower] of floors.entries()) {
+    for (const upper of floors) {
+      const up = lower.includes("/") ? "../" : "./";
+      const files = {
+        [`contract/src/${lower}`]: `import type { a } from "${up}${upper}";`,
+        [`contract/src/${upper}`]: "",
+      };
+      if (floors.indexOf(upper) > rank) expectCaught(files, "Imports lead downwards only: in contract");
+      else if (upper !== lower) {
+        const below = `import { a } from "${up}${upper}";`;
+        expect(findViolations({ [`contract/src/${lower}`]: below, [`contract/src/${upper}`]: "" })).toEqual(
+          [],
+        );
+      }
+    }
+  }
+  expectCaught(
+    {
+      "contract/src/alerts/mails.ts": 'import { a } from "../texts/mails.ts";',
+      "contract/src/texts/mails.ts": "",
+    },
+    "capability may not import whole",
+  );
+});
+
+test("3 in the contract, only the edges that are listed, in no circle", () => {
+  const names = Object.keys(contractEdges);
+  for (const from of names) {
+    for (const to of names.filter((name) => name !== from)) {
+      const found = findViolations({
+        [`contract/src/${from}/endpoints.ts`]: `import { kinds } from "../${to}/kinds.ts";`,
+        [`contract/src/${to}/kinds.ts`]: "",
+      });
+      expect(found.length, `${from} → ${to}`).toBe((contractEdges[from] ?? []).includes(to) ? 0 : 1);
+    }
+  }
+  expectCaught({ "contract/src/gossip/endpoints.ts": "" }, "contract/src/gossip is not a known capability");
+});
+
 test("3 a capability is entered by its door alone", () => {
   const files = { "server/src/users/index.ts": emptyDoor, "server/src/users/queries.ts": emptyDoor };
   for (const from of ["auth/a.ts", "views/a.ts"]) {
@@ -231,6 +272,14 @@ test("3 the listed edges go round in no circle", () => {
     for (const to of capabilityEdges[from] ?? []) reach(to, [...seen, from]);
   };
   for (const name of Object.keys(capabilityEdges)) reach(name, []);
+});
+
+test("3 nor do those of the contract", () => {
+  const reach = (from: string, seen: readonly string[]): void => {
+    expect(seen, [...seen, from].join(" → ")).not.toContain(from);
+    for (const to of contractEdges[from] ?? []) reach(to, [...seen, from]);
+  };
+  for (const name of Object.keys(contractEdges)) reach(name, []);
 });
 
 test("3 a capability that does not exist and an edge that nothing uses may not stay on the list", () => {

@@ -1,7 +1,10 @@
 import {
   importableByAll,
   capabilityEdges,
+  contractEdges,
+  contractLayers,
   contractPackages,
+  type ContractLayer,
   listeners,
   serverLayers,
   type ServerLayer,
@@ -23,6 +26,16 @@ export function checkDirections(module: Module): Violation[] {
     add(
       1,
       `server/src/${place.name} is not a known capability; list it in tools/boundaries/allowed-imports.ts.`,
+    );
+  }
+  if (
+    place.workspace === "contract" &&
+    place.layer === "capability" &&
+    !Object.hasOwn(contractEdges, place.name ?? "")
+  ) {
+    add(
+      1,
+      `contract/src/${place.name} is not a known capability; list it in tools/boundaries/allowed-imports.ts.`,
     );
   }
   for (const edge of module.edges) {
@@ -71,6 +84,7 @@ function checkFile(from: Place, edge: Edge, to: Place, target: string): string |
   if (from.workspace !== to.workspace) return checkWorkspaceImport(from, to, target);
   if (from.workspace === "server") return checkServerImport(from, to, target);
   if (from.workspace === "web") return checkWebImport(from, to, edge, target);
+  if (from.workspace === "contract") return checkContractImport(from, to, target);
   return undefined;
 }
 
@@ -123,4 +137,14 @@ function checkWebImport(from: Place, to: Place, edge: Edge, target: string): str
   }
   if (webLayers[from.layer ?? ""]?.includes(to.layer ?? "")) return undefined;
   return `In web, ${from.layer} may not import ${to.layer} (${edge.specifier}).`;
+}
+
+function checkContractImport(from: Place, to: Place, target: string): string | undefined {
+  const rank = (place: Place): number => contractLayers.indexOf(place.layer as ContractLayer);
+  if (rank(to) > rank(from)) {
+    return `Imports lead downwards only: in contract, ${from.layer} may not import ${to.layer} (${target}).`;
+  }
+  if (from.layer !== "capability" || to.layer !== "capability" || from.name === to.name) return undefined;
+  if (contractEdges[from.name ?? ""]?.includes(to.name ?? "")) return undefined;
+  return `In contract, ${from.name} may not know ${to.name}; the allowed edges are in tools/boundaries/allowed-imports.ts.`;
 }

@@ -1,7 +1,7 @@
 import path from "node:path";
-import { capabilityEdges, type ServerLayer } from "./allowed-imports.ts";
+import { capabilityEdges, type ContractLayer, type ServerLayer } from "./allowed-imports.ts";
 
-// The place of a file: its workspace, and inside server and web its layer and, for a capability, its name.
+// The place of a file: its workspace, and inside server, web and contract its layer and, for a capability, its name.
 export interface Place {
   workspace: string;
   layer?: string;
@@ -20,6 +20,8 @@ export function placeOf(file: string): Place {
   if (top === "server" && second === "src")
     return { workspace: "server", ...serverLayer(file, third), isTest };
   if (top === "web" && second === "src") return { workspace: "web", ...webLayer(file, third), isTest };
+  if (top === "contract" && second === "src")
+    return { workspace: "contract", ...contractLayer(file, third), isTest };
   if (!file.includes("/")) return { workspace: "tools", isTest };
   return { workspace: top, isTest };
 }
@@ -46,6 +48,12 @@ function webLayer(file: string, third: string): { layer: string; name: string } 
   // Files directly in `web/src` are entry points of the app.
   if (file.split("/").length === 3) return { layer: "app", name: "app" };
   if (["app", "site", "ui", "lib", "locales"].includes(third)) return { layer: third, name: third };
+  return { layer: "capability", name: third };
+}
+
+function contractLayer(file: string, third: string): { layer: ContractLayer; name: string } {
+  if (file.split("/").length === 3 || third === "texts") return { layer: "whole", name: "whole" };
+  if (third === "base" || third === "endpoint") return { layer: third, name: third };
   return { layer: "capability", name: third };
 }
 

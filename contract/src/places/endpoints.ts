@@ -19,14 +19,14 @@ export function readPoint(text: string): Point | undefined {
 }
 
 // A pincode as typed: six digits; the first is the zone and is never 0.
-export const pincodeField = z
+const pincodeField = z
   .string()
   .check(z.trim(), z.minLength(1, "required"), z.regex(/^[1-9]\d{5}$/, "pincode"));
 
 export const isPincode = (typed: string): boolean => /^[1-9]\d{5}$/.test(typed);
 
 // A pincode belongs to one post office. Its point is that of the office, or the middle of the area around it.
-export const pincodePlace = z.strictObject({
+const pincodePlace = z.strictObject({
   pincode: z.string(),
   office: z.string(),
   city: z.string(),
