@@ -1,31 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { liveEndpoints, type SaleView } from "@boli/contract/live/endpoints";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { standingEndpoints, type StandingView } from "@boli/contract/live/standing";
 import { call, list } from "../lib/api.ts";
-import { saleQueryOf } from "./list/sale-filters-of.ts";
-import type { SaleSearch } from "./list/sale-search.ts";
-import { bidsKey, liveKey, lotKey, saleKey, standingsKey } from "./query-keys.ts";
+import { bidsKey, lotKey, saleKey, standingsKey } from "./query-keys.ts";
 import { keepNewerBids, withRecentBids } from "./room/history/add-bids.ts";
 import { catchUp, isFollowed } from "./room/open-rooms.ts";
 import { readAllStandings, withKnown } from "./room/standings/all-standings.ts";
 import { timed } from "./server-clock.ts";
-
-// Live auctions change while somebody looks at them.
-const listMs = 30_000;
-
-export const saleList = (search: SaleSearch) =>
-  queryOptions({
-    queryKey: [...liveKey, "list", saleQueryOf(search)],
-    async queryFn({ signal }) {
-      const query = saleQueryOf(search);
-      const found = await timed(() => list(liveEndpoints.listSales, { query, signal }));
-      return { ...found, asked: JSON.stringify(query) };
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: listMs,
-  });
 
 const bidsPerPage = 50;
 

@@ -1,5 +1,10 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import { type ItemCategory, itemCategories } from "@boli/contract/auctions/categories";
 import { saleStatuses, type SaleStatus } from "@boli/contract/live/inputs";
+import { list } from "../../lib/api.ts";
+import { liveKey } from "../query-keys.ts";
+import { timed } from "../server-clock.ts";
 import type { SaleSearch } from "./sale-search.ts";
 
 // The number of sales on a page; the pager is shown only beyond it.
@@ -44,3 +49,18 @@ export const saleQueryOf = (search: SaleSearch) => {
 
 export const isFiltered = (search: SaleSearch): boolean =>
   Object.values(filtersIn(search)).some((value) => value !== "");
+
+// Live auctions change while somebody looks at them.
+const listMs = 30_000;
+
+export const saleList = (search: SaleSearch) =>
+  queryOptions({
+    queryKey: [...liveKey, "list", saleQueryOf(search)],
+    async queryFn({ signal }) {
+      const query = saleQueryOf(search);
+      const found = await timed(() => list(liveEndpoints.listSales, { query, signal }));
+      return { ...found, asked: JSON.stringify(query) };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: listMs,
+  });
