@@ -11,7 +11,7 @@ const withOwnControls = [
   "web/src/auctions/form/details-section.tsx",
   "web/src/auctions/form/edit/edit-screen.tsx",
   "web/src/auctions/management/open-dialog.tsx",
-  "web/src/live/form/lots/add-items-dialog.tsx",
+  "web/src/live/form/add-items-dialog.tsx",
   // Reached by a key or in one line with their button, without a hint or an error below them.
   "web/src/live/chat/chat-form.tsx",
   "web/src/live/console/action-bar.tsx",
@@ -23,7 +23,7 @@ const withOwnControls = [
   // The only switch.
   "web/src/live/detail/verify-switch.tsx",
   // In up to 500 rows, where each `Field` would add a live region of its own.
-  "web/src/live/form/lots/lot-row.tsx",
+  "web/src/live/form/lot-row.tsx",
   // Made of the kit's `Field` and `controlProps`; its hint is a live region with a button that fills other fields.
   "web/src/places/pincode-field.tsx",
 ];

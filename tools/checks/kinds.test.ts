@@ -6,7 +6,7 @@ import { runnerOf } from "./runner-of.mjs";
 it.each([
   ["server/src/live/lane.test.ts", "unit", "unit", "unit"],
   ["web/src/ui/button.test.tsx", "unit", "unit", "unit"],
-  ["web/src/live/room/bid-box.screen.test.tsx", "screen", "screens", "screen"],
+  ["web/src/live/bidding/bid-box.screen.test.tsx", "screen", "screens", "screen"],
   ["server/src/live/lane.story.test.ts", "story", "stories", "story"],
   ["e2e/faults/live/kill.fault.test.ts", "fault", "faults", "fault"],
   ["e2e/journeys/sign-in.journey.ts", "journey", "journeys", "journey"],

@@ -36,7 +36,7 @@ const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]
   [/^web\/src\/live\/(detail|cancelling|asking)/, ["sale-page", "teaser", "live/asking", "live/editing"]],
   [/^web\/src\/(live\/my-bids|app\/pages\/live\/my-bids)/, ["my-bids", "after-sale"]],
   [/^web\/src\/live\/oversight/, ["live/console", "after-sale"]],
-  [/^web\/src\/live\/(room|terms)/, ["live/room", "unanswered", "announced", "sale-page"]],
+  [/^web\/src\/live\/(room|bidding|terms)/, ["live/room", "unanswered", "announced", "sale-page"]],
   [/^web\/src\/(live|app\/pages\/live)/, ["live/room", "live/console", "sale-page", "sale-list", "my-bids"]],
   [/^web\/src\/uploads/, ["listing/", "management.journey"]],
   [/^web\/src\/places/, ["listing/", "auction-list", "hindi-finding"]],

@@ -29,9 +29,8 @@ const together: Record<string, readonly string[]> = {
   sales: [
     "contract/src/live/standing.ts",
     "contract/src/live/apply-events",
-    "web/src/live/list/sale-filters-of",
-    "web/src/live/queries.ts",
-    "web/src/live/room/add-bids",
+    "web/src/live/list/sale-query",
+    "web/src/live/room/queries.ts",
     "web/src/live/room/room-listeners",
     "web/src/live/room/open-rooms",
     "web/src/live/room/room.ts",

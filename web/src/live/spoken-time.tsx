@@ -1,4 +1,4 @@
-import { useSpoken } from "./room/use-spoken.ts";
+import { useSpoken } from "./use-spoken.ts";
 import { useLiveMessages } from "./texts/index.ts";
 import { spokenAt } from "./time-left.ts";
 

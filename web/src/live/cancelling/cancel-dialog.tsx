@@ -1,5 +1,5 @@
 import type { AttemptState } from "../../ui/use-attempt.ts";
-import { ReasonDialog } from "../console/reason-dialog.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { useCancellingMessages } from "./texts/index.ts";
 
 interface CancelDialogProps {

@@ -7,7 +7,7 @@ import { AlertIcon, CloseIcon } from "../../ui/icons.tsx";
 import { type Action, Menu } from "../../ui/overlays/menu.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
-import type { ChatPage } from "./chat-cache.ts";
+import type { ChatPage } from "../room/chat-cache.ts";
 import { muteInChat, removeFromChat, reportInChat, maxShownMessages } from "./queries.ts";
 import { type ChatMessages, useChatMessages } from "./texts/index.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ChatForm } from "./chat-form.tsx";
 import { ChatLog } from "./chat-log.tsx";
-import { addOwn, chatKey } from "./chat-cache.ts";
+import { addOwn, chatKey } from "../room/chat-cache.ts";
 import { MutedButton } from "./muted-button.tsx";
 import { chatMessages, chatState } from "./queries.ts";
 import { useChatMessages } from "./texts/index.ts";

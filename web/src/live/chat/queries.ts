@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { chatEndpoints } from "@boli/contract/live/chat";
 import { call } from "../../lib/api.ts";
 import { isFollowed } from "../room/open-rooms.ts";
-import { chatKey, pageKey, withRecentEntries } from "./chat-cache.ts";
+import { chatKey, pageKey, withRecentEntries } from "../room/chat-cache.ts";
 
 // No more messages than these are in the page, however long a chat is.
 export const maxShownMessages = 50;

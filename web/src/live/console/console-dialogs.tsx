@@ -11,10 +11,10 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { CancelDialog } from "../cancelling/cancel-dialog.tsx";
-import { KeysDialog } from "./keys/keys-dialog.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { lotNow } from "./presses/asked.ts";
 import { send } from "./queries.ts";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
 

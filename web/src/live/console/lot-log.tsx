@@ -5,7 +5,7 @@ import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
-import { lotBids } from "../queries.ts";
+import { lotBids } from "../room/queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { clockOf } from "./clock-of.ts";
 import { useConsoleMessages } from "./texts/index.ts";

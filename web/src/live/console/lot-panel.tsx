@@ -5,7 +5,7 @@ import { sellableAtMs } from "@boli/contract/live/clerk-actions";
 import { timeOrMoment } from "../../lib/moments.ts";
 import { ToastPlace } from "../../ui/overlays/toaster.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { lotBids } from "../queries.ts";
+import { lotBids } from "../room/queries.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { minutesOf } from "./clock-of.ts";

@@ -4,7 +4,7 @@ import { Refusal } from "../../lib/client.ts";
 import { shortMoment, shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
-import { useInterruptionWords } from "../room/outages/use-interruption-words.ts";
+import { useInterruptionWords } from "../bidding/use-interruption-words.ts";
 import { clockOf, minutesOf } from "./clock-of.ts";
 import { numberOf } from "./subject.ts";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";

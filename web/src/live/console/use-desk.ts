@@ -11,7 +11,7 @@ import { focusSoon, leaveField } from "./presses/fields.ts";
 import { showsBid } from "./presses/shown-events.ts";
 import { isStillAbout, type Turn } from "./presses/turns.ts";
 import { isOver, whyNotHere } from "./presses/why-not.ts";
-import type { KeyPress } from "./keys/keys.ts";
+import type { KeyPress } from "./keys.ts";
 import { type Press, send } from "./queries.ts";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
 import { hasStream } from "./stream-lag.ts";
@@ -19,7 +19,7 @@ import { extendActionOf, numberOf, subjectOf, type Subject } from "./subject.ts"
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 import { type Console, useConsole } from "./use-console.ts";
-import { useKeys } from "./keys/use-keys.ts";
+import { useKeys } from "./use-keys.ts";
 import { bidderName, paddlePattern, usePaddle } from "./use-paddle.ts";
 import { useRehearsal } from "./use-rehearsal.ts";
 

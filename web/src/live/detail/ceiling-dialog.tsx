@@ -4,8 +4,8 @@ import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { RefusalNotice } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { AmountDialog } from "../amount-dialog.tsx";
-import { ceilings, leaveCeiling } from "../queries.ts";
+import { AmountDialog } from "../bidding/amount-dialog.tsx";
+import { ceilings, leaveCeiling } from "../room/queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 

@@ -23,7 +23,7 @@ import {
   steps,
   visit,
 } from "../../../../e2e/support/steps.ts";
-import { bidBoxStates } from "../room/bid-box.states.ts";
+import { bidBoxStates } from "../bidding/bid-box.states.ts";
 
 const path = `/app/live-auctions/${saleId(1)}`;
 const enter = visit(path, "buyer");

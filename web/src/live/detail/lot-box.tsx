@@ -8,7 +8,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Countdown } from "../countdown.tsx";
-import { RoomNotice } from "../room/outages/room-notice.tsx";
+import { RoomNotice } from "../bidding/room-notice.tsx";
 import type { Leaving } from "../room/room.ts";
 import { shownExtension } from "../time-left.ts";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";

@@ -7,7 +7,7 @@ import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { PictureViewer } from "../../ui/overlays/picture-viewer.tsx";
 import { LastSold } from "../last-sold/last-sold.tsx";
-import { lotDetails } from "../queries.ts";
+import { lotDetails } from "../room/queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./lot-details.css";

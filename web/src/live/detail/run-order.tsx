@@ -6,7 +6,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Tone } from "../../ui/tones.ts";
 import { WatchIcon } from "../icons.tsx";
-import { standingOn } from "../room/box-state.ts";
+import { standingOn } from "../bidding/box-state.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
 import { NextClosing } from "./next-closing.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
-import { setVerified } from "../queries.ts";
+import { setVerified } from "../room/queries.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./verify-switch.css";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { WatchIcon } from "../icons.tsx";
-import { setWatched } from "../queries.ts";
+import { setWatched } from "../room/queries.ts";
 import type { ShownLot } from "../shown.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
-import { changeYoutube } from "../queries.ts";
+import { changeYoutube } from "../room/queries.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 
 interface YoutubeDialogProps {

@@ -9,7 +9,7 @@ import { changesOf, mayChangeLive } from "./body.ts";
 import { formOfSale, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
 import { saleToEdit, saveSale } from "./queries.ts";
-import { SaleConflict } from "./conflict/sale-conflict.tsx";
+import { SaleConflict } from "./sale-conflict.tsx";
 import { SaleDraftOffer } from "./sale-draft-offer.tsx";
 import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
 import { mergeSale, startedForm, type SalePart } from "./sale-merge.ts";

@@ -8,7 +8,7 @@ import { RefusalNotice } from "../../ui/summary.tsx";
 import { ofLotAt } from "./check.ts";
 import { DetailsSection } from "./details-section.tsx";
 import type { FormLot } from "./form-state.ts";
-import { LotsSection } from "./lots/lots-section.tsx";
+import { LotsSection } from "./lots-section.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SideSection } from "./side-section.tsx";
 import { TermsSection } from "./terms-section.tsx";

@@ -16,7 +16,7 @@ import {
   withRestored,
   withStaggeredCloses,
   withStart,
-} from "./lots/lot-actions.ts";
+} from "./lot-actions.ts";
 import { parseSaleDraft } from "./sale-draft.ts";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";

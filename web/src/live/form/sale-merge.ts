@@ -1,7 +1,7 @@
 import { isSame } from "../../lib/form/readers.ts";
 import { bodyOf } from "./body.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
-import { isQueued, withQueued } from "./lots/lot-actions.ts";
+import { isQueued, withQueued } from "./lot-actions.ts";
 
 // Merges two edits of one sale, when another editor has saved in the meantime. What only one side changed is taken without asking, in
 // the parts in which the server keeps a sale.

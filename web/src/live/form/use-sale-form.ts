@@ -7,7 +7,7 @@ import type { Moment } from "../../lib/form/readers.ts";
 import { lotAt, ofLotAt, placeOf } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
 import { checkToSend } from "./left-to-do.ts";
-import { knownStart, lotActionsOf, withStart } from "./lots/lot-actions.ts";
+import { knownStart, lotActionsOf, withStart } from "./lot-actions.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 
 // The names of the fields outside of the lots.

@@ -5,7 +5,7 @@ import { textLimits } from "@boli/contract/base/text-limits";
 import { Button } from "../../ui/button.tsx";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { SelectField } from "../../ui/fields/select-field.tsx";
-import { filtersIn, isFiltered, searchOf, type SaleFilters } from "./sale-filters-of.ts";
+import { filtersIn, isFiltered, searchOf, type SaleFilters } from "./sale-query.ts";
 import type { SaleSearch } from "./sale-search.ts";
 import { useSaleListMessages } from "./texts/index.ts";
 import "./sale-filters.css";

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { serverClock } from "../server-clock.ts";
 import { type LinkKind, SaleCard, SaleCardPlaceholder } from "./sale-card.tsx";
 import { SaleFilterBar } from "./sale-filters.tsx";
-import { isFiltered, saleList } from "./sale-filters-of.ts";
+import { isFiltered, saleList } from "./sale-query.ts";
 import type { SaleSearch } from "./sale-search.ts";
 import { useSaleListMessages } from "./texts/index.ts";
 import "./sale-list.css";

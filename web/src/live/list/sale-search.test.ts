@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filtersIn, isFiltered, saleQueryOf, searchOf } from "./sale-filters-of.ts";
+import { filtersIn, isFiltered, saleQueryOf, searchOf } from "./sale-query.ts";
 import { readSaleSearch } from "./sale-search.ts";
 
 describe("SALELIST-1 the address of the list", () => {

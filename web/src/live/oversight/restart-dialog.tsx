@@ -10,7 +10,7 @@ import { TextArea } from "../../ui/fields/text-area.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import type { AttemptState } from "../../ui/use-attempt.ts";
-import { lotBids, saleById } from "../queries.ts";
+import { lotBids, saleById } from "../room/queries.ts";
 import { restartLot } from "./queries.ts";
 import { useOversightMessages } from "./texts/index.ts";
 

@@ -9,7 +9,7 @@ import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { ReasonDialog } from "../console/reason-dialog.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { BidderRequests, RequestText } from "./bidder-requests.tsx";
 import { closeRequest, endSale, holdSale, runningSalesKey, runningSales, resumeSale } from "./queries.ts";
 import { RestartDialog } from "./restart-dialog.tsx";

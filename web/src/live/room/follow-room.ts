@@ -3,15 +3,15 @@ import type { SaleView } from "@boli/contract/live/endpoints";
 import type { StandingView } from "@boli/contract/live/standing";
 import { after } from "../../lib/after.ts";
 import type { Socket, SocketListener } from "../../lib/realtime.ts";
-import { forgetRecentEntries, addChatFrame } from "../chat/chat-cache.ts";
+import { forgetRecentEntries, addChatFrame } from "./chat-cache.ts";
 import { saleKey, standingsKey } from "../query-keys.ts";
 import type { ServerClock } from "../server-clock.ts";
-import { addBids, forgetRecentBids } from "./history/add-bids.ts";
-import { addExtensions } from "./history/add-extensions.ts";
+import { addBids, forgetRecentBids } from "./add-bids.ts";
+import { addExtensions } from "./add-extensions.ts";
 import { notifyRoomListeners } from "./room-listeners.ts";
 import { addRoom } from "./open-rooms.ts";
 import { createRoom, type Room } from "./room.ts";
-import { withKnown } from "./standings/all-standings.ts";
+import { withKnown } from "./all-standings.ts";
 
 interface Following {
   saleId: string;

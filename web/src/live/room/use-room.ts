@@ -7,7 +7,7 @@ import { openSocket } from "../../lib/realtime-socket.ts";
 import { sessionEnded } from "../../lib/session.ts";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import { saleById } from "../queries.ts";
+import { saleById } from "./queries.ts";
 import { serverClock } from "../server-clock.ts";
 import { followRoom } from "./follow-room.ts";
 import type { Room, RoomStatus } from "./room.ts";

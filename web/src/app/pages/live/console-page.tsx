@@ -8,7 +8,7 @@ import { ChatPanel } from "../../../live/chat/chat-panel.tsx";
 import { ConsoleView } from "../../../live/console/console-view.tsx";
 import { ConsoleWaiting } from "../../../live/console/console-waiting.tsx";
 import { useConsoleMessages } from "../../../live/console/texts/index.ts";
-import { saleById } from "../../../live/queries.ts";
+import { saleById } from "../../../live/room/queries.ts";
 import { saleKey } from "../../../live/query-keys.ts";
 
 const route = getRouteApi("/app/live-auctions/$id/console");

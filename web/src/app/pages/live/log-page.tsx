@@ -7,7 +7,7 @@ import { LogProves } from "../../../live/log/log-proves.tsx";
 import { useLogMessages } from "../../../live/log/texts/index.ts";
 import { OutagesLink } from "../../../live/log/outages-link.tsx";
 import { VerifyPanel } from "../../../live/log/verify-panel.tsx";
-import { saleById } from "../../../live/queries.ts";
+import { saleById } from "../../../live/room/queries.ts";
 import { PreviousIcon } from "../../../ui/area-icons.tsx";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";
 

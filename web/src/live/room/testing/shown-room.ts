@@ -8,11 +8,11 @@ import {
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { StandingView } from "@boli/contract/live/standing";
-import { type ChatPage, pageKey, withRecentEntries } from "../../chat/chat-cache.ts";
+import { type ChatPage, pageKey, withRecentEntries } from "../chat-cache.ts";
 import { bidsKey, saleKey, standingsKey } from "../../query-keys.ts";
 import { createServerClock, type ServerClock } from "../../server-clock.ts";
 import { followRoom } from "../follow-room.ts";
-import { keepNewerBids, withRecentBids } from "../history/add-bids.ts";
+import { keepNewerBids, withRecentBids } from "../add-bids.ts";
 import { catchUp } from "../open-rooms.ts";
 import type { ShowRoom } from "./persons-line.ts";
 

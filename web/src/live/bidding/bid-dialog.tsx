@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { formatRupees } from "@boli/contract/base/money";
+import { stepAt } from "@boli/contract/live/steps";
+import { Choice } from "../../ui/fields/choice.tsx";
+import { useAttempt } from "../../ui/use-attempt.ts";
+import { AmountDialog, keepKeyboard } from "./amount-dialog.tsx";
+import type { ShownLot } from "../shown.ts";
+import { amountSteps } from "./amount-steps.ts";
+import type { Amounts } from "./bid-sending.ts";
+import { SheetFigures } from "./sheet-figures.tsx";
+import { useRoomMessages } from "../room/texts/index.ts";
+
+// An amount of one's own, a maximum, or a higher maximum of the bidder who leads.
+export type AmountKind = "own" | "maximum" | "raise";
+
+interface BidDialogProps {
+  sale: Pick<SaleView, "pace" | "endDateTime" | "isHeld" | "settings">;
+  kind: AmountKind;
+  lot: ShownLot;
+  // The bidder's maximum that counts now.
+  own: number | undefined;
+  // Why no bid is taken now; undefined while one is.
+  shutBecause: string | undefined;
+  allIn(amount: number): string;
+  // A maximum may win for less.
+  allInMaximum(amount: number): string;
+  // Another amount is typed.
+  onTyped(): void;
+  onSend(amounts: Amounts): void;
+  onClose(): void;
+}
+
+// Another amount than the next bid, of one of two kinds, between which one can still choose. Sending closes it: the box says what
+// became of the bid.
+export function BidDialog({
+  sale,
+  kind: first,
+  lot,
+  own,
+  shutBecause,
+  onTyped,
+  onSend,
+  onClose,
+  ...says
+}: BidDialogProps) {
+  const { amount: words, tooLow, ceilingNotHigher } = useRoomMessages();
+  const { state, refuse } = useAttempt();
+  const [kind, setKind] = useState(first);
+  const { leastBid, currentHighestBid, minimumBidPrice, inventoryItem } = lot;
+  const isRaise = kind === "raise";
+  const top = Math.max(isRaise ? (own ?? 0) : 0, currentHighestBid ?? minimumBidPrice);
+  const min = isRaise ? top + 1 : leastBid;
+  const item = inventoryItem.name;
+  const step = stepAt(sale.settings.step, top);
+  const [one, five] = amountSteps(isRaise ? top : leastBid - step, step);
+  const chips = [
+    { name: "one", label: `+${formatRupees(one.rupees)}`, next: one.next },
+    { name: "five", label: `+${formatRupees(five.rupees)}`, next: five.next },
+  ];
+  const whyOff = (amount: number): string | undefined => {
+    if (shutBecause !== undefined) return shutBecause;
+    const above = isRaise ? top : (currentHighestBid ?? 0);
+    return amount <= above ? words.notAbove({ amount: formatRupees(above) }) : undefined;
+  };
+  return (
+    <AmountDialog
+      heading={kind === "own" ? words.ownHeading({ item }) : words.maximumHeading({ item })}
+      kinds={
+        kind !== "raise" && (
+          <div className="amount-kinds" role="presentation" onMouseDown={keepKeyboard}>
+            <Choice<"own" | "maximum">
+              legend={words.kind}
+              options={[
+                { value: "own", label: words.own },
+                { value: "maximum", label: words.maximum },
+              ]}
+              value={kind}
+              onChoose={setKind}
+            />
+          </div>
+        )
+      }
+      chips={isRaise ? chips : [{ name: "least", label: formatRupees(min), next: () => min }, ...chips]}
+      note={kind === "own" ? "" : words.onlyYou}
+      figures={<SheetFigures sale={sale} lot={lot} />}
+      label={kind === "raise" ? words.maximum : words.rupees}
+      hint={words.atLeast({ amount: formatRupees(min) })}
+      save={kind === "own" ? words.place : words.save}
+      words={words}
+      min={min}
+      tooLow={(least) => (isRaise ? ceilingNotHigher() : tooLow({ min: least }))}
+      least={leastBid}
+      allIn={kind === "own" ? says.allIn : says.allInMaximum}
+      whyOff={whyOff}
+      state={state}
+      refuse={refuse}
+      onTyped={onTyped}
+      onSend={(amount, isConfirmed) => onSend({ ...amountsOf(kind, amount, leastBid), isConfirmed })}
+      onClose={onClose}
+    />
+  );
+}
+
+// A bidder who does not lead shows the least bid at once; the maximum beyond it stays secret (BID-9).
+function amountsOf(kind: AmountKind, amount: number, least: number): Amounts {
+  if (kind === "own") return { amount, maxAmount: null };
+  if (kind === "raise") return { amount: null, maxAmount: amount };
+  return amount > least ? { amount: least, maxAmount: amount } : { amount, maxAmount: null };
+}

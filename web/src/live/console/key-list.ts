@@ -1,0 +1,50 @@
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { hasStream } from "./stream-lag.ts";
+import type { ConsoleMessages } from "./texts/index.ts";
+
+type KeyLine = readonly [key: string, meaning: string];
+
+// A timed auction has no clerk's keys, and only an admin holds it.
+export function keysOf(
+  sale: Pick<SaleView, "pace" | "isPractice" | "youtubeUrl">,
+  by: "host" | "admin",
+  words: ConsoleMessages,
+): readonly KeyLine[] {
+  const { actions, keys, message, order } = words;
+  const isClerk = sale.pace === "clerk";
+  const twice = (name: string): string => `${name}, ${keys.twice}`;
+  return [
+    ["O", actions.start] as const,
+    ...(isClerk
+      ? ([
+          ["W", actions["fair-warning"]],
+          ["S", twice(actions.sold)],
+          ["P", actions.pass],
+          ["N", actions.next],
+        ] as const)
+      : []),
+    ...(isClerk || sale.isPractice ? ([["F", keys.floor]] as const) : []),
+    ...(isClerk || by === "admin"
+      ? ([
+          ["H", actions.hold],
+          ["⇧H", actions.resume],
+        ] as const)
+      : []),
+    ["E", actions.extend] as const,
+    ...(isClerk ? [] : ([["T", actions.extendAll]] as const)),
+    ["X", actions.withdraw] as const,
+    ["R", actions.reoffer] as const,
+    ["D", twice(actions["drop-reserve"])] as const,
+    ["M", keys.message] as const,
+    ...message.presets.map((text, at) => [String(at + 1), keys.preset({ text })] as const),
+    ...(sale.isPractice ? ([["B", actions.rehearse]] as const) : []),
+    ...(by === "host" && !sale.isPractice ? ([["A", actions["ask-admin"]]] as const) : []),
+    ...(hasStream(sale) ? ([["L", actions.stream]] as const) : []),
+    ["Y", actions.link] as const,
+    ["⇧E", actions.end] as const,
+    ["⇧X", actions.cancel] as const,
+    ["/", order.search] as const,
+    ["Esc", keys.disarm] as const,
+    ["?", keys.list] as const,
+  ];
+}

@@ -1,0 +1,202 @@
+import {
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { memo, useEffect, useRef, useState } from "react";
+import { formatRupees } from "@boli/contract/base/money";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import type { BidView } from "@boli/contract/live/bid-list";
+import type { Extension } from "@boli/contract/live/extension";
+import { shownTime, timeOrMoment } from "../../lib/moments.ts";
+import { Button } from "../../ui/button.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { lotBids, lotDetails } from "../room/queries.ts";
+import type { ShownLot } from "../shown.ts";
+import { dropOlderBids } from "../room/add-bids.ts";
+import { historyRows } from "./history-rows.ts";
+import { useRoomMessages } from "../room/texts/index.ts";
+import { windowOf } from "./window-of.ts";
+
+// The bids of one lot and the moves of its close, the newest first. New ones come by the room.
+export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
+  const { history: words } = useRoomMessages();
+  const found = useInfiniteQuery(lotBids(sale.id, lot.id));
+  const { data: details, isFetched, fetchStatus, failureCount } = useQuery(lotDetails(sale.id, lot.id));
+  const isFirstTry = !isFetched && fetchStatus === "fetching" && failureCount === 0;
+  const extensions = details?.extensions ?? noExtensions;
+  return (
+    <ListStates
+      // The moves of the close would push the rows away when they come later. When they cannot be loaded at once, nobody waits
+      // for them.
+      found={isFirstTry && !found.isError ? { ...found, data: undefined } : found}
+      loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
+      failed={words.failed}
+      empty={{
+        is: ({ pages }) => pages[0]?.length === 0 && extensions.length === 0,
+        heading: words.empty,
+        sentence: words.emptySentence,
+      }}
+    >
+      {({ pages }) => (
+        <Rows
+          sale={sale}
+          lot={lot}
+          bids={pages.flat()}
+          hasOlderPages={pages.length > 1}
+          extensions={extensions}
+          found={found}
+        />
+      )}
+    </ListStates>
+  );
+}
+
+const noExtensions: readonly Extension[] = [];
+
+// Pixels that still count as the top.
+const nearTop = 24;
+
+interface RowsProps {
+  sale: SaleView;
+  lot: ShownLot;
+  // The newest first.
+  bids: readonly BidView[];
+  // Pages beside the newest one are loaded.
+  hasOlderPages: boolean;
+  extensions: readonly Extension[];
+  found: Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "fetchNextPage">;
+}
+
+// A reader who has scrolled away from the newest bid keeps seeing the same rows, and the number of those that came since.
+function Rows({ sale, lot, bids, hasOlderPages, extensions, found }: RowsProps) {
+  const { history: words } = useRoomMessages();
+  const list = useRef<HTMLDivElement>(null);
+  // The number of the first row; undefined while the newest bids are followed.
+  const [top, setTop] = useState<number>();
+  const client = useQueryClient();
+  const isBack = top === undefined && hasOlderPages && !found.isFetchingNextPage;
+  useEffect(() => {
+    if (isBack) dropOlderBids(client, sale.id, lot.id);
+  }, [isBack, client, sale.id, lot.id]);
+  const newest = bids[0]?.seq;
+  const { shown, newer, hasOlder } = windowOf(bids, top);
+  const isAtOldest = !hasOlder && !found.hasNextPage;
+  const rows = historyRows({ bids: shown, isAtNewest: newer === 0, isAtOldest }, extensions);
+  const toTop = (): void => {
+    if (list.current !== null) list.current.scrollTop = 0;
+  };
+
+  function showOlder(): void {
+    setTop(shown.at(-1)?.seq);
+    toTop();
+    if (found.hasNextPage) void found.fetchNextPage();
+  }
+
+  return (
+    <div className="bid-history-pane">
+      <div
+        ref={list}
+        className="bid-history"
+        role="log"
+        aria-live="off"
+        aria-label={words.label}
+        // The keyboard scrolls it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          if (scrollTop > nearTop) setTop((before) => before ?? newest);
+          else if (newer === 0) setTop(undefined);
+        }}
+      >
+        <ol>
+          {rows.map((row, at) =>
+            row.kind === "extension" ? (
+              <Extended key={row.extension.seq} extension={row.extension} />
+            ) : (
+              <Row
+                // By place: a new bid fills the first row, and no row moves under a reader's eyes.
+                // oxlint-disable-next-line react/no-array-index-key
+                key={`at ${at}`}
+                bid={row.bid}
+                isOwn={row.bid.bidder !== null && row.bid.bidder === sale.ownAlias}
+                status={statusOf(row.bid, lot)}
+                closesAt={row.closesAt}
+              />
+            ),
+          )}
+        </ol>
+      </div>
+      {newer > 0 && (
+        <button
+          type="button"
+          className="new-pill numbers"
+          onClick={() => {
+            setTop(undefined);
+            toTop();
+          }}
+        >
+          {words.newer({ count: newer })}
+        </button>
+      )}
+      {(hasOlder || found.hasNextPage) && (
+        <Button kind="quiet" wide busy={found.isFetchingNextPage} onPress={showOlder}>
+          {words.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+// By the lot as it stands now, because a row of a page says what was when it was loaded.
+function statusOf({ status, bidder, amount }: BidView, lot: ShownLot): BidView["status"] {
+  if (status === "voided") return status;
+  if (bidder !== lot.leader || amount !== lot.currentHighestBid) return "outbid";
+  return lot.status === "sold" ? "won" : "leading";
+}
+
+interface RowProps {
+  bid: BidView;
+  isOwn: boolean;
+  status: BidView["status"];
+  // The close that this late bid brought.
+  closesAt: string | undefined;
+}
+
+const Row = memo(function Row({ bid, isOwn, status, closesAt }: RowProps) {
+  const { history: words } = useRoomMessages();
+  const { bidder, kind, amount, timestamp } = bid;
+  const how = kind === "auto" ? words.automatic : kind === "floor" ? words.floor : undefined;
+  return (
+    <li className="bid-history-row numbers" data-own={isOwn || undefined}>
+      <span className="bid-history-who">
+        {isOwn ? <strong>{words.you}</strong> : bidder}
+        {how !== undefined && <span className="bid-history-quiet"> {how}</span>}
+      </span>
+      <span className="bid-history-amount">{amount !== null && formatRupees(amount)}</span>
+      <span className="bid-history-quiet">
+        {words.status[status]} · {shownTime(timestamp)}
+      </span>
+      {closesAt !== undefined && (
+        <span className="bid-history-moved">{words.lateBid({ at: shownTime(closesAt) })}</span>
+      )}
+    </li>
+  );
+});
+
+// The host, a hold or an outage has moved the close.
+function Extended({ extension: { why, at, closesAt } }: { extension: Extension }) {
+  const { history: words } = useRoomMessages();
+  return (
+    <li className="bid-history-row numbers" data-moved>
+      <span className="bid-history-moved">
+        {words.moved[why === null || why === "late-bid" ? "other" : why]({
+          at: timeOrMoment(closesAt, Date.parse(at)),
+        })}
+      </span>
+      <span className="bid-history-quiet">{shownTime(at)}</span>
+    </li>
+  );
+}

@@ -1,0 +1,232 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { startTransition, useId, useState, type ReactNode } from "react";
+import { saleLimits } from "@boli/contract/live/inputs";
+import { formatRupees } from "@boli/contract/base/money";
+import { cappedCount } from "../../lib/capped-count.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
+import { Button } from "../../ui/button.tsx";
+import { Check } from "../../ui/fields/check.tsx";
+import { SearchField } from "../../ui/fields/search-field.tsx";
+import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { lotOfItem, type FormLot, type OfferedItem } from "./form-state.ts";
+import { useFailureNotice } from "../../ui/use-failure-notice.ts";
+import { allAvailable, availableItems } from "./queries.ts";
+import { useSaleFormMessages } from "./texts/index.ts";
+import { type Chosen, withAll } from "./choose-all.ts";
+import "./add-items-dialog.css";
+
+interface AddItemsDialogProps {
+  // The lots that are in the sale already.
+  lots: readonly FormLot[];
+  onAdd(lots: readonly FormLot[]): void;
+  onClose(): void;
+}
+
+const searchMs = 300;
+// Rows that are rendered without a pause that somebody notices.
+const rowsAtOnce = 25;
+
+// The available inventory, to be searched and chosen from. What is chosen stays so on other pages and in other searches.
+export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
+  const { dialog: words } = useSaleFormMessages();
+  const [typed, setTyped] = useState("");
+  const [page, setPage] = useState(1);
+  const search = useDebounced(typed.trim(), searchMs);
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const found = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
+  const known = new Set(lots.map(({ key }) => key));
+  const room = saleLimits.lots - lots.length;
+
+  const [isChoosingAll, setChoosingAll] = useState(false);
+  const showFailure = useFailureNotice();
+
+  // The search whose number is on the button; the next one may be loading.
+  async function chooseAll(shownSearch: string): Promise<void> {
+    setChoosingAll(true);
+    try {
+      const all = await allAvailable(shownSearch, saleLimits.lots + lots.length);
+      // Somebody may have chosen others meanwhile.
+      setChosen((now) => withAll(now, all, known, room).chosen);
+      if (withAll(chosen, all, known, room).isCut) toasts.show("blank", words.onlyFitting({ count: room }));
+    } catch (failure) {
+      showFailure(failure, words.failed);
+    }
+    setChoosingAll(false);
+  }
+
+  function choose(items: readonly OfferedItem[], isChosen: boolean): void {
+    const next = new Map(chosen);
+    for (const item of items) {
+      if (known.has(item.id)) continue;
+      if (isChosen) next.set(item.id, item);
+      else next.delete(item.id);
+    }
+    setChosen(next);
+  }
+
+  function add(): void {
+    const added = [...chosen.values()].map(lotOfItem);
+    // A few come as the dialog closes, so that nothing moves afterwards. It also closes at once before hundreds.
+    if (added.length > rowsAtOnce) startTransition(() => onAdd(added));
+    else onAdd(added);
+    toasts.show("success", words.added({ count: added.length }));
+    onClose();
+  }
+
+  const reason =
+    chosen.size === 0 ? words.chooseFirst : chosen.size > room ? words.tooMany({ count: room }) : undefined;
+  return (
+    <Dialog heading={words.heading} onClose={onClose}>
+      <div className="add-items">
+        <SearchField
+          label={words.search}
+          placeholder={words.search}
+          value={typed}
+          onChange={(text) => {
+            setTyped(text);
+            setPage(1);
+          }}
+        />
+        <div className="add-items-found">
+          <ListStates
+            found={found}
+            loading={<Skeleton rows={5} rowHeight="row" words={words.loading} />}
+            failed={words.failed}
+            empty={{
+              is: ({ data }) => data.length === 0,
+              heading: words.emptyHeading,
+              sentence: search === "" ? words.emptyEver : words.emptySearch,
+            }}
+          >
+            {({ data, page: shown, search: shownSearch }) => (
+              <>
+                <PageChoice
+                  items={data.filter(({ id }) => !known.has(id))}
+                  chosen={chosen}
+                  range={words.range({
+                    from: String((shown.page - 1) * shown.limit + 1),
+                    to: String((shown.page - 1) * shown.limit + data.length),
+                    total: cappedCount(shown.total, shown.exact),
+                  })}
+                  onChoose={choose}
+                >
+                  {/* Also with a single page, so that nothing moves while somebody searches. */}
+                  <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll(shownSearch)}>
+                    {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
+                  </Button>
+                </PageChoice>
+                {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
+                <ul key={`${shownSearch} ${shown.page}`} className="add-items-list">
+                  {data.map((item) => (
+                    <ItemChoice
+                      key={item.id}
+                      item={item}
+                      isKnown={known.has(item.id)}
+                      isChosen={chosen.has(item.id)}
+                      onChoose={(isChosen) => choose([item], isChosen)}
+                    />
+                  ))}
+                </ul>
+                {shown.pages > 1 && (
+                  <div className="add-items-pages">
+                    <Button
+                      kind="quiet"
+                      disabledBecause={shown.page === 1 ? words.isFirstPage : undefined}
+                      onPress={() => setPage(shown.page - 1)}
+                    >
+                      {words.previous}
+                    </Button>
+                    <span className="numbers" aria-live="polite">
+                      {words.page({ page: shown.page, pages: shown.pages })}
+                    </span>
+                    <Button
+                      kind="quiet"
+                      disabledBecause={shown.page >= shown.pages ? words.isLastPage : undefined}
+                      onPress={() => setPage(shown.page + 1)}
+                    >
+                      {words.next}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </ListStates>
+        </div>
+      </div>
+      <div className="dialog-actions">
+        <Button disabledBecause={reason} onPress={add}>
+          {words.add({ count: chosen.size })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PageChoiceProps {
+  // The items of the page that can be added.
+  items: readonly OfferedItem[];
+  chosen: Chosen;
+  range: string;
+  onChoose(items: readonly OfferedItem[], isChosen: boolean): void;
+  // More choices, beside the range.
+  children: ReactNode;
+}
+
+function PageChoice({ items, chosen, range, onChoose, children }: PageChoiceProps) {
+  const { dialog: words } = useSaleFormMessages();
+  const isAll = items.length > 0 && items.every(({ id }) => chosen.has(id));
+  return (
+    <div className="add-items-head">
+      <Check
+        label={words.selectPage}
+        checked={isAll}
+        isOff={items.length === 0}
+        onChange={(checked) => onChoose(items, checked)}
+      />
+      {children}
+      <output className="numbers">{range}</output>
+    </div>
+  );
+}
+
+interface ItemChoiceProps {
+  item: OfferedItem;
+  isKnown: boolean;
+  isChosen: boolean;
+  onChoose(isChosen: boolean): void;
+}
+
+function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
+  const { dialog: words, categories } = useSaleFormMessages();
+  const id = useId();
+  return (
+    <li>
+      <label className={isKnown ? "add-items-item add-items-known" : "add-items-item"}>
+        <input
+          type="checkbox"
+          checked={isChosen || isKnown}
+          aria-disabled={isKnown || undefined}
+          aria-describedby={`${id}-facts`}
+          onChange={({ target }) =>
+            isKnown ? toasts.show("error", words.already) : onChoose(target.checked)
+          }
+        />
+        <span className="add-items-picture">
+          <Picture url={item.cover ?? undefined} alt="" sizes="48px" shape="square" />
+        </span>
+        <span className="add-items-what">
+          <span className="add-items-name">{item.name}</span>
+          <span id={`${id}-facts`} className="add-items-facts numbers">
+            {isKnown
+              ? words.already
+              : `${(categories as Readonly<Record<string, string>>)[item.category] ?? item.category} · ${words.minimum({ amount: formatRupees(item.minimumBidPrice) })}`}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+}

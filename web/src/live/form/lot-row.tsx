@@ -1,0 +1,186 @@
+import { memo, useRef, type KeyboardEvent } from "react";
+import { latinDigits } from "@boli/contract/base/digits";
+import { shortMoment } from "../../lib/moments.ts";
+import { instantOf } from "../../lib/form/values.ts";
+import { CloseIcon, PictureIcon } from "../../ui/icons.tsx";
+import { FieldError } from "../../ui/fields/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { lotAt } from "./check.ts";
+import type { FormLot } from "./form-state.ts";
+import { useSaleFormMessages } from "./texts/index.ts";
+import { GripIcon } from "./grip-icon.tsx";
+import { useNear } from "./use-near.ts";
+import "./lot-row.css";
+
+export interface LotRowHandlers {
+  onType(key: string, field: "minimumBidPrice" | "reserve", value: string): void;
+  // Moves a lot by a key, or asks where to.
+  onMoveKey(lot: FormLot, key: string): boolean;
+  onAskMove(lot: FormLot): void;
+  onAskClose(lot: FormLot): void;
+  onRemove(lot: FormLot): void;
+}
+
+interface LotRowProps extends LotRowHandlers {
+  lot: FormLot;
+  // A lot of a clerk-paced sale has no close of its own.
+  isTimed: boolean;
+  isDragged?: boolean;
+  // In a long list a row has only its name and its handle until it is nearly in sight.
+  isOfMany: boolean;
+  // The sale is live: nothing but the order may change.
+  isFrozen: boolean;
+  itemError?: string | undefined;
+  minimumError?: string | undefined;
+  reserveError?: string | undefined;
+  closeError?: string | undefined;
+}
+
+// A lot in the list. Memoized and without its number, which the list writes: a lot that moves from one end to the other
+// renders no other row again.
+export const LotRow = memo(function LotRow(props: LotRowProps) {
+  const { lot, isDragged, isFrozen, isOfMany, onMoveKey, onAskMove, itemError } = props;
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useNear(place);
+  const { lots: words } = useSaleFormMessages();
+  const { key, name } = lot;
+  const isWrong = [itemError, props.minimumError, props.reserveError, props.closeError].some(Boolean);
+  const canMove = !isFrozen || lot.status === "queued";
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === "Enter" || event.key === " ") onAskMove(lot);
+    else if (!onMoveKey(lot, event.key)) return;
+    event.preventDefault();
+  }
+
+  return (
+    <li
+      ref={place}
+      className={isDragged === true ? "lot-row lot-row-dragged" : "lot-row"}
+      data-key={key}
+      data-drag={canMove ? key : undefined}
+    >
+      {/* Firefox drags no button, so the handle is an element with that role. */}
+      <span
+        className="lot-row-handle"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="button"
+        tabIndex={canMove ? 0 : -1}
+        draggable={canMove}
+        aria-disabled={!canMove || undefined}
+        aria-label={words.move({ name })}
+        aria-describedby="lots-how-to-move"
+        title={words.move({ name })}
+        data-action="move"
+        onKeyDown={canMove ? press : undefined}
+        onClick={canMove ? () => onAskMove(lot) : undefined}
+      >
+        <GripIcon />
+      </span>
+      <span className="lot-row-number numbers" aria-hidden="true" />
+      {!isOfMany || isNear || isWrong ? (
+        <WholeRow {...props} />
+      ) : (
+        <p className="lot-row-what lot-row-name">{name}</p>
+      )}
+    </li>
+  );
+});
+
+// The parts of a row beside its handle and its number.
+function WholeRow(props: LotRowProps) {
+  const { lot, isTimed, isFrozen, onAskClose, onRemove } = props;
+  const { lots: words, categories } = useSaleFormMessages();
+  const { key, name, category } = lot;
+  const closeError = props.closeError === undefined ? undefined : `lot-${key}-closesAt-error`;
+  return (
+    <>
+      <span className="lot-row-picture">
+        {lot.cover === null ? (
+          <PictureIcon />
+        ) : (
+          <Picture url={lot.cover} alt="" sizes="56px" shape="square" />
+        )}
+      </span>
+      <div className="lot-row-what">
+        <p className="lot-row-name">{name}</p>
+        <p className="lot-row-category">
+          {(categories as Readonly<Record<string, string>>)[category] ?? category}
+        </p>
+        <FieldError id={`lot-${key}-item`} error={props.itemError} />
+      </div>
+      <div className="lot-row-fields">
+        <PriceField {...props} field="minimumBidPrice" label={words.minimum} error={props.minimumError} />
+        <PriceField {...props} field="reserve" label={words.reserve} error={props.reserveError} />
+        {isTimed && (
+          <div className="lot-row-field" data-field={lotAt(key, "closesAt")}>
+            <span aria-hidden="true">{words.closes}</span>
+            <button
+              type="button"
+              className="lot-row-close numbers"
+              aria-label={`${words.ofLot({ field: words.closes, name })}: ${closeText(lot, words.withSale)}`}
+              aria-disabled={isFrozen || undefined}
+              aria-describedby={isFrozen ? "lots-frozen" : closeError}
+              onClick={() => !isFrozen && onAskClose(lot)}
+            >
+              {closeText(lot, words.withSale)}
+            </button>
+            <FieldError id={`lot-${key}-closesAt`} error={props.closeError} />
+          </div>
+        )}
+      </div>
+      {!isFrozen && (
+        // A refused item can only be removed.
+        <span className="lot-row-remove" data-field={lotAt(key, "item")}>
+          <IconButton
+            label={words.remove({ name })}
+            aria-describedby={props.itemError === undefined ? undefined : `lot-${key}-item-error`}
+            onPress={() => onRemove(lot)}
+          >
+            <CloseIcon />
+          </IconButton>
+        </span>
+      )}
+    </>
+  );
+}
+
+const closeText = ({ closesAt }: FormLot, withSale: string): string => {
+  const close = instantOf(closesAt);
+  return close === undefined ? withSale : shortMoment(close.toISOString());
+};
+
+interface PriceFieldProps extends Pick<LotRowProps, "lot" | "onType" | "isFrozen"> {
+  field: "minimumBidPrice" | "reserve";
+  label: string;
+  error: string | undefined;
+}
+
+// A price in rupees. A row has several, so their labels are short and name the lot only to screen readers.
+function PriceField({ lot, field, label, error, onType, isFrozen }: PriceFieldProps) {
+  const { lots: words } = useSaleFormMessages();
+  const id = `lot-${lot.key}-${field}`;
+  return (
+    <div className="lot-row-field" data-field={lotAt(lot.key, field)}>
+      <label htmlFor={id}>{label}</label>
+      <div className="lot-row-price">
+        <span aria-hidden="true">₹</span>
+        <input
+          id={id}
+          className="field-input numbers"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={words.ofLot({ field: label, name: lot.name })}
+          aria-required={field === "minimumBidPrice" || undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          readOnly={isFrozen}
+          value={lot[field]}
+          onChange={({ target }) => onType(lot.key, field, latinDigits(target.value))}
+        />
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

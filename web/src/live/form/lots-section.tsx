@@ -1,0 +1,231 @@
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { focusNow } from "../../lib/focus-now.ts";
+import type { Moment } from "../../lib/form/readers.ts";
+import { Card } from "../../ui/card.tsx";
+import { FieldError } from "../../ui/fields/field.tsx";
+import { LiveText } from "../../ui/live-text.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import type { FormLot } from "./form-state.ts";
+import { useSaleFormMessages } from "./texts/index.ts";
+import type { LotErrors, SaleFormHandle } from "./use-sale-form.ts";
+import { AddItemsDialog } from "./add-items-dialog.tsx";
+import { CloseDialog } from "./close-dialog.tsx";
+import { maxMinutesBetween, queuedPlace } from "./lot-actions.ts";
+import { ListActions } from "./list-actions.tsx";
+import { LotsList, longFrom } from "./lots-list.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+import { StaggerDialog } from "./stagger-dialog.tsx";
+import { keysOf, useRemoved, type Removed } from "./use-removed.ts";
+import "./lots-section.css";
+
+// The number from which they can be skipped: each has up to five stops of a keyboard.
+const skippedFrom = 20;
+
+type OpenDialog =
+  | { kind: "add" | "stagger" }
+  | { kind: "close"; lot: FormLot }
+  | { kind: "move"; lot: FormLot; at: number };
+
+interface LotsSectionProps {
+  lots: readonly FormLot[];
+  actions: SaleFormHandle["lots"];
+  isTimed: boolean;
+  isFrozen: boolean;
+  start: Moment;
+  end: Moment;
+  // By the keys of the lots.
+  errors: ReadonlyMap<string, LotErrors>;
+  // An error of the list as a whole.
+  listError: string | undefined;
+}
+
+// The lots in the order in which they are sold, each with its prices and, in a timed sale, its close.
+// Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
+export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
+  const { lots, actions, isTimed, isFrozen, start, end, errors, listError } = props;
+  const { lots: words, orderOnly } = useSaleFormMessages();
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const list = useRef(lots);
+  useEffect(() => {
+    list.current = lots;
+  }, [lots]);
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [removed, setRemoved] = useRemoved(lots, start);
+  const [announcement, setAnnouncement] = useState("");
+  // The number of times that a lot moved a long way up.
+  const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
+
+  const moveTo = useCallback(
+    ({ key, name }: FormLot, wanted: number, at: number) => {
+      const to = queuedPlace(list.current, at, wanted);
+      if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
+      if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
+      if (to !== at) actions.move(key, to);
+      // React would move every row that is passed on the way up. A new row is put in its place alone.
+      if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
+      return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
+    },
+    [actions, words],
+  );
+
+  const onMoveKey = useCallback(
+    (lot: FormLot, pressed: string): boolean => {
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      const last = list.current.length - 1;
+      const to = targetOf(pressed, at, last);
+      if (to === undefined) return false;
+      moveTo(lot, to, at);
+      // A row that is moved in the page loses the focus.
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+      return true;
+    },
+    [moveTo],
+  );
+
+  const onAskMove = useCallback((lot: FormLot) => {
+    setDialog({ kind: "move", lot, at: list.current.findIndex(({ key }) => key === lot.key) });
+  }, []);
+  const onAskClose = useCallback((lot: FormLot) => setDialog({ kind: "close", lot }), []);
+
+  const onRemove = useCallback(
+    (lot: FormLot) => {
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
+      actions.remove(lot.key);
+      // The pressed button is gone, so the button that restores the lot gets the focus.
+      focusIn(place.current, ".lots-removed button");
+      // Afterwards, because a toast is measured, and the list would be laid out before its numbers are written and once more.
+      toasts.show("success", words.removed);
+    },
+    [actions, words, setRemoved],
+  );
+
+  const undoRemoval = useCallback(
+    ({ lot, at }: Removed) => {
+      actions.restore(lot, at);
+      setRemoved(undefined);
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+    },
+    [actions, setRemoved],
+  );
+  const handlers = useMemo(
+    () => ({ onType: actions.type, onMoveKey, onAskMove, onAskClose, onRemove }),
+    [actions, onMoveKey, onAskMove, onAskClose, onRemove],
+  );
+
+  const gone = new Set(lots.flatMap(({ key }) => (errors.get(key)?.["item"] === undefined ? [] : [key])));
+  // The pressed button is gone with them.
+  function removeGone(): void {
+    actions.removeAll(gone);
+    focusIn(place.current, ".lots-actions button");
+  }
+  const close = () => setDialog(undefined);
+  return (
+    <Card
+      heading={useSaleFormMessages().sections.items}
+      beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
+    >
+      {lots.length > skippedFrom && (
+        <button type="button" className="skip-link" onClick={() => focusIn(place.current, ".lots-end")}>
+          {words.skip}
+        </button>
+      )}
+      <div className="sale-lots" ref={place} data-field="selectedItems" tabIndex={-1}>
+        {isFrozen && (
+          <p id="lots-frozen" className="sale-form-frozen">
+            {orderOnly}
+          </p>
+        )}
+        {lots.length === 0 && removed === undefined ? (
+          <p className="lots-none">{words.none}</p>
+        ) : (
+          <>
+            <p id="lots-how-to-move" className="form-field-hint">
+              {words.howToMove}
+            </p>
+            <LotsList
+              lots={lots}
+              isTimed={isTimed}
+              isFrozen={isFrozen}
+              errors={errors}
+              turns={turns}
+              removed={removed}
+              handlers={handlers}
+              onMove={moveTo}
+              onUndo={undoRemoval}
+            />
+            <p className="form-field-hint lots-end" tabIndex={-1}>
+              {words.reserveHint}
+            </p>
+          </>
+        )}
+        {!isFrozen && (
+          <ListActions
+            count={lots.length}
+            isTimed={isTimed}
+            hasEnd={end.day !== "" && end.clock !== ""}
+            hasGone={gone.size > 0}
+            onAsk={(kind) => setDialog({ kind })}
+            onRemoveGone={removeGone}
+          />
+        )}
+        <FieldError id={id} error={listError} />
+        <LiveText isUnseen>{announcement}</LiveText>
+      </div>
+      {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
+      {dialog?.kind === "stagger" && (
+        <StaggerDialog
+          maxMinutes={maxMinutesBetween(lots.length, { startDateTime: start, endDateTime: end })}
+          onSet={(minutes) => {
+            actions.stagger(minutes);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "close" && (
+        <CloseDialog
+          lot={dialog.lot}
+          start={start}
+          end={end}
+          onSet={(closesAt) => {
+            actions.type(dialog.lot.key, "closesAt", closesAt);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === "move" && (
+        <MoveDialog
+          name={dialog.lot.name}
+          count={lots.length}
+          onMove={(to) => {
+            moveTo(dialog.lot, to - 1, dialog.at);
+            close();
+            focusIn(place.current, `[data-key="${dialog.lot.key}"] [data-action="move"]`);
+          }}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+});
+
+function targetOf(pressed: string, at: number, last: number): number | undefined {
+  switch (pressed) {
+    case "ArrowUp":
+      return at - 1;
+    case "ArrowDown":
+      return at + 1;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return undefined;
+  }
+}
+
+const focusIn = (place: HTMLElement | null, target: string): void =>
+  focusNow(() => place?.querySelector<HTMLElement>(target));
