@@ -310,6 +310,30 @@ test("3 files do not import each other in a circle, nor do their types", () => {
   }
 });
 
+test("3 the folders of a capability do not import each other in a circle", () => {
+  const floors = {
+    "web/src/live/detail/page.tsx": 'import { box } from "../bidding/box.tsx";',
+    "web/src/live/bidding/box.tsx": 'import { room } from "../room/room.ts";',
+    "web/src/live/room/room.ts": 'import { keys } from "../query-keys.ts";',
+    "web/src/live/query-keys.ts": "",
+  };
+  expect(findViolations(floors)).toEqual([]);
+  for (const [upwards, importing] of [
+    ["web/src/live/room/queries.ts", "../detail/page.tsx"],
+    ["web/src/live/bidding/dialog.tsx", "../detail/page.tsx"],
+    ["web/src/live/icons.tsx", "./room/room.ts"],
+  ] as const)
+    expectCaught(
+      { ...floors, [upwards]: `import type { A } from "${importing}";` },
+      "These folders import each other in a circle",
+    );
+  // Tests and states look at a screen from above.
+  for (const above of ["room/room.test.ts", "room/testing/line.ts", "detail/page.states.ts"])
+    expect(
+      findViolations({ ...floors, [`web/src/live/${above}`]: 'import type { A } from "../detail/a.ts";' }),
+    ).not.toContainEqual(expect.stringContaining("circle"));
+});
+
 test("5 in web, a capability asks the same others as in the server, by their doors alone", () => {
   expect(findViolations({ "web/src/auctions/a.tsx": 'import { b } from "../places/index.ts";' })).toEqual([]);
   expectCaught(

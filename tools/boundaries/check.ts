@@ -1,6 +1,7 @@
 import { findCycles } from "./cycles.ts";
 import { checkForbiddenPatterns } from "./forbidden-patterns.ts";
 import { checkDirections } from "./directions.ts";
+import { checkFolders } from "./folders.ts";
 import { placeOf, resolveImport } from "./places.ts";
 import { checkSite } from "./site.ts";
 import { readSource } from "./source.ts";
@@ -25,6 +26,7 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Violation[]
     ...all.flatMap((module) => checkDirections(module)),
     ...all.flatMap((module) => checkForbiddenPatterns(module)),
     ...findCycles(modules),
+    ...checkFolders(all),
     ...checkSite(modules),
     ...checkTables(all),
     ...findUnusedImportRules(all),
