@@ -13,7 +13,7 @@ const withOwnControls = [
   "web/src/auctions/management/open-dialog.tsx",
   "web/src/live/form/add-items-dialog.tsx",
   // Reached by a key or in one line with their button, without a hint or an error below them.
-  "web/src/live/chat/chat-form.tsx",
+  "web/src/live/chat/chat-panel.tsx",
   "web/src/live/console/action-bar.tsx",
   "web/src/live/console/message-box.tsx",
   "web/src/live/console/run-list.tsx",
@@ -21,7 +21,7 @@ const withOwnControls = [
   "web/src/auth/new-password-fields.tsx",
   "web/src/uploads/drop-zone.tsx",
   // The only switch.
-  "web/src/live/detail/verify-switch.tsx",
+  "web/src/live/detail/switches.tsx",
   // In up to 500 rows, where each `Field` would add a live region of its own.
   "web/src/live/form/lot-row.tsx",
   // Made of the kit's `Field` and `controlProps`; its hint is a live region with a button that fills other fields.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { savesData, waitsForPress } from "./connection.ts";
+import { savesData, waitsForPress } from "./banner.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

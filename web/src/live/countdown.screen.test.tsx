@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { pass, show } from "../ui/testing/show.tsx";
 import { Countdown } from "./countdown.tsx";
-import { RoomAnnouncer } from "./room-announcer.tsx";
+import { RoomAnnouncer } from "./speech.tsx";
 import { inMs } from "./testing/shown-sale.ts";
 
 const timer = page.getByRole("timer");

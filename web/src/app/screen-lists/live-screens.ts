@@ -1,6 +1,4 @@
-import { readSaleSearch } from "../../live/list/sale-search.ts";
-import { readLotSearch } from "../../live/lot-search.ts";
-import { readMyBidsSearch } from "../../live/my-bids/my-bids-search.ts";
+import { readLotSearch, readMyBidsSearch, readSaleSearch } from "../../live/addresses.ts";
 import { defineScreen, type Screen } from "../define-screen.ts";
 
 // The screens for people who look for live auctions and bid in them.

@@ -1,4 +1,4 @@
-import { readCreateSaleSearch } from "../../live/form/sale-search.ts";
+import { readCreateSaleSearch } from "../../live/addresses.ts";
 import { defineScreen, type Screen } from "../define-screen.ts";
 
 export const saleFormScreens = [

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type ReactNode } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatRupees, maxRupees } from "@boli/contract/base/money";
 import { isSurprising } from "@boli/contract/live/steps";
 import { readWhole } from "../../lib/search-values.ts";
@@ -9,9 +9,8 @@ import { TextField } from "../../ui/fields/text-field.tsx";
 import { ConfirmDialog } from "../../ui/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Refused } from "../../ui/summary.tsx";
-import { fieldsOf, type AttemptState } from "../../ui/use-attempt.ts";
-import { amountInWords, type AmountWords } from "./amount-in-words.ts";
-import { useSpoken } from "../use-spoken.ts";
+import { type AttemptState, fieldsOf } from "../../ui/use-attempt.ts";
+import { useSpoken } from "../speech.tsx";
 import "./amount-dialog.css";
 
 interface AmountDialogProps {
@@ -182,3 +181,23 @@ function useSpokenAmount(sentence: string): void {
 
 // The focus stays in the field. On a phone the keyboard would otherwise go, and the sheet move under the finger.
 export const keepKeyboard = (event: MouseEvent): void => event.preventDefault();
+
+interface AmountWords {
+  thousand: string;
+  lakh: string;
+  crore: string;
+}
+
+const units = [
+  [1_00_00_000, "crore"],
+  [1_00_000, "lakh"],
+  [1_000, "thousand"],
+] as const;
+
+// "75 thousand", "1.25 lakh": an amount in its largest unit, so that a zero too many is noticed. Empty below a thousand.
+export function amountInWords(rupees: number, words: AmountWords): string {
+  const unit = units.find(([size]) => rupees >= size);
+  if (unit === undefined) return "";
+  const [size, name] = unit;
+  return `${(rupees / size).toLocaleString("en-IN", { maximumFractionDigits: 5 })} ${words[name]}`;
+}

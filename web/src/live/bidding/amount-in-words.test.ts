@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { amountInWords } from "./amount-in-words.ts";
+import { amountInWords } from "./amount-dialog.tsx";
 
 const words = { thousand: "thousand", lakh: "lakh", crore: "crore" };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxRupees } from "@boli/contract/base/money";
-import { amountSteps } from "./amount-steps.ts";
+import { amountSteps } from "./bid-dialog.tsx";
 
 test("ROOMPAGE-16 the sheet raises by one step and by five: from the price, or from what is typed above it", () => {
   const [one, five] = amountSteps(13_000, 500);

@@ -1,32 +1,31 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live/endpoints";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatPaise } from "@boli/contract/base/money";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import type { StandingView } from "@boli/contract/live/standing";
-import { formatPaise } from "@boli/contract/base/money";
+import { newKey } from "../../lib/client.ts";
+import { createStore } from "../../lib/store.ts";
+import { useStore } from "../../lib/use-store.ts";
 import { Marigold } from "../../ui/brand/marigold.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useAskingMessages } from "../asking/texts/index.ts";
+import type { Leaving } from "../room/room.ts";
+import { useRoomMessages } from "../room/texts/index.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
+import { useSpoken } from "../speech.tsx";
 import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { BidButton } from "./bid-button.tsx";
-import { BidDialog, type AmountKind } from "./bid-dialog.tsx";
-import { BidStateLine } from "./bid-state.tsx";
-import { boxState, leads, refusalOf, takesBids, type BoxState } from "./box-state.ts";
-import { useNewlyMoved } from "./use-moved-words.ts";
-import type { Leaving } from "../room/room.ts";
-import type { Amounts } from "./bid-sending.ts";
-import type { SaleSenders } from "./sale-senders.ts";
-import { SignalSwitch, useSignals } from "./signal-switch.tsx";
-import { lookOf, movedLook, refusedLook, type StateLook, warnedLook } from "./state-words.ts";
-import { useRoomMessages } from "../room/texts/index.ts";
-import { useBidding } from "./use-bidding.ts";
-import { useHiddenTitle } from "./use-hidden-title.ts";
+import { type AmountKind, BidDialog } from "./bid-dialog.tsx";
+import type { Amounts, BidSender, Sending } from "./bid-sender.ts";
+import { BidStateLine, lookOf, movedLook, refusedLook, type StateLook, warnedLook } from "./bid-state.tsx";
+import { boxState, type BoxState, leads, refusalOf, takesBids } from "./box-state.ts";
 import { useMaximumOffer } from "./maximum-offer.ts";
-import { useHasPassed, useSleep } from "./use-sleep.ts";
-import { useSpoken } from "../use-spoken.ts";
+import { useNewlyMoved } from "./outage-words.ts";
+import type { SaleSenders } from "./senders.ts";
+import { SignalSwitch, useSignals } from "./signals.tsx";
 import "./bid-box.css";
 
 interface BidBoxProps {
@@ -217,4 +216,103 @@ function useMoved(): [isMoved: boolean, markMoved: () => void] {
     return () => clearTimeout(timer);
   }, [movedAt]);
   return [movedAt !== undefined, () => setMovedAt(performance.now())];
+}
+
+interface Bidding {
+  sending: Sending;
+  press(amounts: Amounts): void;
+  // Another amount is typed: the refusal of the last one goes.
+  dismiss(): void;
+}
+
+const idle = createStore<Sending>({ kind: "idle" });
+
+// The bids of this page on the shown lot, each sent once however often it is pressed (BID-7).
+function useBidding(senders: SaleSenders | undefined, lot: ShownLot): Bidding {
+  const { id: lotId } = lot;
+  const sender = senders?.of(lotId);
+  useEffect(() => () => sender?.leave(), [sender]);
+  const sending = useStore(sender?.state ?? idle);
+  useMovingOn(sender, sending, lot.bidSeq);
+  return {
+    sending,
+    press: (amounts) => sender?.press({ key: newKey(), lotId, ...amounts }),
+    dismiss: () => sender?.dismiss(),
+  };
+}
+
+// Long enough to be read.
+const shownMs = 4_000;
+
+// A refusal is shown alone until the next price, and for some seconds at least; then below the bidder's standing, until the next press.
+function useMovingOn(sender: BidSender | undefined, sending: Sending, bidSeq: number): void {
+  const refused = useRef<{ sending: Sending; bidSeq: number; ms: number }>(undefined);
+  useEffect(() => {
+    if (sending.kind !== "refused" || sending.isPast) return undefined;
+    if (refused.current?.sending !== sending) refused.current = { sending, bidSeq, ms: performance.now() };
+    if (bidSeq === refused.current.bidSeq) return undefined;
+    const left = Math.max(0, refused.current.ms + shownMs - performance.now());
+    const timer = setTimeout(() => sender?.moveOn(), left);
+    return () => clearTimeout(timer);
+  }, [sender, sending, bidSeq]);
+}
+
+const answeredMs = 800;
+const mountedMs = 1_000;
+
+// The button sleeps when another lot comes under the finger, and for a moment after an answer, so that no press is meant for what
+// was there before.
+function useSleep(answer: object | undefined): boolean {
+  const [isNew, setNew] = useState(true);
+  const [rested, setRested] = useState<object>();
+  useEffect(() => {
+    const timer = setTimeout(() => setNew(false), mountedMs);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(answer), answeredMs);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return isNew || (answer !== undefined && rested !== answer);
+}
+
+// True once an instant has passed by this clock; asked again when it does.
+function useHasPassed(untilMs: number | undefined, nowMs: () => number): boolean {
+  const isPast = (): boolean => untilMs !== undefined && untilMs <= nowMs();
+  const [, look] = useState(0);
+  const hasPassed = isPast();
+  useEffect(() => {
+    if (untilMs === undefined || hasPassed) return undefined;
+    const timer = setTimeout(
+      () => look((count) => count + 1),
+      Math.min(Math.max(0, untilMs - nowMs()) + 5, 2 ** 31 - 1),
+    );
+    return () => clearTimeout(timer);
+  });
+  return hasPassed;
+}
+
+// While nobody looks at the tab, its title says that one was outbid or has won.
+function useHiddenTitle(kind: BoxState["kind"], number: number): void {
+  const { hiddenTitle: words } = useRoomMessages();
+  const [isHidden, setHidden] = useState(document.hidden);
+  useEffect(() => {
+    const look = (): void => setHidden(document.hidden);
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, []);
+  const title =
+    kind === "outbid" || kind === "topped" || kind === "tied"
+      ? words.outbid({ number })
+      : kind === "won"
+        ? words.won({ number })
+        : undefined;
+  useEffect(() => {
+    if (!isHidden || title === undefined) return undefined;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [isHidden, title]);
 }

@@ -1,15 +1,14 @@
 import { useState } from "react";
+import { formatRupees, maxRupees } from "@boli/contract/base/money";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import { formatRupees } from "@boli/contract/base/money";
 import { stepAt } from "@boli/contract/live/steps";
 import { Choice } from "../../ui/fields/choice.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { AmountDialog, keepKeyboard } from "./amount-dialog.tsx";
-import type { ShownLot } from "../shown.ts";
-import { amountSteps } from "./amount-steps.ts";
-import type { Amounts } from "./bid-sending.ts";
-import { SheetFigures } from "./sheet-figures.tsx";
+import { Countdown } from "../countdown.tsx";
 import { useRoomMessages } from "../room/texts/index.ts";
+import type { ShownLot } from "../shown.ts";
+import { AmountDialog, keepKeyboard } from "./amount-dialog.tsx";
+import type { Amounts } from "./bid-sender.ts";
 
 // An amount of one's own, a maximum, or a higher maximum of the bidder who leads.
 export type AmountKind = "own" | "maximum" | "raise";
@@ -107,4 +106,42 @@ function amountsOf(kind: AmountKind, amount: number, least: number): Amounts {
   if (kind === "own") return { amount, maxAmount: null };
   if (kind === "raise") return { amount: null, maxAmount: amount };
   return amount > least ? { amount: least, maxAmount: amount } : { amount, maxAmount: null };
+}
+
+const many = 5;
+
+interface AmountStep {
+  rupees: number;
+  // The amount after a press, from the one that is typed.
+  next(amount: number | undefined): number;
+}
+
+// The raises that a sheet offers: one step, and five. Below `from` they begin there.
+export function amountSteps(from: number, step: number): readonly [AmountStep, AmountStep] {
+  const raise = (rupees: number): AmountStep => ({
+    rupees,
+    next: (amount = 0) => Math.min(maxRupees, Math.max(amount, from) + rupees),
+  });
+  return [raise(step), raise(many * step)];
+}
+
+interface SheetFiguresProps {
+  sale: Pick<SaleView, "pace" | "endDateTime" | "isHeld">;
+  lot: ShownLot;
+}
+
+// Price and clock at the foot of a sheet, which covers those of the box; theirs are read aloud.
+function SheetFigures({ sale, lot }: SheetFiguresProps) {
+  const { box: words } = useRoomMessages();
+  const until = sale.pace === "clerk" ? sale.endDateTime : lot.closesAt;
+  return (
+    <div className="amount-figures numbers">
+      <span>{formatRupees(lot.currentHighestBid ?? lot.minimumBidPrice)}</span>
+      {sale.isHeld || until === null || lot.status !== "open" ? (
+        sale.isHeld && words.heldOpen
+      ) : (
+        <Countdown label={words.timeLeft} until={until} over={words.closing} />
+      )}
+    </div>
+  );
 }

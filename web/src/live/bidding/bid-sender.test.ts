@@ -1,9 +1,8 @@
-import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { after } from "../../lib/after.ts";
 import { Refusal, Unreachable } from "../../lib/client.ts";
-import { createBidSender } from "./bid-sender.ts";
-import type { Press } from "./bid-sending.ts";
+import { createBidSender, type Press } from "./bid-sender.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,15 +1,7 @@
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { Refusal } from "../../lib/client.ts";
 import { createStore, type Store } from "../../lib/store.ts";
-import {
-  isUnanswered,
-  isUndecided,
-  stepSending,
-  type Press,
-  type Sending,
-  type SendingCommand,
-  type SendingEvent,
-} from "./bid-sending.ts";
 
 export interface SenderDependencies {
   send(press: Press): Promise<BidAnswer>;
@@ -162,3 +154,201 @@ export function createBidSender(dependencies: SenderDependencies): BidSender {
     },
   };
 }
+
+// A bid as it was pressed: its key and its amounts never change, however often it is sent.
+export interface Press {
+  key: string;
+  lotId: string;
+  // Rupees. A raise of one's own maximum has no amount.
+  amount: number | null;
+  maxAmount: number | null;
+  // The amount was asked about once more (BID-3).
+  isConfirmed?: boolean;
+}
+
+// The part of a press that the bidder chooses.
+export type Amounts = Omit<Press, "key" | "lotId">;
+
+interface BidOutcome {
+  isLeading: boolean;
+  isTied: boolean;
+  // The lot's price in the answer.
+  price: number | null;
+}
+
+// The life of the one bid that a lot may have under way, as a value (BID-7). `tries` counts how often it was sent.
+export type Sending =
+  | { kind: "idle" }
+  // Given up: it is not sent again, and the own standing will tell whether it had arrived.
+  // Interrupted: the last try was answered that nobody can bid now (CLOSE-4).
+  | { kind: "pending" | "unknown"; press: Press; tries: number; isGivenUp?: true; isInterrupted?: true }
+  | { kind: "answered"; press: Press; outcome: BidOutcome }
+  // Past: the price has moved since, and the bidder's standing is shown first.
+  | { kind: "refused"; press: Press; code: ErrorCode; sentence: string; isPast: boolean };
+
+export type SendingEvent =
+  | { kind: "press"; press: Press }
+  // The page was loaded again while the bid had no answer.
+  | { kind: "restore"; press: Press }
+  // This try brought no answer: it takes long, or the connection failed, or the server could not say.
+  | { kind: "no-answer"; key: string; tries: number; isInterrupted?: true }
+  | { kind: "retry-due" }
+  | { kind: "answer"; key: string; outcome: BidOutcome }
+  | { kind: "refusal"; key: string; code: ErrorCode; sentence: string }
+  // The price has moved since the last bid was refused.
+  | { kind: "moved-on" }
+  // Another amount is typed, and the refusal of the last one no longer matters.
+  | { kind: "dismissed" }
+  // It has had no answer for so long that nobody expects it to be sent any more.
+  | { kind: "given-up"; key: string }
+  // The same, of one that was found as the page was loaded.
+  | { kind: "restore-old"; press: Press }
+  // It had arrived; or not, with the sentence that says so.
+  | { kind: "settled"; key: string; sentence: string | undefined }
+  // Another lot is shown.
+  | { kind: "left" };
+
+export type SendingCommand =
+  | { kind: "send"; press: Press; tries: number }
+  | { kind: "retry-in"; ms: number }
+  | { kind: "store"; press: Press }
+  | { kind: "forget"; press: Press }
+  // The own standing tells whether it had arrived.
+  | { kind: "settle"; press: Press }
+  // The answer may be an old one, so what stands now is read (ROOM-9).
+  | { kind: "read-standing" };
+
+interface SendingStep {
+  sending: Sending;
+  commands: readonly SendingCommand[];
+}
+
+const retriesMs = [500, 1_000, 2_000, 4_000, 5_000] as const;
+const retryMs = (tries: number): number => retriesMs[Math.max(0, tries - 1)] ?? 5_000;
+
+export function stepSending(sending: Sending, event: SendingEvent): SendingStep {
+  const stay: SendingStep = { sending, commands: [] };
+  switch (event.kind) {
+    case "press":
+      if (isUnanswered(sending)) return stay;
+      return {
+        sending: { kind: "pending", press: event.press, tries: 1 },
+        commands: [
+          { kind: "store", press: event.press },
+          { kind: "send", press: event.press, tries: 1 },
+        ],
+      };
+    case "restore":
+      if (isUnanswered(sending)) return stay;
+      return {
+        sending: { kind: "unknown", press: event.press, tries: 1 },
+        commands: [{ kind: "retry-in", ms: retryMs(1) }],
+      };
+    case "no-answer":
+      // A later try decides when it is sent again.
+      if (!isUnanswered(sending) || !isOf(sending, event.key) || event.tries !== sending.tries) return stay;
+      if (sending.isGivenUp) return stay;
+      return {
+        sending: {
+          kind: "unknown",
+          press: sending.press,
+          tries: sending.tries,
+          ...(event.isInterrupted && { isInterrupted: true }),
+        },
+        commands: [{ kind: "retry-in", ms: retryMs(sending.tries) }],
+      };
+    case "retry-due": {
+      if (sending.kind !== "unknown" || sending.isGivenUp) return stay;
+      const tries = sending.tries + 1;
+      return {
+        sending: { ...sending, tries },
+        commands: [{ kind: "send", press: sending.press, tries }],
+      };
+    }
+    case "answer":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return {
+        sending: { kind: "answered", press: sending.press, outcome: event.outcome },
+        commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
+      };
+    case "refusal":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return {
+        sending: {
+          kind: "refused",
+          press: sending.press,
+          code: event.code,
+          sentence: event.sentence,
+          isPast: false,
+        },
+        commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
+      };
+    default:
+      return stepBeside(sending, event);
+  }
+}
+
+type Beside = Extract<
+  SendingEvent,
+  { kind: "moved-on" | "dismissed" | "given-up" | "restore-old" | "settled" | "left" }
+>;
+
+// The steps of a bid beside its tries and their answers.
+function stepBeside(sending: Sending, event: Beside): SendingStep {
+  const stay: SendingStep = { sending, commands: [] };
+  switch (event.kind) {
+    case "moved-on":
+    case "dismissed":
+      return { sending: sinceRefusal(sending, event.kind), commands: [] };
+    case "given-up":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return giveUp(sending.press, sending.tries);
+    case "restore-old":
+      return isUnanswered(sending) ? stay : giveUp(event.press, 1);
+    case "settled":
+      if (!isUnanswered(sending) || !isOf(sending, event.key)) return stay;
+      return {
+        sending: event.sentence === undefined ? { kind: "idle" } : notSent(sending.press, event.sentence),
+        commands: [{ kind: "forget", press: sending.press }, { kind: "read-standing" }],
+      };
+    case "left":
+      return isUnanswered(sending) ? stay : { sending: { kind: "idle" }, commands: [] };
+    default:
+      return event satisfies never;
+  }
+}
+
+const giveUp = (press: Press, tries: number): SendingStep => ({
+  sending: { kind: "unknown", press, tries, isGivenUp: true },
+  commands: [{ kind: "settle", press }],
+});
+
+const notSent = (press: Press, sentence: string): Sending => ({
+  kind: "refused",
+  press,
+  code: "request_timeout",
+  sentence,
+  isPast: false,
+});
+
+function sinceRefusal(sending: Sending, what: "moved-on" | "dismissed"): Sending {
+  if (sending.kind !== "refused") return sending;
+  if (what === "dismissed") return { kind: "idle" };
+  return sending.isPast ? sending : { ...sending, isPast: true };
+}
+
+export type Unanswered = Extract<Sending, { kind: "pending" | "unknown" }>;
+export const isUnanswered = (sending: Sending): sending is Unanswered =>
+  sending.kind === "pending" || sending.kind === "unknown";
+
+const isOf = (sending: Unanswered, key: string): boolean => sending.press.key === key;
+
+// Refusals that say nothing of the bid itself: it may have arrived, or may still arrive.
+const undecided: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "still_in_progress",
+  "too_many_requests",
+  "request_timeout",
+  "session_required",
+]);
+export const isUndecided = ({ code, status }: { code: ErrorCode; status: number }): boolean =>
+  status >= 500 || undecided.has(code);

@@ -8,7 +8,7 @@ import {
   type Sending,
   type SendingCommand,
   type SendingEvent,
-} from "./bid-sending.ts";
+} from "./bid-sender.ts";
 
 const press: Press = { key: "one", lotId: "lot", amount: 13_500, maxAmount: null };
 const other: Press = { ...press, key: "two", amount: 14_000 };

@@ -1,7 +1,7 @@
 import type { StandingView } from "@boli/contract/live/standing";
 import { describe, expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
-import type { Sending } from "./bid-sending.ts";
+import type { Sending } from "./bid-sender.ts";
 import {
   boxState,
   type BoxFacts,
@@ -11,7 +11,7 @@ import {
   standingOn,
   takesBids,
 } from "./box-state.ts";
-import { lookOf, movedLook, warnedLook } from "./state-words.ts";
+import { lookOf, movedLook, warnedLook } from "./bid-state.tsx";
 import { en } from "../room/texts/en.ts";
 import { hi } from "../room/texts/hi.ts";
 

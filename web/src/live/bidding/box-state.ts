@@ -1,8 +1,9 @@
+import { allIn } from "@boli/contract/live/all-in";
 import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
-import type { ShownLot } from "../shown.ts";
 import type { Leaving } from "../room/room.ts";
-import { isUnanswered, type Sending, type Unanswered } from "./bid-sending.ts";
+import type { ShownLot } from "../shown.ts";
+import { isUnanswered, type Sending, type Unanswered } from "./bid-sender.ts";
 
 // Everything that the bid box's state depends on.
 export interface BoxFacts {
@@ -187,3 +188,14 @@ export const takesBids = ({ kind }: BoxState): boolean =>
   kind === "tied" ||
   kind === "moved" ||
   kind === "refused";
+
+// The cost in paise of winning every lot that the caller leads. With one lot the line of its button says it.
+export function leadTotalPaise({
+  items,
+  ownAlias,
+  terms,
+}: Pick<SaleView, "items" | "ownAlias" | "terms">): number | undefined {
+  const led = items.filter(({ status, leader }) => status === "open" && leader === ownAlias);
+  if (ownAlias === null || led.length < 2) return undefined;
+  return led.reduce((sum, lot) => sum + allIn(lot.currentHighestBid ?? 0, terms), 0);
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Standing, StandingView } from "@boli/contract/live/standing";
-import { newsElsewhere, ownStandings, stillHolds } from "./elsewhere.ts";
+import { newsElsewhere, ownStandings, stillHolds } from "./signals.tsx";
 
 const of = (...standings: Array<readonly [string, Standing]>) => new Map(standings);
 

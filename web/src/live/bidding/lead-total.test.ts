@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import { leadTotalPaise } from "./lead-total.ts";
+import { leadTotalPaise } from "./box-state.ts";
 
 const lot = (leader: string | null, amount: number | null, status = "open") => ({
   status,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Sending } from "./bid-sending.ts";
+import type { Sending } from "./bid-sender.ts";
 import { type Offer, stepOffer } from "./maximum-offer.ts";
 
 const press = { key: "one", lotId: "lot", amount: 13_000, maxAmount: null };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { createStore } from "../../lib/store.ts";
 import { useStore } from "../../lib/use-store.ts";
-import type { Sending } from "./bid-sending.ts";
+import type { Sending } from "./bid-sender.ts";
 import type { BoxState } from "./box-state.ts";
 
 const withinMs = 10_000;

@@ -1,14 +1,12 @@
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
-import type { ShownLot } from "../shown.ts";
-import type { Said } from "../announce.ts";
-import { seesBidding } from "./box-state.ts";
 import type { Leaving } from "../room/room.ts";
-import { lookOf } from "./state-words.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
-import { useSpoken } from "../use-spoken.ts";
-import { useInterruptionWords } from "./use-interruption-words.ts";
-import { useMovedWords } from "./use-moved-words.ts";
+import type { ShownLot } from "../shown.ts";
+import { type Said, useSpoken } from "../speech.tsx";
+import { lookOf } from "./bid-state.tsx";
+import { seesBidding } from "./box-state.ts";
+import { useInterruptionWords, useMovedWords } from "./outage-words.ts";
 import "./room-notice.css";
 
 interface RoomNoticeProps {

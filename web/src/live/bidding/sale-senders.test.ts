@@ -1,10 +1,9 @@
-import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { BidAnswer } from "@boli/contract/live/endpoints";
 import { after } from "../../lib/after.ts";
 import { Refusal, Unreachable } from "../../lib/client.ts";
-import type { Press } from "./bid-sending.ts";
-import { createSaleSenders, type LateOutcome } from "./sale-senders.ts";
-import { findPress, storePress } from "./stored-press.ts";
+import type { Press } from "./bid-sender.ts";
+import { createSaleSenders, findPress, type LateOutcome, storePress } from "./senders.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());

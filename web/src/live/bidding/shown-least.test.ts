@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { after } from "../../lib/after.ts";
-import { createShownLeast } from "./shown-least.ts";
+import { createShownLeast } from "./bid-button.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

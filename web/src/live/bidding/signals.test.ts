@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BoxState } from "./box-state.ts";
-import { createSwitch, nextSignal, type Signalled } from "./signals.ts";
+import { createSwitch, nextSignal, type Signalled } from "./signals.tsx";
 
 function signalsOf(...kinds: BoxState["kind"][]): (string | undefined)[] {
   let given: Signalled = { last: kinds[0] ?? "ready", signal: undefined };

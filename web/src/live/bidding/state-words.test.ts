@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ShownLot } from "../shown.ts";
 import type { BoxState } from "./box-state.ts";
-import { lookOf, refusedLook, type StateLook } from "./state-words.ts";
+import { lookOf, refusedLook, type StateLook } from "./bid-state.tsx";
 import { en } from "../room/texts/en.ts";
 import { hi } from "../room/texts/hi.ts";
 

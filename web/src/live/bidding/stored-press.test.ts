@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPress, forgetPress, storePress } from "./stored-press.ts";
+import { findPress, forgetPress, storePress } from "./senders.ts";
 
 function fakeStorage() {
   const kept = new Map<string, string>();

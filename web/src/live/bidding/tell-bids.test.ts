@@ -2,7 +2,7 @@ import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { inLanguage } from "../../locales/testing/in-language.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { tellAnswer } from "./tell-bids.ts";
+import { tellAnswer } from "./senders.ts";
 
 beforeAll(() => inLanguage("en"));
 afterEach(() => toasts.clear());

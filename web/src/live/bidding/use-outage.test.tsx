@@ -6,8 +6,8 @@ import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRequests, stubPage } from "../../lib/testing/fake-page.ts";
 import { shownLot, shownOutage, shownSale } from "../testing/shown-sale.ts";
-import { addExtensions } from "../room/add-extensions.ts";
-import { useOutage } from "./use-outage.ts";
+import { addExtensions } from "../room/received.ts";
+import { useOutage } from "./outage-words.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-26T12:00:00.000Z") });

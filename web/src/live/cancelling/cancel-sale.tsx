@@ -1,10 +1,11 @@
 import { useState } from "react";
-import type { SaleView } from "@boli/contract/live/endpoints";
+import { liveEndpoints, type SaleView } from "@boli/contract/live/endpoints";
+import { call } from "../../lib/api.ts";
+import { newKey } from "../../lib/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useAttempt } from "../../ui/use-attempt.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
-import { cancelSale } from "./queries.ts";
+import { type AttemptState, useAttempt } from "../../ui/use-attempt.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { useCancellingMessages } from "./texts/index.ts";
 
 interface CancelSaleProps {
@@ -53,3 +54,33 @@ export function CancelSale({ sale: { id, isPractice }, onOver }: CancelSaleProps
     </>
   );
 }
+
+interface CancelDialogProps {
+  isPractice: boolean;
+  // Undefined where the dialog closes before the action.
+  state?: AttemptState;
+  onConfirm(reason: string): void;
+  onClose(): void;
+}
+
+// Asks why a sale is cancelled; everybody who is notified reads it (SALE-4).
+export function CancelDialog({ isPractice, ...asks }: CancelDialogProps) {
+  const words = useCancellingMessages();
+  return (
+    <ReasonDialog
+      heading={words.heading}
+      sentence={isPractice ? words.practice : words.sentence}
+      action={words.action}
+      working={words.working}
+      keep={words.keep}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
+      isDangerous
+      {...asks}
+    />
+  );
+}
+
+// A second try has a key of its own: a sale is cancelled once in any case.
+const cancelSale = (id: string, reason: string) =>
+  call(liveEndpoints.cancelSale, { params: { id }, query: {}, key: newKey(), body: { reason } });

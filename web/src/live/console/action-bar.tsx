@@ -8,7 +8,7 @@ import { isOver } from "./presses/why-not.ts";
 import { extendActionOf } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
-import { useNow } from "./use-now.ts";
+import { useNow } from "./clock.ts";
 
 interface ActionBarProps {
   sale: SaleView;

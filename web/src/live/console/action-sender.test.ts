@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Refusal, Unreachable } from "../../lib/client.ts";
-import { sendUntilAnswered } from "./action-sender.ts";
+import { sendUntilAnswered } from "./use-actions.ts";
 
 const refusal = (code: string, status: number): Refusal =>
   new Refusal({ code, sentence: code, status } as ConstructorParameters<typeof Refusal>[0]);

@@ -1,14 +1,16 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live/endpoints";
+import { useMessages } from "../../locales/use-messages.ts";
 import { PreviousIcon } from "../../ui/area-icons.tsx";
-import { useNarrow } from "../../ui/use-narrow.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
 import { YoutubeDialog } from "../detail/youtube-dialog.tsx";
 import { ActionBar } from "./action-bar.tsx";
 import { ConsoleDialogs } from "./console-dialogs.tsx";
 import { ConsoleFoot, ConsoleTop } from "./edges.tsx";
-import { LotLog } from "./lot-log.tsx";
-import { LotPanel } from "./lot-panel.tsx";
+import { LotLog, LotPanel } from "./lot-panel.tsx";
 import { MessageBox } from "./message-box.tsx";
 import { RunList } from "./run-list.tsx";
 import { StateBand } from "./state-band.tsx";
@@ -136,6 +138,40 @@ export function ConsoleView({
           onChanged={onChanged}
           onClose={() => desk.setDialog(undefined)}
         />
+      )}
+    </div>
+  );
+}
+
+interface ConsoleWaitingProps {
+  // The sale is on its way, could not be loaded, or is another's.
+  kind: "loading" | "failed" | "not-yours";
+  isFetching: boolean;
+  onTryAgain(): void;
+  renderBack(look: { className: string; children: ReactNode; label: string }): ReactNode;
+}
+
+// Shown instead of the console until it can be shown.
+export function ConsoleWaiting({ kind, isFetching, onTryAgain, renderBack }: ConsoleWaitingProps) {
+  const words = useConsoleMessages();
+  const { errors } = useMessages();
+  return (
+    <div className="console-waiting tall-screen">
+      {renderBack({ className: "console-back", children: <PreviousIcon />, label: words.back })}
+      {kind === "loading" && (
+        <>
+          <h1 className="unseen">{words.name}</h1>
+          <Skeleton rows={6} rowHeight="row" words={words.loading} />
+        </>
+      )}
+      {kind === "not-yours" && <h1>{words.notYours}</h1>}
+      {kind === "failed" && (
+        <div role="alert">
+          <h1>{words.failed}</h1>
+          <Button busy={isFetching} onPress={onTryAgain}>
+            {errors.tryAgain}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -4,12 +4,11 @@ import type { SaleView } from "@boli/contract/live/endpoints";
 import { shownTime } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { clockOf } from "./clock-of.ts";
 import { ActionButton } from "./action-button.tsx";
+import { clockOf, useNow } from "./clock.ts";
 import { hasStream, lagSeconds, neededWarningSeconds } from "./stream-lag.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
-import { useNow } from "./use-now.ts";
 
 interface EdgeProps {
   sale: SaleView;

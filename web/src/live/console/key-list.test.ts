@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keysOf } from "./key-list.ts";
+import { keysOf } from "./keys-dialog.tsx";
 import { pressOf } from "./keys.ts";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";

@@ -1,7 +1,7 @@
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { keysOf } from "./key-list.ts";
-import { useConsoleMessages } from "./texts/index.ts";
+import { hasStream } from "./stream-lag.ts";
+import { type ConsoleMessages, useConsoleMessages } from "./texts/index.ts";
 import type { Desk } from "./use-desk.ts";
 
 interface KeysDialogProps {
@@ -29,4 +29,51 @@ export function KeysDialog({ sale, desk, onClose }: KeysDialogProps) {
       </dl>
     </Dialog>
   );
+}
+
+type KeyLine = readonly [key: string, meaning: string];
+
+// A timed auction has no clerk's keys, and only an admin holds it.
+export function keysOf(
+  sale: Pick<SaleView, "pace" | "isPractice" | "youtubeUrl">,
+  by: "host" | "admin",
+  words: ConsoleMessages,
+): readonly KeyLine[] {
+  const { actions, keys, message, order } = words;
+  const isClerk = sale.pace === "clerk";
+  const twice = (name: string): string => `${name}, ${keys.twice}`;
+  return [
+    ["O", actions.start] as const,
+    ...(isClerk
+      ? ([
+          ["W", actions["fair-warning"]],
+          ["S", twice(actions.sold)],
+          ["P", actions.pass],
+          ["N", actions.next],
+        ] as const)
+      : []),
+    ...(isClerk || sale.isPractice ? ([["F", keys.floor]] as const) : []),
+    ...(isClerk || by === "admin"
+      ? ([
+          ["H", actions.hold],
+          ["⇧H", actions.resume],
+        ] as const)
+      : []),
+    ["E", actions.extend] as const,
+    ...(isClerk ? [] : ([["T", actions.extendAll]] as const)),
+    ["X", actions.withdraw] as const,
+    ["R", actions.reoffer] as const,
+    ["D", twice(actions["drop-reserve"])] as const,
+    ["M", keys.message] as const,
+    ...message.presets.map((text, at) => [String(at + 1), keys.preset({ text })] as const),
+    ...(sale.isPractice ? ([["B", actions.rehearse]] as const) : []),
+    ...(by === "host" && !sale.isPractice ? ([["A", actions["ask-admin"]]] as const) : []),
+    ...(hasStream(sale) ? ([["L", actions.stream]] as const) : []),
+    ["Y", actions.link] as const,
+    ["⇧E", actions.end] as const,
+    ["⇧X", actions.cancel] as const,
+    ["/", order.search] as const,
+    ["Esc", keys.disarm] as const,
+    ["?", keys.list] as const,
+  ];
 }

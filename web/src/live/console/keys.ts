@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+
 // A press of the console's keyboard: an action, a field that takes the focus, or something of the screen.
 export type KeyPress =
   | "start"
@@ -74,4 +76,39 @@ export function isTyping(target: EventTarget | null): boolean {
     target.matches("input, textarea, select") ||
     target.closest("dialog, [role=menu]") !== null
   );
+}
+
+// The keys of the console, for as long as they are on. In a field every key belongs to the field; Escape leaves it.
+export function useKeys(isOn: boolean, onPress: (press: KeyPress) => void): void {
+  const latest = useRef(onPress);
+  // With the paint, so that a key is judged by what is on the screen.
+  useLayoutEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const hear = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      if (isTyping(event.target)) {
+        if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+        return;
+      }
+      const press = pressOf(event);
+      if (press === undefined) return;
+      event.preventDefault();
+      latest.current(press);
+    };
+    window.addEventListener("keydown", hear);
+    return () => window.removeEventListener("keydown", hear);
+  }, [isOn]);
+}
+
+// The keys mean actions again, unless something else has been typed since: its next letters would be actions.
+export function leaveField(field: { value: string; blur(): void } | null, sent: string): void {
+  if (field?.value === sent) field.blur();
+}
+
+// After the tab that has the field is shown.
+export function focusSoon(field: RefObject<HTMLElement | null>): void {
+  setTimeout(() => field.current?.focus(), 0);
 }

@@ -7,7 +7,7 @@ import type { LotView } from "@boli/contract/live/lot";
 import { Unreachable } from "../../lib/client.ts";
 import { setLanguage } from "../../locales/language.ts";
 import { createRequests, stubPage } from "../../lib/testing/fake-page.ts";
-import { showsBid } from "./presses/shown-events.ts";
+import { showsBid } from "./presses/turns.ts";
 import { type Actions, useActions } from "./use-actions.ts";
 
 beforeAll(async () => {

@@ -1,21 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
-import type { ClerkAction } from "@boli/contract/live/clerk-actions";
 import { after } from "../../lib/after.ts";
-import { newKey, type Refusal } from "../../lib/client.ts";
+import { newKey, Refusal, Unreachable } from "../../lib/client.ts";
 import { saleKey } from "../query-keys.ts";
-import { onRoomEvents } from "../room/room-listeners.ts";
+import { onRoomEvents } from "../room/open-rooms.ts";
 import { serverClock } from "../server-clock.ts";
-import { sendUntilAnswered } from "./action-sender.ts";
-import { type Armed, arm, armedMs, isArmed, isPast } from "./presses/arming.ts";
-import { pressName } from "./presses/press-name.ts";
-import { createShownEvents, showsEvent } from "./presses/shown-events.ts";
-import { createTurns, type Turn } from "./presses/turns.ts";
+import { arm, type Armed, armedMs, isArmed, isPast } from "./presses/arming.ts";
+import { pressName, type Said, withDropped, withoutPassing, withoutQuestion } from "./presses/said.ts";
+import { createShownEvents, createTurns, showsEvent, type Turn } from "./presses/turns.ts";
 import type { Press } from "./queries.ts";
-import { type Said, withDropped, withoutPassing, withoutQuestion } from "./said.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 
 export interface Actions {
@@ -227,3 +224,52 @@ const seqOf = (answer: unknown): number =>
   typeof answer === "object" && answer !== null && "seq" in answer && typeof answer.seq === "number"
     ? answer.seq
     : 0;
+
+type Sent<Answer> =
+  | { kind: "done"; answer: Answer }
+  | { kind: "refused"; refusal: Refusal }
+  // Nobody knows whether it was done, and it is not sent again.
+  | { kind: "given-up" };
+
+interface SenderDependencies {
+  after(ms: number, run: () => void): () => void;
+  // Called when an answer is late and the same request is sent again.
+  onDoubt(): void;
+  // Aborted once the request may not be sent again.
+  signal: AbortSignal;
+}
+
+const delaysMs = [500, 1_000, 2_000, 4_000];
+
+// Sends one press until it is answered or refused. The request has the same key each time, so that it is one action (CONSOLE-5).
+export async function sendUntilAnswered<Answer>(
+  send: () => Promise<Answer>,
+  { after, onDoubt, signal }: SenderDependencies,
+): Promise<Sent<Answer>> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return { kind: "done", answer: await send() };
+    } catch (failure) {
+      if (!isDoubtful(failure)) {
+        if (failure instanceof Refusal) return { kind: "refused", refusal: failure };
+        throw failure;
+      }
+      if (signal.aborted) return { kind: "given-up" };
+      onDoubt();
+      await new Promise<void>((resolve) => {
+        const stopTimer = after(delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0, resolve);
+        signal.addEventListener("abort", () => {
+          stopTimer();
+          resolve();
+        });
+      });
+      if (signal.aborted) return { kind: "given-up" };
+    }
+  }
+}
+
+// True when nobody knows whether the action was done.
+const isDoubtful = (failure: unknown): boolean =>
+  failure instanceof Unreachable ||
+  (failure instanceof Refusal &&
+    (failure.status >= 500 || failure.status === 429 || failure.code === "still_in_progress"));

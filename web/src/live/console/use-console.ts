@@ -2,13 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { RoomEvent } from "@boli/contract/live/room";
+import { newKey } from "../../lib/client.ts";
 import { saleKey } from "../query-keys.ts";
+import { onRoomEvents } from "../room/open-rooms.ts";
 import type { Leaving } from "../room/room.ts";
-import { onRoomEvents } from "../room/room-listeners.ts";
 import { useRoom } from "../room/use-room.ts";
 import { serverClock } from "../server-clock.ts";
-import { consoleIdOf } from "./console-id.ts";
 import { type ConsoleFacts, consoleFacts, takeConsole } from "./queries.ts";
+import type { ConsoleMessages } from "./texts/index.ts";
 
 export interface Console {
   id: string;
@@ -116,4 +117,66 @@ function useAway(facts: ConsoleFacts | undefined, behindSince: number | undefine
   if (since !== undefined && isBack && back?.since !== since)
     setBack({ since, ms: Math.max(0, serverClock.nowMs() - Date.parse(since)) + noticedMs });
   return since === undefined || back?.since !== since ? undefined : back.ms;
+}
+
+// This page's console of each sale, for as long as the page is loaded.
+const ids = new Map<string, string>();
+const keptAs = (saleId: string): string => `boli.console.${saleId}`;
+
+// A console is one tab, also after a reload. A copy of the tab is another console, although the browser copies the stored id.
+export function consoleIdOf(saleId: string): string {
+  const id = ids.get(saleId) ?? (wasReloaded() ? readId(saleId) : undefined) ?? newId();
+  ids.set(saleId, id);
+  try {
+    sessionStorage.setItem(keptAs(saleId), id);
+  } catch {
+    // Without storage a reload makes another console, which takes over by a press.
+  }
+  return id;
+}
+
+function readId(saleId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(keptAs(saleId)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload");
+
+// A UUID of version 4; `crypto.randomUUID` is missing on pages that are not secure.
+function newId(): string {
+  const hex = newKey();
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join("-");
+}
+
+export const paddlePattern = /^[A-Z0-9-]{1,12}$/;
+
+// The typed paddle, which belongs to the lot that it was typed for.
+export function usePaddle(lotId: string | undefined): [paddle: string, setPaddle: (typed: string) => void] {
+  const [paddle, setPaddle] = useState("");
+  const [of, setOf] = useState(lotId);
+  if (of !== lotId) {
+    setOf(lotId);
+    if (of !== undefined) setPaddle("");
+  }
+  return [paddle, (typed) => setPaddle(typed.toUpperCase())];
+}
+
+// The alias, with the paddle of somebody in the room.
+export function bidderName(
+  bidder: string,
+  facts: ConsoleFacts | undefined,
+  { lot: words }: ConsoleMessages,
+): string {
+  const known = facts?.paddles?.find((one) => one.bidder === bidder);
+  return known === undefined ? bidder : words.paddle({ bidder, paddle: known.paddle });
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
 import { setLanguage } from "../../locales/language.ts";
-import { consoleIdOf } from "./console-id.ts";
+import { consoleIdOf } from "./use-console.ts";
 import { createRequests, stubPage } from "../../lib/testing/fake-page.ts";
 import { consoleFacts } from "./queries.ts";
 import { en } from "./texts/en.ts";

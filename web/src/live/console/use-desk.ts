@@ -1,27 +1,22 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
-import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { LotView } from "@boli/contract/live/lot";
 import { newKey } from "../../lib/client.ts";
 import { serverClock } from "../server-clock.ts";
-import { takesTwo } from "./presses/arming.ts";
-import { type Asked, isOutdated, lotNow } from "./presses/asked.ts";
-import { focusSoon, leaveField } from "./presses/fields.ts";
-import { showsBid } from "./presses/shown-events.ts";
-import { isStillAbout, type Turn } from "./presses/turns.ts";
-import { isOver, whyNotHere } from "./presses/why-not.ts";
-import type { KeyPress } from "./keys.ts";
-import { type Press, send } from "./queries.ts";
+import { focusSoon, type KeyPress, leaveField, useKeys } from "./keys.ts";
+import { type Asked, isOutdated, lotNow, takesTwo } from "./presses/arming.ts";
 import { type Reason, sentenceOf } from "./presses/reason-words.ts";
+import { isStillAbout, showsBid, type Turn } from "./presses/turns.ts";
+import { isOver, whyNotHere } from "./presses/why-not.ts";
+import { type Press, send } from "./queries.ts";
+import { useRehearsal } from "./rehearsal.ts";
 import { hasStream } from "./stream-lag.ts";
-import { extendActionOf, numberOf, subjectOf, type Subject } from "./subject.ts";
+import { extendActionOf, numberOf, type Subject, subjectOf } from "./subject.ts";
 import { useConsoleMessages } from "./texts/index.ts";
 import { type Actions, useActions } from "./use-actions.ts";
-import { type Console, useConsole } from "./use-console.ts";
-import { useKeys } from "./use-keys.ts";
-import { bidderName, paddlePattern, usePaddle } from "./use-paddle.ts";
-import { useRehearsal } from "./use-rehearsal.ts";
+import { bidderName, type Console, paddlePattern, useConsole, usePaddle } from "./use-console.ts";
 
 export type DialogName =
   | "start"

@@ -6,19 +6,17 @@ import {
 } from "@tanstack/react-query";
 import { memo, useEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
-import type { SaleView } from "@boli/contract/live/endpoints";
 import type { BidView } from "@boli/contract/live/bid-list";
+import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Extension } from "@boli/contract/live/extension";
 import { shownTime, timeOrMoment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { lotBids, lotDetails } from "../room/queries.ts";
-import type { ShownLot } from "../shown.ts";
-import { dropOlderBids } from "../room/add-bids.ts";
-import { historyRows } from "./history-rows.ts";
+import { dropOlderBids } from "../room/received.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
-import { windowOf } from "./window-of.ts";
+import type { ShownLot } from "../shown.ts";
 
 // The bids of one lot and the moves of its close, the newest first. New ones come by the room.
 export function BidHistory({ sale, lot }: { sale: SaleView; lot: ShownLot }) {
@@ -199,4 +197,62 @@ function Extended({ extension: { why, at, closesAt } }: { extension: Extension }
       <span className="bid-history-quiet">{shownTime(at)}</span>
     </li>
   );
+}
+
+type HistoryRow =
+  // A late bid says in its own row which close it brought.
+  { kind: "bid"; bid: BidView; closesAt: string | undefined } | { kind: "extension"; extension: Extension };
+
+interface ShownBids {
+  // The bids of the window, the newest first.
+  bids: readonly BidView[];
+  isAtNewest: boolean;
+  isAtOldest: boolean;
+}
+
+// The bids of a window with the extensions between them, the newest first.
+export function historyRows(
+  { bids, isAtNewest, isAtOldest }: ShownBids,
+  extensions: readonly Extension[],
+): HistoryRow[] {
+  const late = new Map(extensions.map(({ bidSeq, closesAt }) => [bidSeq, closesAt]));
+  const rows: HistoryRow[] = [];
+  let from = isAtNewest ? Number.POSITIVE_INFINITY : Date.parse(bids[0]?.timestamp ?? "");
+  const addMovesDownTo = (at: number): void => {
+    for (const extension of extensions)
+      if (extension.bidSeq === null && isBetween(extension, at, from))
+        rows.push({ kind: "extension", extension });
+    from = at;
+  };
+  for (const bid of bids) {
+    addMovesDownTo(Date.parse(bid.timestamp));
+    rows.push({ kind: "bid", bid, closesAt: late.get(bid.seq) });
+  }
+  if (isAtOldest) addMovesDownTo(Number.NEGATIVE_INFINITY);
+  return rows;
+}
+
+const isBetween = ({ at }: Extension, after: number, until: number): boolean =>
+  Date.parse(at) >= after && Date.parse(at) < until;
+
+// No more rows than these are in the page, however many bids a lot has.
+const shownRows = 60;
+
+interface ShownRows<Row> {
+  shown: readonly Row[];
+  // The rows before those that are shown.
+  newer: number;
+  hasOlder: boolean;
+}
+
+// The rows from this number on, the newest first; without one the newest.
+export function windowOf<Row extends { seq: number }>(
+  rows: readonly Row[],
+  top: number | undefined,
+): ShownRows<Row> {
+  const from = top === undefined ? 0 : rows.findIndex(({ seq }) => seq <= top);
+  // All that is left is newer when old rows were let go.
+  const first = from === -1 ? Math.max(0, rows.length - shownRows) : from;
+  const shown = rows.slice(first, first + shownRows);
+  return { shown, newer: first, hasOlder: rows.length > first + shownRows };
 }

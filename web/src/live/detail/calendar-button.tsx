@@ -1,10 +1,11 @@
 import { useId, useState } from "react";
+import { cutText } from "@boli/contract/base/cut-text";
+import { timeZone } from "@boli/contract/base/time";
 import { calendarEndpoints } from "@boli/contract/following/calendar";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { CalendarIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChevronDownIcon, DownloadIcon } from "../../ui/icons.tsx";
-import { googleCalendarLinkOf } from "./calendar-entry.ts";
 import { useSalePageMessages } from "./texts/index.ts";
 import "./calendar-button.css";
 
@@ -48,4 +49,29 @@ export function CalendarButton({ sale, pageUrl }: { sale: SaleView; pageUrl: str
       )}
     </div>
   );
+}
+
+interface Entry {
+  title: string;
+  description: string;
+  startDateTime: string;
+  endDateTime: string;
+}
+
+// Google reads the form's values from the URL, whose length is limited.
+const maxDetailsLength = 500;
+
+// "20261201T043000Z": in UTC, so that it is right in every calendar.
+const inUtc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, "");
+
+// Leads to Google's form for a new event, filled in.
+export function googleCalendarLinkOf(sale: Entry, pageUrl: string): string {
+  const query = new URLSearchParams({
+    action: "TEMPLATE",
+    text: sale.title,
+    dates: `${inUtc(sale.startDateTime)}/${inUtc(sale.endDateTime)}`,
+    ctz: timeZone,
+    details: `${cutText(sale.description, maxDetailsLength)}\n\n${pageUrl}`.trim(),
+  });
+  return `https://calendar.google.com/calendar/render?${query}`;
 }

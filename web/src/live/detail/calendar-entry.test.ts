@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { googleCalendarLinkOf } from "./calendar-entry.ts";
+import { googleCalendarLinkOf } from "./calendar-button.tsx";
 
 const sale = {
   title: "Lamps, bells; and more",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coveredPx } from "./covered.ts";
+import { coveredPx } from "./window.ts";
 
 test("ROOMPAGE-7 the dock is lifted by what the keyboard covers, and by nothing else", () => {
   expect(coveredPx(780, { height: 480, offsetTop: 0, scale: 1 })).toBe(300);

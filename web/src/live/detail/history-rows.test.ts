@@ -1,7 +1,7 @@
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { Extension } from "@boli/contract/live/extension";
 import { describe, expect, test } from "vitest";
-import { historyRows } from "./history-rows.ts";
+import { historyRows } from "./bid-history.tsx";
 
 const at = (second: number): string => new Date(Date.UTC(2026, 10, 26, 12, 0, second)).toISOString();
 const bid = (seq: number): BidView => ({ seq, timestamp: at(10 * seq) }) as Partial<BidView> as BidView;

@@ -5,7 +5,7 @@ import { CloseIcon } from "../../ui/icons.tsx";
 import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
-import { useSpoken } from "../use-spoken.ts";
+import { useSpoken } from "../speech.tsx";
 import "./host-message.css";
 
 interface HostMessageProps {

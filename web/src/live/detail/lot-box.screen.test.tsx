@@ -6,7 +6,7 @@ import { advanceEndpoints } from "@boli/contract/live/advance";
 import { answer } from "../../ui/testing/server.ts";
 import { button, field, isShown, pass, press, pressTwice, show, type } from "../../ui/testing/show.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { RoomAnnouncer } from "../room-announcer.tsx";
+import { RoomAnnouncer } from "../speech.tsx";
 import type { Leaving } from "../room/room.ts";
 import { phaseOf } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextToClose, readAgainMs } from "./next-to-close.ts";
+import { nextToClose, readAgainMs } from "./run-order.tsx";
 
 const at = (seconds: number): string => new Date(1_000_000 + seconds * 1_000).toISOString();
 const lot = (id: string, status: "open" | "queued" | "sold", closesAt: string | null) => ({

@@ -1,16 +1,17 @@
-import type { Standing, StandingView } from "@boli/contract/live/standing";
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
-import { memo, useEffect, useId, useRef, useState, type ReactNode } from "react";
+import type { Standing, StandingView } from "@boli/contract/live/standing";
 import { timeOrMoment } from "../../lib/moments.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { Tone } from "../../ui/tones.ts";
-import { WatchIcon } from "../icons.tsx";
 import { standingOn } from "../bidding/box-state.ts";
+import { WatchIcon } from "../icons.tsx";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
-import { NextClosing } from "./next-closing.tsx";
-import { useSalePageMessages, type SalePageMessages } from "./texts/index.ts";
+import { useLiveMessages } from "../texts/index.ts";
+import { shownTimeLeft } from "../time-left.ts";
+import { type SalePageMessages, useSalePageMessages } from "./texts/index.ts";
 import "./run-order.css";
 
 type RenderLotLink = (
@@ -180,4 +181,70 @@ export function LotChip({ lot: { status }, standing, isChecked = false }: LotChi
     return <Chip tone={standingTones[standing]}>{runOrder.standings[standing]}</Chip>;
   const tone = status === "sold" ? "success" : status === "open" ? "warning" : "neutral";
   return <Chip tone={tone}>{words[status]}</Chip>;
+}
+
+interface NextClosingProps {
+  lots: readonly ShownLot[];
+  renderLotLink(
+    lotId: string,
+    shown: { className: string; children: ReactNode; isChosen: boolean },
+  ): ReactNode;
+}
+
+// Leads to the lot that closes next. It reads time and lots once a second, however many bids move the closes meanwhile.
+function NextClosing({ lots, renderLotLink }: NextClosingProps) {
+  const { runOrder: words } = useSalePageMessages();
+  const { countdown } = useLiveMessages();
+  const latest = useRef(lots);
+  useEffect(() => {
+    latest.current = lots;
+  });
+  const [shown, setShown] = useState(() => nextToClose(lots, serverClock.nowMs()));
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setShown(nextToClose(latest.current, serverClock.nowMs())),
+      readAgainMs(shown),
+    );
+    return () => clearTimeout(timer);
+  }, [shown]);
+  if (shown === undefined) return null;
+  const { lotId, number, leftMs } = shown;
+  const { days, clock } = shownTimeLeft(leftMs);
+  const left = days > 0 ? countdown.days({ days, clock }) : clock.replace(/^00:/, "");
+  return renderLotLink(lotId, {
+    className: "run-order-next numbers",
+    isChosen: false,
+    children: leftMs === 0 ? words.closing({ number }) : words.next({ number, left }),
+  });
+}
+
+interface NextToClose {
+  lotId: string;
+  number: number;
+  leftMs: number;
+}
+
+// The open lot with the earliest close, with its number in the run order.
+export function nextToClose(
+  lots: readonly Pick<ShownLot, "id" | "status" | "closesAt">[],
+  nowMs: number,
+): NextToClose | undefined {
+  let first: { lotId: string; number: number; closesMs: number } | undefined;
+  for (const [at, { id, status, closesAt }] of lots.entries()) {
+    if (status !== "open" || closesAt === null) continue;
+    const closesMs = Date.parse(closesAt);
+    if (first === undefined || closesMs < first.closesMs) first = { lotId: id, number: at + 1, closesMs };
+  }
+  if (first === undefined) return undefined;
+  const { lotId, number, closesMs } = first;
+  return { lotId, number, leftMs: Math.max(0, closesMs - nowMs) };
+}
+
+const second = 1_000;
+
+// The time until it is read again: at its next whole second, once a second at most also when another lot takes its place.
+export function readAgainMs(shown: NextToClose | undefined): number {
+  const left = (shown?.leftMs ?? 0) % second;
+  // A moment later, because timers may fire early.
+  return (left < second / 2 ? left + second : left) + 5;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTyping, onPressEnd } from "./typing.ts";
+import { createTyping, onPressEnd } from "./window.ts";
 
 function make() {
   const due: (() => void)[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { windowOf } from "./window-of.ts";
+import { windowOf } from "./bid-history.tsx";
 
 const rows = Array.from({ length: 20_000 }, (_, at) => ({ seq: 20_000 - at }));
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { startTransition, useId, useState, type ReactNode } from "react";
-import { saleLimits } from "@boli/contract/live/inputs";
+import { type ReactNode, startTransition, useId, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
+import { saleLimits } from "@boli/contract/live/inputs";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,11 +12,10 @@ import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { lotOfItem, type FormLot, type OfferedItem } from "./form-state.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
+import { type FormLot, lotOfItem, type OfferedItem } from "./form-state.ts";
 import { allAvailable, availableItems } from "./queries.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
-import { type Chosen, withAll } from "./choose-all.ts";
 import "./add-items-dialog.css";
 
 interface AddItemsDialogProps {
@@ -229,4 +228,21 @@ function ItemChoice({ item, isKnown, isChosen, onChoose }: ItemChoiceProps) {
       </label>
     </li>
   );
+}
+
+type Chosen = ReadonlyMap<string, OfferedItem>;
+
+// Chooses all that was found and can be added, up to the number of free lots. The choice of other searches stays.
+export function withAll(
+  chosen: Chosen,
+  found: readonly OfferedItem[],
+  known: ReadonlySet<string>,
+  room: number,
+): { chosen: Chosen; isCut: boolean } {
+  const addable = found.filter(({ id }) => !known.has(id) && !chosen.has(id));
+  const fitting = addable.slice(0, Math.max(0, room - chosen.size));
+  return {
+    chosen: new Map([...chosen, ...fitting.map((item) => [item.id, item] as const)]),
+    isCut: fitting.length < addable.length,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferedItem } from "./form-state.ts";
-import { withAll } from "./choose-all.ts";
+import { withAll } from "./add-items-dialog.tsx";
 
 const item = (id: string): OfferedItem => ({
   id,

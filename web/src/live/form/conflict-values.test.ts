@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { momentOf, noMoment } from "../../lib/form/readers.ts";
 import { emptySaleForm, lotOfItem, type FormLot, type SaleForm } from "./form-state.ts";
 import { en } from "./texts/en.ts";
-import { conflictValues } from "./conflict-values.ts";
+import { conflictValues } from "./sale-conflict.tsx";
 
 const lot = (number: number, change: Partial<FormLot> = {}): FormLot => ({
   ...lotOfItem({

@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { newKey, type Refusal } from "../../lib/client.ts";
-import { browserStorage, saveDraft, type DraftOwner } from "../../lib/drafts.ts";
+import { browserStorage, type DraftOwner, saveDraft } from "../../lib/drafts.ts";
 import { useOffers } from "../../lib/form/use-draft.ts";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
 import { bodyOf } from "./body.ts";
 import { copyOfSale, emptySaleForm, type LeftOut, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
-import { createSale, madeIn, saleToCopy, saleToEdit, saveSale, type SaleToCopy } from "./queries.ts";
-import { SaleDraftOffer } from "./sale-draft-offer.tsx";
-import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
+import { createSale, madeIn, saleToCopy, type SaleToCopy, saleToEdit, saveSale } from "./queries.ts";
+import { type OfferedSale, parseSaleDraft, SaleDraftOffer } from "./sale-draft.tsx";
 import { SaleFormView } from "./sale-form-view.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
-import { useSaleWriting, type InitialSale } from "./use-sale-writing.ts";
+import { type InitialSale, useSaleWriting } from "./use-sale-form.ts";
 
 interface CreateSaleScreenProps {
   userId: string;

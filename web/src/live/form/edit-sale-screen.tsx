@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { newKey } from "../../lib/client.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
@@ -10,12 +10,11 @@ import { formOfSale, type SaleForm } from "./form-state.ts";
 import { FormFailed, FormSkeleton } from "./form-waiting.tsx";
 import { saleToEdit, saveSale } from "./queries.ts";
 import { SaleConflict } from "./sale-conflict.tsx";
-import { SaleDraftOffer } from "./sale-draft-offer.tsx";
-import { parseSaleDraft, type OfferedSale } from "./sale-draft.ts";
-import { mergeSale, startedForm, type SalePart } from "./sale-merge.ts";
+import { type OfferedSale, parseSaleDraft, SaleDraftOffer } from "./sale-draft.tsx";
 import { SaleFormView } from "./sale-form-view.tsx";
+import { mergeSale, type SalePart, startedForm } from "./sale-merge.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
-import { useSaleWriting, type InitialSale } from "./use-sale-writing.ts";
+import { type InitialSale, useSaleWriting } from "./use-sale-form.ts";
 
 interface EditSaleScreenProps {
   userId: string;

@@ -2,7 +2,7 @@ import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { isNotThere } from "../not-there.ts";
+import { isNotThere } from "../room/queries.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
 import "../../ui/lists/list-states.css";
 

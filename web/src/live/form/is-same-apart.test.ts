@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emptySaleForm, lotOfItem } from "./form-state.ts";
-import { isSameApartFromLots } from "./is-same-apart.ts";
+import { isSameApartFromLots } from "./sections.tsx";
 
 const lot = lotOfItem({ id: "a", name: "Lamp", category: "Art", minimumBidPrice: 1, cover: null });
 const before = { form: emptySaleForm, isLive: false };

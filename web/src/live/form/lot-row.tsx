@@ -1,16 +1,22 @@
-import { memo, useRef, type KeyboardEvent } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { latinDigits } from "@boli/contract/base/digits";
-import { shortMoment } from "../../lib/moments.ts";
 import { instantOf } from "../../lib/form/values.ts";
-import { CloseIcon, PictureIcon } from "../../ui/icons.tsx";
+import { shortMoment } from "../../lib/moments.ts";
 import { FieldError } from "../../ui/fields/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { CloseIcon, Icon, PictureIcon } from "../../ui/icons.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { lotAt } from "./check.ts";
 import type { FormLot } from "./form-state.ts";
 import { useSaleFormMessages } from "./texts/index.ts";
-import { GripIcon } from "./grip-icon.tsx";
-import { useNear } from "./use-near.ts";
 import "./lot-row.css";
 
 export interface LotRowHandlers {
@@ -183,4 +189,50 @@ function PriceField({ lot, field, label, error, onType, isFrozen }: PriceFieldPr
       <FieldError id={id} error={error} />
     </div>
   );
+}
+
+// Six dots: what can be taken and moved.
+const GripIcon = () => (
+  <Icon>
+    <path d="M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01" />
+  </Icon>
+);
+
+// About a screen ahead, so that a row is whole before it is seen.
+const ahead = "800px 0px";
+
+// One observer for all rows; each is called once.
+const waiting = new WeakMap<Element, () => void>();
+let observer: IntersectionObserver | undefined;
+
+const isInSight = ({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): boolean =>
+  bottom > 0 && top < window.innerHeight;
+
+function observe(element: Element, onNear: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      const near = entries.filter(({ isIntersecting }) => isIntersecting);
+      for (const { target } of near.filter(isInSight)) waiting.get(target)?.();
+      // The others are rendered in pauses, so that a key that scrolls there is answered first.
+      const others = near.filter((entry) => !isInSight(entry));
+      startTransition(() => others.forEach(({ target }) => waiting.get(target)?.()));
+    },
+    { rootMargin: ahead },
+  );
+  waiting.set(element, onNear);
+  observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    observer?.unobserve(element);
+  };
+}
+
+// True once the element has been near the window. It stays so, because a row may have the focus when it is scrolled away.
+function useNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    return current === null || isNear ? undefined : observe(current, () => setNear(true));
+  }, [place, isNear]);
+  return isNear;
 }

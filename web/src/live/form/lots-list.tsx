@@ -1,20 +1,22 @@
 import {
+  type ComponentProps,
   memo,
+  type ReactElement,
   startTransition,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
-  type ComponentProps,
-  type ReactElement,
+  useState,
 } from "react";
+import { after } from "../../lib/after.ts";
+import type { Moment } from "../../lib/form/readers.ts";
 import { Button } from "../../ui/button.tsx";
 import { useDragging } from "../../ui/use-dragging.ts";
 import type { FormLot } from "./form-state.ts";
+import { LotRow, type LotRowHandlers } from "./lot-row.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 import type { LotErrors } from "./use-sale-form.ts";
-import { LotRow, type LotRowHandlers } from "./lot-row.tsx";
-import { useGrowing } from "./use-growing.ts";
-import type { Removed } from "./use-removed.ts";
 
 // The number of lots from which rows out of sight are not drawn.
 export const longFrom = 30;
@@ -126,3 +128,52 @@ function writeNumbers(place: HTMLElement | null): void {
 // inherit it, and the style of each would be worked out again with every step.
 const placeOfRows = (unmounted: number): string | undefined =>
   unmounted === 0 ? undefined : `calc(${unmounted} * (var(--lot-height) + var(--space-2)))`;
+
+// Rows of a long list that are mounted at once, as many as a tall window shows, and then with each step.
+const atFirst = 20;
+const eachStep = 10;
+// A step comes after this time at the latest.
+const longestWaitMs = 200;
+
+// The number of rows of a long list that are rendered so far. Hundreds that are added at once are mounted little by little
+// while nothing else is to do, so that typing and pressing stay quick meanwhile. A short list is whole. It never shrinks, so that
+// no row is mounted twice.
+function useGrowing(count: number, longFrom: number): number {
+  const [mounted, setMounted] = useState(atFirst);
+  if (mounted < count && count <= longFrom) setMounted(count);
+  useEffect(() => {
+    if (mounted >= count) return undefined;
+    return whenIdle(() => startTransition(() => setMounted((now) => now + eachStep)));
+  }, [mounted, count]);
+  return Math.min(mounted, count);
+}
+
+function whenIdle(run: () => void): () => void {
+  // Safari does not say when it is idle.
+  if (!("requestIdleCallback" in globalThis)) return after(16, run);
+  const idle = requestIdleCallback(run, { timeout: longestWaitMs });
+  return () => cancelIdleCallback(idle);
+}
+
+export interface Removed {
+  lot: FormLot;
+  at: number;
+  // The keys of the lots that stayed.
+  others: string;
+}
+
+// The lot that was removed last. Once other lots come or move, its place is no longer known; once the start moves, its close has not
+// moved with it.
+export function useRemoved(lots: readonly FormLot[], { day, clock }: Moment) {
+  const [last, setRemoved] = useState<Removed>();
+  const start = `${day} ${clock}`;
+  const [startBefore, setStartBefore] = useState(start);
+  if (start !== startBefore) {
+    setStartBefore(start);
+    setRemoved(undefined);
+  }
+  const isPlaced = useMemo(() => last !== undefined && last.others === keysOf(lots), [last, lots]);
+  return [isPlaced ? last : undefined, setRemoved] as const;
+}
+
+export const keysOf = (lots: readonly FormLot[]): string => lots.map(({ key }) => key).join();

@@ -1,21 +1,20 @@
 import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { saleLimits } from "@boli/contract/live/inputs";
 import { focusNow } from "../../lib/focus-now.ts";
 import type { Moment } from "../../lib/form/readers.ts";
+import { PlusIcon } from "../../ui/area-icons.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { FieldError } from "../../ui/fields/field.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
+import { AddItemsDialog } from "./add-items-dialog.tsx";
 import type { FormLot } from "./form-state.ts";
+import { maxMinutesBetween, queuedPlace } from "./lot-actions.ts";
+import { CloseDialog, MoveDialog, StaggerDialog } from "./lot-dialogs.tsx";
+import { keysOf, longFrom, LotsList, type Removed, useRemoved } from "./lots-list.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 import type { LotErrors, SaleFormHandle } from "./use-sale-form.ts";
-import { AddItemsDialog } from "./add-items-dialog.tsx";
-import { CloseDialog } from "./close-dialog.tsx";
-import { maxMinutesBetween, queuedPlace } from "./lot-actions.ts";
-import { ListActions } from "./list-actions.tsx";
-import { LotsList, longFrom } from "./lots-list.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
-import { StaggerDialog } from "./stagger-dialog.tsx";
-import { keysOf, useRemoved, type Removed } from "./use-removed.ts";
 import "./lots-section.css";
 
 // The number from which they can be skipped: each has up to five stops of a keyboard.
@@ -229,3 +228,44 @@ function targetOf(pressed: string, at: number, last: number): number | undefined
 
 const focusIn = (place: HTMLElement | null, target: string): void =>
   focusNow(() => place?.querySelector<HTMLElement>(target));
+
+interface ListActionsProps {
+  count: number;
+  isTimed: boolean;
+  hasEnd: boolean;
+  // Some items are no longer available.
+  hasGone: boolean;
+  onAsk(dialog: "add" | "stagger"): void;
+  onRemoveGone(): void;
+}
+
+// The actions below the list of lots.
+function ListActions({ count, isTimed, hasEnd, hasGone, onAsk, onRemoveGone }: ListActionsProps) {
+  const { lots: words } = useSaleFormMessages();
+  return (
+    <div className="form-actions lots-actions">
+      <Button
+        kind="quiet"
+        onPress={() => onAsk("add")}
+        disabledBecause={count >= saleLimits.lots ? words.full : undefined}
+      >
+        <PlusIcon />
+        {words.add}
+      </Button>
+      {isTimed && count > 1 && (
+        <Button
+          kind="plain"
+          onPress={() => onAsk("stagger")}
+          disabledBecause={hasEnd ? undefined : words.staggerNeedsEnd}
+        >
+          {words.stagger}
+        </Button>
+      )}
+      {hasGone && (
+        <Button kind="plain" onPress={onRemoveGone}>
+          {words.removeGone}
+        </Button>
+      )}
+    </div>
+  );
+}

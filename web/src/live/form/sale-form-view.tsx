@@ -1,21 +1,29 @@
-import { useRef, useState, type ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from "react";
+import { formatPaise } from "@boli/contract/base/money";
+import type { SaleCard as SaleCardData } from "@boli/contract/live/sale-card";
+import { readYouTubeLink } from "@boli/contract/live/youtube";
 import { focusNow } from "../../lib/focus-now.ts";
+import { instantOf, numberOrNull } from "../../lib/form/values.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { DraftState } from "../../ui/drafts/draft-state.tsx";
 import { LeaveDialog } from "../../ui/drafts/leave-dialog.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { RefusalNotice } from "../../ui/summary.tsx";
+import { SaleHeader } from "../detail/sale-header.tsx";
+import { SaleCard } from "../list/sale-card.tsx";
+import { serverClock } from "../server-clock.ts";
 import { ofLotAt } from "./check.ts";
-import { DetailsSection } from "./details-section.tsx";
-import type { FormLot } from "./form-state.ts";
+import type { FormLot, SaleForm } from "./form-state.ts";
+import { leftToDo } from "./left-to-do.ts";
 import { LotsSection } from "./lots-section.tsx";
-import { SettingsSection } from "./settings-section.tsx";
-import { SideSection } from "./side-section.tsx";
-import { TermsSection } from "./terms-section.tsx";
-import { useSaleFormMessages, type SaleFormMessages } from "./texts/index.ts";
-import type { SaleWriting } from "./use-sale-writing.ts";
+import { DetailsSection, isSameApartFromLots, SettingsSection, TermsSection } from "./sections.tsx";
+import { type SaleFormMessages, useSaleFormMessages } from "./texts/index.ts";
+import type { SaleWriting } from "./use-sale-form.ts";
 import "../../ui/fields/form.css";
 import "./sale-form-view.css";
+import "./side-section.css";
 
 interface SaleFormViewProps {
   writing: SaleWriting;
@@ -135,3 +143,130 @@ function labelAt(at: string, lots: readonly FormLot[], { fields, lots: words }: 
   const lot = lots.find(({ key }) => key === ofLot.key)?.name ?? "";
   return words.fieldOf({ lot, field: names[ofLot.field] ?? ofLot.field });
 }
+
+interface SideSectionProps {
+  form: SaleForm;
+  // True when a refusal already lists the errors.
+  isRefused: boolean;
+  isLive: boolean;
+  children: ReactNode;
+}
+
+// The summary beside the fields: what is left to do, the buttons, and the card as others will see it.
+function SideSection({ form, isRefused, isLive, children }: SideSectionProps) {
+  const words = useSaleFormMessages().summary;
+  // Deferred, so that rendering the summary does not delay typing. Its parts are memoized, or they would be rendered at once as well.
+  const shown = useDeferredValue(form);
+  return (
+    <div className="sale-side">
+      <div className="sale-side-summary">
+        <Card heading={words.heading}>
+          <Figures lots={shown.lots} />
+          {!isRefused && <LeftToDo form={shown} isLive={isLive} />}
+          {children}
+        </Card>
+      </div>
+      <Preview
+        form={shown}
+        isLive={isLive}
+        picture={shown.lots.find((lot) => lot.cover !== null)?.cover ?? null}
+        itemCount={shown.lots.length}
+      />
+    </div>
+  );
+}
+
+const Figures = memo(function Figures({ lots }: { lots: readonly FormLot[] }) {
+  const words = useSaleFormMessages().summary;
+  // A minimum that is not an amount yet counts as nothing.
+  const total = lots.reduce((sum, lot) => sum + (numberOrNull(lot.minimumBidPrice) || 0), 0);
+  const reserves = lots.filter(({ reserve }) => reserve !== "").length;
+  return (
+    <dl className="sale-side-figures numbers">
+      <Fact name={words.lots}>{lots.length.toLocaleString("en-IN")}</Fact>
+      <Fact name={words.reserves}>{reserves.toLocaleString("en-IN")}</Fact>
+      <Fact name={words.minimums}>{total === 0 ? "–" : formatPaise(Math.round(total * 100))}</Fact>
+    </dl>
+  );
+});
+
+const LeftToDo = memo(function LeftToDo({ form, isLive }: { form: SaleForm; isLive: boolean }) {
+  const { summary, fields } = useSaleFormMessages();
+  const { missing, wrong } = useMemo(
+    () => leftToDo(form, isLive ? undefined : serverClock.nowMs()),
+    [form, isLive],
+  );
+  const named = (names: readonly string[]): string =>
+    names.map((name) => (fields as Readonly<Record<string, string>>)[name] ?? name).join(", ");
+  return (
+    <p className="sale-side-left">
+      {missing.length > 0 && <span>{summary.missing({ what: named(missing) })}</span>}
+      {wrong.length > 0 && <span>{summary.wrong({ what: named(wrong) })}</span>}
+      {missing.length + wrong.length === 0 && summary.whole}
+    </p>
+  );
+});
+
+interface PreviewProps {
+  form: SaleForm;
+  isLive: boolean;
+  // Of the first lot that has one.
+  picture: string | null;
+  itemCount: number;
+}
+
+// The card of the list and the head of the page, as others will see them.
+const Preview = memo(function Preview({ form, isLive, picture, itemCount }: PreviewProps) {
+  const { preview, summary, practice } = useSaleFormMessages();
+  const start = instantOf(form.startDateTime);
+  const end = instantOf(form.endDateTime);
+  const [city, state] = [form.city.trim(), form.state.trim()];
+  const phase = isLive ? "live" : "scheduled";
+  const sale: SaleCardData = {
+    id: "",
+    title: form.title.trim() || preview.title,
+    description: form.description.trim() || preview.description,
+    status: phase,
+    startDateTime: start?.toISOString() ?? "",
+    endDateTime: end?.toISOString() ?? "",
+    isVerified: false,
+    isPractice: form.isPractice,
+    youtubeUrl: "",
+    youtubeEmbedId: readYouTubeLink(form.youtubeUrl.trim())?.embedId ?? null,
+    city: city || null,
+    state: state || null,
+    statistics: { totalBids: 0, totalRevenue: 0 },
+    host: null,
+    categories: [],
+    picture,
+    participantCount: 0,
+    bidderCount: 0,
+    itemCount,
+  };
+  // A start that has passed is still to be corrected, so the clock does not judge it here.
+  const noTime = start === undefined ? preview.noStart : isLive && end === undefined ? "–" : undefined;
+  return (
+    <div className="sale-side-preview">
+      <figure>
+        <figcaption>{(form.isPractice ? practice : summary).caption}</figcaption>
+        <div className="sale-preview">
+          <SaleCard
+            sale={sale}
+            nowMs={Number.NEGATIVE_INFINITY}
+            noTime={noTime}
+            tools={null}
+            renderLink={(label) => <span className="sale-preview-link">{label}</span>}
+            onDue={() => undefined}
+            isEager={false}
+          />
+        </div>
+      </figure>
+      <figure>
+        <figcaption>{summary.headCaption}</figcaption>
+        <div className="sale-preview-head">
+          <SaleHeader sale={{ ...sale, participants: [] }} phase={phase} isPreview tools={null} />
+        </div>
+      </figure>
+    </div>
+  );
+}, isSameApartFromLots);

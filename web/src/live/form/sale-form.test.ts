@@ -17,7 +17,7 @@ import {
   withStaggeredCloses,
   withStart,
 } from "./lot-actions.ts";
-import { parseSaleDraft } from "./sale-draft.ts";
+import { parseSaleDraft } from "./sale-draft.tsx";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 

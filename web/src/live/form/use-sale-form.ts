@@ -1,13 +1,21 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useMessages } from "../../locales/use-messages.ts";
-import { fieldMessage } from "../../ui/fields/check-form.ts";
-import { fieldsOf, useAttempt, type AttemptState } from "../../ui/use-attempt.ts";
-import { withAt, type ValueAt } from "../../lib/form/values.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { inventoryKey } from "../../inventory/index.ts";
+import type { DraftOwner } from "../../lib/drafts.ts";
 import type { Moment } from "../../lib/form/readers.ts";
+import { useDraft } from "../../lib/form/use-draft.ts";
+import { type ValueAt, withAt } from "../../lib/form/values.ts";
+import { useMessages } from "../../locales/use-messages.ts";
+import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
+import { fieldMessage } from "../../ui/fields/check-form.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { type AttemptState, fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { liveKey } from "../query-keys.ts";
 import { lotAt, ofLotAt, placeOf } from "./check.ts";
 import type { FormLot, SaleForm } from "./form-state.ts";
 import { checkToSend } from "./left-to-do.ts";
 import { knownStart, lotActionsOf, withStart } from "./lot-actions.ts";
+import type { SaleDraftContent } from "./sale-draft.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
 
 // The names of the fields outside of the lots.
@@ -27,7 +35,7 @@ export type LotErrors = Readonly<Record<string, string>>;
 const noErrors: ReadonlyMap<string, LotErrors> = new Map();
 
 // The state of the form: what was typed, and what is wrong with it.
-export function useSaleForm(first: SaleForm) {
+function useSaleForm(first: SaleForm) {
   const messages = useMessages();
   const { refusals, fieldMessages } = useSaleFormMessages();
   const [form, setForm] = useState(first);
@@ -145,3 +153,60 @@ export function useSaleForm(first: SaleForm) {
 }
 
 export type SaleFormHandle = ReturnType<typeof useSaleForm>;
+
+// The form's first content: nothing, a sale, or a draft.
+export interface InitialSale extends Pick<SaleDraftContent, "form" | "key"> {
+  slot: string;
+  // The content was typed by a person, so it is saved from the start, and leaving the form asks first.
+  isDraft: boolean;
+}
+
+// The common part of the forms for a new and an edited sale. The browser keeps the draft until the server has the sale.
+export function useSaleWriting(
+  owner: DraftOwner,
+  initial: InitialSale,
+  key: string,
+  { original, seq }: Pick<SaleDraftContent, "original" | "seq"> = { original: null, seq: 0 },
+) {
+  const words = useSaleFormMessages();
+  const queries = useQueryClient();
+  const [first] = useState(initial.form);
+  const saleForm = useSaleForm(first);
+  const { form } = saleForm;
+  const isTyped = initial.isDraft || saleForm.isTouched;
+  const savedDraft = useMemo(
+    (): SaleDraftContent | undefined => (isTyped ? { form, key, original, seq } : undefined),
+    [isTyped, form, key, original, seq],
+  );
+  const draft = useDraft(owner, initial.slot, savedDraft);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+  useSignedOutToast(words.notLoggedIn);
+  return {
+    saleForm,
+    isTyped,
+    savedDraft,
+    draft,
+    // The page that is left for may take a while to load.
+    leave(onLeave: () => void): void {
+      hasLeft.current = true;
+      onLeave();
+    },
+    // Called when the server has stored the sale. The toast waits until the next page stands, because it lasts two seconds, and
+    // on a slow line that page takes longer to come. Somebody who has left the form stays on the page to which they went.
+    async finish(sentence: string, onward: () => Promise<void>): Promise<void> {
+      draft.end();
+      void queries.invalidateQueries({ queryKey: liveKey });
+      void queries.invalidateQueries({ queryKey: inventoryKey });
+      if (!hasLeft.current) await onward();
+      toasts.show("success", sentence);
+    },
+  };
+}
+
+export type SaleWriting = ReturnType<typeof useSaleWriting>;

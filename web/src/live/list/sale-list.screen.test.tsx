@@ -8,7 +8,7 @@ import { button, isShown, pass, press, pressKey, show, type } from "../../ui/tes
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { inMs, shownSale } from "../testing/shown-sale.ts";
 import { SaleList } from "./sale-list.tsx";
-import type { SaleSearch } from "./sale-search.ts";
+import type { SaleSearch } from "../addresses.ts";
 
 function cardOf(number: number): SaleCard {
   const { id, description, status, startDateTime, endDateTime, isVerified, isPractice, youtubeUrl } =

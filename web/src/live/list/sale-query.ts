@@ -5,7 +5,7 @@ import { saleStatuses, type SaleStatus } from "@boli/contract/live/inputs";
 import { list } from "../../lib/api.ts";
 import { liveKey } from "../query-keys.ts";
 import { timed } from "../server-clock.ts";
-import type { SaleSearch } from "./sale-search.ts";
+import type { SaleSearch } from "../addresses.ts";
 
 // The number of sales on a page; the pager is shown only beyond it.
 const salesOnPage = 12;

@@ -4,7 +4,7 @@ import type { SaleLog } from "@boli/contract/live/sale-log";
 import { en } from "./texts/en.ts";
 import { hi } from "./texts/hi.ts";
 import { type Helper, verifyBeside } from "./verify-beside.ts";
-import { toldOutages } from "./told-outages.ts";
+import { toldOutages } from "./log-outages.tsx";
 import { lotOfHead, verifyFor, verifyLog, type WorkerWord } from "./verify-log.ts";
 
 type Row = SaleLog["lots"][number]["rows"][number];

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { liveEndpoints } from "@boli/contract/live/endpoints";
 import type { SaleLog } from "@boli/contract/live/sale-log";
+import { call } from "../../lib/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { LiveText } from "../../ui/live-text.tsx";
@@ -7,10 +9,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
 import { type ClerkStart, LogOutages } from "./log-outages.tsx";
-import { saleLog } from "./queries.ts";
 import { useLogMessages } from "./texts/index.ts";
 import { verifyBeside } from "./verify-beside.ts";
-import { type Verified, lotOfHead } from "./verify-log.ts";
+import { lotOfHead, type Verified } from "./verify-log.ts";
 import "./log.css";
 
 interface VerifyPanelProps {
@@ -125,5 +126,21 @@ function Compare({ log, nameOf }: { log: SaleLog } & Pick<VerifyPanelProps, "nam
       </div>
       <LiveText>{said}</LiveText>
     </form>
+  );
+}
+
+// The file is an envelope like every answer; its type is that of the stream which the server sends.
+const saleLog = async (id: string): Promise<SaleLog> =>
+  (await call(liveEndpoints.saleLog, { params: { id } })) as unknown as SaleLog;
+
+// The claims that a check of the log proves, and those that it does not.
+export function LogProves() {
+  const words = useLogMessages();
+  return (
+    <ul className="log-proves">
+      {words.proves.map((claim) => (
+        <li key={claim}>{claim}</li>
+      ))}
+    </ul>
   );
 }

@@ -1,14 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { liveEndpoints, type SaleView } from "@boli/contract/live/endpoints";
 import { advanceEndpoints } from "@boli/contract/live/advance";
+import { liveEndpoints, type SaleView } from "@boli/contract/live/endpoints";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { standingEndpoints, type StandingView } from "@boli/contract/live/standing";
 import { call, list } from "../../lib/api.ts";
+import { Refusal, Unreachable } from "../../lib/client.ts";
 import { bidsKey, lotKey, saleKey, standingsKey } from "../query-keys.ts";
-import { keepNewerBids, withRecentBids } from "./add-bids.ts";
-import { catchUp, isFollowed } from "./open-rooms.ts";
-import { readAllStandings, withKnown } from "./all-standings.ts";
 import { timed } from "../server-clock.ts";
+import { keepNewerBids, withRecentBids } from "./received.ts";
+import { readAllStandings, withKnown } from "./all-standings.ts";
+import { catchUp, isFollowed } from "./open-rooms.ts";
 
 const bidsPerPage = 50;
 
@@ -121,3 +122,11 @@ export const setVerified = (id: string, isVerified: boolean, seen: string): Prom
 
 export const changeYoutube = (id: string, url: string): Promise<unknown> =>
   call(liveEndpoints.changeYoutube, { params: { id }, body: { url } });
+
+// An id that no sale can have is treated like one that no sale has.
+export const isNotThere = (failure: unknown): boolean =>
+  failure instanceof Refusal && (failure.code === "sale_not_found" || failure.code === "invalid_input");
+
+// No answer came, or a server said that it cannot answer for now: asking again helps.
+export const isPassing = (failure: unknown): boolean =>
+  failure instanceof Unreachable || (failure instanceof Refusal && failure.code === "unavailable");

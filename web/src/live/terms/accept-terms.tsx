@@ -1,17 +1,17 @@
-import { useState, type FormEvent } from "react";
+import { type FormEvent, useState } from "react";
+import { acceptanceEndpoints } from "@boli/contract/live/acceptance";
 import type { Terms } from "@boli/contract/live/terms";
+import { call } from "../../lib/api.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/fields/check-field.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Refused } from "../../ui/summary.tsx";
 import { useAttempt } from "../../ui/use-attempt.ts";
-import { acceptTerms } from "./queries.ts";
-import { TermsList } from "./terms-list.tsx";
+import { TermsList, useExample } from "./terms.tsx";
 import { useTermsMessages } from "./texts/index.ts";
-import { useExample } from "./use-example.ts";
 
-export interface AcceptTermsProps {
+interface AcceptTermsProps {
   saleId: string;
   terms: Terms;
   onAccepted(): void;
@@ -83,3 +83,6 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
     </Dialog>
   );
 }
+
+const acceptTerms = (saleId: string, version: number) =>
+  call(acceptanceEndpoints.acceptTerms, { params: { id: saleId }, body: { version, isAdult: true } });

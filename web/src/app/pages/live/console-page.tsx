@@ -5,11 +5,10 @@ import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { ChatPanel } from "../../../live/chat/chat-panel.tsx";
-import { ConsoleView } from "../../../live/console/console-view.tsx";
-import { ConsoleWaiting } from "../../../live/console/console-waiting.tsx";
+import { ConsoleView, ConsoleWaiting } from "../../../live/console/console-view.tsx";
 import { useConsoleMessages } from "../../../live/console/texts/index.ts";
-import { saleById } from "../../../live/room/queries.ts";
 import { saleKey } from "../../../live/query-keys.ts";
+import { saleById } from "../../../live/room/queries.ts";
 
 const route = getRouteApi("/app/live-auctions/$id/console");
 

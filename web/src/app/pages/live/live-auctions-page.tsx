@@ -6,7 +6,7 @@ import { session, userOf } from "../../../lib/session.ts";
 import { useStore } from "../../../lib/use-store.ts";
 import type { LinkKind } from "../../../live/list/sale-card.tsx";
 import { SaleList } from "../../../live/list/sale-list.tsx";
-import { lastSaleList } from "../../../live/list/last-list.ts";
+import { lastSaleList } from "../../../live/addresses.ts";
 import { useSaleListMessages } from "../../../live/list/texts/index.ts";
 import { followedSale } from "../../../live/followed-sale.ts";
 import { ScreenHeading } from "../../../ui/screen-heading.tsx";

@@ -11,8 +11,8 @@ import type { ShownLot } from "../../shown.ts";
 import { bidAnswer, shownLot, shownSale } from "../../testing/shown-sale.ts";
 import { BidBox } from "../bid-box.tsx";
 import type { Leaving } from "../../room/room.ts";
-import { RoomAnnouncer } from "../../room-announcer.tsx";
-import { useSenders } from "../use-senders.ts";
+import { RoomAnnouncer } from "../../speech.tsx";
+import { useSenders } from "../senders.ts";
 
 export interface Facts {
   sale?: Partial<SaleView>;

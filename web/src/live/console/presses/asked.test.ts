@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LotView } from "@boli/contract/live/lot";
-import { isOutdated, lotNow } from "./asked.ts";
+import { isOutdated, lotNow } from "./arming.ts";
 
 const lot = { id: "lot", status: "open", newestBid: 3 } as LotView;
 const other = { id: "other", status: "open", newestBid: 1 } as LotView;

@@ -1,7 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import type { ClerkAction } from "@boli/contract/live/clerk-actions";
-import { createShownEvents, showsBid, showsEvent } from "./shown-events.ts";
-import { createTurns, isStillAbout, type Turn, waitMs } from "./turns.ts";
+import {
+  createShownEvents,
+  createTurns,
+  isStillAbout,
+  showsBid,
+  showsEvent,
+  type Turn,
+  waitMs,
+} from "./turns.ts";
 
 interface Timer {
   ms: number;

@@ -11,8 +11,8 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { type ChatPage, pageKey, withRecentEntries } from "../chat-cache.ts";
 import { bidsKey, saleKey, standingsKey } from "../../query-keys.ts";
 import { createServerClock, type ServerClock } from "../../server-clock.ts";
-import { followRoom } from "../follow-room.ts";
-import { keepNewerBids, withRecentBids } from "../add-bids.ts";
+import { followRoom } from "../use-room.ts";
+import { keepNewerBids, withRecentBids } from "../received.ts";
 import { catchUp } from "../open-rooms.ts";
 import type { ShowRoom } from "./persons-line.ts";
 
