@@ -35,37 +35,9 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);
   const search = useDebounced(typed.trim(), searchMs);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const choice = useChoice(lots);
+  const { chosen, room } = choice;
   const found = useQuery({ ...availableItems(search, page), placeholderData: keepPreviousData });
-  const known = new Set(lots.map(({ key }) => key));
-  const room = saleLimits.lots - lots.length;
-
-  const [isChoosingAll, setChoosingAll] = useState(false);
-  const showFailure = useFailureNotice();
-
-  // The search whose number is on the button; the next one may be loading.
-  async function chooseAll(shownSearch: string): Promise<void> {
-    setChoosingAll(true);
-    try {
-      const all = await allAvailable(shownSearch, saleLimits.lots + lots.length);
-      // Somebody may have chosen others meanwhile.
-      setChosen((now) => withAll(now, all, known, room).chosen);
-      if (withAll(chosen, all, known, room).isCut) toasts.show("blank", words.onlyFitting({ count: room }));
-    } catch (failure) {
-      showFailure(failure, words.failed);
-    }
-    setChoosingAll(false);
-  }
-
-  function choose(items: readonly OfferedItem[], isChosen: boolean): void {
-    const next = new Map(chosen);
-    for (const item of items) {
-      if (known.has(item.id)) continue;
-      if (isChosen) next.set(item.id, item);
-      else next.delete(item.id);
-    }
-    setChosen(next);
-  }
 
   function add(): void {
     const added = [...chosen.values()].map(lotOfItem);
@@ -101,58 +73,7 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
               sentence: search === "" ? words.emptyEver : words.emptySearch,
             }}
           >
-            {({ data, page: shown, search: shownSearch }) => (
-              <>
-                <PageChoice
-                  items={data.filter(({ id }) => !known.has(id))}
-                  chosen={chosen}
-                  range={words.range({
-                    from: String((shown.page - 1) * shown.limit + 1),
-                    to: String((shown.page - 1) * shown.limit + data.length),
-                    total: cappedCount(shown.total, shown.exact),
-                  })}
-                  onChoose={choose}
-                >
-                  {/* Also with a single page, so that nothing moves while somebody searches. */}
-                  <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll(shownSearch)}>
-                    {words.selectAll({ total: cappedCount(shown.total, shown.exact) })}
-                  </Button>
-                </PageChoice>
-                {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
-                <ul key={`${shownSearch} ${shown.page}`} className="add-items-list">
-                  {data.map((item) => (
-                    <ItemChoice
-                      key={item.id}
-                      item={item}
-                      isKnown={known.has(item.id)}
-                      isChosen={chosen.has(item.id)}
-                      onChoose={(isChosen) => choose([item], isChosen)}
-                    />
-                  ))}
-                </ul>
-                {shown.pages > 1 && (
-                  <div className="add-items-pages">
-                    <Button
-                      kind="quiet"
-                      disabledBecause={shown.page === 1 ? words.isFirstPage : undefined}
-                      onPress={() => setPage(shown.page - 1)}
-                    >
-                      {words.previous}
-                    </Button>
-                    <span className="numbers" aria-live="polite">
-                      {words.page({ page: shown.page, pages: shown.pages })}
-                    </span>
-                    <Button
-                      kind="quiet"
-                      disabledBecause={shown.page >= shown.pages ? words.isLastPage : undefined}
-                      onPress={() => setPage(shown.page + 1)}
-                    >
-                      {words.next}
-                    </Button>
-                  </div>
-                )}
-              </>
-            )}
+            {(items) => <FoundItems found={items} choice={choice} onPage={setPage} />}
           </ListStates>
         </div>
       </div>
@@ -162,6 +83,116 @@ export function AddItemsDialog({ lots, onAdd, onClose }: AddItemsDialogProps) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+// The items that are chosen, beside those that are lots of the sale already.
+function useChoice(lots: readonly FormLot[]) {
+  const { dialog: words } = useSaleFormMessages();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const known = new Set(lots.map(({ key }) => key));
+  const room = saleLimits.lots - lots.length;
+  const [isChoosingAll, setChoosingAll] = useState(false);
+  const showFailure = useFailureNotice();
+
+  // The search whose number is on the button; the next one may be loading.
+  async function chooseAll(shownSearch: string): Promise<void> {
+    setChoosingAll(true);
+    try {
+      const all = await allAvailable(shownSearch, saleLimits.lots + lots.length);
+      // Somebody may have chosen others meanwhile.
+      setChosen((now) => withAll(now, all, known, room).chosen);
+      if (withAll(chosen, all, known, room).isCut) toasts.show("blank", words.onlyFitting({ count: room }));
+    } catch (failure) {
+      showFailure(failure, words.failed);
+    }
+    setChoosingAll(false);
+  }
+
+  function choose(items: readonly OfferedItem[], isChosen: boolean): void {
+    const next = new Map(chosen);
+    for (const item of items) {
+      if (known.has(item.id)) continue;
+      if (isChosen) next.set(item.id, item);
+      else next.delete(item.id);
+    }
+    setChosen(next);
+  }
+
+  return { chosen, known, room, isChoosingAll, chooseAll, choose };
+}
+
+type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof availableItems>["queryFn"] & object>>>;
+
+interface FoundItemsProps {
+  found: Found;
+  choice: ReturnType<typeof useChoice>;
+  onPage(page: number): void;
+}
+
+function FoundItems({ found: { data, page, search }, choice, onPage }: FoundItemsProps) {
+  const { dialog: words } = useSaleFormMessages();
+  const { chosen, known, isChoosingAll, chooseAll, choose } = choice;
+  const first = (page.page - 1) * page.limit;
+  const total = cappedCount(page.total, page.exact);
+  return (
+    <>
+      <PageChoice
+        items={data.filter(({ id }) => !known.has(id))}
+        chosen={chosen}
+        range={words.range({ from: String(first + 1), to: String(first + data.length), total })}
+        onChoose={choose}
+      >
+        {/* Also with a single page, so that nothing moves while somebody searches. */}
+        <Button kind="plain" busy={isChoosingAll} onPress={() => void chooseAll(search)}>
+          {words.selectAll({ total })}
+        </Button>
+      </PageChoice>
+      {/* Another page is a new list: its rows appear in their places, and it begins at its top. */}
+      <ul key={`${search} ${page.page}`} className="add-items-list">
+        {data.map((item) => (
+          <ItemChoice
+            key={item.id}
+            item={item}
+            isKnown={known.has(item.id)}
+            isChosen={chosen.has(item.id)}
+            onChoose={(isChosen) => choose([item], isChosen)}
+          />
+        ))}
+      </ul>
+      {page.pages > 1 && <Pages {...page} onPage={onPage} />}
+    </>
+  );
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+}
+
+function Pages({ page, pages, onPage }: PagesProps) {
+  const { dialog: words } = useSaleFormMessages();
+  return (
+    <div className="add-items-pages">
+      <Button
+        kind="quiet"
+        disabledBecause={page === 1 ? words.isFirstPage : undefined}
+        onPress={() => onPage(page - 1)}
+      >
+        {words.previous}
+      </Button>
+      <span className="numbers" aria-live="polite">
+        {words.page({ page, pages })}
+      </span>
+      <Button
+        kind="quiet"
+        disabledBecause={page >= pages ? words.isLastPage : undefined}
+        onPress={() => onPage(page + 1)}
+      >
+        {words.next}
+      </Button>
+    </div>
   );
 }
 

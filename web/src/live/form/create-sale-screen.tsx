@@ -13,7 +13,7 @@ import { createSale, madeIn, saleToCopy, type SaleToCopy, saleToEdit, saveSale }
 import { type OfferedSale, parseSaleDraft, SaleDraftOffer } from "./sale-draft.tsx";
 import { SaleFormView } from "./sale-form-view.tsx";
 import { useSaleFormMessages } from "./texts/index.ts";
-import { type InitialSale, useSaleWriting } from "./use-sale-form.ts";
+import { type InitialSale, type SaleWriting, useSaleWriting } from "./use-sale-form.ts";
 
 interface CreateSaleScreenProps {
   userId: string;
@@ -131,8 +131,8 @@ interface CreateSaleProps extends Omit<WritingProps, "userId"> {
 function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps) {
   const words = useSaleFormMessages();
   const { key } = initial;
-  const queries = useQueryClient();
   const writing = useSaleWriting(owner, initial, key);
+  const saveAtOnce = useSavingAtOnce(writing, onDone);
   const { saleForm, savedDraft, draft } = writing;
   const [madeId, setMadeId] = useState<string>();
 
@@ -162,8 +162,24 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
     return onOpen(id);
   }
 
-  // This browser keeps nothing, so that the other form would know nothing of the changes.
-  async function saveAtOnce(id: string): Promise<void> {
+  return (
+    <SaleFormView
+      writing={writing}
+      isNew
+      isLive={false}
+      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
+      onSubmit={() => (madeId === undefined ? void submit() : void open(madeId))}
+      onLeave={onLeave}
+    />
+  );
+}
+
+// This browser keeps nothing, so that the other form would know nothing of the changes.
+function useSavingAtOnce(writing: SaleWriting, onDone: CreateSaleProps["onDone"]) {
+  const words = useSaleFormMessages();
+  const queries = useQueryClient();
+  const { saleForm } = writing;
+  return async function saveAtOnce(id: string): Promise<void> {
     const ready = saleForm.ready();
     if (ready === undefined) return;
     const { isPractice, ...body } = bodyOf(ready);
@@ -179,18 +195,7 @@ function CreateSale({ owner, initial, onDone, onLeave, onOpen }: CreateSaleProps
     const made = done.result;
     if (made !== undefined && made.isPractice !== isPractice)
       toasts.show("blank", words.madeAs[made.isPractice ? "practice" : "real"]);
-  }
-
-  return (
-    <SaleFormView
-      writing={writing}
-      isNew
-      isLive={false}
-      action={{ label: madeId === undefined ? words.create : words.openCreated, working: words.creating }}
-      onSubmit={() => (madeId === undefined ? void submit() : void open(madeId))}
-      onLeave={onLeave}
-    />
-  );
+  };
 }
 
 const keepDraft = (owner: DraftOwner, content: unknown): boolean =>

@@ -128,15 +128,44 @@ interface Meanwhile {
   conflicts: readonly SalePart[];
 }
 
+function EditSale({ onLeave, ...edited }: EditSaleProps) {
+  const words = useSaleFormMessages();
+  const { writing, over, meanwhile, choose, submit, onLater } = useSaving(edited);
+  return (
+    <>
+      {meanwhile !== undefined && (
+        <SaleConflict
+          conflicts={meanwhile.conflicts}
+          mine={meanwhile.mine}
+          theirs={formOfSale(meanwhile.sale)}
+          onChoose={choose}
+          onLater={onLater}
+        />
+      )}
+      <SaleFormView
+        writing={writing}
+        isNew={false}
+        isLive={over.isLive}
+        action={{
+          label: words.save,
+          working: words.saving,
+          disabledBecause: writing.isTyped ? undefined : words.nothingChanged,
+        }}
+        onSubmit={() => void submit()}
+        onLeave={onLeave}
+      />
+    </>
+  );
+}
+
 // Saves the changes over the sale as it was loaded. When it was saved by somebody else or has started meanwhile, both are brought together.
-function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps) {
+function useSaving({ id, isLive, owner, initial, onDone }: Omit<EditSaleProps, "onLeave">) {
   const words = useSaleFormMessages();
   const queries = useQueryClient();
   const [over, setOver] = useState<Over>({ original: initial.original, seq: initial.seq, isLive });
   const [meanwhile, setMeanwhile] = useState<Meanwhile>();
   const writing = useSaleWriting(owner, initial, initial.key, over);
-  const { saleForm, isTyped } = writing;
-  const { attempt } = saleForm;
+  const { attempt, ready, setForm } = writing.saleForm;
   const failed = { failed: words.saveFailed, failedShort: words.saveFailed };
 
   async function send(mine: SaleForm, on: Over): Promise<void> {
@@ -171,7 +200,7 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
     const form = next.isLive ? startedForm(merged, theirs) : merged;
     setMeanwhile(undefined);
     setOver(next);
-    saleForm.setForm(form);
+    setForm(form);
     if (on.isLive || !next.isLive) return send(form, next);
     attempt.refuse({ sentence: words.startedMeanwhile });
     return undefined;
@@ -180,38 +209,13 @@ function EditSale({ id, isLive, owner, initial, onDone, onLeave }: EditSaleProps
   function choose(side: "mine" | "theirs"): void {
     if (meanwhile === undefined) return;
     const { sale, mine } = meanwhile;
-    const three = { base: over.original, mine, theirs: formOfSale(sale) };
-    void goOn(mergeSale(three, side).form, sale, over);
+    void goOn(mergeSale({ base: over.original, mine, theirs: formOfSale(sale) }, side).form, sale, over);
   }
 
   async function submit(): Promise<void> {
-    const ready = saleForm.ready();
-    if (ready !== undefined) await send(ready, over);
+    const form = ready();
+    if (form !== undefined) await send(form, over);
   }
 
-  return (
-    <>
-      {meanwhile !== undefined && (
-        <SaleConflict
-          conflicts={meanwhile.conflicts}
-          mine={meanwhile.mine}
-          theirs={formOfSale(meanwhile.sale)}
-          onChoose={choose}
-          onLater={() => setMeanwhile(undefined)}
-        />
-      )}
-      <SaleFormView
-        writing={writing}
-        isNew={false}
-        isLive={over.isLive}
-        action={{
-          label: words.save,
-          working: words.saving,
-          disabledBecause: isTyped ? undefined : words.nothingChanged,
-        }}
-        onSubmit={() => void submit()}
-        onLeave={onLeave}
-      />
-    </>
-  );
+  return { writing, over, meanwhile, choose, submit, onLater: () => setMeanwhile(undefined) };
 }

@@ -79,16 +79,7 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
   });
   // The place of a lot that was removed.
   if (removed !== undefined)
-    rows.splice(
-      removed.at,
-      0,
-      <li key="removed" className="lots-removed">
-        <span>{words.removedOne({ name: removed.lot.name })}</span>
-        <Button kind="plain" onPress={() => onUndo(removed)}>
-          {words.undoRemoval}
-        </Button>
-      </li>,
-    );
+    rows.splice(removed.at, 0, <RemovedRow key="removed" removed={removed} onUndo={onUndo} />);
 
   return (
     <ol
@@ -102,6 +93,18 @@ export const LotsList = memo(function LotsList(props: LotsListProps) {
     </ol>
   );
 });
+
+function RemovedRow({ removed, onUndo }: { removed: Removed; onUndo(removed: Removed): void }) {
+  const { lots: words } = useSaleFormMessages();
+  return (
+    <li className="lots-removed">
+      <span>{words.removedOne({ name: removed.lot.name })}</span>
+      <Button kind="plain" onPress={() => onUndo(removed)}>
+        {words.undoRemoval}
+      </Button>
+    </li>
+  );
+}
 
 // Returns the row of a lot: React passes over the very element that it had before without a look at its properties.
 function makeRows(common: Omit<ComponentProps<typeof LotRow>, "lot">): (lot: FormLot) => ReactElement {

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { saleLimits } from "@boli/contract/live/inputs";
 import { focusNow } from "../../lib/focus-now.ts";
 import type { Moment } from "../../lib/form/readers.ts";
@@ -42,76 +42,11 @@ interface LotsSectionProps {
 // Memoized, so that typing elsewhere in the form does not look at hundreds of rows.
 export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
   const { lots, actions, isTimed, isFrozen, start, end, errors, listError } = props;
-  const { lots: words, orderOnly } = useSaleFormMessages();
+  const { lots: words, sections, orderOnly } = useSaleFormMessages();
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const list = useRef(lots);
-  useEffect(() => {
-    list.current = lots;
-  }, [lots]);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [removed, setRemoved] = useRemoved(lots, start);
-  const [announcement, setAnnouncement] = useState("");
-  // The number of times that a lot moved a long way up.
-  const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
-
-  const moveTo = useCallback(
-    ({ key, name }: FormLot, wanted: number, at: number) => {
-      const to = queuedPlace(list.current, at, wanted);
-      if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
-      if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
-      if (to !== at) actions.move(key, to);
-      // React would move every row that is passed on the way up. A new row is put in its place alone.
-      if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
-      return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
-    },
-    [actions, words],
-  );
-
-  const onMoveKey = useCallback(
-    (lot: FormLot, pressed: string): boolean => {
-      const at = list.current.findIndex(({ key }) => key === lot.key);
-      const last = list.current.length - 1;
-      const to = targetOf(pressed, at, last);
-      if (to === undefined) return false;
-      moveTo(lot, to, at);
-      // A row that is moved in the page loses the focus.
-      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
-      return true;
-    },
-    [moveTo],
-  );
-
-  const onAskMove = useCallback((lot: FormLot) => {
-    setDialog({ kind: "move", lot, at: list.current.findIndex(({ key }) => key === lot.key) });
-  }, []);
-  const onAskClose = useCallback((lot: FormLot) => setDialog({ kind: "close", lot }), []);
-
-  const onRemove = useCallback(
-    (lot: FormLot) => {
-      const at = list.current.findIndex(({ key }) => key === lot.key);
-      setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
-      actions.remove(lot.key);
-      // The pressed button is gone, so the button that restores the lot gets the focus.
-      focusIn(place.current, ".lots-removed button");
-      // Afterwards, because a toast is measured, and the list would be laid out before its numbers are written and once more.
-      toasts.show("success", words.removed);
-    },
-    [actions, words, setRemoved],
-  );
-
-  const undoRemoval = useCallback(
-    ({ lot, at }: Removed) => {
-      actions.restore(lot, at);
-      setRemoved(undefined);
-      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
-    },
-    [actions, setRemoved],
-  );
-  const handlers = useMemo(
-    () => ({ onType: actions.type, onMoveKey, onAskMove, onAskClose, onRemove }),
-    [actions, onMoveKey, onAskMove, onAskClose, onRemove],
-  );
+  const rows = useLotRows(props, place, setDialog);
 
   const gone = new Set(lots.flatMap(({ key }) => (errors.get(key)?.["item"] === undefined ? [] : [key])));
   // The pressed button is gone with them.
@@ -119,10 +54,9 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
     actions.removeAll(gone);
     focusIn(place.current, ".lots-actions button");
   }
-  const close = () => setDialog(undefined);
   return (
     <Card
-      heading={useSaleFormMessages().sections.items}
+      heading={sections.items}
       beside={<span className="lots-count numbers">{words.count({ count: lots.length })}</span>}
     >
       {lots.length > skippedFrom && (
@@ -136,29 +70,7 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
             {orderOnly}
           </p>
         )}
-        {lots.length === 0 && removed === undefined ? (
-          <p className="lots-none">{words.none}</p>
-        ) : (
-          <>
-            <p id="lots-how-to-move" className="form-field-hint">
-              {words.howToMove}
-            </p>
-            <LotsList
-              lots={lots}
-              isTimed={isTimed}
-              isFrozen={isFrozen}
-              errors={errors}
-              turns={turns}
-              removed={removed}
-              handlers={handlers}
-              onMove={moveTo}
-              onUndo={undoRemoval}
-            />
-            <p className="form-field-hint lots-end" tabIndex={-1}>
-              {words.reserveHint}
-            </p>
-          </>
-        )}
+        <Rows {...{ lots, isTimed, isFrozen, errors, rows }} />
         {!isFrozen && (
           <ListActions
             count={lots.length}
@@ -170,46 +82,189 @@ export const LotsSection = memo(function LotsSection(props: LotsSectionProps) {
           />
         )}
         <FieldError id={id} error={listError} />
-        <LiveText isUnseen>{announcement}</LiveText>
+        <LiveText isUnseen>{rows.announcement}</LiveText>
       </div>
-      {dialog?.kind === "add" && <AddItemsDialog lots={lots} onAdd={actions.add} onClose={close} />}
-      {dialog?.kind === "stagger" && (
+      <LotDialog
+        {...{ dialog, lots, actions, start, end }}
+        onMove={(lot, to, at) => {
+          rows.moveTo(lot, to, at);
+          focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+        }}
+        onClose={() => setDialog(undefined)}
+      />
+    </Card>
+  );
+});
+
+interface RowsProps extends Pick<LotsSectionProps, "lots" | "isTimed" | "isFrozen" | "errors"> {
+  rows: ReturnType<typeof useLotRows>;
+}
+
+function Rows({ rows: { turns, removed, handlers, moveTo, undoRemoval }, ...list }: RowsProps) {
+  const { lots: words } = useSaleFormMessages();
+  if (list.lots.length === 0 && removed === undefined) return <p className="lots-none">{words.none}</p>;
+  return (
+    <>
+      <p id="lots-how-to-move" className="form-field-hint">
+        {words.howToMove}
+      </p>
+      <LotsList
+        {...list}
+        turns={turns}
+        removed={removed}
+        handlers={handlers}
+        onMove={moveTo}
+        onUndo={undoRemoval}
+      />
+      <p className="form-field-hint lots-end" tabIndex={-1}>
+        {words.reserveHint}
+      </p>
+    </>
+  );
+}
+
+type Place = RefObject<HTMLDivElement | null>;
+
+// The rows as they are moved, removed and restored. The functions stay the same between renders.
+function useLotRows(
+  { lots, actions, start }: Pick<LotsSectionProps, "lots" | "actions" | "start">,
+  place: Place,
+  setDialog: (dialog: OpenDialog) => void,
+) {
+  const list = useRef(lots);
+  useEffect(() => {
+    list.current = lots;
+  }, [lots]);
+  const { moveTo, onMoveKey, turns, announcement } = useMoves(list, actions, place);
+  const { removed, onRemove, undoRemoval } = useRemoval(useRemoved(lots, start), { list, actions, place });
+  const onAskMove = useCallback(
+    (lot: FormLot) =>
+      setDialog({ kind: "move", lot, at: list.current.findIndex(({ key }) => key === lot.key) }),
+    [setDialog],
+  );
+  const onAskClose = useCallback((lot: FormLot) => setDialog({ kind: "close", lot }), [setDialog]);
+  const handlers = useMemo(
+    () => ({ onType: actions.type, onMoveKey, onAskMove, onAskClose, onRemove }),
+    [actions, onMoveKey, onAskMove, onAskClose, onRemove],
+  );
+  return { handlers, moveTo, undoRemoval, removed, turns, announcement };
+}
+
+type ShownLots = RefObject<readonly FormLot[]>;
+
+function useMoves(list: ShownLots, actions: LotsSectionProps["actions"], place: Place) {
+  const { lots: words } = useSaleFormMessages();
+  const [announcement, setAnnouncement] = useState("");
+  // The number of times that a lot moved a long way up.
+  const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
+  const moveTo = useCallback(
+    ({ key, name }: FormLot, wanted: number, at: number) => {
+      const to = queuedPlace(list.current, at, wanted);
+      if (to === at && wanted < at) return setAnnouncement(words.isFirst({ name }));
+      if (to === at && wanted > at) return setAnnouncement(words.isLast({ name }));
+      if (to !== at) actions.move(key, to);
+      // React would move every row that is passed on the way up. A new row is put in its place alone.
+      if (at - to > longFrom) setTurns((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1));
+      return setAnnouncement(words.moved({ name, place: to + 1, count: list.current.length }));
+    },
+    [list, actions, words],
+  );
+  const onMoveKey = useCallback(
+    (lot: FormLot, pressed: string): boolean => {
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      const last = list.current.length - 1;
+      const to = targetOf(pressed, at, last);
+      if (to === undefined) return false;
+      moveTo(lot, to, at);
+      // A row that is moved in the page loses the focus.
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+      return true;
+    },
+    [list, place, moveTo],
+  );
+  return { moveTo, onMoveKey, turns, announcement };
+}
+
+function useRemoval(
+  [removed, setRemoved]: ReturnType<typeof useRemoved>,
+  { list, actions, place }: { list: ShownLots; actions: LotsSectionProps["actions"]; place: Place },
+) {
+  const { lots: words } = useSaleFormMessages();
+  const onRemove = useCallback(
+    (lot: FormLot) => {
+      const at = list.current.findIndex(({ key }) => key === lot.key);
+      setRemoved({ lot, at, others: keysOf(list.current.toSpliced(at, 1)) });
+      actions.remove(lot.key);
+      // The pressed button is gone, so the button that restores the lot gets the focus.
+      focusIn(place.current, ".lots-removed button");
+      // Afterwards, because a toast is measured, and the list would be laid out before its numbers are written and once more.
+      toasts.show("success", words.removed);
+    },
+    [list, place, actions, words, setRemoved],
+  );
+  const undoRemoval = useCallback(
+    ({ lot, at }: Removed) => {
+      actions.restore(lot, at);
+      setRemoved(undefined);
+      focusIn(place.current, `[data-key="${lot.key}"] [data-action="move"]`);
+    },
+    [place, actions, setRemoved],
+  );
+  return { removed, onRemove, undoRemoval };
+}
+
+interface LotDialogProps extends Pick<LotsSectionProps, "lots" | "actions" | "start" | "end"> {
+  dialog: OpenDialog | undefined;
+  onMove(lot: FormLot, to: number, at: number): void;
+  onClose(): void;
+}
+
+function LotDialog({ dialog, lots, actions, start, end, onMove, onClose }: LotDialogProps) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null;
+    case "add":
+      return <AddItemsDialog lots={lots} onAdd={actions.add} onClose={onClose} />;
+    case "stagger":
+      return (
         <StaggerDialog
           maxMinutes={maxMinutesBetween(lots.length, { startDateTime: start, endDateTime: end })}
           onSet={(minutes) => {
             actions.stagger(minutes);
-            close();
+            onClose();
           }}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-      {dialog?.kind === "close" && (
+      );
+    case "close":
+      return (
         <CloseDialog
           lot={dialog.lot}
           start={start}
           end={end}
           onSet={(closesAt) => {
             actions.type(dialog.lot.key, "closesAt", closesAt);
-            close();
+            onClose();
           }}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-      {dialog?.kind === "move" && (
+      );
+    case "move":
+      return (
         <MoveDialog
           name={dialog.lot.name}
           count={lots.length}
           onMove={(to) => {
-            moveTo(dialog.lot, to - 1, dialog.at);
-            close();
-            focusIn(place.current, `[data-key="${dialog.lot.key}"] [data-action="move"]`);
+            onClose();
+            onMove(dialog.lot, to - 1, dialog.at);
           }}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-    </Card>
-  );
-});
+      );
+    default:
+      return dialog satisfies never;
+  }
+}
 
 function targetOf(pressed: string, at: number, last: number): number | undefined {
   switch (pressed) {

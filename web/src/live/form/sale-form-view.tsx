@@ -37,7 +37,6 @@ interface SaleFormViewProps {
 // The form of a new or an existing sale: four sections, and the summary beside them if there is room. It is no form element,
 // so that Enter in a field of such a long form does not send it.
 export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave }: SaleFormViewProps) {
-  const messages = useMessages();
   const words = useSaleFormMessages();
   const page = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
@@ -46,14 +45,7 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
   const section = { form, actions };
   const hasOwnCloses =
     form.settings.pace === "timed" && form.lots.some(({ closesAt }) => closesAt.day !== "");
-  const isWorking = attempt.state.kind === "working";
   const leave = (): void => writing.leave(onLeave);
-
-  function goTo(at: string): void {
-    const field = `[data-field="${CSS.escape(at)}"]`;
-    const inside = at === "selectedItems" ? ".lots-actions button" : ":is(input, textarea, select, button)";
-    focusNow(() => page.current?.querySelector<HTMLElement>(`${field} ${inside}`));
-  }
 
   return (
     <>
@@ -76,15 +68,13 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
         <div className="sale-form-side">
           <SideSection form={form} isRefused={shownState.kind === "refused"} isLive={isLive}>
             <RefusalNotice state={shownState} />
-            <WrongList wrong={wrong} lots={form.lots} words={words} onGo={goTo} />
-            <div className="form-actions sale-form-actions">
-              <Button busy={isWorking} disabledBecause={action.disabledBecause} onPress={onSubmit}>
-                {isWorking ? action.working : action.label}
-              </Button>
-              <Button kind="plain" onPress={() => (isTyped ? setAsked(true) : leave())}>
-                {messages.actions.cancel}
-              </Button>
-            </div>
+            <WrongList wrong={wrong} lots={form.lots} words={words} onGo={(at) => goTo(page.current, at)} />
+            <FormActions
+              action={action}
+              isWorking={attempt.state.kind === "working"}
+              onSubmit={onSubmit}
+              onCancel={() => (isTyped ? setAsked(true) : leave())}
+            />
             {(isTyped || isNew) && <DraftState draft={draft} words={words.draft} />}
           </SideSection>
         </div>
@@ -102,6 +92,31 @@ export function SaleFormView({ writing, isNew, isLive, action, onSubmit, onLeave
         />
       )}
     </>
+  );
+}
+
+function goTo(page: HTMLElement | null, at: string): void {
+  const field = `[data-field="${CSS.escape(at)}"]`;
+  const inside = at === "selectedItems" ? ".lots-actions button" : ":is(input, textarea, select, button)";
+  focusNow(() => page?.querySelector<HTMLElement>(`${field} ${inside}`));
+}
+
+interface FormActionsProps extends Pick<SaleFormViewProps, "action" | "onSubmit"> {
+  isWorking: boolean;
+  onCancel(): void;
+}
+
+function FormActions({ action, isWorking, onSubmit, onCancel }: FormActionsProps) {
+  const { actions } = useMessages();
+  return (
+    <div className="form-actions sale-form-actions">
+      <Button busy={isWorking} disabledBecause={action.disabledBecause} onPress={onSubmit}>
+        {isWorking ? action.working : action.label}
+      </Button>
+      <Button kind="plain" onPress={onCancel}>
+        {actions.cancel}
+      </Button>
+    </div>
   );
 }
 

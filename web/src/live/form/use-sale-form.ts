@@ -1,5 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { inventoryKey } from "../../inventory/index.ts";
 import type { DraftOwner } from "../../lib/drafts.ts";
 import type { Moment } from "../../lib/form/readers.ts";
@@ -16,7 +25,7 @@ import type { FormLot, SaleForm } from "./form-state.ts";
 import { checkToSend } from "./left-to-do.ts";
 import { knownStart, lotActionsOf, withStart } from "./lot-actions.ts";
 import type { SaleDraftContent } from "./sale-draft.tsx";
-import { useSaleFormMessages } from "./texts/index.ts";
+import { type SaleFormMessages, useSaleFormMessages } from "./texts/index.ts";
 
 // The names of the fields outside of the lots.
 export type FieldName =
@@ -37,17 +46,84 @@ const noErrors: ReadonlyMap<string, LotErrors> = new Map();
 // The state of the form: what was typed, and what is wrong with it.
 function useSaleForm(first: SaleForm) {
   const messages = useMessages();
-  const { refusals, fieldMessages } = useSaleFormMessages();
+  const words = useSaleFormMessages();
   const [form, setForm] = useState(first);
   const attempt = useAttempt();
+  const mistakes = useMistakes(attempt.state, first.lots, form.lots);
+  const { forget, errorAt, wrong, lotErrors } = mistakes;
+
+  const lots = useMemo(() => {
+    const actions = lotActionsOf(setForm);
+    return {
+      ...actions,
+      type(key: string, field: "minimumBidPrice" | "reserve" | "closesAt", value: FormLot[typeof field]) {
+        forget(lotAt(key, field));
+        actions.change(key, { [field]: value });
+      },
+    };
+  }, [forget]);
+
+  const setStart = useStart(form, first, { forget, setForm });
+  // The same value until an error changes, so that sections of fields are not rendered with the lots.
+  const actions = useMemo(
+    (): FieldActions => ({
+      set(name, value) {
+        forget(name);
+        if (name === "startDateTime") return setStart(value as Moment);
+        return setForm((now) => withAt(now, name, value));
+      },
+      errorAt,
+    }),
+    [forget, setStart, errorAt],
+  );
+  // The state of the last try; it no longer counts when all fields with errors have been changed.
+  const shownState: AttemptState = mistakes.hadAny && wrong.length === 0 ? { kind: "ready" } : attempt.state;
+  return {
+    form,
+    setForm,
+    isTouched: form !== first,
+    attempt,
+    shownState,
+    wrong,
+    actions,
+    lots,
+    lotErrors,
+    // Returns the form to send, or shows what is wrong and returns undefined.
+    ready(): SaleForm | undefined {
+      mistakes.judge(form.lots);
+      const problem = checkToSend(form);
+      if (problem === undefined) return form;
+      attempt.refuse(sayProblem(problem, messages, words));
+      return undefined;
+    },
+  };
+}
+
+function sayProblem(
+  { code, keys }: NonNullable<ReturnType<typeof checkToSend>>,
+  messages: ReturnType<typeof useMessages>,
+  { refusals, fieldMessages }: SaleFormMessages,
+): { sentence: string; fields: Record<string, string> } {
+  const all = { ...messages, fieldMessages: { ...messages.fieldMessages, ...fieldMessages } };
+  const fields = Object.fromEntries(
+    Object.entries(keys).map(([name, key]) => [
+      name,
+      key === "youtube_link_wrong" ? refusals.youtube_link_wrong() : fieldMessage(key, all),
+    ]),
+  );
+  const sentence = code === "invalid_input" ? messages.refusals.invalid_input() : refusals[code]();
+  return { sentence, fields };
+}
+
+// The mistakes that were found when the form was sent, without those of fields that were changed since.
+function useMistakes(state: AttemptState, first: FormLot[], lots: FormLot[]) {
   // The lots in the order in which they were checked, because they may be moved afterwards, and the fields that were changed
   // since.
-  const [judged, setJudged] = useState({ lots: first.lots, mended: new Set<string>() });
-
+  const [judged, setJudged] = useState({ lots: first, mended: new Set<string>() });
   const refused = useMemo(() => {
-    const fields = Object.entries(fieldsOf(attempt.state));
+    const fields = Object.entries(fieldsOf(state));
     return new Map(fields.map(([name, sentence]) => [placeOf(name, judged.lots), sentence]));
-  }, [attempt.state, judged.lots]);
+  }, [state, judged.lots]);
   const forget = useCallback(
     (...ats: readonly string[]) =>
       setJudged((now) =>
@@ -56,7 +132,7 @@ function useSaleForm(first: SaleForm) {
     [],
   );
   const { mended } = judged;
-  const hasLots = form.lots.length > 0;
+  const hasLots = lots.length > 0;
   const isCorrected = useCallback(
     (at: string): boolean => mended.has(at) || (at === "selectedItems" && hasLots),
     [mended, hasLots],
@@ -75,29 +151,28 @@ function useSaleForm(first: SaleForm) {
     }
     return errors.size === 0 ? noErrors : errors;
   }, [refused, isCorrected]);
-  const known = useMemo(() => new Set(form.lots.map(({ key }) => key)), [form.lots]);
+  const known = useMemo(() => new Set(lots.map(({ key }) => key)), [lots]);
   const wrong = [...refused.keys()].filter(
     (at) => !isCorrected(at) && (!at.startsWith("lot.") || known.has(at.split(".")[1] ?? "")),
   );
+  const judge = (now: FormLot[]): void => setJudged({ lots: now, mended: new Set() });
+  return { judge, forget, errorAt, lotErrors, wrong, hadAny: refused.size > 0 };
+}
 
-  const lots = useMemo(() => {
-    const actions = lotActionsOf(setForm);
-    return {
-      ...actions,
-      type(key: string, field: "minimumBidPrice" | "reserve" | "closesAt", value: FormLot[typeof field]) {
-        forget(lotAt(key, field));
-        actions.change(key, { [field]: value });
-      },
-    };
-  }, [forget]);
+interface Changes {
+  forget(...ats: readonly string[]): void;
+  setForm: Dispatch<SetStateAction<SaleForm>>;
+}
 
+// Sets the start, with which each close that a lot has of its own moves.
+function useStart(form: SaleForm, first: SaleForm, { forget, setForm }: Changes): (start: Moment) => void {
   const shown = useRef(form);
   useLayoutEffect(() => {
     shown.current = form;
   }, [form]);
   // The last whole start, while another one is being typed.
   const lastStart = useRef(knownStart(first.startDateTime));
-  const setStart = useCallback(
+  return useCallback(
     (start: Moment): void => {
       const { startDateTime, lots: moved } = shown.current;
       const before = knownStart(startDateTime) ?? lastStart.current;
@@ -105,51 +180,8 @@ function useSaleForm(first: SaleForm) {
       forget(...moved.map(({ key }) => lotAt(key, "closesAt")));
       setForm((now) => withStart(now, start, before));
     },
-    [forget],
+    [forget, setForm],
   );
-
-  // The same value until an error changes, so that sections of fields are not rendered with the lots.
-  const actions = useMemo(
-    (): FieldActions => ({
-      set(name, value) {
-        forget(name);
-        if (name === "startDateTime") return setStart(value as Moment);
-        return setForm((now) => withAt(now, name, value));
-      },
-      errorAt,
-    }),
-    [forget, setStart, errorAt],
-  );
-  // The state of the last try; it no longer counts when all fields with errors have been changed.
-  const shownState: AttemptState = refused.size > 0 && wrong.length === 0 ? { kind: "ready" } : attempt.state;
-  return {
-    form,
-    setForm,
-    isTouched: form !== first,
-    attempt,
-    shownState,
-    wrong,
-    actions,
-    lots,
-    lotErrors,
-    // Returns the form to send, or shows what is wrong and returns undefined.
-    ready(): SaleForm | undefined {
-      setJudged({ lots: form.lots, mended: new Set() });
-      const problem = checkToSend(form);
-      if (problem === undefined) return form;
-      const all = { ...messages, fieldMessages: { ...messages.fieldMessages, ...fieldMessages } };
-      const fields = Object.fromEntries(
-        Object.entries(problem.keys).map(([name, key]) => [
-          name,
-          key === "youtube_link_wrong" ? refusals.youtube_link_wrong() : fieldMessage(key, all),
-        ]),
-      );
-      const sentence =
-        problem.code === "invalid_input" ? messages.refusals.invalid_input() : refusals[problem.code]();
-      attempt.refuse({ sentence, fields });
-      return undefined;
-    },
-  };
 }
 
 export type SaleFormHandle = ReturnType<typeof useSaleForm>;

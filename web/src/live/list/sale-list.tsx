@@ -54,22 +54,11 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
       <SaleFilterBar search={search} onSearch={onSearch} />
       <div className="sale-list">
         <output ref={headline} className="sale-list-count numbers" tabIndex={-1}>
-          {page !== undefined &&
-            page.total > 0 &&
-            (page.exact
-              ? words.found({ count: page.total })
-              : words.foundMany({ count: cappedCount(page.total, page.exact) }))}
+          {page !== undefined && countIn(page, words)}
         </output>
         <ListStates
           found={found}
-          loading={
-            <output className="sale-grid page-loading">
-              <span className="unseen">{words.loading}</span>
-              {placeholders.map((place) => (
-                <SaleCardPlaceholder key={place} />
-              ))}
-            </output>
-          }
+          loading={<Placeholders label={words.loading} />}
           failed={words.failed}
           empty={{
             is: ({ data }) => data.length === 0,
@@ -85,20 +74,12 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
           {({ data, page: shown, at, asked }) => (
             <>
               {/* Remounted for every search, so that a card in both results does not move across the page. */}
-              <ul key={asked} className="sale-grid" aria-busy={found.isPlaceholderData}>
-                {data.map((sale, place) => (
-                  <li key={sale.id}>
-                    <SaleCard
-                      sale={sale}
-                      nowMs={Math.max(Date.parse(at), dueMs)}
-                      tools={renderTools(sale)}
-                      renderLink={(label, kind) => renderLink(sale, label, kind)}
-                      onDue={onDue}
-                      isEager={place < firstSight}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <Cards
+                key={asked}
+                sales={data}
+                nowMs={Math.max(Date.parse(at), dueMs)}
+                {...{ isBusy: found.isPlaceholderData, onDue, renderTools, renderLink }}
+              />
               <Pagination
                 page={search.page ?? 1}
                 pages={shown.pages}
@@ -113,6 +94,48 @@ export function SaleList({ search, onSearch, renderTools, renderLink, renderPage
   );
 }
 
+interface CardsProps extends Pick<SaleListProps, "renderTools" | "renderLink"> {
+  sales: readonly Sale[];
+  nowMs: number;
+  isBusy: boolean;
+  onDue(): void;
+}
+
+const Cards = ({ sales, nowMs, isBusy, onDue, renderTools, renderLink }: CardsProps) => (
+  <ul className="sale-grid" aria-busy={isBusy}>
+    {sales.map((sale, place) => (
+      <li key={sale.id}>
+        <SaleCard
+          sale={sale}
+          nowMs={nowMs}
+          tools={renderTools(sale)}
+          renderLink={(label, kind) => renderLink(sale, label, kind)}
+          onDue={onDue}
+          isEager={place < firstSight}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+const Placeholders = ({ label }: { label: string }) => (
+  <output className="sale-grid page-loading">
+    <span className="unseen">{label}</span>
+    {placeholders.map((place) => (
+      <SaleCardPlaceholder key={place} />
+    ))}
+  </output>
+);
+
+// Nothing where nothing was found.
+function countIn(
+  { total, exact }: { total: number; exact: boolean },
+  words: ReturnType<typeof useSaleListMessages>["list"],
+): string | undefined {
+  if (total === 0) return undefined;
+  return exact ? words.found({ count: total }) : words.foundMany({ count: cappedCount(total, exact) });
+}
+
 interface SaleFilterBarProps {
   search: SaleSearch;
   onSearch(search: SaleSearch): void;
@@ -120,7 +143,7 @@ interface SaleFilterBarProps {
 
 // Nothing applies while it is chosen: Enter in the search and the button apply all of it.
 function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
-  const { filters: words, categories: names } = useSaleListMessages();
+  const { filters: words } = useSaleListMessages();
   const [applied, setApplied] = useState(search);
   const [draft, setDraft] = useState(() => filtersIn(search));
   // Back brings other filters, which the fields show.
@@ -128,8 +151,7 @@ function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
     setApplied(search);
     setDraft(filtersIn(search));
   }
-  const choose = (change: { [Name in keyof SaleFilters]?: string }) =>
-    setDraft((now) => filtersIn({ ...now, ...change }));
+  const choose = (change: Chosen) => setDraft((now) => filtersIn({ ...now, ...change }));
 
   function apply(event: FormEvent): void {
     event.preventDefault();
@@ -149,38 +171,7 @@ function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
           clear={{ label: words.clearSearch, onClear: () => onSearch(searchOf({ ...draft, search: "" })) }}
         />
         <div className="sale-filters-choices">
-          <SelectField
-            label={words.status}
-            name="status"
-            required={false}
-            value={draft.status}
-            onChange={(status) => choose({ status })}
-            options={saleStatuses.map((value) => ({ value, label: words.statuses[value] }))}
-            placeholder={words.allStatuses}
-          />
-          <SelectField
-            label={words.category}
-            name="category"
-            required={false}
-            value={draft.category}
-            onChange={(category) => choose({ category })}
-            options={itemCategories.map((value) => ({ value, label: names[value] }))}
-            placeholder={words.allCategories}
-          />
-          <div className="sale-filters-last">
-            <SelectField
-              label={words.verification}
-              name="verified"
-              required={false}
-              value={draft.verified}
-              onChange={(verified) => choose({ verified })}
-              options={[
-                { value: "yes", label: words.verifiedOnly },
-                { value: "no", label: words.unverified },
-              ]}
-              placeholder={words.all}
-            />
-          </div>
+          <Choices draft={draft} onChoose={choose} />
           <div className="sale-filters-actions">
             <Button type="submit">{words.apply}</Button>
             {isFiltered(search) && (
@@ -192,5 +183,47 @@ function SaleFilterBar({ search, onSearch }: SaleFilterBarProps) {
         </div>
       </form>
     </search>
+  );
+}
+
+type Chosen = { [Name in keyof SaleFilters]?: string };
+
+function Choices({ draft, onChoose }: { draft: SaleFilters; onChoose(change: Chosen): void }) {
+  const { filters: words, categories: names } = useSaleListMessages();
+  return (
+    <>
+      <SelectField
+        label={words.status}
+        name="status"
+        required={false}
+        value={draft.status}
+        onChange={(status) => onChoose({ status })}
+        options={saleStatuses.map((value) => ({ value, label: words.statuses[value] }))}
+        placeholder={words.allStatuses}
+      />
+      <SelectField
+        label={words.category}
+        name="category"
+        required={false}
+        value={draft.category}
+        onChange={(category) => onChoose({ category })}
+        options={itemCategories.map((value) => ({ value, label: names[value] }))}
+        placeholder={words.allCategories}
+      />
+      <div className="sale-filters-last">
+        <SelectField
+          label={words.verification}
+          name="verified"
+          required={false}
+          value={draft.verified}
+          onChange={(verified) => onChoose({ verified })}
+          options={[
+            { value: "yes", label: words.verifiedOnly },
+            { value: "no", label: words.unverified },
+          ]}
+          placeholder={words.all}
+        />
+      </div>
+    </>
   );
 }

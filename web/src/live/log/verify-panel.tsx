@@ -24,35 +24,8 @@ interface VerifyPanelProps {
 // Recomputes the log in the browser, and says in plain words what came out.
 export function VerifyPanel({ saleId, nameOf, clerkStart }: VerifyPanelProps) {
   const words = useLogMessages();
-  const attempt = useAttempt();
-  const leaving = useRef<AbortController>(undefined);
-  const [log, setLog] = useState<SaleLog>();
-  const [done, setDone] = useState<number>();
-  const [isAlone, setAlone] = useState(false);
-  const [found, setFound] = useState<Verified>();
-  useEffect(() => () => leaving.current?.abort(), []);
+  const { attempt, log, done, isAlone, found, verify } = useVerification(saleId);
   const rows = log?.lots.reduce((sum, lot) => sum + lot.rows.length, 0) ?? 0;
-
-  async function verify(): Promise<void> {
-    if (globalThis.crypto?.subtle === undefined) return attempt.refuse({ sentence: words.noCrypto });
-    const stop = new AbortController();
-    leaving.current = stop;
-    setFound(undefined);
-    setAlone(false);
-    const verified = await attempt.run(
-      async () => {
-        const read = await saleLog(saleId);
-        setLog(read);
-        return verifyBeside(read, { onProgress: setDone, onAlone: () => setAlone(true) }, stop.signal);
-      },
-      { failed: words.failed },
-      { sale_not_finished: () => attempt.refuse({ sentence: words.notOver }) },
-    );
-    setDone(undefined);
-    if (verified === undefined || stop.signal.aborted) return;
-    attempt.reset();
-    setFound(verified.result);
-  }
 
   return (
     <div className="verify-panel">
@@ -82,6 +55,41 @@ export function VerifyPanel({ saleId, nameOf, clerkStart }: VerifyPanelProps) {
       {log !== undefined && found !== undefined && <Compare log={log} nameOf={nameOf} />}
     </div>
   );
+}
+
+// The log as it was read, and how far its check has come.
+function useVerification(saleId: string) {
+  const words = useLogMessages();
+  const attempt = useAttempt();
+  const leaving = useRef<AbortController>(undefined);
+  const [log, setLog] = useState<SaleLog>();
+  const [done, setDone] = useState<number>();
+  const [isAlone, setAlone] = useState(false);
+  const [found, setFound] = useState<Verified>();
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function verify(): Promise<void> {
+    if (globalThis.crypto?.subtle === undefined) return attempt.refuse({ sentence: words.noCrypto });
+    const stop = new AbortController();
+    leaving.current = stop;
+    setFound(undefined);
+    setAlone(false);
+    const verified = await attempt.run(
+      async () => {
+        const read = await saleLog(saleId);
+        setLog(read);
+        return verifyBeside(read, { onProgress: setDone, onAlone: () => setAlone(true) }, stop.signal);
+      },
+      { failed: words.failed },
+      { sale_not_finished: () => attempt.refuse({ sentence: words.notOver }) },
+    );
+    setDone(undefined);
+    if (verified === undefined || stop.signal.aborted) return;
+    attempt.reset();
+    setFound(verified.result);
+  }
+
+  return { attempt, log, done, isAlone, found, verify };
 }
 
 function Found({ found, nameOf }: { found: Verified } & Pick<VerifyPanelProps, "nameOf">) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { formatRupees } from "@boli/contract/base/money";
+import type { LotView } from "@boli/contract/live/lot";
 import type { RunningSale } from "@boli/contract/live/oversight";
 import { newKey } from "../../lib/client.ts";
 import { useMessages } from "../../locales/use-messages.ts";
@@ -28,16 +29,11 @@ const maxReason = 2_000;
 export function RestartDialog({ sale, audience, state, onRestart, onClose }: RestartDialogProps) {
   const words = useOversightMessages();
   const { actions } = useMessages();
-  const [lotId, setLotId] = useState(sale.request?.lot?.id ?? "");
-  const [bid, setBid] = useState("");
+  const [{ lotId, bid }, setChoice] = useState({ lotId: sale.request?.lot?.id ?? "", bid: "" });
   const [reason, setReason] = useState("");
   const [tried, setTried] = useState(false);
   const { data } = useQuery(saleById(sale.id, audience));
-  const open = (data?.items ?? []).flatMap((lot, at) =>
-    lot.status === "open"
-      ? [{ value: lot.id, label: words.lot({ number: at + 1, item: lot.inventoryItem.name }) }]
-      : [],
-  );
+  const open = openLots(data?.items ?? [], words);
   const chosen = open.some(({ value }) => value === lotId) ? lotId : "";
   const isWorking = state.kind === "working";
   const close = (): void => (isWorking ? undefined : onClose());
@@ -48,12 +44,8 @@ export function RestartDialog({ sale, audience, state, onRestart, onClose }: Res
     setTried(true);
     if (chosen === "" || reason.trim() === "") return;
     const key = newKey();
-    const body = {
-      lotId: chosen,
-      reason: reason.trim(),
-      ...(bid === "" ? {} : { notGenuine: Number(bid) }),
-    };
-    onRestart(() => restartLot(sale.id, key, body));
+    const notGenuine = bid === "" ? {} : { notGenuine: Number(bid) };
+    onRestart(() => restartLot(sale.id, key, { lotId: chosen, reason: reason.trim(), ...notGenuine }));
   }
 
   return (
@@ -61,19 +53,13 @@ export function RestartDialog({ sale, audience, state, onRestart, onClose }: Res
       <form className="form" onSubmit={submit} noValidate>
         <p className="dialog-quiet">{words.restartSentence}</p>
         <Refused state={state} />
-        <SelectField
-          label={words.restartLot}
-          name="lot"
-          value={chosen}
-          placeholder={words.restartLotNone}
-          options={open}
+        <LotAndBid
+          saleId={sale.id}
+          open={open}
+          chosen={{ lotId: chosen, bid }}
           error={tried && chosen === "" ? words.lotMissing : undefined}
-          onChange={(value) => {
-            setLotId(value);
-            setBid("");
-          }}
+          onChoose={setChoice}
         />
-        {chosen !== "" && <BidChoice saleId={sale.id} lotId={chosen} bid={bid} onChoose={setBid} />}
         <TextArea
           label={words.reason}
           name="reason"
@@ -93,6 +79,49 @@ export function RestartDialog({ sale, audience, state, onRestart, onClose }: Res
         </div>
       </form>
     </Dialog>
+  );
+}
+
+const openLots = (lots: readonly LotView[], words: ReturnType<typeof useOversightMessages>) =>
+  lots.flatMap(({ id, status, inventoryItem }, at) =>
+    status === "open" ? [{ value: id, label: words.lot({ number: at + 1, item: inventoryItem.name }) }] : [],
+  );
+
+interface Choice {
+  lotId: string;
+  bid: string;
+}
+
+interface LotAndBidProps {
+  saleId: string;
+  open: ReturnType<typeof openLots>;
+  chosen: Choice;
+  error: string | undefined;
+  onChoose(choice: Choice): void;
+}
+
+function LotAndBid({ saleId, open, chosen: { lotId, bid }, error, onChoose }: LotAndBidProps) {
+  const words = useOversightMessages();
+  return (
+    <>
+      <SelectField
+        label={words.restartLot}
+        name="lot"
+        value={lotId}
+        placeholder={words.restartLotNone}
+        options={open}
+        error={error}
+        onChange={(value) => onChoose({ lotId: value, bid: "" })}
+      />
+      {lotId !== "" && (
+        <BidChoice
+          saleId={saleId}
+          lotId={lotId}
+          bid={bid}
+          onChoose={(next) => onChoose({ lotId, bid: next })}
+        />
+      )}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Chip } from "../../ui/chip.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useAttempt } from "../../ui/use-attempt.ts";
+import { type AttemptState, useAttempt } from "../../ui/use-attempt.ts";
 import { useFailureNotice } from "../../ui/use-failure-notice.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import {
@@ -109,41 +109,12 @@ function Request({ request }: { request: NonNullable<RunningSale["request"]> }) 
 
 function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">) {
   const words = useOversightMessages();
-  const client = useQueryClient();
   const [dialog, setDialog] = useState<"end" | "restart">();
-  const [isBusy, setBusy] = useState(false);
-  const attempt = useAttempt();
+  const { isBusy, attempt, run, decide, close } = useSaleActions(() => setDialog(undefined));
   // Another admin acts for it.
   const whyNever = sale.takesPart ? words.whyNone.takesPart : undefined;
   const whyNot = whyNever ?? (sale.status === "live" ? undefined : words.whyNone.notLive);
-
-  function close(): void {
-    attempt.reset();
-    setDialog(undefined);
-  }
-
-  // A dialog stays until its action is done: a refusal is shown in it, and what was typed is not lost.
-  async function decide(action: () => Promise<unknown>, done: string): Promise<void> {
-    const made = await attempt.run(action, { failed: words.failedAction });
-    if (made !== undefined) {
-      close();
-      toasts.show("success", done);
-    }
-    await client.invalidateQueries({ queryKey: runningSalesKey });
-  }
-
-  async function run(action: () => Promise<unknown>, done: string): Promise<void> {
-    setBusy(true);
-    try {
-      await action();
-      toasts.show("success", done);
-    } catch (failure) {
-      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAction);
-    } finally {
-      await client.invalidateQueries({ queryKey: runningSalesKey });
-      setBusy(false);
-    }
-  }
+  const asked = { sale, state: attempt.state, onClose: close };
 
   return (
     <div className="running-sale-actions">
@@ -181,28 +152,79 @@ function Actions({ sale, audience, console }: Omit<RunningSaleRowProps, "title">
         </Button>
       )}
       {dialog === "end" && (
-        <ReasonDialog
-          heading={words.endHeading({ title: sale.title })}
-          sentence={words.endSentence}
-          action={words.endAction}
-          reasonLabel={words.reason}
-          missing={words.reasonMissing}
-          isDangerous
-          state={attempt.state}
+        <EndDialog
+          {...asked}
           onConfirm={(reason) => void decide(() => endSale(sale.id, reason), words.done.end)}
-          onClose={close}
         />
       )}
       {dialog === "restart" && (
         <RestartDialog
-          sale={sale}
+          {...asked}
           audience={audience}
-          state={attempt.state}
           onRestart={(action) => void decide(action, words.done.restart)}
-          onClose={close}
         />
       )}
     </div>
+  );
+}
+
+// The actions of one row: `run` tells what came of a press, `decide` leaves a refusal to the dialog.
+function useSaleActions(onClosed: () => void) {
+  const words = useOversightMessages();
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const attempt = useAttempt();
+
+  function close(): void {
+    attempt.reset();
+    onClosed();
+  }
+
+  // A dialog stays until its action is done: a refusal is shown in it, and what was typed is not lost.
+  async function decide(action: () => Promise<unknown>, done: string): Promise<void> {
+    const made = await attempt.run(action, { failed: words.failedAction });
+    if (made !== undefined) {
+      close();
+      toasts.show("success", done);
+    }
+    await client.invalidateQueries({ queryKey: runningSalesKey });
+  }
+
+  async function run(action: () => Promise<unknown>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      await action();
+      toasts.show("success", done);
+    } catch (failure) {
+      toasts.show("error", failure instanceof Refusal ? failure.sentence : words.failedAction);
+    } finally {
+      await client.invalidateQueries({ queryKey: runningSalesKey });
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, attempt, run, decide, close };
+}
+
+interface EndDialogProps {
+  sale: RunningSale;
+  state: AttemptState;
+  onConfirm(reason: string): void;
+  onClose(): void;
+}
+
+function EndDialog({ sale, ...asks }: EndDialogProps) {
+  const words = useOversightMessages();
+  return (
+    <ReasonDialog
+      heading={words.endHeading({ title: sale.title })}
+      sentence={words.endSentence}
+      action={words.endAction}
+      reasonLabel={words.reason}
+      missing={words.reasonMissing}
+      isDangerous
+      {...asks}
+    />
   );
 }
 

@@ -50,18 +50,7 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
   return (
     <Dialog heading={words.heading} onClose={() => !isWorking && onClose()}>
       <p className="dialog-quiet">{words.intro}</p>
-      <details className="terms-read">
-        <summary>
-          {words.read}
-          <span className="terms-added numbers">{useExample(terms)}</span>
-        </summary>
-        <TermsList terms={terms} />
-      </details>
-      <ul className="terms-statements">
-        {words.statements.map((statement) => (
-          <li key={statement}>{statement}</li>
-        ))}
-      </ul>
+      <TermsToRead terms={terms} />
       <form className="form" onSubmit={(event) => void submit(event)} noValidate>
         <Refused state={state} />
         <CheckField
@@ -81,6 +70,27 @@ export function AcceptTerms({ saleId, terms, onAccepted, onChanged, onClose }: A
         </div>
       </form>
     </Dialog>
+  );
+}
+
+// The terms, closed at first, and what is agreed to in any case.
+function TermsToRead({ terms }: { terms: Terms }) {
+  const { accept: words } = useTermsMessages();
+  return (
+    <>
+      <details className="terms-read">
+        <summary>
+          {words.read}
+          <span className="terms-added numbers">{useExample(terms)}</span>
+        </summary>
+        <TermsList terms={terms} />
+      </details>
+      <ul className="terms-statements">
+        {words.statements.map((statement) => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
