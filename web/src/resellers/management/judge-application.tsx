@@ -21,13 +21,18 @@ import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { AddressFacts, BusinessFacts } from "../details-list.tsx";
 import { DocumentLook } from "../document-look.tsx";
-import { approveReseller, linkToDocument, requestResellerChanges, startReview } from "../queries.ts";
+import {
+  approveReseller,
+  linkToDocument,
+  requestResellerChanges,
+  startReview,
+  reinstateReseller,
+} from "../queries.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useResellerMessages } from "../texts/index.ts";
-import { RejectDialog } from "./reject-dialog.tsx";
 import { TimeLeft } from "./reseller-queue.tsx";
-import { Standing } from "./standing.tsx";
 import { isWaiting } from "./time-left.ts";
+import { ReasonDialog } from "./reason-dialog.tsx";
 import "./resellers.css";
 
 interface JudgeApplicationProps {
@@ -40,28 +45,77 @@ type Remarks = Partial<Record<DocumentType | "details", string>>;
 // One application: its data beside its documents, a remark for each thing that has to change, and the decision.
 export function JudgeApplication({ application, renderLink }: JudgeApplicationProps) {
   const words = useResellerMessages();
-  const { judge } = words;
+  const [remarks, setRemarks] = useState<Remarks>({});
+  const [isRejecting, setRejecting] = useState(false);
+  const { state, ...decision } = useDecision(application, remarks);
+  const errors = fieldsOf(state);
+  const { isOwn, status } = application;
+
+  const remarkField: RemarkField = (name, label) =>
+    isWaiting(status) && !isOwn ? (
+      <TextArea
+        label={label}
+        name={name}
+        required={false}
+        rows={2}
+        maxLength={resellerLimits.remark}
+        value={remarks[name] ?? ""}
+        onChange={(remark) => setRemarks({ ...remarks, [name]: remark })}
+        error={errors[name]}
+      />
+    ) : undefined;
+
+  return (
+    <>
+      <form className="judge" onSubmit={decision.request} noValidate>
+        <Refused state={state} />
+        <Summary application={application} renderLink={renderLink} />
+        <div className="judge-sides">
+          <Details application={application} remarkField={remarkField} />
+          <Documents application={application} remarkField={remarkField} />
+        </div>
+        {isWaiting(status) && (
+          <Decision application={application} decision={decision} onReject={() => setRejecting(true)} />
+        )}
+      </form>
+      {(status === "approved" || status === "suspended") && !isOwn && <Standing application={application} />}
+      {decision.isAsked && (
+        <ConfirmDialog
+          heading={words.judge.approveHeading}
+          sentence={words.judge.approveSentence}
+          action={words.judge.approve}
+          onConfirm={decision.approveAnyway}
+          onClose={decision.keepRemarks}
+        />
+      )}
+      {isRejecting && (
+        <ReasonDialog
+          measure="reject"
+          application={application}
+          firstReason={reasonOf(remarks, words)}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+// Only for whoever may decide now.
+type RemarkField = (name: DocumentType | "details", label: string) => ReactNode;
+
+type Step = "review" | "approve" | "request";
+
+// The steps of a decision, one at a time.
+function useDecision(application: JudgedApplication, remarks: Remarks) {
+  const { judge, fields } = useResellerMessages();
   const messages = useMessages();
   const client = useQueryClient();
-  const [remarks, setRemarks] = useState<Remarks>({});
-  const [pressed, setPressed] = useState<"review" | "approve" | "request">();
-  const [isRejecting, setRejecting] = useState(false);
+  const [pressed, setPressed] = useState<Step>();
   const [isAsked, setAsked] = useState(false);
   const { state, run, refuse, reset } = useAttempt();
-  const working = state.kind === "working" ? pressed : undefined;
-  const errors = fieldsOf(state);
-  const { isOwn } = application;
-  const canDecide = isWaiting(application.status) && !isOwn;
 
-  // An approval sends no remarks, so those that were typed are not left without a question.
-  function approve(): void {
-    const { details, documents } = askedOf(remarks);
-    if (details !== "" || documents.length > 0) return setAsked(true);
-    return void decide("approve", () => approveReseller(application));
-  }
-
-  async function decide(kind: "review" | "approve" | "request", act: () => Promise<unknown>): Promise<void> {
-    setPressed(kind);
+  async function decide(step: Step, act: () => Promise<unknown>): Promise<void> {
+    setPressed(step);
     const done = await run(act, { failed: judge.failedToDecide });
     // The page shows the server's current state, also after a refusal.
     await client.invalidateQueries({ queryKey: ["resellers"] });
@@ -69,136 +123,135 @@ export function JudgeApplication({ application, renderLink }: JudgeApplicationPr
     reset();
     toasts.show(
       "success",
-      { review: judge.reviewed, approve: judge.approved, request: judge.requested }[kind],
+      { review: judge.reviewed, approve: judge.approved, request: judge.requested }[step],
     );
   }
+  const approveNow = (): void => void decide("approve", () => approveReseller(application));
 
-  function submit(event: FormEvent): void {
+  function request(event: FormEvent): void {
     event.preventDefault();
     const asked = askedOf(remarks);
     const read = askedChanges.safeParse(asked);
-    if (!read.success) {
-      const [issue] = read.error.issues;
-      const key = issue?.message ?? "";
-      const sentence = Object.hasOwn(words.fields, key)
-        ? words.fields[key as keyof typeof words.fields]()
-        : messages.refusals.invalid_input();
-      const at =
-        issue?.path[0] === "documents" ? asked.documents[Number(issue.path[1])]?.documentType : "details";
-      return refuse({ sentence, fields: { [at ?? "details"]: sentence } });
-    }
-    return void decide("request", () => requestResellerChanges(application, read.data));
+    if (read.success) return void decide("request", () => requestResellerChanges(application, read.data));
+    const [issue] = read.error.issues;
+    const key = issue?.message ?? "";
+    const sentence = Object.hasOwn(fields, key)
+      ? fields[key as keyof typeof fields]()
+      : messages.refusals.invalid_input();
+    const at =
+      issue?.path[0] === "documents" ? asked.documents[Number(issue.path[1])]?.documentType : "details";
+    return refuse({ sentence, fields: { [at ?? "details"]: sentence } });
   }
 
-  const remarkField = (name: DocumentType | "details", label: string) => (
-    <TextArea
-      label={label}
-      name={name}
-      required={false}
-      rows={2}
-      maxLength={resellerLimits.remark}
-      value={remarks[name] ?? ""}
-      onChange={(remark) => setRemarks({ ...remarks, [name]: remark })}
-      error={errors[name]}
-    />
-  );
+  return {
+    state,
+    working: state.kind === "working" ? pressed : undefined,
+    isAsked,
+    review: () => void decide("review", () => startReview(application)),
+    request,
+    // An approval sends no remarks, so those that were typed are not left without a question.
+    approve(): void {
+      const { details, documents } = askedOf(remarks);
+      if (details !== "" || documents.length > 0) setAsked(true);
+      else approveNow();
+    },
+    approveAnyway(): void {
+      setAsked(false);
+      approveNow();
+    },
+    keepRemarks: () => setAsked(false),
+  };
+}
 
+interface SideProps {
+  application: JudgedApplication;
+  remarkField: RemarkField;
+}
+
+function Details({ application, remarkField }: SideProps) {
+  const { facts, judge } = useResellerMessages();
   return (
-    <>
-      <form className="judge" onSubmit={submit} noValidate>
-        <Refused state={state} />
-        <Summary application={application} renderLink={renderLink} />
-        <div className="judge-sides">
-          <Card heading={words.facts.data}>
-            <BusinessFacts details={application.businessDetails}>
-              <Fact name={words.facts.pan}>{application.pan}</Fact>
-              {application.gstin !== null && <Fact name={words.facts.gstin}>{application.gstin}</Fact>}
-            </BusinessFacts>
-            <AddressFacts details={application.businessDetails} />
-            {application.remark !== null && (
-              <p className="reseller-quiet">{judge.asked({ remark: application.remark })}</p>
+    <Card heading={facts.data}>
+      <BusinessFacts details={application.businessDetails}>
+        <Fact name={facts.pan}>{application.pan}</Fact>
+        {application.gstin !== null && <Fact name={facts.gstin}>{application.gstin}</Fact>}
+      </BusinessFacts>
+      <AddressFacts details={application.businessDetails} />
+      {application.remark !== null && (
+        <p className="reseller-quiet">{judge.asked({ remark: application.remark })}</p>
+      )}
+      {remarkField("details", judge.remark)}
+    </Card>
+  );
+}
+
+function Documents({ application, remarkField }: SideProps) {
+  const words = useResellerMessages();
+  const { judge } = words;
+  return (
+    <Card heading={words.facts.documents}>
+      <p className="card-quiet">{words.document.over}</p>
+      {documentTypes.map((type) => {
+        const document = application.documents.find(({ documentType }) => documentType === type);
+        const name = words.documentTypes[type];
+        return (
+          <section key={type} className="judge-document">
+            <h3>{name}</h3>
+            {document === undefined || document.upload === null ? (
+              <p className="card-quiet">{words.noDocument}</p>
+            ) : (
+              <DocumentLook
+                name={name}
+                document={document}
+                link={() => linkToDocument(application.id, type)}
+              />
             )}
-            {canDecide && remarkField("details", judge.remark)}
-          </Card>
-          <Card heading={words.facts.documents}>
-            <p className="card-quiet">{words.document.over}</p>
-            {documentTypes.map((type) => {
-              const document = application.documents.find(({ documentType }) => documentType === type);
-              return (
-                <section key={type} className="judge-document">
-                  <h3>{words.documentTypes[type]}</h3>
-                  {document === undefined || document.upload === null ? (
-                    <p className="card-quiet">{words.noDocument}</p>
-                  ) : (
-                    <DocumentLook
-                      name={words.documentTypes[type]}
-                      document={document}
-                      link={() => linkToDocument(application.id, type)}
-                    />
-                  )}
-                  {typeof document?.remark === "string" && (
-                    <p className="reseller-quiet">{judge.asked({ remark: document.remark })}</p>
-                  )}
-                  {canDecide && remarkField(type, judge.remarkOf({ document: words.documentTypes[type] }))}
-                </section>
-              );
-            })}
-          </Card>
-        </div>
-        {canDecide && (
-          <Card heading={judge.decision}>
-            <p className="card-quiet">{judge.decisionHint}</p>
-            <div className="card-actions">
-              <Button busy={working === "approve"} onPress={approve}>
-                {working === "approve" ? judge.approving : judge.approve}
-              </Button>
-              <Button type="submit" kind="quiet" busy={working === "request"}>
-                {working === "request" ? judge.requesting : judge.request}
-              </Button>
-              {application.status === "submitted" && (
-                <Button
-                  kind="quiet"
-                  busy={working === "review"}
-                  onPress={() => void decide("review", () => startReview(application))}
-                >
-                  {working === "review" ? judge.reviewing : judge.review}
-                </Button>
-              )}
-              <Button kind="plain" onPress={() => setRejecting(true)}>
-                {judge.reject}
-              </Button>
-            </div>
-          </Card>
+            {typeof document?.remark === "string" && (
+              <p className="reseller-quiet">{judge.asked({ remark: document.remark })}</p>
+            )}
+            {remarkField(type, judge.remarkOf({ document: name }))}
+          </section>
+        );
+      })}
+    </Card>
+  );
+}
+
+interface DecisionProps {
+  application: JudgedApplication;
+  decision: Omit<ReturnType<typeof useDecision>, "state">;
+  onReject(): void;
+}
+
+function Decision({ application, decision, onReject }: DecisionProps) {
+  const { judge } = useResellerMessages();
+  const { working } = decision;
+  if (application.isOwn)
+    return (
+      <Card heading={judge.decision}>
+        <p className="card-quiet">{judge.ownApplication}</p>
+      </Card>
+    );
+  return (
+    <Card heading={judge.decision}>
+      <p className="card-quiet">{judge.decisionHint}</p>
+      <div className="card-actions">
+        <Button busy={working === "approve"} onPress={decision.approve}>
+          {working === "approve" ? judge.approving : judge.approve}
+        </Button>
+        <Button type="submit" kind="quiet" busy={working === "request"}>
+          {working === "request" ? judge.requesting : judge.request}
+        </Button>
+        {application.status === "submitted" && (
+          <Button kind="quiet" busy={working === "review"} onPress={decision.review}>
+            {working === "review" ? judge.reviewing : judge.review}
+          </Button>
         )}
-        {isWaiting(application.status) && isOwn && (
-          <Card heading={judge.decision}>
-            <p className="card-quiet">{judge.ownApplication}</p>
-          </Card>
-        )}
-      </form>
-      {(application.status === "approved" || application.status === "suspended") && !isOwn && (
-        <Standing application={application} />
-      )}
-      {isAsked && (
-        <ConfirmDialog
-          heading={judge.approveHeading}
-          sentence={judge.approveSentence}
-          action={judge.approve}
-          onConfirm={() => {
-            setAsked(false);
-            void decide("approve", () => approveReseller(application));
-          }}
-          onClose={() => setAsked(false)}
-        />
-      )}
-      {isRejecting && (
-        <RejectDialog
-          application={application}
-          firstReason={reasonOf(remarks, words)}
-          onClose={() => setRejecting(false)}
-        />
-      )}
-    </>
+        <Button kind="plain" onPress={onReject}>
+          {judge.reject}
+        </Button>
+      </div>
+    </Card>
   );
 }
 
@@ -275,4 +328,43 @@ function askedOf({ details = "", ...documents }: Remarks): AskedChanges {
       return remark === "" ? [] : [{ documentType, remark }];
     }),
   };
+}
+
+// The switch of an approved applicant's role: it shows whether the account is a reseller now, and changes that.
+function Standing({ application }: { application: JudgedApplication }) {
+  const { judge: words } = useResellerMessages();
+  const client = useQueryClient();
+  const [isSuspending, setSuspending] = useState(false);
+  const { state, run, reset } = useAttempt();
+  const isSuspended = application.status === "suspended";
+  const isWorking = state.kind === "working";
+
+  async function reinstate(): Promise<void> {
+    const done = await run(() => reinstateReseller(application), { failed: words.failedToDecide });
+    await client.invalidateQueries({ queryKey: ["resellers"] });
+    if (done === undefined) return;
+    reset();
+    toasts.show("success", words.reinstated);
+  }
+
+  return (
+    <Card heading={words.standing}>
+      <Refused state={state} />
+      <p className="card-quiet">{isSuspended ? words.suspendedHint : words.standingHint}</p>
+      <div className="card-actions">
+        {isSuspended ? (
+          <Button kind="quiet" busy={isWorking} onPress={() => void reinstate()}>
+            {isWorking ? words.reinstating : words.reinstate}
+          </Button>
+        ) : (
+          <Button kind="danger" onPress={() => setSuspending(true)}>
+            {words.suspend}
+          </Button>
+        )}
+      </div>
+      {isSuspending && (
+        <ReasonDialog measure="suspend" application={application} onClose={() => setSuspending(false)} />
+      )}
+    </Card>
+  );
 }

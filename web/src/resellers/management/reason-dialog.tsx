@@ -1,0 +1,132 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { suspension } from "@boli/contract/resellers/application";
+import type { JudgedApplication } from "@boli/contract/resellers/endpoints";
+import { resellerLimits } from "@boli/contract/resellers/limits";
+import { useMessages } from "../../locales/use-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldMessage } from "../../ui/fields/check-form.ts";
+import { TextArea } from "../../ui/fields/text-area.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { Refused } from "../../ui/summary.tsx";
+import { fieldsOf, sentenceForFields, useAttempt } from "../../ui/use-attempt.ts";
+import { rejectReseller, suspendReseller } from "../queries.ts";
+import { useResellerMessages } from "../texts/index.ts";
+
+// A rejection has the reason that the applicant reads; a suspension has one for the bidders of the sales, too.
+type Measure = "reject" | "suspend";
+
+interface ReasonDialogProps {
+  measure: Measure;
+  application: JudgedApplication;
+  // The remarks that were typed before.
+  firstReason?: string;
+  onClose(): void;
+}
+
+// Rejects an application or suspends a reseller. A reason is required, because the person reads it.
+export function ReasonDialog({ measure, application, firstReason = "", onClose }: ReasonDialogProps) {
+  const { actions } = useMessages();
+  const { judge: words } = useResellerMessages();
+  const [reason, setReason] = useState(firstReason);
+  const [saleReason, setSaleReason] = useState(words.saleReasonFirst);
+  const { state, submit } = useMeasure(measure, application, onClose);
+  const isWorking = state.kind === "working";
+  const errors = fieldsOf(state);
+  const said = sentencesOf(measure, words);
+  return (
+    <Dialog heading={said.heading} onClose={() => !isWorking && onClose()}>
+      <p className="dialog-quiet">{said.sentence}</p>
+      <form className="form" onSubmit={(event) => void submit(event, { reason, saleReason })} noValidate>
+        <Refused state={state} />
+        <TextArea
+          label={said.reason}
+          name="reason"
+          hint={words.reasonHint}
+          value={reason}
+          onChange={setReason}
+          error={errors["reason"]}
+          rows={3}
+          maxLength={resellerLimits.remark}
+        />
+        {measure === "suspend" && (
+          <TextArea
+            label={words.saleReason}
+            name="saleReason"
+            hint={words.saleReasonHint}
+            value={saleReason}
+            onChange={setSaleReason}
+            error={errors["saleReason"]}
+            rows={2}
+            maxLength={resellerLimits.remark}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button kind="quiet" onPress={() => !isWorking && onClose()}>
+            {actions.cancel}
+          </Button>
+          <Button type="submit" kind="danger" busy={isWorking}>
+            {isWorking ? said.acting : said.act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+// Both reasons are read, also for a rejection, which leaves the second one as it came.
+function useMeasure(measure: Measure, application: JudgedApplication, onDone: () => void) {
+  const messages = useMessages();
+  const { judge: words, fields } = useResellerMessages();
+  const client = useQueryClient();
+  const { state, run, refuse } = useAttempt();
+
+  async function submit(event: FormEvent, reasons: { reason: string; saleReason: string }): Promise<void> {
+    event.preventDefault();
+    const read = suspension.safeParse(reasons);
+    if (!read.success) {
+      const wrong = Object.fromEntries(
+        read.error.issues.map(({ path, message }) => [
+          String(path[0]),
+          Object.hasOwn(fields, message)
+            ? fields[message as keyof typeof fields]()
+            : fieldMessage(message, messages),
+        ]),
+      );
+      return refuse({ sentence: sentenceForFields(messages.refusals.invalid_input(), wrong), fields: wrong });
+    }
+    const act = () =>
+      measure === "reject"
+        ? rejectReseller(application, read.data.reason)
+        : suspendReseller(application, read.data);
+    const done = await run<unknown>(act, { failed: words.failedToDecide });
+    // The page shows the server's current state, also after a refusal.
+    void client.invalidateQueries({ queryKey: ["resellers"] });
+    if (done === undefined) return undefined;
+    toasts.show("success", sentencesOf(measure, words).done);
+    return onDone();
+  }
+
+  return { state, submit };
+}
+
+function sentencesOf(measure: Measure, words: ReturnType<typeof useResellerMessages>["judge"]) {
+  if (measure === "reject")
+    return {
+      heading: words.rejectHeading,
+      sentence: words.rejectSentence,
+      reason: words.reason,
+      act: words.reject,
+      acting: words.rejecting,
+      done: words.rejected,
+    };
+  return {
+    heading: words.suspendHeading,
+    sentence: words.standingHint,
+    reason: words.suspendReason,
+    act: words.suspend,
+    acting: words.suspending,
+    done: words.suspended,
+  };
+}
