@@ -1,4 +1,4 @@
-// The screens of the app with the files that show them, read from the text of their lists.
+// The screens of the app with the files that show them, read from the text of their list.
 export interface ScreenFile {
   path: string;
   // The file of its page, which imports the rest of it, and the one beside the screen that says how to reach its states.
@@ -6,11 +6,11 @@ export interface ScreenFile {
   states: readonly string[];
 }
 
-const lists = /^web\/src\/app\/(screens|screen-lists\/[\w-]+)\.ts$/;
+const list = "web/src/app/screens.ts";
 
 export function screensIn(files: ReadonlyMap<string, string>): ScreenFile[] {
   return [...files]
-    .filter(([file]) => lists.test(file))
+    .filter(([file]) => file === list)
     .flatMap(([, text]) => text.split("defineScreen({").slice(1))
     .flatMap((text) => {
       const [, path] = /\bpath: "([^"]+)"/.exec(text) ?? [];

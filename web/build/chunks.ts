@@ -91,7 +91,6 @@ const together: Record<string, readonly string[]> = {
     "web/src/app/define-screen",
     "web/src/app/screen-names",
     "web/src/app/screens.ts",
-    "web/src/app/screen-lists/",
     "web/src/app/shell",
     "web/src/app/use-search-message",
     "web/src/auctions/list/auction-tabs.ts",

@@ -7,7 +7,7 @@ export function screens(): Plugin {
     apply: "build",
     applyToEnvironment: ({ name }) => name === "client",
     transform: {
-      filter: { id: /\/web\/src\/app\/(?:screen-lists\/)?(?:\w+-)*screens\.ts$/ },
+      filter: { id: /\/web\/src\/app\/screens\.ts$/ },
       order: "post",
       handler: (code) => ({ code: withoutStates(code), map: null }),
     },

@@ -10,10 +10,9 @@ import { readTheme } from "../lib/theme.ts";
 import { setLanguage } from "../locales/language.ts";
 import { bellBegins } from "../notifications/unread.ts";
 import { followSession } from "./follow-session.ts";
-import { focusNewPages } from "./focus-new-pages.ts";
 import { followBack } from "../ui/overlays/cover-page.ts";
 import { followStyles } from "./failures/not-loaded.ts";
-import { makeRouter } from "./router.tsx";
+import { makeRouter, type AppRouter } from "./router.tsx";
 import { shell } from "./shell.ts";
 import "../ui/tokens.css";
 import "../ui/base.css";
@@ -74,5 +73,17 @@ if (place !== null) {
   start(place).catch((failure: unknown) => {
     place.textContent = notLoaded;
     throw failure;
+  });
+}
+
+// A browser resets scroll and focus when it loads a page. The app has to do so itself when it replaces one page with
+// another, or the keyboard and the screen reader stay on a link that is gone.
+function focusNewPages(router: AppRouter): void {
+  router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged) return;
+    const main = document.querySelector("main");
+    // The new page may already have focused the element to read first.
+    if (main?.contains(document.activeElement) === true) return;
+    main?.focus({ preventScroll: true });
   });
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
+import { Link } from "@tanstack/react-router";
 import type { AuctionCard as Auction } from "@boli/contract/auctions/card";
+import type { RecommendedCard } from "@boli/contract/auctions/finding";
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import { useDashboardMessages, type DashboardMessages } from "./texts/index.ts";
 import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Skeleton } from "../ui/lists/skeleton.tsx";
-import type { RecommendedCard } from "@boli/contract/auctions/finding";
-import type { ItemCategory } from "@boli/contract/auctions/categories";
 import { knownNames, placeName } from "../locales/known-names.ts";
 import { ListStates, type Found } from "../ui/lists/list-states.tsx";
-import { Link } from "@tanstack/react-router";
 import { moment } from "../lib/moments.ts";
 import { auctionTypeTones } from "../ui/auction-tones.ts";
 import { Chip } from "../ui/chip.tsx";

@@ -4,4 +4,4 @@ export { CityField } from "./place-fields.tsx";
 export { PincodeField } from "./pincode-field.tsx";
 export { PlaceField } from "./place-fields.tsx";
 export { PointField } from "./place-fields.tsx";
-export { StateField } from "./state-field.tsx";
+export { StateField } from "./place-fields.tsx";

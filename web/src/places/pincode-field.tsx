@@ -7,7 +7,7 @@ import { useMessages } from "../locales/use-messages.ts";
 import { Button } from "../ui/button.tsx";
 import { controlProps, Field } from "../ui/fields/field.tsx";
 import { decideFill, pincodeDigits, type CityAndState } from "./fill-place.ts";
-import { officeText, placeText } from "./place-text.ts";
+import { officeText, placeText } from "./place-fields.tsx";
 import { Refusal } from "../lib/client.ts";
 import { pincodePlace } from "./queries.ts";
 import "./places.css";

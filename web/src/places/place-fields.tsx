@@ -1,11 +1,14 @@
+import type { HTMLInputAutoCompleteAttribute } from "react";
 import { suggestionLimits, type Suggestion } from "@boli/contract/places/endpoints";
+import { states } from "@boli/contract/places/states";
 import { shownLanguage } from "../locales/language.ts";
 import { type PlaceMessages, usePlaceMessages } from "./texts/index.ts";
 import { Combobox } from "../ui/fields/combobox.tsx";
 import type { OptionLooks } from "../ui/fields/combobox-popup.tsx";
-import { placeText } from "./place-text.ts";
 import { suggestions } from "./queries.ts";
 import { knownNames } from "../locales/known-names.ts";
+import { useStore } from "../lib/use-store.ts";
+import { SelectField } from "../ui/fields/select-field.tsx";
 
 interface SuggestFieldProps {
   label: string;
@@ -134,3 +137,48 @@ export function PointField({ onChoose, ...field }: PointFieldProps) {
 }
 
 const isPoint = ({ kind }: Suggestion): boolean => kind !== "state";
+
+interface StateFieldProps {
+  // The English name of one of the 36 states, also on Hindi screens; empty when none is chosen.
+  value: string;
+  onChange(state: string): void;
+  // Omitted where the address is not the user's own.
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  required?: boolean;
+  error?: string | undefined;
+}
+
+// The state of an address: one of today's 36, in the order of the current language.
+export function StateField({ value, onChange, autoComplete, required, error }: StateFieldProps) {
+  const { fields, places } = usePlaceMessages();
+  const language = useStore(shownLanguage);
+  const options = states
+    .map(({ name, hindi }) => ({ value: name, label: language === "hi" ? hindi : name }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+  return (
+    <SelectField
+      label={fields.state}
+      name="state"
+      value={value}
+      onChange={onChange}
+      options={options}
+      placeholder={places.chooseState}
+      autoComplete={autoComplete}
+      required={required ?? false}
+      error={error}
+    />
+  );
+}
+
+// The text of a place in a line: "Pune, Maharashtra", and "Chandigarh" when both have the same name.
+export function placeText({ city, state }: { city: string | null; state: string }): string {
+  const names = knownNames();
+  const shown = names.state(state);
+  return city === null || city === state ? shown : `${names.city(city)}, ${shown}`;
+}
+
+// The same with the post office in front, as a pincode is shown: "Andheri, Mumbai, Maharashtra".
+export function officeText({ office, ...place }: { office: string; city: string; state: string }): string {
+  const rest = placeText(place);
+  return office === place.city || office === place.state ? rest : `${office}, ${rest}`;
+}

@@ -9,10 +9,15 @@ import { usePlaceMessages } from "./texts/index.ts";
 import { ComboboxPopup } from "../ui/fields/combobox-popup.tsx";
 import type { SuggestContent } from "../ui/fields/combobox-state.ts";
 import { PincodeField } from "./pincode-field.tsx";
-import { officeText, placeText } from "./place-text.ts";
 import { pincodePlace, suggestions } from "./queries.ts";
-import { StateField } from "./state-field.tsx";
-import { describe as looksOf, CityField, PlaceField } from "./place-fields.tsx";
+import {
+  describe as looksOf,
+  CityField,
+  PlaceField,
+  StateField,
+  officeText,
+  placeText,
+} from "./place-fields.tsx";
 
 vi.stubGlobal("document", { documentElement: {} });
 beforeEach(() => setLanguage("en"));

@@ -20,11 +20,10 @@ import {
 } from "../ui/icons.tsx";
 import { DropZone } from "./drop-zone.tsx";
 import { countUsed, type FilesState, type Slot, type UploadedFile } from "./slots.ts";
-import { useAnnouncements } from "./use-announcements.ts";
 import { useUploads } from "./use-uploads.ts";
 import { Chip } from "../ui/chip.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { SlotState } from "./slot-state.tsx";
+import { SlotState, useAnnouncements } from "./slot-state.tsx";
 import "./uploader.css";
 import "./picture-uploader.css";
 

@@ -5,12 +5,14 @@ import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { User } from "@boli/contract/users/user";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
 import { AuctionSearch } from "../../auctions/list/auction-search.tsx";
-import { BelowList } from "../../auctions/list/below-list.tsx";
-import { CreateBanner, SubscribeBanner } from "../../auctions/list/list-banners.tsx";
+import { BelowList, CreateBanner, SubscribeBanner } from "../../auctions/list/below-list.tsx";
 import { NearMisses, DidYouMean } from "../../auctions/list/near-misses.tsx";
-import type { FilterFieldsProps } from "../../auctions/list/filter-fields.tsx";
-import { FilterChips } from "../../auctions/list/filter-chips.tsx";
-import { ListFilterPanel, ListFilterSheet } from "../../auctions/list/list-filters.tsx";
+import {
+  ListFilterPanel,
+  ListFilterSheet,
+  type FilterFieldsProps,
+  FilterChips,
+} from "../../auctions/list/list-filters.tsx";
 import {
   countFilters,
   filtersOf,

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { PasswordSection } from "../../auth/profile/password-section.tsx";
+import { PasswordSection } from "../../auth/profile/password-form.tsx";
 import { SessionsSection } from "../../auth/profile/sessions-section.tsx";
 import { TwoStepSection } from "../../auth/profile/two-step-section.tsx";
 import { session, userOf } from "../../lib/session.ts";

@@ -10,11 +10,10 @@ import {
   SubscriptionBanner,
 } from "../../subscriptions/current-subscription.tsx";
 import { PaymentDetails, type Attempted } from "../../subscriptions/payment-details.tsx";
-import { PaymentHistory } from "../../subscriptions/payment-history.tsx";
+import { PaymentHistory, RefundDialog } from "../../subscriptions/payment-history.tsx";
 import { PlanCard, SubscribeForm } from "../../subscriptions/plan-card.tsx";
 import { PlanComparison } from "../../subscriptions/plan-comparison.tsx";
 import { mySubscription, subscribe, verifyPayment, type Verified } from "../../subscriptions/queries.ts";
-import { RefundDialog } from "../../subscriptions/refund-dialog.tsx";
 import { useSubscriptionMessages } from "../../subscriptions/texts/index.ts";
 import { usePaid, useUntilPaid } from "../../subscriptions/use-paid.ts";
 import { PreviousIcon } from "../../ui/area-icons.tsx";

@@ -6,7 +6,7 @@ import { useOffers } from "../../lib/form/use-draft.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { duplicateOf, bodyOf } from "./body.ts";
-import { parseDraft, type OfferedAuction } from "./draft/draft.ts";
+import { parseDraft, type OfferedAuction } from "./draft.ts";
 import { emptyForm, type AuctionForm } from "./form-state.ts";
 import { type InitialForm, useWriting, WritingView, AuctionDraftOffer } from "./writing.tsx";
 import { EditFailed } from "./edit/edit-failed.tsx";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, memo } from "react";
 import { auctionLimits } from "@boli/contract/auctions/inputs";
+import { formatPaise } from "@boli/contract/base/money";
 import { focusNow } from "../../lib/focus-now.ts";
 import { useListingMessages } from "./texts/index.ts";
 import { PlusIcon, EditIcon } from "../../ui/area-icons.tsx";
@@ -9,7 +10,6 @@ import { FieldError } from "../../ui/fields/field.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import type { FormItem, OpenItem } from "./form-state.ts";
 import type { ItemActions, FormActions } from "./form-actions.ts";
-import { formatPaise } from "@boli/contract/base/money";
 import { numberOrNull } from "../../lib/form/values.ts";
 import { useAuctionMessages } from "../texts/index.ts";
 import { Chip } from "../../ui/chip.tsx";

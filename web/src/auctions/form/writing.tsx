@@ -7,7 +7,7 @@ import { useDraft } from "../../lib/form/use-draft.ts";
 import { useSignedOutToast } from "../../ui/drafts/use-signed-out-toast.ts";
 import { DraftState } from "../../ui/drafts/draft-state.tsx";
 import { LeaveDialog } from "../../ui/drafts/leave-dialog.tsx";
-import type { DraftContent, OfferedAuction } from "./draft/draft.ts";
+import type { DraftContent, OfferedAuction } from "./draft.ts";
 import { AuctionFormView } from "./form-view.tsx";
 import type { Original } from "./form-state.ts";
 import { useAuctionForm } from "./use-form.ts";

@@ -4,6 +4,8 @@ import { DownloadIcon } from "../../ui/icons.tsx";
 import type { AuctionListQuery } from "../list-query.ts";
 import { queryOf, type AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
+import { useAuctionMessages } from "../texts/index.ts";
+import { Jali } from "../../ui/brand/jali.tsx";
 import "./below-list.css";
 
 interface BelowListProps extends ExportLinkProps {
@@ -45,4 +47,28 @@ function exportUrl({ page: _, ...query }: AuctionListQuery): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `${findingEndpoints.exportAuctions.path}?${parameters}`;
+}
+
+// Both banners are shown below the list. The page decides where the button leads, and whether that screen is built.
+export function SubscribeBanner({ link }: { link: ReactNode }) {
+  const { subscribeBanner: words } = useAuctionMessages();
+  return <Banner heading={words.heading} sentence={words.sentence} link={link} />;
+}
+
+export function CreateBanner({ link }: { link: ReactNode }) {
+  const { createBanner: words } = useAuctionMessages();
+  return <Banner heading={words.heading} sentence={words.sentence} link={link} />;
+}
+
+function Banner({ heading, sentence, link }: { heading: string; sentence: string; link: ReactNode }) {
+  return (
+    <section className="list-banner" aria-label={heading}>
+      <Jali />
+      <div>
+        <h2>{heading}</h2>
+        <p>{sentence}</p>
+      </div>
+      {link}
+    </section>
+  );
 }

@@ -1,12 +1,33 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
+import { auctionTypes } from "@boli/contract/auctions/kinds";
+import { itemCategories } from "@boli/contract/auctions/categories";
+import { maxRupees, formatRupees } from "@boli/contract/base/money";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { useAuctionMessages } from "../texts/index.ts";
+import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
 import { FilterPanel, FilterSheet } from "../../ui/overlays/filter-sheet.tsx";
 import { auctionCounts } from "../queries.ts";
-import { FilterFields, type FilterFieldsProps } from "./filter-fields.tsx";
-import { filtersOf, readListSearch, tabOf, type AuctionListSearch } from "./list-search.ts";
-import { useFindingMessages } from "./texts/index.ts";
+import {
+  filtersOf,
+  readListSearch,
+  tabOf,
+  type AuctionListSearch,
+  nearPlace,
+  isOwnLocation,
+} from "./list-search.ts";
+import { useFindingMessages, type FindingMessages } from "./texts/index.ts";
+import { readWhole } from "../../lib/search-values.ts";
+import { PlaceField } from "../../places/index.ts";
+import { DayField } from "../../ui/fields/day-field.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
+import { LockIcon, CloseIcon } from "../../ui/icons.tsx";
+import { NearField } from "./near-field.tsx";
+import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";
+import { shortAmount } from "../card/short-amount.ts";
+import { placeNameOf } from "../../locales/known-names.ts";
+import { shownDate } from "../../lib/moments.ts";
+import "./list-filters.css";
 
 type ListFiltersProps = FilterFieldsProps & {
   id: string;
@@ -64,4 +85,255 @@ export function ListFilterSheet({ search, onShow, onClose, ...fields }: ListFilt
       />
     </FilterSheet>
   );
+}
+
+export interface FilterFieldsProps {
+  search: AuctionListSearch;
+  onChange(change: AuctionListSearch, how?: { replace?: boolean }): void;
+  // True for users who may know where auctions are, and so may limit the distance.
+  knowsPlaces: boolean;
+  nearError: string | undefined;
+  // The pause in typing after which a text applies; omitted for the default.
+  pauseMs?: number;
+}
+
+const radii = [5, 10, 25, 50, 100, 200, 500];
+
+function FilterFields({ search, onChange, knowsPlaces, nearError, pauseMs }: FilterFieldsProps) {
+  const { list: words, types, categories: names } = useAuctionMessages();
+  const finding = useFindingMessages();
+  return (
+    <>
+      <SelectField
+        label={words.type}
+        name="type"
+        required={false}
+        value={search.type ?? ""}
+        onChange={(chosen) => onChange({ type: auctionTypes.find((type) => type === chosen) })}
+        options={auctionTypes.map((type) => ({ value: type, label: types[type] }))}
+        placeholder={words.allTypes}
+      />
+      <PlaceFilter
+        place={search.location ?? ""}
+        pauseMs={pauseMs}
+        onPlace={(text) =>
+          onChange({ location: text || undefined }, { replace: search.location !== undefined })
+        }
+      />
+      <DayField label={words.dateFrom} day={search.dateFrom} onDay={(dateFrom) => onChange({ dateFrom })} />
+      <SelectField
+        label={finding.category}
+        name="category"
+        required={false}
+        value={search.category ?? ""}
+        onChange={(chosen) => onChange({ category: itemCategories.find((category) => category === chosen) })}
+        options={itemCategories.map((category) => ({ value: category, label: names[category] }))}
+        placeholder={finding.allCategories}
+      />
+      <fieldset className="filter-fields-price">
+        <legend>{finding.price}</legend>
+        <PriceFilter
+          label={finding.priceMin}
+          name="priceMin"
+          rupees={search.priceMin}
+          pauseMs={pauseMs}
+          onRupees={(priceMin) => onChange({ priceMin }, { replace: search.priceMin !== undefined })}
+        />
+        <PriceFilter
+          label={finding.priceMax}
+          name="priceMax"
+          rupees={search.priceMax}
+          pauseMs={pauseMs}
+          onRupees={(priceMax) => onChange({ priceMax }, { replace: search.priceMax !== undefined })}
+        />
+        <PriceBands search={search} onBand={(band) => onChange(band)} />
+      </fieldset>
+      <NearField near={search.near} onNear={(near) => onChange(nearPlace(near))} error={nearError} />
+      {search.near !== undefined && (
+        <Radius knowsPlaces={knowsPlaces}>
+          <SelectField
+            label={finding.radius}
+            name="radiusKm"
+            required={false}
+            value={String(search.radiusKm ?? "")}
+            onChange={(chosen) => onChange({ radiusKm: radii.find((km) => String(km) === chosen) })}
+            options={radii.map((km) => ({ value: String(km), label: finding.km({ km }) }))}
+            placeholder={finding.anyDistance}
+          />
+        </Radius>
+      )}
+    </>
+  );
+}
+
+function Radius({ knowsPlaces, children }: { knowsPlaces: boolean; children: ReactNode }) {
+  const { radiusLocked } = useFindingMessages();
+  if (knowsPlaces) return children;
+  return (
+    <p className="filter-fields-locked">
+      <LockIcon />
+      {radiusLocked}
+    </p>
+  );
+}
+
+interface PlaceFilterProps {
+  place: string;
+  onPlace(place: string): void;
+  pauseMs: number | undefined;
+}
+
+// A city or a state. Typed text applies when typing pauses, a chosen suggestion at once.
+function PlaceFilter({ place, onPlace, pauseMs }: PlaceFilterProps) {
+  const { list: words } = useAuctionMessages();
+  const { typed, type, applyNow } = useDebouncedText(place, onPlace, pauseMs);
+  return (
+    <PlaceField
+      label={words.location}
+      name="location"
+      value={typed}
+      onChange={(text, chosen) => (chosen === undefined ? type(text) : applyNow(text))}
+    />
+  );
+}
+
+interface PriceFilterProps {
+  label: string;
+  name: string;
+  rupees: number | undefined;
+  onRupees(rupees: number | undefined): void;
+  pauseMs: number | undefined;
+}
+
+// Whole rupees. Text that is not a number is not applied.
+function PriceFilter({ label, name, rupees, onRupees, pauseMs }: PriceFilterProps) {
+  const { typed, type } = useDebouncedText(
+    rupees === undefined ? "" : String(rupees),
+    (text) => onRupees(readWhole(text, maxRupees)),
+    pauseMs,
+  );
+  return (
+    <TextField
+      label={label}
+      name={name}
+      required={false}
+      sign="₹"
+      inputMode="numeric"
+      value={typed}
+      onChange={(text) => type(text.replace(/[^\d,]/g, "").slice(0, 14))}
+    />
+  );
+}
+
+type Band = Pick<AuctionListSearch, "priceMin" | "priceMax">;
+
+const lakh = 1_00_000;
+const bands: readonly Band[] = [
+  { priceMin: undefined, priceMax: lakh },
+  { priceMin: lakh, priceMax: 10 * lakh },
+  { priceMin: 10 * lakh, priceMax: 100 * lakh },
+  { priceMin: 100 * lakh, priceMax: undefined },
+];
+
+// The usual prices, for those who would not type a number with seven digits on a phone. Pressing a chosen one clears it.
+function PriceBands({ search, onBand }: { search: Band; onBand(band: Band): void }) {
+  const { chips } = useFindingMessages();
+  const { card } = useAuctionMessages();
+  const short = (rupees: number): string => shortAmount(rupees, card);
+  return (
+    <div className="price-bands">
+      {bands.map((band) => {
+        const isChosen = band.priceMin === search.priceMin && band.priceMax === search.priceMax;
+        const label = priceLabel(band.priceMin, band.priceMax, chips, short);
+        return (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onBand(isChosen ? { priceMin: undefined, priceMax: undefined } : band)}
+          >
+            {label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface FilterChipsProps {
+  search: AuctionListSearch;
+  onRemove(change: AuctionListSearch): void;
+}
+
+// A chip for each filter that is set; pressing it removes the filter.
+export function FilterChips({ search, onRemove }: FilterChipsProps) {
+  const finding = useFindingMessages();
+  const chips = chipsOf(search, useAuctionMessages(), finding);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="filter-chips" aria-label={finding.chips.label}>
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={finding.chips.remove({ what: label })}
+            onClick={() => onRemove(without)}
+          >
+            <span>{label}</span>
+            <CloseIcon />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Chip {
+  label: string;
+  without: AuctionListSearch;
+}
+
+export function chipsOf(
+  search: AuctionListSearch,
+  { types, categories }: Pick<AuctionMessages, "types" | "categories">,
+  { chips: words }: Pick<FindingMessages, "chips">,
+): Chip[] {
+  const { type, location, dateFrom, category, priceMin, priceMax, near } = search;
+  const chips: Chip[] = [];
+  if (type !== undefined) chips.push({ label: types[type], without: { type: undefined } });
+  if (location !== undefined) chips.push({ label: placeNameOf(location), without: { location: undefined } });
+  if (dateFrom !== undefined)
+    chips.push({
+      label: words.from({ day: shownDate(`${dateFrom}T12:00:00+05:30`) }),
+      without: { dateFrom: undefined },
+    });
+  if (category !== undefined) chips.push({ label: categories[category], without: { category: undefined } });
+  if (priceMin !== undefined || priceMax !== undefined)
+    chips.push({
+      label: priceLabel(priceMin, priceMax, words),
+      without: { priceMin: undefined, priceMax: undefined },
+    });
+  if (near !== undefined)
+    chips.push({
+      label: nearLabel(placeNameOf(near), search.radiusKm, words),
+      without: nearPlace(undefined),
+    });
+  return chips;
+}
+
+function priceLabel(
+  min: number | undefined,
+  max: number | undefined,
+  words: FindingMessages["chips"],
+  say: (rupees: number) => string = formatRupees,
+): string {
+  if (min === undefined) return words.priceTo({ max: say(max ?? 0) });
+  return max === undefined
+    ? words.priceFrom({ min: say(min) })
+    : words.priceBetween({ min: say(min), max: say(max) });
+}
+
+function nearLabel(near: string, km: number | undefined, words: FindingMessages["chips"]): string {
+  if (isOwnLocation(near)) return km === undefined ? words.nearYou : words.withinOfYou({ km });
+  return km === undefined ? words.near({ place: near }) : words.within({ km, place: near });
 }

@@ -10,7 +10,7 @@ import { placeName } from "../../locales/known-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { nearMisses } from "../queries.ts";
 import { useAuctionMessages, type AuctionMessages } from "../texts/index.ts";
-import { chipsOf } from "./filter-chips.tsx";
+import { chipsOf } from "./list-filters.tsx";
 import { nearPlace, queryOf, tabOf, type AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages, type FindingMessages } from "./texts/index.ts";
 import "./near-misses.css";

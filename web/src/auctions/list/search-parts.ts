@@ -1,5 +1,5 @@
 import { useAuctionMessages } from "../texts/index.ts";
-import { chipsOf } from "./filter-chips.tsx";
+import { chipsOf } from "./list-filters.tsx";
 import type { AuctionListSearch } from "./list-search.ts";
 import { useFindingMessages } from "./texts/index.ts";
 

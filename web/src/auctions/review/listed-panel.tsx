@@ -6,11 +6,10 @@ import { auctionPaths } from "@boli/contract/site/site";
 import { cutText } from "@boli/contract/base/cut-text";
 import { auctionToEdit } from "../own/own-queries.ts";
 import { shownLanguage } from "../../locales/language.ts";
-import { CopyByHand } from "../../ui/overlays/copy-by-hand.tsx";
+import { CopyByHand, shareOrCopy } from "../../ui/overlays/copy-by-hand.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CloseIcon } from "../../ui/icons.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { shareOrCopy } from "../../ui/share-link.ts";
 import { useReviewMessages } from "./texts/index.ts";
 import "./listed-panel.css";
 

@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from "react";
+import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "@boli/contract/users/user";
 import { accountChanged } from "../../lib/session.ts";
 import { useMessages } from "../../locales/use-messages.ts";
@@ -7,10 +8,60 @@ import { PasswordField } from "../../ui/fields/text-field.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { NewPasswordFields, PasswordOwner } from "../new-password-fields.tsx";
 import { noPassword, passwordProblem } from "../new-password.ts";
-import { setPassword } from "../queries.ts";
+import { setPassword, sessions } from "../queries.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
 import { useProof } from "./use-proof.tsx";
+import { useSecurityTexts } from "./texts/index.ts";
+import { Card } from "../../ui/card.tsx";
+import { shownDate } from "../../lib/moments.ts";
+
+// The password section of the profile, with a form that opens on request.
+export function PasswordSection({ user, google }: { user: User; google: boolean }) {
+  const messages = useMessages();
+  const { passwordSection } = useSecurityTexts();
+  const [isOpen, setOpen] = useState(false);
+  const client = useQueryClient();
+
+  function closeWhenSet(): void {
+    setOpen(false);
+    // The new password has ended all other sessions.
+    void client.invalidateQueries(sessions());
+  }
+
+  return (
+    <Card heading={passwordSection.heading} state={isOpen ? "form" : "rest"}>
+      <p className="card-quiet">
+        {passwordLine(user, passwordSection)}
+        {isOpen && ` ${passwordSection.others}`}
+      </p>
+      {isOpen ? (
+        <div className="card-form">
+          <PasswordForm user={user} google={google} returnTo="/app/profile" onSet={closeWhenSet}>
+            <Button kind="plain" onPress={() => setOpen(false)}>
+              {messages.actions.cancel}
+            </Button>
+          </PasswordForm>
+        </div>
+      ) : (
+        <div className="card-actions">
+          <Button kind="quiet" onPress={() => setOpen(true)}>
+            {user.hasPassword ? passwordSection.change : passwordSection.set}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function passwordLine(
+  { hasPassword, passwordSetAt }: User,
+  words: { none: string; some: string; since(values: { date: string }): string },
+): string {
+  if (!hasPassword) return words.none;
+  if (passwordSetAt === null) return words.some;
+  return `${words.some} ${words.since({ date: shownDate(passwordSetAt) })}`;
+}
 
 interface PasswordFormProps {
   user: User;

@@ -7,7 +7,7 @@ import type { DraftOwner } from "../../../lib/drafts.ts";
 import { useListingMessages, type ListingMessages } from "../texts/index.ts";
 import { originalOf, type AuctionForm, type Original, type FormItem } from "../form-state.ts";
 import { useOffers } from "../../../lib/form/use-draft.ts";
-import { parseDraft, type OfferedAuction } from "../draft/draft.ts";
+import { parseDraft, type OfferedAuction } from "../draft.ts";
 import { FormSkeleton } from "../create-screen.tsx";
 import { type InitialForm, useWriting, WritingView, AuctionDraftOffer } from "../writing.tsx";
 import { EditFailed } from "./edit-failed.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyForm, emptyItem } from "../form-state.ts";
+import { emptyForm, emptyItem } from "./form-state.ts";
 import { parseDraft, type DraftContent } from "./draft.ts";
 
 const form = { ...emptyForm, title: "Clearance", items: [{ ...emptyItem("a"), name: "Desk" }] };

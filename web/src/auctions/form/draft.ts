@@ -1,6 +1,6 @@
-import { isObject, part, text } from "../../../lib/form/readers.ts";
-import type { OfferedDraft } from "../../../lib/form/use-draft.ts";
-import { readForm, readOpen } from "../form-state.ts";
+import { isObject, part, text } from "../../lib/form/readers.ts";
+import type { OfferedDraft } from "../../lib/form/use-draft.ts";
+import { readForm, readOpen } from "./form-state.ts";
 
 // The content of an unfinished form, as the browser keeps it.
 
