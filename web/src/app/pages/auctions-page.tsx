@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import type { AuctionCounts } from "@boli/contract/auctions/endpoints";
 import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { User } from "@boli/contract/users/user";
 import { AuctionGrid, AuctionGridPlaceholder } from "../../auctions/list/auction-grid.tsx";
@@ -54,42 +55,22 @@ import "./auctions-page.css";
 const route = getRouteApi("/app/auctions");
 
 export function Page() {
-  const messages = useAuctionMessages();
-  const words = messages.list;
+  const { list: words } = useAuctionMessages();
   const search = route.useSearch();
   const { change, clear } = useListSearch();
-  const navigate = route.useNavigate();
   const user = userOf(useStore(session));
-
-  const tab = tabOf(search);
-  const found = useQuery({
-    ...auctionList(queryOf(search)),
-    // Cards stay while the next page or search loads, but never under another tab.
-    placeholderData: (before, query) =>
-      query !== undefined && isSameTab(query.queryKey, search) ? before : undefined,
-  });
+  const found = useFound(search);
   const counts = useQuery({ ...auctionCounts(filtersOf(search)), placeholderData: keepPreviousData });
   useFailureToast(found, words.loadFailedShort);
   const listed = useListed(search.listed);
-
   const filters = useFilters(countFilters(search) > 0);
-  const line = useRef<HTMLOutputElement>(null);
-  useFocusOnNewPage(line, search.page ?? 1);
   useLastPage(found.data?.page, (page) => change({ page }, { replace: true }));
   // The way back from an auction leads to the list without the panel.
   useEffect(() => lastList.set({ ...search, listed: undefined }), [search]);
 
   if (user === undefined) return null;
-  const isMap = search.view === "map";
-  const page = found.isPlaceholderData ? undefined : found.data?.page;
-  const didYouMean = found.data?.search?.didYouMean;
   // The server does not know where the chosen place is.
   const nearError = found.error instanceof Refusal ? found.error.fields["near"] : undefined;
-  // A suggestion replaces the typed text, which was only its beginning.
-  function narrow(filter: AuctionListSearch): void {
-    clearPendingText();
-    change({ search: undefined, ...filter }, { replace: search.search !== undefined });
-  }
   if (listed.isPending)
     return (
       <div className="auctions">
@@ -104,35 +85,7 @@ export function Page() {
         auction={listed.auction}
         onDismiss={() => change({ listed: undefined }, { replace: true })}
       />
-      <div className="auctions-tools">
-        <AuctionSearch
-          userId={user.id}
-          search={search.search ?? ""}
-          // Back undoes the whole search, not its last letter.
-          onSearch={(text) => change({ search: text || undefined }, { replace: search.search !== undefined })}
-          onPlace={(location) => narrow({ location })}
-          onCategory={(category) => narrow({ category })}
-          onAuction={(id) =>
-            void navigate({ to: "/app/auctions/$id", params: { id }, state: { isFromList: true } })
-          }
-        />
-        <FiltersButton count={countFilters(search)} filters={filters} />
-        <ViewSwitch
-          isMap={isMap}
-          renderLink={(view, { className, children, isChosen }) => (
-            <Link
-              from="/app/auctions"
-              to="."
-              search={{ ...search, view, page: undefined }}
-              className={className}
-              aria-current={isChosen ? "page" : undefined}
-              activeOptions={{ exact: true }}
-            >
-              {children}
-            </Link>
-          )}
-        />
-      </div>
+      <Tools search={search} user={user} filters={filters} onChange={change} />
       <div className="auctions-body" data-filters={filters.shown === "panel" || undefined}>
         <OpenFilters
           filters={filters}
@@ -143,61 +96,159 @@ export function Page() {
           onClear={clear}
         />
         <div className="auctions-found">
-          <Tabs
-            id="auctions"
-            label={words.tabsLabel}
-            tabs={listTabs.map((name) => ({
-              name,
-              label: words.tabs[name],
-              count: counts.data && cappedCount(counts.data[name], counts.data.exact, counts.data.all),
-            }))}
-            chosen={tab}
-            onChoose={(status) => change({ status })}
-          />
-          <TabPanel id="auctions" chosen={tab} className="auctions-results">
-            <div className="auctions-line">
-              <output ref={line} className="auctions-count numbers" tabIndex={-1}>
-                {page !== undefined && words.results[tab]({ count: page.total, isExact: page.exact })}
-              </output>
-              <FavouritesChip />
-              {!isMap && <SortSelect search={search} onChange={change} />}
-            </div>
-            <FilterChips
+          <StatusTabs counts={counts.data} search={search} onChange={change} />
+          <TabPanel id="auctions" chosen={tabOf(search)} className="auctions-results">
+            <Results
+              found={found}
               search={search}
-              onRemove={(without) => {
-                change(without);
-                line.current?.focus();
-              }}
+              user={user}
+              nearError={nearError}
+              onChange={change}
+              onClear={clear}
             />
-            {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => change({ search: text })} />}
-            {isMap ? (
-              <AuctionsMap search={search} user={user} failed={nearError} />
-            ) : (
-              <FoundAuctions
-                found={found}
-                search={search}
-                failed={nearError ?? words.loadFailed}
-                onChange={change}
-                onClear={clear}
-                alert={<AlertOfList search={search} user={user} />}
-              />
-            )}
-            {found.data !== undefined && found.data.data.length > 0 && (
-              // A new element with each new list: the old one would be seen to jump to the end of the new one.
-              <BelowList
-                key={`${found.isPlaceholderData}`}
-                alert={<AlertOfList search={search} user={user} />}
-                mayExport={knowsPlaces(user)}
-                search={search}
-                total={found.data.page.total}
-              />
-            )}
           </TabPanel>
         </div>
       </div>
       {/* Not before the list, or it would move when the list appears. */}
       {!found.isPending && <Banner user={user} />}
     </div>
+  );
+}
+
+// Cards stay while the next page or search loads, but never under another tab.
+const useFound = (search: AuctionListSearch) =>
+  useQuery({
+    ...auctionList(queryOf(search)),
+    placeholderData: (before, query) =>
+      query !== undefined && isSameTab(query.queryKey, search) ? before : undefined,
+  });
+
+interface ToolsProps {
+  search: AuctionListSearch;
+  user: User;
+  filters: ReturnType<typeof useFilters>;
+  onChange: ReturnType<typeof useListSearch>["change"];
+}
+
+// The search, the filters' button and the switch between list and map.
+function Tools({ search, user, filters, onChange }: ToolsProps) {
+  const navigate = route.useNavigate();
+  // Back undoes the whole search, not its last letter.
+  const replace = search.search !== undefined;
+  // A suggestion replaces the typed text, which was only its beginning.
+  function narrow(filter: AuctionListSearch): void {
+    clearPendingText();
+    onChange({ search: undefined, ...filter }, { replace });
+  }
+  return (
+    <div className="auctions-tools">
+      <AuctionSearch
+        userId={user.id}
+        search={search.search ?? ""}
+        onSearch={(text) => onChange({ search: text || undefined }, { replace })}
+        onPlace={(location) => narrow({ location })}
+        onCategory={(category) => narrow({ category })}
+        onAuction={(id) =>
+          void navigate({ to: "/app/auctions/$id", params: { id }, state: { isFromList: true } })
+        }
+      />
+      <FiltersButton count={countFilters(search)} filters={filters} />
+      <ViewSwitch
+        isMap={search.view === "map"}
+        renderLink={(view, { className, children, isChosen }) => (
+          <Link
+            from="/app/auctions"
+            to="."
+            search={{ ...search, view, page: undefined }}
+            className={className}
+            aria-current={isChosen ? "page" : undefined}
+            activeOptions={{ exact: true }}
+          >
+            {children}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}
+
+interface StatusTabsProps extends Pick<ToolsProps, "search" | "onChange"> {
+  counts: AuctionCounts | undefined;
+}
+
+function StatusTabs({ counts, search, onChange }: StatusTabsProps) {
+  const { list: words } = useAuctionMessages();
+  return (
+    <Tabs
+      id="auctions"
+      label={words.tabsLabel}
+      tabs={listTabs.map((name) => ({
+        name,
+        label: words.tabs[name],
+        count: counts && cappedCount(counts[name], counts.exact, counts.all),
+      }))}
+      chosen={tabOf(search)}
+      onChoose={(status) => onChange({ status })}
+    />
+  );
+}
+
+interface ResultsProps extends Pick<ToolsProps, "search" | "user"> {
+  found: UseQueryResult<FoundAuctionsPage>;
+  nearError: string | undefined;
+  onChange(change: AuctionListSearch): void;
+  onClear(): void;
+}
+
+// The number of auctions, the filters that are set, and the list or the map.
+function Results({ found, search, user, nearError, onChange, onClear }: ResultsProps) {
+  const { list: words } = useAuctionMessages();
+  const line = useRef<HTMLOutputElement>(null);
+  useFocusOnNewPage(line, search.page ?? 1);
+  const isMap = search.view === "map";
+  const page = found.isPlaceholderData ? undefined : found.data?.page;
+  const didYouMean = found.data?.search?.didYouMean;
+  const alert = <AlertOfList search={search} user={user} />;
+  return (
+    <>
+      <div className="auctions-line">
+        <output ref={line} className="auctions-count numbers" tabIndex={-1}>
+          {page !== undefined && words.results[tabOf(search)]({ count: page.total, isExact: page.exact })}
+        </output>
+        <FavouritesChip />
+        {!isMap && <SortSelect search={search} onChange={onChange} />}
+      </div>
+      <FilterChips
+        search={search}
+        onRemove={(without) => {
+          onChange(without);
+          line.current?.focus();
+        }}
+      />
+      {didYouMean && <DidYouMean text={didYouMean} onSearch={(text) => onChange({ search: text })} />}
+      {isMap ? (
+        <AuctionsMap search={search} user={user} failed={nearError} />
+      ) : (
+        <FoundAuctions
+          found={found}
+          search={search}
+          failed={nearError ?? words.loadFailed}
+          onChange={onChange}
+          onClear={onClear}
+          alert={alert}
+        />
+      )}
+      {found.data !== undefined && found.data.data.length > 0 && (
+        // A new element with each new list: the old one would be seen to jump to the end of the new one.
+        <BelowList
+          key={`${found.isPlaceholderData}`}
+          alert={alert}
+          mayExport={knowsPlaces(user)}
+          search={search}
+          total={found.data.page.total}
+        />
+      )}
+    </>
   );
 }
 

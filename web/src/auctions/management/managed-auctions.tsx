@@ -1,6 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
+import type { ManagedCard } from "@boli/contract/auctions/endpoints";
 import { textLimits } from "@boli/contract/base/text-limits";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { useManagementMessages } from "./texts/index.ts";
@@ -11,11 +12,11 @@ import { TabPanel, Tabs } from "../../ui/lists/tabs.tsx";
 import { OpenDialog, type DialogRequest } from "./open-dialog.tsx";
 import { AuctionTable, FlagIcon } from "./auction-table.tsx";
 import { figure, rangeLine } from "./labels.ts";
-import { managedAuctions, managedCounts } from "./queries.ts";
+import { managedAuctions, managedCounts, type ManagedPage } from "./queries.ts";
 import { listTabs, listTypes } from "../list/list-search.ts";
 import { changed, listOf, noFilters, rowChoices, statusOf, type ManagedSearch } from "./search.ts";
 import { nothingSelected, selectedOf, type Selection } from "../../ui/table/selection.ts";
-import { useAuctionActions } from "./use-auction-actions.ts";
+import { useAuctionActions, type AuctionActions } from "./use-auction-actions.ts";
 import { BulkBar } from "../../ui/table/bulk-bar.tsx";
 import { Pager } from "../../ui/lists/pager.tsx";
 import { useFocusOnNewPage } from "../../ui/lists/use-focus-on-new-page.ts";
@@ -41,10 +42,6 @@ interface ManagedAuctionsProps {
 export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
   const words = useManagementMessages();
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
-  const headline = useRef<HTMLOutputElement>(null);
-  // Set after the user changes the rows per page: once this list has loaded, the rows control gets the focus back.
-  const [focusList, setFocusList] = useState<string>();
   const actions = useAuctionActions();
   const [dialog, setDialog] = useState<DialogRequest>();
   const [selection, select] = useSelection(search);
@@ -54,30 +51,10 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
   const polling = { refetchInterval: isBusy ? (false as const) : refetchMs };
   const found = useQuery({ ...managedAuctions(search), ...polling });
   const counts = useQuery({ ...managedCounts(search), ...polling });
-
-  const isOld = found.isPlaceholderData;
-  const shown = isBeyondTheEnd(found.data) ? undefined : found.data;
-  const rows = shown?.data ?? [];
-  const ids = selectedOf(
-    selection,
-    rows.map((row) => row.id),
-  );
-  const chosen = rows.filter((row) => ids.includes(row.id));
-  const status = statusOf(search);
-  const line =
-    shown === undefined || rows.length === 0
-      ? ""
-      : rangeLine(shown.page, rows.length, words.list, search.review === "waiting");
-
-  useLastPage(isOld ? undefined : found.data?.page, (page) =>
+  useLastPage(found.isPlaceholderData ? undefined : found.data?.page, (page) =>
     onSearch({ ...search, page }, { replace: true }),
   );
-  useFocusOnNewPage(headline, search.page ?? 1);
-  useFallbackFocus(panel, headline, { isWaiting: actions.pending.size > 0 });
-
-  async function hideChosen(hidden: boolean): Promise<void> {
-    if (await actions.hideMany(chosen, hidden)) select(nothingSelected);
-  }
+  const status = statusOf(search);
 
   return (
     <>
@@ -98,99 +75,16 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
         />
       </div>
       <TabPanel id={id} chosen={status}>
-        <div ref={panel} className="managed-panel">
-          <output ref={headline} className="managed-range numbers" tabIndex={-1}>
-            {line}
-          </output>
-          <ListStates
-            found={{
-              data: shown,
-              isError: found.isError,
-              isFetching: found.isFetching,
-              errorUpdateCount: found.errorUpdateCount,
-              refetch: found.refetch,
-            }}
-            loading={<Skeleton rows={8} rowHeight="row" words={words.list.loading} />}
-            failed={words.list.failed}
-            empty={{
-              is: ({ data }) => data.length === 0,
-              heading: words.list.emptyHeading,
-              sentence: isEverything(search) ? words.list.emptyEver : words.list.emptySentence,
-              action: (
-                <EmptyAction
-                  search={search}
-                  totalOfAll={status === "all" ? 0 : (counts.data?.all ?? 0)}
-                  onSearch={onSearch}
-                />
-              ),
-            }}
-          >
-            {({ data }) => (
-              <AuctionTable
-                caption={words.list.caption({ status: words.statuses[status], range: line })}
-                list={shown?.list ?? ""}
-                auctions={data}
-                isOld={isOld}
-                pending={actions.pending}
-                failedId={actions.outcome?.kind === "failed" ? actions.outcome.id : undefined}
-                selection={selection}
-                onSelect={select}
-                onApprove={(auction) => void actions.approve(auction)}
-                onSendBack={(auction) => setDialog({ kind: "send-back", auctions: [auction] })}
-                onSetHidden={(auction, hidden) => void actions.hide(auction, hidden)}
-                onChangeStatus={(auction) => setDialog({ kind: "status", auctions: [auction] })}
-                onHistory={(auction) => setDialog({ kind: "history", auctions: [auction] })}
-                onRemove={(auction) => setDialog({ kind: "deletion", auctions: [auction] })}
-              />
-            )}
-          </ListStates>
-          {shown !== undefined && shown.page.total > rowChoices[0] && (
-            // The key renders a new pager for every list, as the rows are new, so that it does not move over the page.
-            <Pager
-              key={shown.list}
-              page={shown.page.page}
-              pages={shown.page.pages}
-              words={words.pages}
-              rows={{
-                label: words.pages.rows,
-                choices: rowChoices,
-                chosen: shown.page.limit,
-                shouldTakeFocus: focusList === shown.list,
-                onFocus: () => setFocusList(undefined),
-                onRows(wanted) {
-                  const next = changed(search, { rows: rowChoices.find((known) => known === wanted) });
-                  setFocusList(listOf(next));
-                  onSearch(next, { toTop: true });
-                },
-              }}
-              renderLink={(to, { className, children, label }) => (
-                <Link
-                  to="/app/auction-management"
-                  search={{ ...search, page: to === 1 ? undefined : to }}
-                  className={className}
-                  aria-label={label}
-                  activeOptions={{ exact: true }}
-                >
-                  {children}
-                </Link>
-              )}
-            />
-          )}
-          <BulkBar
-            count={chosen.length}
-            outcome={actions.outcome}
-            words={{ ...words.results, ...words.selected }}
-            actions={
-              <BulkActions
-                isBusy={chosen.some((row) => actions.pending.has(row.id))}
-                onSetHidden={(hidden) => void hideChosen(hidden)}
-                onChangeStatus={() => setDialog({ kind: "status", auctions: chosen })}
-              />
-            }
-            onClear={() => select(nothingSelected)}
-            onDismiss={actions.dismiss}
-          />
-        </div>
+        <Panel
+          search={search}
+          found={found}
+          totalOfAll={status === "all" ? 0 : (counts.data?.all ?? 0)}
+          actions={actions}
+          selection={selection}
+          onSelect={select}
+          onDialog={(kind, auctions) => setDialog({ kind, auctions })}
+          onSearch={onSearch}
+        />
       </TabPanel>
       <OpenDialog
         dialog={dialog}
@@ -199,6 +93,148 @@ export function ManagedAuctions({ search, onSearch }: ManagedAuctionsProps) {
         onChanged={() => select(nothingSelected)}
       />
     </>
+  );
+}
+
+interface PanelProps extends ManagedAuctionsProps {
+  found: UseQueryResult<ManagedPage>;
+  // The number under every status, where the list shows one status.
+  totalOfAll: number;
+  actions: AuctionActions;
+  selection: Selection;
+  onSelect(selection: Selection): void;
+  onDialog(kind: DialogRequest["kind"], auctions: readonly ManagedCard[]): void;
+}
+
+// The list under a tab: its range, table, pages, and what may be done with the chosen rows.
+function Panel(props: PanelProps) {
+  const { search, found, actions, selection, onSelect, onDialog, onSearch } = props;
+  const words = useManagementMessages();
+  const panel = useRef<HTMLDivElement>(null);
+  const headline = useRef<HTMLOutputElement>(null);
+  useFocusOnNewPage(headline, search.page ?? 1);
+  useFallbackFocus(panel, headline, { isWaiting: actions.pending.size > 0 });
+
+  const shown = isBeyondTheEnd(found.data) ? undefined : found.data;
+  const rows = shown?.data ?? [];
+  const ids = selectedOf(
+    selection,
+    rows.map((row) => row.id),
+  );
+  const chosen = rows.filter((row) => ids.includes(row.id));
+  const line =
+    shown === undefined || rows.length === 0
+      ? ""
+      : rangeLine(shown.page, rows.length, words.list, search.review === "waiting");
+
+  async function hideChosen(hidden: boolean): Promise<void> {
+    if (await actions.hideMany(chosen, hidden)) onSelect(nothingSelected);
+  }
+
+  return (
+    <div ref={panel} className="managed-panel">
+      <output ref={headline} className="managed-range numbers" tabIndex={-1}>
+        {line}
+      </output>
+      <Rows {...props} shown={shown} line={line} />
+      <Pages shown={shown} search={search} onSearch={onSearch} />
+      <BulkBar
+        count={chosen.length}
+        outcome={actions.outcome}
+        words={{ ...words.results, ...words.selected }}
+        actions={
+          <BulkActions
+            isBusy={chosen.some((row) => actions.pending.has(row.id))}
+            onSetHidden={(hidden) => void hideChosen(hidden)}
+            onChangeStatus={() => onDialog("status", chosen)}
+          />
+        }
+        onClear={() => onSelect(nothingSelected)}
+        onDismiss={actions.dismiss}
+      />
+    </div>
+  );
+}
+
+interface RowsProps extends PanelProps {
+  shown: ManagedPage | undefined;
+  // The range of the shown rows.
+  line: string;
+}
+
+function Rows({ shown, line, search, found, totalOfAll, actions, onDialog, ...rest }: RowsProps) {
+  const words = useManagementMessages();
+  const { isError, isFetching, errorUpdateCount, refetch } = found;
+  return (
+    <ListStates
+      found={{ data: shown, isError, isFetching, errorUpdateCount, refetch }}
+      loading={<Skeleton rows={8} rowHeight="row" words={words.list.loading} />}
+      failed={words.list.failed}
+      empty={{
+        is: ({ data }) => data.length === 0,
+        heading: words.list.emptyHeading,
+        sentence: isEverything(search) ? words.list.emptyEver : words.list.emptySentence,
+        action: <EmptyAction search={search} totalOfAll={totalOfAll} onSearch={rest.onSearch} />,
+      }}
+    >
+      {({ data }) => (
+        <AuctionTable
+          caption={words.list.caption({ status: words.statuses[statusOf(search)], range: line })}
+          list={shown?.list ?? ""}
+          auctions={data}
+          isOld={found.isPlaceholderData}
+          pending={actions.pending}
+          failedId={actions.outcome?.kind === "failed" ? actions.outcome.id : undefined}
+          selection={rest.selection}
+          onSelect={rest.onSelect}
+          onApprove={(auction) => void actions.approve(auction)}
+          onSendBack={(auction) => onDialog("send-back", [auction])}
+          onSetHidden={(auction, hidden) => void actions.hide(auction, hidden)}
+          onChangeStatus={(auction) => onDialog("status", [auction])}
+          onHistory={(auction) => onDialog("history", [auction])}
+          onRemove={(auction) => onDialog("deletion", [auction])}
+        />
+      )}
+    </ListStates>
+  );
+}
+
+function Pages({ shown, search, onSearch }: ManagedAuctionsProps & { shown: ManagedPage | undefined }) {
+  const { pages: words } = useManagementMessages();
+  // Set after the user changes the rows per page: once this list has loaded, the rows control gets the focus back.
+  const [focusList, setFocusList] = useState<string>();
+  if (shown === undefined || shown.page.total <= rowChoices[0]) return null;
+  return (
+    // The key renders a new pager for every list, as the rows are new, so that it does not move over the page.
+    <Pager
+      key={shown.list}
+      page={shown.page.page}
+      pages={shown.page.pages}
+      words={words}
+      rows={{
+        label: words.rows,
+        choices: rowChoices,
+        chosen: shown.page.limit,
+        shouldTakeFocus: focusList === shown.list,
+        onFocus: () => setFocusList(undefined),
+        onRows(wanted) {
+          const next = changed(search, { rows: rowChoices.find((known) => known === wanted) });
+          setFocusList(listOf(next));
+          onSearch(next, { toTop: true });
+        },
+      }}
+      renderLink={(to, { className, children, label }) => (
+        <Link
+          to="/app/auction-management"
+          search={{ ...search, page: to === 1 ? undefined : to }}
+          className={className}
+          aria-label={label}
+          activeOptions={{ exact: true }}
+        >
+          {children}
+        </Link>
+      )}
+    />
   );
 }
 

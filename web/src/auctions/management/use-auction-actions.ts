@@ -45,90 +45,114 @@ const finalCodes: ReadonlySet<string> = new Set([
 ]);
 
 export function useAuctionActions(): AuctionActions {
-  const words = useManagementMessages();
-  const messages = useMessages();
-  const client = useQueryClient();
-  const [outcome, setOutcome] = useState<AuctionOutcome>();
+  const report = useOutcome();
   const { pending, run } = useRowActions<Pending>("auctions");
 
   // Returns undefined when the action was not started.
-  function begin<Result>(
-    ids: readonly string[],
-    change: Pending,
-    act: () => Promise<Result>,
-  ): Promise<Result> | undefined {
+  const begin: Begin = (ids, change, act) => {
     const startedAt = run(ids, change, act);
-    if (startedAt !== undefined) setOutcome(undefined);
+    if (startedAt !== undefined) report.dismiss();
     return startedAt;
-  }
+  };
 
-  // The toast names the failed action. The page keeps the reason, and that nothing was changed.
-  function showFailure(
-    failure: unknown,
-    sentence: string,
-    about: string,
-    rest: { id: string | undefined; retry: () => void },
-  ): void {
-    // The session has ended, and the sign-in page says so.
-    if (failure instanceof Refusal && failure.status === 401) return;
-    toasts.show("error", sentence);
-    const isFinal = failure instanceof Refusal && finalCodes.has(failure.code);
-    // Without an answer it is unknown whether the action arrived, so the message does not claim a state.
-    const { sentence: explanation, hint } = explain(failure, words.results.noAnswer, messages);
-    const reason = words.results.because({
-      about,
-      why: hint === undefined ? explanation : `${explanation} ${hint}`,
-    });
-    setOutcome({ kind: "failed", sentence, reason, id: rest.id, retry: isFinal ? undefined : rest.retry });
-    // The row shows the server's current state.
-    void updateLists(client);
-  }
+  return {
+    pending,
+    outcome: report.outcome,
+    dismiss: report.dismiss,
+    ...useActionsOnOne(begin, report),
+    ...useActionsOnMany(begin, report),
+  };
+}
 
-  async function hide(row: ManagedCard, hidden: boolean): Promise<void> {
+type Begin = <Result>(
+  ids: readonly string[],
+  change: Pending,
+  act: () => Promise<Result>,
+) => Promise<Result> | undefined;
+
+type Report = ReturnType<typeof useOutcome>;
+
+function useOutcome() {
+  const { results } = useManagementMessages();
+  const messages = useMessages();
+  const client = useQueryClient();
+  const [outcome, setOutcome] = useState<AuctionOutcome>();
+  return {
+    outcome,
+    dismiss: () => setOutcome(undefined),
+    done: (sentence: string, undo: (() => void) | undefined) => setOutcome({ kind: "done", sentence, undo }),
+    // The toast names the failed action. The page keeps the reason, and that nothing was changed.
+    failed(
+      failure: unknown,
+      sentence: string,
+      about: string,
+      rest: { id: string | undefined; retry: () => void },
+    ): void {
+      // The session has ended, and the sign-in page says so.
+      if (failure instanceof Refusal && failure.status === 401) return;
+      toasts.show("error", sentence);
+      const isFinal = failure instanceof Refusal && finalCodes.has(failure.code);
+      // Without an answer it is unknown whether the action arrived, so the message does not claim a state.
+      const { sentence: explanation, hint } = explain(failure, results.noAnswer, messages);
+      const why = hint === undefined ? explanation : `${explanation} ${hint}`;
+      const reason = results.because({ about, why });
+      setOutcome({ kind: "failed", sentence, reason, id: rest.id, retry: isFinal ? undefined : rest.retry });
+      // The row shows the server's current state.
+      void updateLists(client);
+    },
+  };
+}
+
+function useActionsOnOne(begin: Begin, report: Report): Pick<AuctionActions, "hide" | "approve" | "remove"> {
+  const { results } = useManagementMessages();
+  const client = useQueryClient();
+
+  async function act(
+    row: ManagedCard,
+    change: Pending,
+    says: { done: string; failed: string },
+    write: () => Promise<void>,
+  ): Promise<void> {
     try {
-      await begin([row.id], { kind: "visibility", hidden }, async () => {
-        const { version } = await setVisibility(row.id, hidden);
-        await updateLists(client, row.id, { isHidden: hidden, version });
-        toasts.show("success", hidden ? words.results.hidden : words.results.unhidden);
+      await begin([row.id], change, async () => {
+        await write();
+        toasts.show("success", says.done);
       });
     } catch (failure) {
-      showFailure(failure, words.results.visibilityFailed, words.results.title(row), {
-        id: row.id,
-        retry: () => void hide(row, hidden),
-      });
+      const retry = (): void => void act(row, change, says, write);
+      report.failed(failure, says.failed, results.title(row), { id: row.id, retry });
     }
   }
 
-  async function approve(row: ManagedCard): Promise<void> {
-    try {
-      await begin([row.id], { kind: "review" }, async () => {
+  return {
+    hide: (row, hidden) =>
+      act(
+        row,
+        { kind: "visibility", hidden },
+        { done: hidden ? results.hidden : results.unhidden, failed: results.visibilityFailed },
+        async () => {
+          const { version } = await setVisibility(row.id, hidden);
+          await updateLists(client, row.id, { isHidden: hidden, version });
+        },
+      ),
+    approve: (row) =>
+      act(row, { kind: "review" }, { done: results.approved, failed: results.approveFailed }, async () => {
         const { version } = await approveAuction(row);
         const can = { ...row.can, approve: false, sendBack: false };
         await updateLists(client, row.id, { isHidden: false, review: null, version, can });
-        toasts.show("success", words.results.approved);
-      });
-    } catch (failure) {
-      showFailure(failure, words.results.approveFailed, words.results.title(row), {
-        id: row.id,
-        retry: () => void approve(row),
-      });
-    }
-  }
-
-  async function remove(row: ManagedCard): Promise<void> {
-    try {
-      await begin([row.id], { kind: "deletion" }, async () => {
+      }),
+    remove: (row) =>
+      act(row, { kind: "deletion" }, { done: results.deleted, failed: results.deleteFailed }, async () => {
         await deleteAuction(row.id);
         await updateLists(client, row.id, "gone");
-        toasts.show("success", words.results.deleted);
-      });
-    } catch (failure) {
-      showFailure(failure, words.results.deleteFailed, words.results.title(row), {
-        id: row.id,
-        retry: () => void remove(row),
-      });
-    }
-  }
+      }),
+  };
+}
+
+function useActionsOnMany(begin: Begin, report: Report): Pick<AuctionActions, "hideMany" | "changeStatus"> {
+  const words = useManagementMessages();
+  const { results } = words;
+  const client = useQueryClient();
 
   async function hideMany(rows: readonly ManagedCard[], hidden: boolean): Promise<boolean> {
     const ids = rows.map(({ id }) => id);
@@ -142,13 +166,13 @@ export function useAuctionActions(): AuctionActions {
       // Undo reverts only this action: a row that was hidden before stays hidden.
       const others = rows.filter((row) => row.isHidden !== hidden && done.changed.includes(row.id));
       const isUndone = others.map((row) => ({ ...row, isHidden: hidden }));
-      showDone(done, { hidden }, others.length === 0 ? undefined : () => void hideMany(isUndone, !hidden));
+      const undo = others.length === 0 ? undefined : () => void hideMany(isUndone, !hidden);
+      report.done(sentenceOf(done, { hidden }, words), undo);
       return true;
     } catch (failure) {
-      showFailure(failure, words.results.visibilityFailed, words.results.many({ count: ids.length }), {
-        id: undefined,
-        retry: () => void hideMany(rows, hidden),
-      });
+      const retry = (): void => void hideMany(rows, hidden);
+      const about = results.many({ count: ids.length });
+      report.failed(failure, results.visibilityFailed, about, { id: undefined, retry });
       return false;
     }
   }
@@ -163,58 +187,49 @@ export function useAuctionActions(): AuctionActions {
           // Only the server knows the status that the clock gives.
           const known = status === "by_clock" ? { isManualStatus: false } : { isManualStatus: true, status };
           await updateLists(client, only, { ...known, version });
-          toasts.show("success", saidOf(status));
+          toasts.show(
+            "success",
+            status === "by_clock"
+              ? results.statusByClock
+              : results.statusUpdated({ status: words.statuses[status] }),
+          );
         } else {
-          showDone(await changeMany(ids, { status }), { status }, undefined);
+          report.done(sentenceOf(await changeMany(ids, { status }), { status }, words), undefined);
           await updateLists(client);
         }
       });
     } catch (failure) {
-      const isSignedOut = failure instanceof Refusal && failure.status === 401;
-      if (!isSignedOut)
-        toasts.show(
-          "error",
-          failure instanceof Refusal ? words.results.statusRefused : words.results.statusFailed,
-        );
+      const isRefused = failure instanceof Refusal;
+      if (!isRefused || failure.status !== 401)
+        toasts.show("error", isRefused ? results.statusRefused : results.statusFailed);
       await updateLists(client);
       throw failure;
     }
   }
 
-  const saidOf = (status: SettableStatus): string =>
-    status === "by_clock"
-      ? words.results.statusByClock
-      : words.results.statusUpdated({ status: words.statuses[status] });
+  return { hideMany, changeStatus };
+}
 
-  function showDone(
-    { changed, missing }: { changed: readonly string[]; missing: readonly string[] },
-    change: Changed,
-    undo: (() => void) | undefined,
-  ): void {
-    const sentence =
-      changed.length === 0 ? words.results.nothingChanged : bulkSentence(changed.length, change);
-    const gone = missing.length === 0 ? "" : ` ${words.results.manyGone({ count: missing.length })}`;
-    setOutcome({ kind: "done", sentence: sentence + gone, undo });
-  }
+type Words = ReturnType<typeof useManagementMessages>;
 
-  function bulkSentence(count: number, change: Changed): string {
-    const { results, statuses } = words;
-    if ("hidden" in change)
-      return change.hidden ? results.manyHidden({ count }) : results.manyUnhidden({ count });
-    const { status } = change;
-    return status === "by_clock"
-      ? results.manyByClock({ count })
-      : results.manyStatus({ count, status: statuses[status] });
-  }
+// The sentence of a change of many rows: how many it changed, and how many were gone.
+function sentenceOf(
+  { changed, missing }: { changed: readonly string[]; missing: readonly string[] },
+  change: Changed,
+  words: Words,
+): string {
+  const { results } = words;
+  const sentence =
+    changed.length === 0 ? results.nothingChanged : bulkSentence(changed.length, change, words);
+  const gone = missing.length === 0 ? "" : ` ${results.manyGone({ count: missing.length })}`;
+  return sentence + gone;
+}
 
-  return {
-    pending,
-    outcome,
-    dismiss: () => setOutcome(undefined),
-    hide,
-    approve,
-    remove,
-    hideMany,
-    changeStatus,
-  };
+function bulkSentence(count: number, change: Changed, { results, statuses }: Words): string {
+  if ("hidden" in change)
+    return change.hidden ? results.manyHidden({ count }) : results.manyUnhidden({ count });
+  const { status } = change;
+  return status === "by_clock"
+    ? results.manyByClock({ count })
+    : results.manyStatus({ count, status: statuses[status] });
 }
