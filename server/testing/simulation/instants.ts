@@ -1,4 +1,4 @@
-import { clerkGraceMs } from "../../src/live/law/apply-bid.ts";
+import { clerkGraceMs } from "@boli/contract/live/clerk-actions";
 import { heldUntil } from "../../src/live/law/holds.ts";
 import type { Dice } from "../../../tools/dice.ts";
 import type { SimRequest } from "./requests.ts";

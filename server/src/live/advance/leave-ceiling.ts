@@ -4,7 +4,8 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { hasAccepted } from "../terms/sale-terms.ts";
-import { isHostOrAuctioneerOf } from "../law/state.ts";
+import { bidderOf, whyNoBidder } from "../law/who-may-bid.ts";
+import { biddersOf } from "../store/load-sale.ts";
 import { requireVisibleSale } from "../access/who-may-act.ts";
 
 interface Ceiling {
@@ -23,8 +24,12 @@ export async function leaveCeiling(
   const { userId } = call.principal;
   const sale = await requireVisibleSale(tx, saleId, call);
   if (sale.status !== "scheduled" && sale.status !== "live") throw refuse("sale_not_live");
-  // Whoever may no longer bid may still take a ceiling back.
-  if (maxAmount !== null) requireBidder(sale, call);
+  const requireBidder = (known: { hasAccepted: boolean }, lot?: { barred: readonly string[] }): void => {
+    const why = whyNoBidder(biddersOf(sale), bidderOf(call.principal, known), lot);
+    if (why !== null) throw refuse(why);
+  };
+  // Whoever may no longer bid may still take a ceiling back. The lot is looked at before it is asked who has accepted the terms.
+  if (maxAmount !== null) requireBidder({ hasAccepted: true });
   const query = tx
     .selectFrom("lot")
     .select(["status", "minimum_paise", "barred"])
@@ -41,8 +46,7 @@ export async function leaveCeiling(
       .execute();
     return { lotId, maxAmount };
   }
-  if (lot.barred.includes(userId)) throw refuse("barred_from_lot");
-  if (!(await hasAccepted(tx, sale, userId))) throw refuse("terms_not_accepted");
+  requireBidder({ hasAccepted: await hasAccepted(tx, sale, userId) }, lot);
   const min = rupeesFromPaise(lot.minimum_paise);
   if (maxAmount < min) throw refuse("bid_too_low", { min });
   // Leaving the same amount again keeps the place in the order.
@@ -59,17 +63,6 @@ function requireQueued<Row extends { status: string }>(lot: Row | undefined): Ro
   if (!lot) throw refuse("lot_not_found");
   if (lot.status !== "queued") throw refuse("lot_already_open");
   return lot;
-}
-
-type Sale = Awaited<ReturnType<typeof requireVisibleSale>>;
-
-// Admins see reserves, so they leave no ceilings (BID-1).
-function requireBidder(sale: Sale, { principal }: SignedInCall): void {
-  const { userId, isAdmin, subscriptionStatus } = principal;
-  if (isHostOrAuctioneerOf({ hostId: sale.host_id, auctioneers: sale.auctioneers }, userId))
-    throw refuse("host_may_not_bid");
-  if (isAdmin) throw refuse("admin_may_not_bid");
-  if (sale.require_membership && subscriptionStatus !== "subscribed") throw refuse("membership_required");
 }
 
 export async function listCeilings(db: Queryable, saleId: string, userId: string): Promise<Ceiling[]> {

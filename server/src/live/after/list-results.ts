@@ -1,7 +1,7 @@
+import { maxLots } from "@boli/contract/live/clerk-actions";
 import { type RawBuilder, sql } from "kysely";
 import type { SaleStatus } from "@boli/contract/live/inputs";
 import type { Queryable } from "../../platform/database/database.ts";
-import { maxLots } from "../law/state.ts";
 import { Kept } from "./kept.ts";
 
 export interface LotResult {

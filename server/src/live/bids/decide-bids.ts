@@ -1,14 +1,8 @@
+import { isJudged, isTimeOver } from "@boli/contract/live/clerk-actions";
 import { type Tx, afterCommit } from "../../platform/database/database.ts";
 import type { Bus } from "../../platform/bus/bus.ts";
 import { highestBid, leastBid } from "@boli/contract/live/steps";
-import {
-  type BidOutcome,
-  type BidRequest,
-  applyBid,
-  findLot,
-  isJudged,
-  isTimeOver,
-} from "../law/apply-bid.ts";
+import { type BidOutcome, type BidRequest, applyBid, findLot } from "../law/apply-bid.ts";
 import { idSource } from "../store/id-source.ts";
 import {
   type FarLot,

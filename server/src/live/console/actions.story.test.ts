@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConsoleView } from "@boli/contract/live/console";
-import { type ClerkAction, clerkActions, whyNotNow } from "@boli/contract/live/clerk-actions";
+import { type ClerkAction, clerkActions } from "@boli/contract/live/clerk-actions";
+import { whyNotNow } from "@boli/contract/live/shown-actions";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { bidIn } from "../../../testing/live/bidding.ts";
 import {

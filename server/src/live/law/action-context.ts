@@ -1,3 +1,4 @@
+import type { WhyNot } from "@boli/contract/live/clerk-actions";
 import type { Advance } from "./advance.ts";
 import { appendEvent } from "./apply-bid.ts";
 import type { Changes, IdSource, Lot, SaleState } from "./state.ts";
@@ -27,35 +28,7 @@ export type SaleAction =
   | { kind: "cancel"; reason: string; by: By }
   | { kind: "message"; text: string | null };
 
-export type ActionRefusal = {
-  code:
-    | "sale_not_live"
-    | "sale_already_started"
-    | "sale_not_over"
-    | "sale_times_wrong"
-    | "sale_time_over"
-    | "sale_is_timed"
-    | "sale_has_bids"
-    | "lot_has_bid"
-    | "changed_meanwhile"
-    | "warning_missing"
-    | "warning_too_new"
-    | "already_reoffered"
-    | "too_many_lots"
-    | "sale_held"
-    | "reason_missing"
-    | "holds_used_up"
-    | "extension_too_long"
-    | "extension_too_late"
-    | "extensions_used_up"
-    | "lot_not_found"
-    | "lot_not_open"
-    | "lot_ended"
-    | "lot_has_no_bid"
-    | "lot_has_no_reserve"
-    | "reserve_not_met"
-    | "item_not_available";
-};
+export type ActionRefusal = { code: WhyNot };
 
 export type ActionOutcome = { kind: "done" } | { kind: "refused"; refusal: ActionRefusal };
 
@@ -87,6 +60,3 @@ export function appendSaleEvent(
 export const byPosition = (sale: SaleState): Lot[] =>
   [...sale.lots.values()].toSorted((a, b) => a.position - b.position);
 export const openLots = (sale: SaleState): Lot[] => byPosition(sale).filter((lot) => lot.status === "open");
-
-// A sale that is past its end opens no lot any more. No time passes while it is held.
-export const isPastEnd = ({ sale, now }: ActionContext): boolean => sale.heldAt === null && now > sale.endsAt;

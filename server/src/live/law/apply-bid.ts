@@ -1,6 +1,8 @@
 import { highestBid, leastBid, needsConfirming } from "@boli/contract/live/steps";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
-import { type BidRefusal, type BidRow, type Offer, decideBid, isBelowReserve } from "./bid-rules.ts";
+import { isBelowReserve, whyNoBidAt, whyNoBidIn } from "@boli/contract/live/clerk-actions";
+import { type Bidder, type WhyNoBidder, whyNoBidder } from "./who-may-bid.ts";
+import { type BidRefusal, type BidRow, type Offer, decideBid } from "./bid-rules.ts";
 import { appendRow, keepRaise, maxWaitingRaises } from "./lot-log.ts";
 import {
   type BidEvent,
@@ -11,7 +13,6 @@ import {
   type SaleEvent,
   type SaleState,
   aliasName,
-  isHostOrAuctioneerOf,
   isoOrNull,
 } from "./state.ts";
 
@@ -42,11 +43,7 @@ export type SaleRefusal =
         | "sale_not_live"
         | "sale_held"
         | "lot_not_found"
-        | "host_may_not_bid"
-        | "admin_may_not_bid"
-        | "membership_required"
-        | "barred_from_lot"
-        | "terms_not_accepted"
+        | WhyNoBidder
         | "too_many_raises"
         | "sale_is_timed"
         | "not_next_ask";
@@ -133,58 +130,31 @@ export function findLot(sale: SaleState, itemId: string): Lot | undefined {
   return ofItem.find((lot) => lot.status === "open" || lot.status === "queued") ?? ofItem.at(-1);
 }
 
-// The time for which the lot that is open at the end of a clerk-paced sale may still be sold (SALE-3).
-export const clerkGraceMs = 15 * 60_000;
-
-// True when a lot's time is over, even before the clock's job has closed it. No time passes while the sale is held
-// (CLOSE-1). A clerk-paced lot has no close of its own and ends with the sale (SALE-3).
-export function isTimeOver(sale: SaleState, lot: Lot, now: number): boolean {
-  if (sale.heldAt !== null) return false;
-  if (sale.pace === "clerk") return now > sale.endsAt + clerkGraceMs;
-  return lot.closesAt !== null && (now > lot.closesAt || isJudged(sale, lot));
-}
-
-// True for a lot whose close was judged with others of its sale and waits for its step: nothing moves it any more (CLOSE-4).
-export const isJudged = ({ judgedAt }: SaleState, { status, closesAt }: Lot): boolean =>
-  judgedAt !== null && status === "open" && closesAt !== null && closesAt < judgedAt;
-
 function refusalFor(
   sale: SaleState,
   lot: Lot | undefined,
   request: BidRequest,
   now: number,
 ): SaleRefusal | undefined {
-  const isFromFloor = request.kind === "floor";
   // A practice sale is visible to its host alone, and the host practises with bids from the floor. For others the sale
   // does not exist, whatever its id (SALE-6).
-  if (sale.isPractice && !isFromFloor && request.userId !== sale.hostId) return { code: "sale_not_found" };
-  if (sale.status === "scheduled") return { code: "sale_not_live" };
-  if (!lot) return { code: "lot_not_found" };
-  // In a timed sale there is no room that could hold a paddle (CLERK-3).
-  if (isFromFloor && sale.pace === "timed" && !sale.isPractice) return { code: "sale_is_timed" };
-  // A bid in a sale that is over gets the answer of its lot: it has ended.
-  if (sale.status !== "live") return { code: "lot_ended" };
-  const refusal = refusalOfBidder(sale, lot, request);
-  if (refusal) return refusal;
-  // A hold refuses who bids now. What was left before the lot opened is decided, or a host could rid the lot of it by a hold.
-  if (sale.heldAt !== null && !request.isInAdvance) return { code: "sale_held" };
-  return isTimeOver(sale, lot, now) ? { code: "lot_ended" } : undefined;
+  if (sale.isPractice && request.kind !== "floor" && request.userId !== sale.hostId)
+    return { code: "sale_not_found" };
+  const whyNot =
+    whyNoBidIn(sale, lot, request.kind) ??
+    whyNoBidder(sale, bidderIn(sale, request), lot) ??
+    whyNoBidAt(sale, lot, now, request.isInAdvance ? "in-advance" : "now");
+  return whyNot === null ? undefined : { code: whyNot };
 }
 
-// The right to bid (BID-1). A bid from the floor belongs to no account.
-function refusalOfBidder(
-  sale: SaleState,
-  lot: Lot,
-  { kind, userId, isSubscribed, isAdmin = false }: BidRequest,
-): SaleRefusal | undefined {
-  const isPerson = kind !== "floor";
-  if (isPerson && isHostOrAuctioneerOf(sale, userId)) return { code: "host_may_not_bid" };
-  // Reserves are shown to admins.
-  if (isPerson && isAdmin) return { code: "admin_may_not_bid" };
-  if (isPerson && sale.requireMembership && !isSubscribed) return { code: "membership_required" };
-  if (lot.barred.includes(userId)) return { code: "barred_from_lot" };
-  return isPerson && !sale.accepted.has(userId) ? { code: "terms_not_accepted" } : undefined;
-}
+// A bid from the floor belongs to no account.
+const bidderIn = (sale: SaleState, { kind, userId, isSubscribed, isAdmin = false }: BidRequest): Bidder => ({
+  isPerson: kind !== "floor",
+  userId,
+  isSubscribed,
+  isAdmin,
+  hasAccepted: sale.accepted.has(userId),
+});
 
 interface Origin {
   now: number;

@@ -1,4 +1,4 @@
-import { isJudged } from "./apply-bid.ts";
+import { isJudged } from "@boli/contract/live/clerk-actions";
 import { appendOutage } from "./lot-log.ts";
 import { type Lot, type SaleState, iso, isoOrNull } from "./state.ts";
 import { type ActionContext, appendSaleEvent, byPosition } from "./action-context.ts";

@@ -1,3 +1,4 @@
+import { isBelowReserve, whyNotOpen } from "@boli/contract/live/clerk-actions";
 import { type Step, leastBid, stepAt } from "@boli/contract/live/steps";
 import { maxRupees } from "@boli/contract/base/money";
 
@@ -68,10 +69,8 @@ const isWhole = (rupees: number): boolean => Number.isSafeInteger(rupees) && rup
 
 // Decides one bid on one lot at one instant. A pure function: it reads only its arguments and changes nothing.
 export function decideBid(lot: LotState, offer: Offer, now: number, softClose: SoftClose): BidDecision {
-  if (lot.status === "queued") return refused({ code: "lot_not_open" });
-  // A bid that is received at the close still counts; a later one does not (BID-2).
-  if (lot.status !== "open" || (lot.closesAt !== null && now > lot.closesAt))
-    return refused({ code: "lot_ended" });
+  const isClosed = whyNotOpen(lot, now);
+  if (isClosed !== null) return refused({ code: isClosed });
   const wrong = wrongAmounts(offer);
   if (wrong) return refused(wrong);
   return liftToReserve(
@@ -80,9 +79,6 @@ export function decideBid(lot: LotState, offer: Offer, now: number, softClose: S
       : decideForOther(lot, offer, now, softClose),
   );
 }
-
-export const isBelowReserve = ({ price, reserve }: Pick<LotState, "price" | "reserve">): boolean =>
-  reserve !== null && (price ?? 0) < reserve;
 
 // A ceiling that reaches the reserve, also by a raise, shows as an automatic bid at it (LOT-5).
 function liftToReserve(decision: BidDecision): BidDecision {

@@ -1,23 +1,22 @@
+import { maxHeldMs } from "@boli/contract/live/clerk-actions";
 import { type HoldReason, type Lot, type SaleState, isoOrNull } from "./state.ts";
 import {
   type ActionContext,
   type ActionOutcome,
   type By,
   done,
-  refused,
   openLots,
   appendSaleEvent,
 } from "./action-context.ts";
 
 const minuteMs = 60_000;
-// The longest time of all holds of a sale together, of one hold that a lost connection made (CLERK-5), and of one that an outage made,
-// after it (CLOSE-11).
-const maxMs = { together: 120 * minuteMs, lost: 30 * minuteMs, outage: 30 * minuteMs };
+// The longest time of one hold that a lost connection made (CLERK-5), and of one that an outage made, after it (CLOSE-11).
+const maxMs = { lost: 30 * minuteMs, outage: 30 * minuteMs };
 // The time that every open lot has left after a resume, unless the window of soft close is longer.
 const minLeftMs = minuteMs;
 
 // The time for which a sale may still be held, when it was held for `heldMs` before (CLERK-5).
-export const holdLeftMs = (heldMs: number): number => Math.max(0, maxMs.together - heldMs);
+export const holdLeftMs = (heldMs: number): number => Math.max(0, maxHeldMs - heldMs);
 
 // When a hold ends by itself; null while the sale is not held.
 export function heldUntil({
@@ -34,13 +33,10 @@ export function heldUntil({
   return from + (holdReason === "lost" ? Math.min(left, maxMs.lost) : left);
 }
 
-// Timed sales are held by admins only, and run on without their host (CLERK-5).
+// To hold once more is success.
 export function hold(context: ActionContext, by: By | "lost"): ActionOutcome {
-  const { sale, now } = context;
-  if (sale.pace === "timed" && by !== "admin") return refused("sale_is_timed");
-  if (sale.heldAt !== null) return done;
-  if (sale.heldMs >= maxMs.together) return refused("holds_used_up");
-  return beginHold(context, { at: now, outMs: 0, why: by === "lost" ? "lost" : "hand", by });
+  if (context.sale.heldAt !== null) return done;
+  return beginHold(context, { at: context.now, outMs: 0, why: by === "lost" ? "lost" : "hand", by });
 }
 
 // Every hold clears the fair warnings (CLERK-5).
@@ -60,9 +56,8 @@ export function beginHold(
   return appendSaleEvent(context, { kind: "sale-held", why, by, until: isoOrNull(heldUntil(sale)) });
 }
 
-export function resume(context: ActionContext, by: By | "clock"): ActionOutcome {
+export function resume(context: ActionContext): ActionOutcome {
   const { sale, now } = context;
-  if (sale.pace === "timed" && by === "host") return refused("sale_is_timed");
   if (sale.heldAt === null) return done;
   // If the clock was set back in between, nothing is taken away.
   const heldMs = Math.max(0, now - sale.heldAt);

@@ -1,18 +1,16 @@
 import { newestForm, noHead, sealReserve } from "./bid-chain.ts";
-import { isBelowReserve } from "./bid-rules.ts";
+import { isBelowReserve, isPastEnd } from "@boli/contract/live/clerk-actions";
 import { aliasFor } from "./apply-bid.ts";
 import { type RowDraft, appendRow, house, ofTheHouse } from "./lot-log.ts";
 import { decideCeilings } from "./decide-ceilings.ts";
 import { endHold } from "./holds.ts";
-import { type Lot, type LotOutcome, type SaleState, aliasName, isoOrNull, maxLots } from "./state.ts";
+import { type Lot, type LotOutcome, type SaleState, aliasName, isoOrNull } from "./state.ts";
 import {
   type ActionContext,
   type ActionOutcome,
   type By,
   byPosition,
   done,
-  isPastEnd,
-  refused,
   appendSaleEvent,
 } from "./action-context.ts";
 
@@ -39,7 +37,6 @@ function appendOf(
 
 // Dropping the reserve altogether moves no price (LOT-5).
 export function dropReserve(context: ActionContext, lot: Lot): ActionOutcome {
-  if (lot.reserve === null) return refused("lot_has_no_reserve");
   lot.reserve = null;
   appendOf(context, lot, "drop");
   return appendSaleEvent(context, {
@@ -102,22 +99,12 @@ export function completeSale(context: ActionContext): void {
   appendSaleEvent(context, { kind: "sale-completed" });
 }
 
-// A new lot of the same item at the end, by a host once for each item (CLERK-2); the item must still be free: in no other lot,
-// and not sold in one.
-export function reofferLot(context: ActionContext, lotId: string, by: By): ActionOutcome {
+// A new lot of the same item at the end (CLERK-2).
+export function reofferLot(context: ActionContext, old: Lot, by: By): ActionOutcome {
   const { sale } = context;
-  const old = sale.lots.get(lotId);
-  if (!old) return refused("lot_not_found");
-  if (old.status !== "passed" && old.status !== "withdrawn") return refused("item_not_available");
   const ofItem = [...sale.lots.values()].filter((lot) => lot.itemId === old.itemId);
-  if (ofItem.some((lot) => ["queued", "open", "sold"].includes(lot.status)))
-    return refused("item_not_available");
   // Whichever of the item's lots is named, its newest one says who is barred and what the reserve is (BID-10).
   const newest = ofItem.reduce((one, other) => (other.position > one.position ? other : one));
-  if (by === "host" && ofItem.some((lot) => lot.isHostsReoffer)) return refused("already_reoffered");
-  if (sale.lots.size >= maxLots) return refused("too_many_lots");
-  // The new lot would close with the sale, and soft close may have run past the sale's end.
-  if (isPastEnd(context)) return refused("sale_time_over");
   offerAgain(context, newest, {
     closesAt: sale.endsAt,
     barred: newest.barred,
@@ -136,8 +123,6 @@ export function restartLot(
   { reason, barred }: { reason: string; barred: string | null },
 ): ActionOutcome {
   const { sale, now } = context;
-  if (sale.pace === "clerk" && isPastEnd(context)) return refused("sale_time_over");
-  if (sale.lots.size >= maxLots) return refused("too_many_lots");
   closeLot(context, lot, "withdrawn");
   const closesAt = Math.max(sale.endsAt, now + minRestartedMs);
   const isKnown = barred === null || lot.barred.includes(barred);

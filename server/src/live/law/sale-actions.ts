@@ -1,5 +1,11 @@
-import { clerkGraceMs, isTimeOver } from "./apply-bid.ts";
-import { isBelowReserve } from "./bid-rules.ts";
+import {
+  type Case,
+  type ClerkAction,
+  clerkGraceMs,
+  isBelowReserve,
+  isTimeOver,
+  whyNot,
+} from "@boli/contract/live/clerk-actions";
 import type { Lot, SaleState } from "./state.ts";
 import {
   type ActionContext,
@@ -9,7 +15,6 @@ import {
   byPosition,
   done,
   refused,
-  isPastEnd,
   openLots,
   appendSaleEvent,
 } from "./action-context.ts";
@@ -27,42 +32,76 @@ import {
   restartLot,
 } from "./lot-actions.ts";
 
+// Does an action of the clock, or says why it is refused; the reasons are those of the console (CONSOLE-2).
 export function applySaleAction(context: ActionContext, action: SaleAction): ActionOutcome {
-  const { sale } = context;
+  const { sale, now } = context;
+  if (action.kind === "tick") return tick(context);
+  // Its end is judged by what the clock leaves.
+  if (action.kind === "end" && sale.status === "live") tick(context);
+  const lot = lotIn(sale, action);
+  const why = whyNot(nameOf(action), { sale, lot, by: byOf(action), now, sent: action });
+  return why === null ? perform(context, action, lot) : refused(why);
+}
+
+const lotIn = ({ lots }: SaleState, action: SaleAction): Lot | undefined =>
+  "lotId" in action && action.lotId !== null ? lots.get(action.lotId) : undefined;
+
+// Nobody but an admin is asked for a restart.
+const byOf = (action: SaleAction): Case["by"] =>
+  action.kind === "restart" ? "admin" : "by" in action ? action.by : "host";
+
+const nameOf = (action: Exclude<SaleAction, { kind: "tick" }>): ClerkAction =>
+  action.kind !== "extend" ? action.kind : action.lotId === null ? "extend-sale" : "extend-lot";
+
+function perform(
+  context: ActionContext,
+  action: Exclude<SaleAction, { kind: "tick" }>,
+  lot: Lot | undefined,
+): ActionOutcome {
   switch (action.kind) {
-    case "tick":
-      return tick(context);
     case "start":
-      if (sale.status !== "scheduled") return refused("sale_already_started");
       return start(context);
-    case "cancel":
-      return cancel(context, action);
+    case "next":
+      return next(context);
     case "end":
       return end(context, action);
-    case "reoffer":
-      return onLiveSale(context, () => reofferLot(context, action.lotId, action.by));
-    case "restart":
-      return onOpenLot(context, action.lotId, (lot) => restartLot(context, lot, action));
+    case "cancel":
+      return cancel(context, action);
     case "message":
-      return onLiveSale(context, () => appendSaleEvent(context, { kind: "message", text: action.text }));
+      return appendSaleEvent(context, { kind: "message", text: action.text });
     case "hold":
-      return onLiveSale(context, () => hold(context, action.by));
+      return hold(context, action.by);
     case "resume":
-      return onLiveSale(context, () => resume(context, action.by));
-    case "next":
-      return onLiveSale(context, () => next(context));
+      return resume(context);
     case "extend":
-      return onLiveSale(context, () => extend(context, action.lotId, action.closesAt));
+      if (action.lotId === null) return extendSale(context, action.closesAt);
+  }
+  if (lot === undefined) throw new Error(`An action ${action.kind} was judged without its lot.`);
+  return performOn(context, lot, action);
+}
+
+function performOn(
+  context: ActionContext,
+  lot: Lot,
+  action: Extract<SaleAction, { lotId: string | null }>,
+): ActionOutcome {
+  switch (action.kind) {
+    case "reoffer":
+      return reofferLot(context, lot, action.by);
+    case "restart":
+      return restartLot(context, lot, action);
+    case "extend":
+      return extendLot(context, lot, action.closesAt);
     case "withdraw":
-      return onUnfinishedLot(context, action.lotId, (lot) => discard(context, lot, action));
+      return closeLotAndCheckSale(context, lot, "withdrawn");
     case "pass":
-      return onOpenLot(context, action.lotId, (lot) => discard(context, lot, action));
+      return closeLotAndCheckSale(context, lot, "passed");
     case "sold":
-      return onOpenLot(context, action.lotId, (lot) => sell(context, lot, action));
+      return sell(context, lot);
     case "drop-reserve":
-      return onOpenLot(context, action.lotId, (lot) => dropReserve(context, lot));
+      return dropReserve(context, lot);
     case "fair-warning":
-      return onOpenLot(context, action.lotId, (lot) => warn(context, lot));
+      return warn(context, lot);
     default:
       return action satisfies never;
   }
@@ -117,7 +156,7 @@ const isLive = (sale: SaleState): boolean => sale.status === "live";
 
 // A timed sale resumes by itself, a clerk-paced one ends (CLERK-5).
 function endLongHold(context: ActionContext): ActionOutcome {
-  if (context.sale.pace === "timed") return resume(context, "clock");
+  if (context.sale.pace === "timed") return resume(context);
   endHold(context.sale, context.now);
   passAll(context);
   return done;
@@ -156,13 +195,8 @@ function start(context: ActionContext): ActionOutcome {
 
 function next(context: ActionContext): ActionOutcome {
   const { sale } = context;
-  if (sale.pace !== "clerk") return refused("lot_not_open");
-  const current = sale.currentLotId === null ? undefined : sale.lots.get(sale.currentLotId);
-  // The clerk decides a lot before the next one opens.
-  if (current?.status === "open") return refused("lot_not_open");
   const lot = byPosition(sale).find((candidate) => candidate.status === "queued");
   if (!lot) return refused("lot_not_found");
-  if (isPastEnd(context)) return refused("sale_time_over");
   sale.currentLotId = lot.id;
   openLot(context, lot);
   return done;
@@ -177,15 +211,10 @@ function end(
 ): ActionOutcome {
   const { sale } = context;
   if (sale.status === "completed") return done;
-  if (sale.status !== "live") return refused("sale_not_live");
-  tick(context);
-  if (!isLive(sale)) return done;
-  if (by === "viewer") return refused("sale_not_over");
   if (by === "host" && sale.pace === "timed") {
     for (const lot of openLots(sale)) if (!lot.leader) closeLotAndCheckSale(context, lot, "withdrawn");
     return done;
   }
-  if (by === "admin" && reason === null) return refused("reason_missing");
   if (reason !== null && by === "admin") appendSaleEvent(context, { kind: "sale-ended", reason });
   passAll(context);
   return done;
@@ -197,13 +226,9 @@ function passAll(context: ActionContext): void {
   completeSale(context);
 }
 
-// Bids in a timed sale are not lost by its host's word (SALE-4).
-function cancel(context: ActionContext, { reason, by }: { reason: string; by: By }): ActionOutcome {
+function cancel(context: ActionContext, { reason }: { reason: string }): ActionOutcome {
   const { sale, now } = context;
   if (sale.status === "cancelled") return done;
-  if (sale.status === "completed") return refused("sale_not_live");
-  if (by === "host" && sale.status === "live" && sale.pace === "timed" && sale.totalBids > 0)
-    return refused("sale_has_bids");
   for (const lot of byPosition(sale))
     if (lot.status === "queued" || lot.status === "open") closeLot(context, lot, "withdrawn");
   sale.status = "cancelled";
@@ -212,69 +237,15 @@ function cancel(context: ActionContext, { reason, by }: { reason: string; by: By
   return appendSaleEvent(context, { kind: "sale-cancelled", reason });
 }
 
-function discard(
-  context: ActionContext,
-  lot: Lot,
-  { kind, by, newestBid }: Extract<SaleAction, { kind: "pass" | "withdraw" }>,
-): ActionOutcome {
-  if (by === "host" && context.sale.pace === "timed" && lot.leader) return refused("lot_has_bid");
-  if (newestBid !== lot.newestBid) return refused("changed_meanwhile");
-  return closeLotAndCheckSale(context, lot, kind === "pass" ? "passed" : "withdrawn");
-}
-
-const extend = (context: ActionContext, lotId: string | null, closesAt: number): ActionOutcome =>
-  lotId === null
-    ? extendSale(context, closesAt)
-    : onOpenLot(context, lotId, (lot) => extendLot(context, lot, closesAt));
-
-// Nobody is sold past a bid that the clerk has not seen (CLERK-1), or that the room had no time to make (CLERK-6). Below the
-// reserve the clerk is asked once more, and then drops it (LOT-5).
-function sell(
-  context: ActionContext,
-  lot: Lot,
-  { newestBid, dropsReserve }: { newestBid: number | null; dropsReserve: boolean },
-): ActionOutcome {
-  const { sale, now } = context;
-  if (sale.pace === "timed") return refused("sale_is_timed");
-  if (newestBid !== lot.newestBid) return refused("changed_meanwhile");
-  if (lot.leader === null) return refused("lot_has_no_bid");
-  if (lot.warnedAt === null) return refused("warning_missing");
-  if (now - lot.warnedAt < sale.fairWarningMs) return refused("warning_too_new");
-  if (isBelowReserve(lot)) {
-    if (!dropsReserve) return refused("reserve_not_met");
-    dropReserve(context, lot);
-  }
+// Below the reserve the clerk was asked once more, and drops it (LOT-5).
+function sell(context: ActionContext, lot: Lot): ActionOutcome {
+  if (isBelowReserve(lot)) dropReserve(context, lot);
   return closeLotAndCheckSale(context, lot, "sold");
 }
 
-// A second warning does not make the first one younger. While the sale is held nobody could answer one.
+// A second warning does not make the first one younger.
 function warn(context: ActionContext, lot: Lot): ActionOutcome {
-  if (context.sale.heldAt !== null) return refused("sale_held");
   lot.warnedAt ??= context.now;
   context.changes.lots.add(lot.id);
   return appendSaleEvent(context, { kind: "fair-warning", lotId: lot.id });
-}
-
-function onLiveSale(context: ActionContext, work: () => ActionOutcome): ActionOutcome {
-  return context.sale.status === "live" ? work() : refused("sale_not_live");
-}
-
-function onOpenLot(context: ActionContext, lotId: string, work: (lot: Lot) => ActionOutcome): ActionOutcome {
-  return onLiveSale(context, () => {
-    const lot = context.sale.lots.get(lotId);
-    if (!lot) return refused("lot_not_found");
-    if (lot.status === "queued") return refused("lot_not_open");
-    // A clerk's context after the close finds the lot closed, even when the clock's job has not run yet.
-    if (lot.status !== "open" || isTimeOver(context.sale, lot, context.now)) return refused("lot_ended");
-    return work(lot);
-  });
-}
-
-function onUnfinishedLot(
-  context: ActionContext,
-  lotId: string,
-  work: (lot: Lot) => ActionOutcome,
-): ActionOutcome {
-  const lot = context.sale.lots.get(lotId);
-  return lot?.status === "queued" ? onLiveSale(context, () => work(lot)) : onOpenLot(context, lotId, work);
 }

@@ -66,9 +66,6 @@ export interface SaleState {
   accepted: Set<string>;
 }
 
-// Lots of a sale with those that were added by offering items again: every action of the clock or a clerk reads them all.
-export { maxLots } from "@boli/contract/live/clerk-actions";
-
 // A person who acts for a sale does not bid in it (BID-1): its host, and each admin who has been its auctioneer.
 export const isHostOrAuctioneerOf = (
   { hostId, auctioneers }: Pick<SaleState, "hostId" | "auctioneers">,

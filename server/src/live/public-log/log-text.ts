@@ -1,10 +1,10 @@
+import { maxLots } from "@boli/contract/live/clerk-actions";
 import { sql } from "kysely";
 import { rupeesOrNull } from "@boli/contract/base/money";
 import type { BidKind } from "@boli/contract/live/inputs";
 import type { SaleLog } from "@boli/contract/live/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
 import { listOutagesOf } from "../outages/list-outages.ts";
-import { maxLots } from "../law/state.ts";
 
 // Other requests have their turn between two reads.
 const rowsAtOnce = 200;

@@ -1,6 +1,6 @@
+import { maxLots } from "@boli/contract/live/clerk-actions";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import { maxLots } from "../law/state.ts";
 import { type StoredEvent, leadIn } from "../store/stored-event.ts";
 
 export interface EventRow {

@@ -1,7 +1,7 @@
+import { clerkGraceMs } from "@boli/contract/live/clerk-actions";
 import { sql } from "kysely";
 import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { clerkGraceMs } from "../law/apply-bid.ts";
 import { biddingInterrupted, readBidding } from "../outages/outages.ts";
 import { type ReadSale, heldUntilIn } from "../store/load-sale.ts";
 import { maxGapMs } from "../law/apply-outages.ts";

@@ -10,16 +10,17 @@ import { refuse } from "../../http/refusal.ts";
 import { describeItem } from "../../inventory/index.ts";
 import type { SellerSettings } from "../../settings/payments.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import { type LotRow, type ReadSale, columnsOfSale, heldUntilIn } from "../store/load-sale.ts";
+import { type LotRow, type ReadSale, biddersOf, columnsOfSale, heldUntilIn } from "../store/load-sale.ts";
 import { type OfferedItem, offeredItem, presentOffered } from "./offered-item.ts";
 import { peopleIn } from "../store/count-people.ts";
 import { presentFacts } from "./present-facts.ts";
-import { aliasName, isHostOrAuctioneerOf, isoOrNull } from "../law/state.ts";
+import { aliasName, isoOrNull } from "../law/state.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";
 import { type TextualInterruption, interruptionIn, newestInterruption } from "../outages/interruption.ts";
 import { listExtensions, newestMessage } from "./page-events.ts";
 import { acceptedBy, termsOfSale } from "../terms/sale-terms.ts";
 import { verifiable } from "./verified-mark.ts";
+import { type WhyNoBidder, bidderOf, isBarredFrom, whyNoBidder } from "../law/who-may-bid.ts";
 import { mayManage, requireVisible } from "../access/who-may-act.ts";
 
 // One sale with its lots, as the caller may see it. One statement reads it all, so that the parts agree; names follow.
@@ -34,7 +35,7 @@ export async function readSale(
   const reading = readingOf(whole, call);
   const { step, manages } = reading;
   const why = whyNoBid(sale, call);
-  const whyNoCeiling = isOver(sale) ? "sale_not_live" : whyNoBidder(sale, call);
+  const whyNoCeiling = isOver(sale) ? "sale_not_live" : whyNoBidderIn(sale, call);
   return {
     ...presentFacts(sale),
     host: presentHost(sale.host, house),
@@ -107,22 +108,14 @@ const readingOf = ({ sale, aliases, restarts }: Whole, call: SignedInCall): Read
 function whyNoBid(sale: ReadSale & Asked, call: SignedInCall): string | null {
   if (sale.status !== "live") return "sale_not_live";
   if (sale.held_at !== null) return "sale_held";
-  return whyNoBidder(sale, call);
+  return whyNoBidderIn(sale, call);
 }
 
 const isOver = ({ status }: ReadSale): boolean => status === "completed" || status === "cancelled";
 
-// Why the caller is nobody who bids in this sale, at whatever time.
-function whyNoBidder(sale: ReadSale & Asked, { principal }: SignedInCall): string | null {
-  if (isHost(sale, principal.userId)) return "host_may_not_bid";
-  if (principal.isAdmin) return "admin_may_not_bid";
-  if (sale.require_membership && principal.subscriptionStatus !== "subscribed") return "membership_required";
-  if (!sale.has_accepted) return "terms_not_accepted";
-  return null;
-}
-
-const isHost = ({ host_id: hostId, auctioneers }: ReadSale, userId: string): boolean =>
-  isHostOrAuctioneerOf({ hostId, auctioneers }, userId);
+// Why the caller is nobody who bids in this sale, at whatever time. Each lot says who is barred from it.
+const whyNoBidderIn = (sale: ReadSale & Asked, { principal }: SignedInCall): WhyNoBidder | null =>
+  whyNoBidder(biddersOf(sale), bidderOf(principal, { hasAccepted: sale.has_accepted }));
 
 // The people behind the aliases of those to whom a lot was sold (BID-11). A floor bid belongs to no account.
 async function namesOf(db: Queryable, saleId: string): Promise<SaleView["names"]> {
@@ -290,7 +283,7 @@ function presentLot(lot: WholeLot, { step, aliases, manages, ...reading }: Readi
     leader: named(lot.leader),
     closesAt: lot.closes_at?.toISOString() ?? null,
     latestCloseAt: latestClose(lot, reading.capMs),
-    isBarred: lot.barred.includes(reading.userId),
+    isBarred: isBarredFrom(lot, reading.userId),
     restartOf: reading.restarts.get(lot.id) ?? null,
     totalBids: lot.total_bids,
     isFairWarning: lot.fair_warning_at !== null,

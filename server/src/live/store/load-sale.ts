@@ -1,10 +1,11 @@
+import { maxLots } from "@boli/contract/live/clerk-actions";
 import { type Selectable, sql } from "kysely";
 import { rupeesFromPaise, rupeesOrNull } from "@boli/contract/base/money";
 import type { BidAnswer } from "@boli/contract/live/endpoints";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { type BeatRow, type Bidding, beatNow, biddingIn } from "../outages/outages.ts";
 import { heldUntil } from "../law/holds.ts";
-import { type Lot, type SaleState, maxLots } from "../law/state.ts";
+import type { Lot, SaleState } from "../law/state.ts";
 import { type AnsweredRow, type StoredAnswer, answerIn } from "./stored-answer.ts";
 import type { LotTable, SaleTable } from "./tables.ts";
 
@@ -186,6 +187,13 @@ function stateOf(row: StateRow): SaleState {
     accepted: new Set(),
   };
 }
+
+// Of a row, what says who may bid (BID-1).
+export const biddersOf = (row: Pick<SaleRow, "host_id" | "auctioneers" | "require_membership">) => ({
+  hostId: row.host_id,
+  auctioneers: row.auctioneers,
+  requireMembership: row.require_membership,
+});
 
 // When the hold of a row ends by itself; null while the sale is not held.
 export const heldUntilIn = (

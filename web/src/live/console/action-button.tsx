@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { type ClerkAction, sellableAtMs } from "@boli/contract/live/clerk-actions";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import { sellableAtMs } from "@boli/contract/live/shown-actions";
 import { serverClock } from "../server-clock.ts";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { useConsoleMessages, type ConsoleMessages } from "./texts/index.ts";

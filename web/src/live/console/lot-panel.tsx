@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useId } from "react";
 import { formatRupees } from "@boli/contract/base/money";
 import type { BidView } from "@boli/contract/live/bid-list";
-import { sellableAtMs } from "@boli/contract/live/clerk-actions";
+import { sellableAtMs } from "@boli/contract/live/shown-actions";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import { timeOrMoment } from "../../lib/moments.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";

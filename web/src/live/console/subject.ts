@@ -1,5 +1,5 @@
 import type { SaleView } from "@boli/contract/live/endpoints";
-import { type ActionFacts, whyNotNow } from "@boli/contract/live/clerk-actions";
+import { type ActionFacts, whyNotNow } from "@boli/contract/live/shown-actions";
 import { firstShown, type ShownLot } from "../shown.ts";
 
 // The lots that the console's actions are about.

@@ -1,4 +1,5 @@
-import { type ActionFacts, type ClerkAction, whyNotNow } from "@boli/contract/live/clerk-actions";
+import type { ClerkAction } from "@boli/contract/live/clerk-actions";
+import { type ActionFacts, whyNotNow } from "@boli/contract/live/shown-actions";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { Reason } from "./reason-words.ts";
 
