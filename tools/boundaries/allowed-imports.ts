@@ -59,7 +59,7 @@ export const webLayers: Record<string, readonly string[]> = {
 };
 
 // Inside these, folders import each other in one direction only: there is no circle between them.
-export const foldersInOrder: readonly string[] = ["web/src/live"];
+export const foldersInOrder: readonly string[] = ["server/src/live", "web/src/live"];
 
 // The workspaces that each workspace may import. `server-testing` is the folder of builders and private PostgreSQL clusters.
 export const workspaceEdges: Record<string, readonly string[]> = {

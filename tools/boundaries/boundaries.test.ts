@@ -334,6 +334,25 @@ test("3 the folders of a capability do not import each other in a circle", () =>
     ).not.toContainEqual(expect.stringContaining("circle"));
 });
 
+test("3 the law of live auctions imports none of the folders that use it", () => {
+  const floors = {
+    "server/src/live/index.ts": 'import { place } from "./bids/place-bid.ts";',
+    "server/src/live/bids/place-bid.ts": 'import { load } from "../store/load-sale.ts";',
+    "server/src/live/store/load-sale.ts": 'import { state } from "../law/state.ts";',
+    "server/src/live/law/state.ts": "",
+  };
+  expect(findViolations(floors)).toEqual([]);
+  for (const [upwards, importing] of [
+    ["law/holds.ts", "../store/tables.ts"],
+    ["store/rows.ts", "../bids/lane.ts"],
+    ["law/actions.ts", "../index.ts"],
+  ] as const)
+    expectCaught(
+      { ...floors, [`server/src/live/${upwards}`]: `import type { A } from "${importing}";` },
+      "These folders import each other in a circle",
+    );
+});
+
 test("5 in web, a capability asks the same others as in the server, by their doors alone", () => {
   expect(findViolations({ "web/src/auctions/a.tsx": 'import { b } from "../places/index.ts";' })).toEqual([]);
   expectCaught(
