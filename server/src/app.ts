@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { recordAudit } from "./audit/index.ts";
 import { redirectIfNothingPending, makeSessionLookup } from "./auth/index.ts";
 import { capabilities } from "./capabilities.ts";
-import { makeApiPage } from "./http/pages/api-page.ts";
+import { makeApiPage, storeOpenApi } from "./http/open-api.ts";
 import { ReportLimit, addCspReports } from "./http/guards/csp-reports.ts";
 import { Arrivals } from "./http/guards/arrivals.ts";
 import { Buckets } from "./http/guards/buckets.ts";
@@ -19,25 +19,22 @@ import {
   answer,
   openSockets,
 } from "./http/capability.ts";
-import { SpentSessions } from "./http/guards/spent-sessions.ts";
+import { SpentSessions } from "./http/guards/token-share.ts";
 import type { Edge } from "./http/edge.ts";
 import { type HttpMetrics, makeHttpMetrics } from "./http/metrics.ts";
-import { storeOpenApi } from "./http/open-api.ts";
 import type { StoredPage } from "./http/pages/stored-page.ts";
 import { type PageHandlers, addAssets, addPages } from "./http/pages/page-routes.ts";
 import { refuse } from "./http/refusal.ts";
 import { headerSets } from "./http/guards/security-headers.ts";
-import type { Pressure } from "./http/guards/pressure.ts";
+import { type Pressure, UnderWay, type UnderWayCaps } from "./http/guards/under-way.ts";
 import { makeServer } from "./http/server.ts";
 import { addSystemRoutes } from "./http/system-routes.ts";
-import { UnderWay, type UnderWayCaps } from "./http/guards/under-way.ts";
 import { withoutSearch } from "./platform/log.ts";
 import { usesMailStandIn } from "./platform/mail/index.ts";
 import type { Platform } from "./platform/platform.ts";
 import { addGoogleStandIn } from "./stand-ins/google/add-google-stand-in.ts";
-import { usesGoogleStandIn } from "./stand-ins/google/uses-google-stand-in.ts";
-import type { Settings } from "./settings/settings.ts";
-import { isOwnHost } from "./settings/loopback.ts";
+import { usesGoogleStandIn } from "./stand-ins/google/google-stand-in.ts";
+import { type Settings, isOwnHost } from "./settings/settings.ts";
 import { Hub } from "./platform/realtime/hub.ts";
 import { type SocketCaps, Sockets } from "./platform/realtime/sockets.ts";
 import { type Site, openSite } from "./site/index.ts";
@@ -45,7 +42,7 @@ import { readShellTemplate, renderShell } from "./views/app-shell.ts";
 import { type Channels, watchChannels } from "./views/events.ts";
 import { addUpiRoutes } from "./stand-ins/upi/upi-routes.ts";
 import { UpiStandIn } from "./stand-ins/upi/upi-stand-in.ts";
-import { addOutboxRoutes } from "./stand-ins/mail/outbox-routes.ts";
+import { addOutboxRoutes } from "./stand-ins/mail/outbox.ts";
 
 export interface AppOptions {
   platform: Platform;

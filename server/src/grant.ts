@@ -1,8 +1,7 @@
 // `npm run grant -- EMAIL ROLE`: the operator gives an account a role. With the role of an administrator it also prints the
 // token for the second step.
 import { type Role, roles } from "@boli/contract/endpoint/permissions";
-import { type Grant, grantRole } from "./boot/grant-role.ts";
-import { CommandRefused, runOperatorCommand } from "./boot/operator-command.ts";
+import { type Grant, grantRole, CommandRefused, runOperatorCommand } from "./boot/operator-command.ts";
 import { openBus } from "./platform/bus/open-bus.ts";
 
 const usage = `Usage: npm run grant -- EMAIL ROLE (one of ${roles.join(", ")})`;

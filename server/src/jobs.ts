@@ -1,6 +1,5 @@
 // `npm run jobs -- --dead` lists the dead jobs, and `npm run jobs -- --revive ID` retries one; for the operator.
-import { readJobsCommand, runJobsCommand } from "./boot/jobs-command.ts";
-import { runOperatorCommand } from "./boot/operator-command.ts";
+import { readJobsCommand, runJobsCommand, runOperatorCommand } from "./boot/operator-command.ts";
 
 await runOperatorCommand(
   {

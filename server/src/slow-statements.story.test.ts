@@ -12,7 +12,7 @@ import { listingRoutes, type Route } from "../testing/paywall/worlds.ts";
 import { plantedEndpoints } from "../testing/planted.ts";
 import { aWebRoot } from "../testing/web-root.ts";
 import { requireAuditEntry } from "./http/request-context.ts";
-import { Budget } from "./platform/database/budget.ts";
+import { Budget } from "./platform/database/turns.ts";
 import type { Database } from "./platform/database/database.ts";
 
 // A bid waits for the statements that run when it comes. Few of the slow lane run at once, so all others have to be short, whatever the

@@ -3,7 +3,7 @@ import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SubscriptionStatus } from "@boli/contract/users/user";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { hashPassword } from "../src/auth/password-hash.ts";
+import { hashPassword } from "../src/auth/passwords.ts";
 import { insertSession } from "../src/auth/sessions/session-queries.ts";
 import { hashOfToken, makeToken } from "../src/auth/sessions/tokens.ts";
 import type { Database, Tx } from "../src/platform/database/database.ts";

@@ -10,8 +10,12 @@ import type { Database } from "../src/platform/database/database.ts";
 import { sessionDialect } from "../src/platform/database/dialect.ts";
 import { type EmbeddedEngine, openEmbedded } from "../src/platform/database/embedded/engine.ts";
 import { prepareFolder } from "../src/platform/database/embedded/folder.ts";
-import { migrate } from "../src/platform/database/migrations.ts";
-import { type DatabaseOptions, openDatabase, type TestOptions } from "../src/platform/database/open.ts";
+import {
+  migrate,
+  type DatabaseOptions,
+  openDatabase,
+  type TestOptions,
+} from "../src/platform/database/open.ts";
 import { migrations } from "../migrations/index.ts";
 
 export type TestEngine = "embedded" | "postgres";

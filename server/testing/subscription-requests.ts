@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { ErrorCode } from "@boli/contract/endpoint/refusals";
-import { checkOf } from "../src/subscriptions/statement/check-statement.ts";
+import { checkOf } from "../src/subscriptions/statement/import-statement.ts";
 import type { RequestCase, Row } from "./valid-request.ts";
 import { aPurchase } from "./subscriptions.ts";
 

@@ -6,9 +6,8 @@ import { boliNow } from "../src/platform/database/clock.ts";
 import type { Database } from "../src/platform/database/database.ts";
 import { makeReference } from "../src/platform/payments/upi-link.ts";
 import { findPayment, lockBook } from "../src/subscriptions/queries.ts";
-import type { ReceivedMoney } from "../src/subscriptions/recognise-money.ts";
+import { type ReceivedMoney, settle } from "../src/subscriptions/settle.ts";
 import { type Taken, takeMoney } from "../src/subscriptions/take-money.ts";
-import { settle } from "../src/subscriptions/settle.ts";
 import { aSession } from "./builders.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 

@@ -5,7 +5,7 @@ import { termsOfNobody } from "@boli/contract/live/terms";
 import { v7 as uuid } from "uuid";
 import { insertAlert } from "../src/alerts/queries.ts";
 import { readSavedSearch } from "../src/auctions/index.ts";
-import { createAuction } from "../src/auctions/create-auction.ts";
+import { createAuction } from "../src/auctions/save-auction.ts";
 import type { SignedInCall } from "../src/http/call.ts";
 import type { Principal } from "../src/http/guards/principal.ts";
 import { insertItem } from "./items.ts";

@@ -1,7 +1,7 @@
 import { consentVersion } from "@boli/contract/users/consent";
 import type { ErrorCode } from "@boli/contract/endpoint/refusals";
 import { v7 as uuid } from "uuid";
-import { waitingFrom } from "../src/auctions/review/waiting.ts";
+import { waitingFrom } from "../src/auctions/review/review.ts";
 import { aSignUp, chosenPassword, codeOf } from "./accounts.ts";
 import type { SignedIn, TestApp } from "./app.ts";
 import { auctionInput } from "./auctions.ts";

@@ -21,7 +21,7 @@ const readByTools =
 // Only tests use these on purpose: hooks into the product, and a list that account deletion will read.
 const forTests: ReadonlySet<string> = new Set([
   "server/src/capabilities.ts personalData",
-  "server/src/platform/database/call-chain.ts countStatements",
+  "server/src/platform/database/dialect.ts countStatements",
   "server/src/platform/database/clock.ts setClockOffset",
   "server/src/platform/database/embedded/fault-injection.ts faultInjection",
 ]);

@@ -1,6 +1,6 @@
 import type { SavedSearch } from "@boli/contract/alerts/endpoints";
-import { judgeAuction } from "@boli/server/alerts/judge-auction";
-import { saveAlert } from "@boli/server/alerts/save-alert";
+import { judgeAuction } from "@boli/server/alerts/jobs";
+import { saveAlert } from "@boli/server/alerts/routes";
 import { listMatches } from "@boli/server/auctions/index";
 import type { SignedInCall } from "@boli/server/http/call";
 import type { Principal } from "@boli/server/http/guards/principal";

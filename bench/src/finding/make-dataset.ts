@@ -1,9 +1,7 @@
-import { buildAuction } from "@boli/server/auctions/demo/built/build-auction";
-import { demoPlaces } from "@boli/server/auctions/demo/built/places";
-import { type SubjectName, subjects } from "@boli/server/auctions/demo/built/subjects";
-import { bodyOf } from "@boli/server/auctions/demo/auction-body";
-import { beginningOf } from "@boli/server/auctions/demo/auction-times";
-import { prepareSeeds, seedAuctions } from "@boli/server/auctions/demo/insert-auctions";
+import { buildAuction, demoPlaces } from "@boli/server/auctions/demo/built/build-auction";
+import { type SubjectName, subjects } from "@boli/server/auctions/demo/built/auctions";
+import { bodyOf, beginningOf } from "@boli/server/auctions/demo/auction-body";
+import { prepareSeeds, seedAuctions } from "@boli/server/auctions/demo/seed-auctions";
 import { addWords } from "@boli/server/auctions/search/search-document";
 import { preparePlaces } from "@boli/server/places/index";
 import { boliNow } from "@boli/server/platform/database/clock";

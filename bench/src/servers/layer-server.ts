@@ -7,7 +7,7 @@ import { Buckets } from "@boli/server/http/guards/buckets";
 import type { Edge } from "@boli/server/http/edge";
 import { makeHttpMetrics } from "@boli/server/http/metrics";
 import { addEndpoint } from "@boli/server/http/route";
-import { SpentSessions } from "@boli/server/http/guards/spent-sessions";
+import { SpentSessions } from "@boli/server/http/guards/token-share";
 import { headerSets } from "@boli/server/http/guards/security-headers";
 import { makeServer } from "@boli/server/http/server";
 import { UnderWay } from "@boli/server/http/guards/under-way";

@@ -6,7 +6,7 @@ import type { Bus } from "@boli/server/platform/bus/bus";
 import { openBus } from "@boli/server/platform/bus/open-bus";
 import type { Database } from "@boli/server/platform/database/database";
 import { openDatabase } from "@boli/server/platform/database/open";
-import { openFiles } from "@boli/server/platform/files/open-files";
+import { openFiles } from "@boli/server/platform/files/local-files";
 import { startJobRunner } from "@boli/server/platform/jobs/index";
 import { preparePlaces } from "@boli/server/places/index";
 import { limitFactor as raised, productionLog, productionSettings, publicUrl } from "./production.ts";

@@ -1,4 +1,4 @@
-import { redactedPaths } from "@boli/server/platform/redaction";
+import { redactedPaths } from "@boli/server/platform/log";
 import { readSettings, type Settings } from "@boli/server/settings/settings";
 import pino, { type Logger } from "pino";
 

@@ -10,7 +10,7 @@ import { recordProof, seedOfThisRun, tries } from "../../../tools/proofs.ts";
 import { seededRandom } from "../../../tools/seeded-random.ts";
 import { listMatches } from "../auctions/index.ts";
 import type { Principal } from "../http/guards/principal.ts";
-import { judgeAuction } from "./judge-auction.ts";
+import { judgeAuction } from "./jobs.ts";
 
 let app: TestApp;
 let seller: SignedIn;

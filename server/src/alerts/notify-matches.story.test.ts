@@ -3,8 +3,7 @@ import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
-import { judgeAuction } from "./judge-auction.ts";
-import { notifyMatches } from "./notify-matches.ts";
+import { judgeAuction, notifyMatches } from "./jobs.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;

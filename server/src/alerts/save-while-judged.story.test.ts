@@ -5,8 +5,8 @@ import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
 import { testEngine } from "../../testing/database.ts";
 import type { SignedInCall } from "../http/call.ts";
-import { judgeAuction } from "./judge-auction.ts";
-import { saveAlert } from "./save-alert.ts";
+import { judgeAuction } from "./jobs.ts";
+import { saveAlert } from "./routes.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -12,10 +12,9 @@ import { countRowsRead } from "../../testing/plans/rows-read.ts";
 import type { SignedInCall } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { findableWordsOf } from "../auctions/index.ts";
-import { judgeAuction } from "./judge-auction.ts";
-import { deleteAlerts } from "./queries.ts";
-import { saveAlert } from "./save-alert.ts";
-import { listWordsFor, rememberWords } from "./words.ts";
+import { judgeAuction } from "./jobs.ts";
+import { deleteAlerts, listWordsFor, rememberWords } from "./queries.ts";
+import { saveAlert } from "./routes.ts";
 
 let app: TestApp;
 beforeAll(async () => {

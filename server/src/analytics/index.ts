@@ -1,9 +1,8 @@
 import type { Capability } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { recordActivity } from "./record-activity.ts";
-import "./tables.ts";
+import { recordActivity } from "./activity.ts";
 
-export { countActivity } from "./count-activity.ts";
+export { countActivity } from "./activity.ts";
 
 const personal: PersonalData = {
   columns: ["activity.user_id"],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
-import { recordActivity } from "./record-activity.ts";
+import { recordActivity } from "./activity.ts";
 
 let app: TestApp;
 beforeAll(async () => {

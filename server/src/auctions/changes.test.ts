@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Recorded, changesBetween } from "./changes.ts";
-import { toShown as toShownWhere } from "./shown-changes.ts";
+import { type Recorded, changesBetween, toShown as toShownWhere } from "./changes.ts";
 
 const auction = {
   title: "Cars",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Tx } from "../platform/database/database.ts";
-import { publishAfterCommit } from "../platform/bus/publish-after-commit.ts";
+import { publishAfterCommit } from "../platform/bus/bus.ts";
 import { announce, defineEvent } from "../platform/jobs/index.ts";
 import type { Change } from "./changes.ts";
 

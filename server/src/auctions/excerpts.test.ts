@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { excerpts } from "./excerpts.ts";
+import { excerpts } from "./queries.ts";
 
 it("CHANGES-17 short texts are kept whole, and long ones from where they differ", () => {
   expect(excerpts("old", "new")).toEqual({ before: "old", after: "new" });

@@ -8,27 +8,25 @@ import { isDemoDatabase } from "../platform/database/use.ts";
 import type { FileStore } from "../platform/files/file-store.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import type { DemoPicture } from "./demo/save-pictures.ts";
+import type { DemoPicture } from "./demo/seed-files.ts";
 import { thingsWithFiles } from "./auction-files.ts";
-import { resetMessageAllowances } from "./message-allowance.ts";
+import { resetMessageAllowances } from "./message-organiser.ts";
 import { findingHandlers } from "./finding/routes.ts";
 import { forgetOldViews, listViewsOf } from "./finding/viewed-auctions.ts";
 import { listAuctionsOfOwner } from "./queries.ts";
 import { auctionAdminHandlers, auctionHandlers, auctionMapHandlers } from "./routes.ts";
 import { PageViewCounter } from "./page-view-counter.ts";
-import { forgetUnusedWords } from "./search/forget-words.ts";
-import { forgetUnusedPlaces } from "./search/listed-places.ts";
-import { indexStaleAuctions } from "./search/search-document.ts";
+import { forgetUnusedWords, forgetUnusedPlaces, indexStaleAuctions } from "./search/search-document.ts";
 import "./tables.ts";
 
 export { type CalendarEntry, calendarFor, calendarOfEntry, maxReadDetails } from "./calendar.ts";
 export { withdrawnTopic } from "./events.ts";
 export { auctionsWithChanges } from "./finding/with-changes.ts";
-export { findPublicAuction } from "./public-auction.ts";
+export { findPublicAuction } from "./read-auction.ts";
 export { mayKnowEveryPlace } from "./access.ts";
 export { countWaitingAuctions, listAuctions } from "./list-auctions.ts";
 export { fieldsRefusal } from "./prepare-auction.ts";
-export { findCategory, wordKeyOf } from "./search/find-category.ts";
+export { findCategory, wordKeyOf } from "./search/trade-words.ts";
 export { addWords, collectWords, namesOfPlace, vectorOf } from "./search/search-document.ts";
 export { readWords } from "./search/search-query.ts";
 export {
@@ -85,7 +83,7 @@ export async function saveDemoPictures(
   files: FileStore,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, DemoPicture>> {
-  const demo = await import("./demo/save-pictures.ts");
+  const demo = await import("./demo/seed-files.ts");
   return demo.saveDemoPictures(files, names);
 }
 

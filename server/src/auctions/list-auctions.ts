@@ -26,14 +26,11 @@ import {
   statusIs,
   statusOf,
 } from "./finding/conditions.ts";
-import { like } from "./finding/location.ts";
-import { pageBySearch } from "./finding/search-pages.ts";
-import { type Counted, countEachStatus, countInStatus } from "./finding/counts.ts";
+import { like, type Near } from "./finding/near.ts";
+import { pageBySearch, type Counted, countEachStatus, countInStatus } from "./finding/search-pages.ts";
 import { byTimeOf, pageByTime } from "./finding/segments.ts";
-import { reachOf } from "./finding/reach.ts";
-import { type Turns, withoutTurns } from "./finding/turns.ts";
+import { reachOf, type Turns, withoutTurns } from "./finding/turns.ts";
 import type { Kinds } from "./search/some-words.ts";
-import type { Near } from "./finding/near.ts";
 import { presentCard, presentManagedCard } from "./present-auction.ts";
 import { type CardRow, cardColumns } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import { releaseFiles } from "./auction-files.ts";
 import { changesBetween } from "./changes.ts";
 import { announceChanges, announceDeleted } from "./events.ts";
 import { indexAuction } from "./search/search-document.ts";
-import { recordChanges } from "./edit-auction.ts";
+import { recordChanges } from "./save-auction.ts";
 import { revealsPlaceOf } from "./read-auction.ts";
 import {
   type StoredAuction,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction, eraseAccount, viewOf } from "../../testing/auctions.ts";
-import { resetMessageAllowances } from "./message-allowance.ts";
+import { resetMessageAllowances } from "./message-organiser.ts";
 
 let app: TestApp;
 let buyer: SignedIn;

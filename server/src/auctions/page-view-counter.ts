@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { dayOf } from "@boli/contract/base/day-and-time";
 import * as z from "zod/mini";
 import type { Call } from "../http/call.ts";
 import { sourceOf } from "../http/guards/network.ts";
@@ -7,8 +9,71 @@ import { announce, defineEvent } from "../platform/jobs/index.ts";
 import { isOwnerOrAdmin } from "./access.ts";
 import { rememberViews } from "./finding/viewed-auctions.ts";
 import type { AuctionRow } from "./queries.ts";
-import { RecentViews, SourceCap } from "./recent-views.ts";
-import { visitorMark } from "./visitor-mark.ts";
+
+// Remembers which visitor has just viewed what, because a page refetches whenever its tab gets focus, and that is not
+// another view. Each node remembers separately, and drops the oldest views when there are too many, so a visitor may be
+// counted twice.
+export class RecentViews {
+  readonly #withinMs: number;
+  readonly #max: number;
+  // The oldest first.
+  readonly #views = new Map<string, number>();
+
+  constructor({ withinMs, max }: { withinMs: number; max: number }) {
+    this.#withinMs = withinMs;
+    this.#max = max;
+  }
+
+  has(view: string, now: Date): boolean {
+    const at = this.#views.get(view);
+    return at !== undefined && now.getTime() - at < this.#withinMs;
+  }
+
+  add(view: string, now: Date): void {
+    this.#views.delete(view);
+    this.#views.set(view, now.getTime());
+    if (this.#views.size <= this.#max) return;
+    const [oldest] = this.#views.keys();
+    if (oldest !== undefined) this.#views.delete(oldest);
+  }
+}
+
+// Limits how many visitors of one source are counted within a period.
+export class SourceCap {
+  readonly #withinMs: number;
+  readonly #maxEach: number;
+  readonly #max: number;
+  // The count of each source and when it began, in the order of beginning.
+  readonly #sources = new Map<string, { begunAt: number; count: number }>();
+
+  constructor({ withinMs, maxEach, max }: { withinMs: number; maxEach: number; max: number }) {
+    this.#withinMs = withinMs;
+    this.#maxEach = maxEach;
+    this.#max = max;
+  }
+
+  // Counts one more visitor; returns false when there were too many.
+  admits(source: string, now: Date): boolean {
+    const known = this.#sources.get(source);
+    if (known !== undefined && now.getTime() - known.begunAt < this.#withinMs) {
+      known.count += 1;
+      return known.count <= this.#maxEach;
+    }
+    this.#sources.delete(source);
+    this.#sources.set(source, { begunAt: now.getTime(), count: 1 });
+    if (this.#sources.size > this.#max) {
+      const [oldest] = this.#sources.keys();
+      if (oldest !== undefined) this.#sources.delete(oldest);
+    }
+    return true;
+  }
+
+  // Uncounts a visitor whose view could not be announced.
+  undo(source: string): void {
+    const known = this.#sources.get(source);
+    if (known !== undefined) known.count -= 1;
+  }
+}
 
 // The event that announces activities to other capabilities, so that they can count them.
 const activityNoted = z.strictObject({
@@ -125,3 +190,15 @@ export class PageViewCounter {
 }
 
 const maxWaiting = 2_000;
+
+// Distinguishes the visitors of one day: a keyed hash of address, browser and the day in India. None of these can be read
+// back from the mark, and tomorrow the same visitor gets another one.
+export const visitorMark = (
+  secret: string,
+  { address, userAgent }: { address: string; userAgent: string },
+  now: Date,
+): string =>
+  createHmac("sha256", secret)
+    .update(`visitor\n${dayOf(now)}\n${address}\n${userAgent}`)
+    .digest("base64url")
+    .slice(0, 22);

@@ -37,10 +37,10 @@ vi.mock("./map/areas.ts", async (original) =>
 vi.mock("./read-auction.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyReading(await original()),
 );
-vi.mock("./shown-changes.ts", async (original) =>
+vi.mock("./changes.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyChanges(await original()),
 );
-vi.mock("./edit-auction.ts", async (original) =>
+vi.mock("./save-auction.ts", async (original) =>
   (await import("./testing/leaks.ts")).leakyEditing(await original()),
 );
 vi.mock("./finding/near.ts", async (original) =>

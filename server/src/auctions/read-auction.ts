@@ -1,17 +1,19 @@
 import { setImmediate } from "node:timers/promises";
+import { revealsAddressOf } from "@boli/contract/auctions/address-revealed";
 import type { AuctionView, FullAuction, HistoryLine } from "@boli/contract/auctions/endpoints";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
-import { revealsAddressOf } from "@boli/contract/auctions/address-revealed";
+import { type PublicAuction, publicItems } from "@boli/contract/site/site";
 import { sql } from "kysely";
 import type { Call, SignedInCall } from "../http/call.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { mayKnowPlace, requireEditable, requireVisible, callerRights } from "./access.ts";
 import { filesOf } from "./auction-files.ts";
-import { presentAuction } from "./present-auction.ts";
-import { type StoredAuction, findAuction, listChanges, listItems } from "./queries.ts";
-import { shownFields, toShown } from "./shown-changes.ts";
+import { shownFields, toShown } from "./changes.ts";
+import { listCards } from "./finding/list-cards.ts";
 import type { PageViewCounter } from "./page-view-counter.ts";
+import { presentAuction } from "./present-auction.ts";
+import { type StoredAuction, findAuction, listChanges, listItems, wasDeleted } from "./queries.ts";
 
 // One auction as this caller may see it.
 export async function viewAuction(
@@ -105,5 +107,33 @@ export async function readHistory(
       by: name === null || role === null ? null : { name, role },
     })),
     page: pageOf(page, limit, counted.rows[0]?.total ?? 0, rows.length),
+  };
+}
+
+export type PublicFinding =
+  | { kind: "shown"; auction: PublicAuction }
+  | { kind: "deleted" }
+  | { kind: "unknown" };
+
+// Finds an auction as everybody may know it. It reads no paid column.
+export async function findPublicAuction(db: Queryable, id: string): Promise<PublicFinding> {
+  const [[card], items, found] = await Promise.all([
+    listCards(db, { where: sql`a.id = ${id}::uuid and not a.is_hidden`, order: sql`a.id`, limit: 1 }),
+    db
+      .selectFrom("auction_item")
+      .select("name")
+      .where("auction_id", "=", id)
+      .orderBy("position")
+      .limit(publicItems)
+      .execute(),
+    db.selectFrom("auction").select("cancel_reason").where("id", "=", id).executeTakeFirst(),
+  ]);
+  if (card === undefined) return (await wasDeleted(db, id)) ? { kind: "deleted" } : { kind: "unknown" };
+  const { title, type, status, startsAt, images, itemCount, location } = card;
+  const names = items.map(({ name }) => name);
+  const cancelReason = status === "cancelled" ? (found?.cancel_reason ?? null) : null;
+  return {
+    kind: "shown",
+    auction: { id, title, type, status, startsAt, images, itemCount, location, items: names, cancelReason },
   };
 }

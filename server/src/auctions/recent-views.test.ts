@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RecentViews, SourceCap } from "./recent-views.ts";
+import { RecentViews, SourceCap } from "./page-view-counter.ts";
 
 const minute = 60_000;
 const at = (ms: number): Date => new Date(Date.UTC(2031, 0, 1) + ms);

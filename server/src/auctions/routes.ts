@@ -6,8 +6,7 @@ import { inLane } from "../platform/database/turns.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireVisible } from "./access.ts";
 import { calendarOf } from "./calendar.ts";
-import { createAuction } from "./create-auction.ts";
-import { editAuction } from "./edit-auction.ts";
+import { createAuction, editAuction } from "./save-auction.ts";
 import {
   countAuctions,
   countManagedAuctions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visitorMark } from "./visitor-mark.ts";
+import { visitorMark } from "./page-view-counter.ts";
 
 const from = { address: "203.0.113.9", userAgent: "Firefox" };
 const markAt = (instant: string, who = from): string => visitorMark("a secret", who, new Date(instant));

@@ -2,13 +2,10 @@ import { auditEndpoints } from "@boli/contract/audit/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { maskOldEntries } from "./mask-old-entries.ts";
-import { listAuditRowsOf } from "./queries.ts";
+import { maskOldEntries, listAuditRowsOf } from "./queries.ts";
 import { auditHandlers } from "./routes.ts";
-import "./tables.ts";
 
-export { listSubjectsOf } from "./queries.ts";
-export { recordAudit } from "./record-audit.ts";
+export { listSubjectsOf, recordAudit } from "./queries.ts";
 
 const personal: PersonalData = {
   columns: ["audit_entry.actor_id"],

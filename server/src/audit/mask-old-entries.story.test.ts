@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
-import { maskOldEntries } from "./mask-old-entries.ts";
+import { maskOldEntries } from "./queries.ts";
 
 let app: TestApp;
 let somebody: SignedIn;

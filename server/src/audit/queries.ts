@@ -1,14 +1,15 @@
 import { type Selectable, sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { AuditNote, Call } from "../http/call.ts";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { AuditEntryTable } from "./tables.ts";
 
 export type AuditRow = Selectable<AuditEntryTable>;
-export type NewAuditEntry = Omit<AuditRow, "at">;
+type NewAuditEntry = Omit<AuditRow, "at">;
 
 const jsonOrNull = (value: unknown) =>
   value === undefined || value === null ? null : sql`${JSON.stringify(value)}::jsonb`;
 
-export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
+async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<void> {
   await tx
     .insertInto("audit_entry")
     .values({
@@ -35,7 +36,7 @@ const columns = [
   "request_id",
 ] as const satisfies ReadonlyArray<keyof AuditRow>;
 
-export interface AuditFilter {
+interface AuditFilter {
   action?: string | undefined;
   actorId?: string | undefined;
 }
@@ -83,4 +84,82 @@ export async function listSubjectsOf(
     .limit(done.subjectIds.length)
     .execute();
   return new Set(rows.flatMap(({ subject_id }) => subject_id ?? []));
+}
+
+// The origin of an action. Actions of the operator have no network address.
+type Origin = Pick<Call, "principal" | "userAgent" | "requestId"> & { address: string | null };
+
+// Records who did what to whom, in the action's own transaction.
+export async function recordAudit(tx: Tx, call: Origin, note: AuditNote): Promise<void> {
+  const actor =
+    note.actor ?? (call.principal ? { id: call.principal.userId, role: call.principal.role } : null);
+  await insertAuditEntry(tx, {
+    id: uuid(),
+    actor_id: actor?.id ?? null,
+    actor_role: actor?.role ?? null,
+    action: note.action,
+    subject_kind: note.subject.kind,
+    subject_id: note.subject.id,
+    before: note.before ?? null,
+    after: note.after ?? null,
+    address: call.address,
+    user_agent: call.userAgent,
+    request_id: call.requestId,
+  });
+}
+
+const maskedAfterDays = 180;
+// Keeps a run short; the next run continues.
+const maxAtOnce = 2_000;
+
+// Masks the oldest entries that are due, in order, and stores the last one of them. Functions of the database mask an entry,
+// and a trigger refuses any other change. Returns the number of masked entries.
+export async function maskOldEntries(tx: Tx): Promise<number> {
+  // As text, because JavaScript has no Date for -infinity.
+  const { rows } = await sql<{ at: string; id: string }>`
+    select at::text as at, id from audit_masking for update`.execute(tx);
+  const [from] = rows;
+  if (!from)
+    throw new Error("The table audit_masking has no row, so it is unknown which entries are masked.");
+  const masked = await sql<{ at: string; id: string }>`
+    with due as (
+      select id, at from audit_entry
+      where (at, id) > (${from.at}::timestamptz, ${from.id}::uuid)
+        and at < (select boli_now()) - make_interval(days => ${maskedAfterDays}::int)
+      order by at, id limit ${maxAtOnce}
+    ), changed as (
+      update audit_entry as entry set
+        address = audit_network(entry.address), user_agent = null,
+        before = audit_masked(entry.before), after = audit_masked(entry.after)
+      from due where entry.id = due.id
+    )
+    select due.at::text as at, due.id from due order by due.at, due.id`.execute(tx);
+  const last = masked.rows.at(-1);
+  if (last)
+    await sql`update audit_masking set at = ${last.at}::timestamptz, id = ${last.id}::uuid`.execute(tx);
+  return masked.rows.length;
+}
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    audit_entry: AuditEntryTable;
+    // The last audit entry that has been masked.
+    audit_masking: { only_row: boolean; at: Date; id: string };
+  }
+}
+
+interface AuditEntryTable {
+  id: string;
+  at: Date;
+  actor_id: string | null;
+  actor_role: string | null;
+  action: string;
+  subject_kind: string;
+  subject_id: string | null;
+  before: unknown;
+  after: unknown;
+  // The network address; after half a year only the network.
+  address: string | null;
+  user_agent: string | null;
+  request_id: string | null;
 }

@@ -14,7 +14,7 @@ import {
 } from "../../testing/accounts.ts";
 import { type TestApp, startTestApp, testSecret } from "../../testing/app.ts";
 import { aSession, aUser } from "../../testing/builders.ts";
-import { countStatements } from "../platform/database/call-chain.ts";
+import { countStatements } from "../platform/database/dialect.ts";
 import { linkTokenOf } from "../platform/link-token.ts";
 
 // Here no job is run, so that what a request leaves behind can be counted.

@@ -3,7 +3,7 @@ import type { Bus } from "../platform/bus/bus.ts";
 import type { Call } from "../http/call.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type UserRow, setRole } from "../users/index.ts";
-import { endSessionsOf } from "./sessions/end-sessions.ts";
+import { endSessionsOf } from "./sessions/session-queries.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
 import type { SignInTools } from "./tools.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCommonPassword, isMadeOfEmail, requireUncommon } from "./common-passwords.ts";
+import { isCommonPassword, isMadeOfEmail, requireUncommon } from "./passwords.ts";
 
 describe("a common password", () => {
   it.each(["password", "123456", "qwerty", "Password", "PASSWORD", "iloveyou"])("is %j", (password) => {

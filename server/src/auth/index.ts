@@ -3,7 +3,7 @@ import { type Capability, answer } from "../http/capability.ts";
 import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { deleteResetsOf, deleteExpiredAccountRows, deleteSignUpsOf } from "./account-queries.ts";
-import { seedDemoAccounts } from "./demo/seed-accounts.ts";
+import { seedDemoAccounts } from "./demo.ts";
 import { deleteIdentitiesOf, deletePendingLinksOf, listIdentitiesOf } from "./identity-queries.ts";
 import { deletePendingOf, deleteTwoStep } from "./two-step/second-step-queries.ts";
 import { resetMailJob } from "./reset-password.ts";
@@ -11,16 +11,15 @@ import { authHandlers } from "./routes.ts";
 import { deleteExpiredSessions, deleteSessions, listSessionsOf } from "./sessions/session-queries.ts";
 import { deleteSetupTokenOf } from "./setup-token.ts";
 import { findUser } from "../users/index.ts";
-import { deleteOldThrottles } from "./throttle/throttle-queries.ts";
+import { deleteOldThrottles } from "./throttle/throttle.ts";
 import "./tables.ts";
 
-export { demoAccountIds, demoAccounts, demoBidders, demoPassword } from "./demo/accounts.ts";
+export { demoAccountIds, demoAccounts, demoBidders, demoPassword } from "./demo.ts";
 export { changeRole } from "./change-role.ts";
 export { makeSetupToken, lacksVouchedStep, setupTokenHours } from "./setup-token.ts";
-export { type EndReason, sessionEndedTopic } from "./sessions/end-sessions.ts";
+export { type EndReason, sessionEndedTopic, listValidSessions } from "./sessions/session-queries.ts";
 export { redirectIfNothingPending } from "./two-step/late-step.ts";
 export { makeSessionLookup, principalOf } from "./sessions/session-lookup.ts";
-export { listValidSessions } from "./sessions/session-queries.ts";
 
 const personal: PersonalData = {
   columns: [

@@ -1,10 +1,10 @@
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { findUser, lockUser } from "../users/index.ts";
-import { verifyPassword } from "./password-hash.ts";
-import { setSessionCookie, renewToken } from "./sessions/renew-token.ts";
+import { verifyPassword } from "./passwords.ts";
+import { setSessionCookie, renewToken } from "./sessions/start-session.ts";
 import { isRightCode } from "./two-step/second-step.ts";
-import { countWrongTry } from "./throttle/warn-of-tries.ts";
+import { countWrongTry } from "./throttle/count-sign-in.ts";
 import { resetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
 

@@ -16,9 +16,8 @@ import {
   linkLifetimes,
   consumeReset,
 } from "./account-queries.ts";
-import { requireUncommon } from "./common-passwords.ts";
-import { endSessionsOf } from "./sessions/end-sessions.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { requireUncommon, hashPassword, verifyPassword } from "./passwords.ts";
+import { endSessionsOf } from "./sessions/session-queries.ts";
 import { deletePendingOf } from "./two-step/second-step-queries.ts";
 import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
 import {
@@ -28,8 +27,7 @@ import {
   setDeviceCookie,
   startSession,
 } from "./sessions/start-session.ts";
-import { samePassword } from "./set-password.ts";
-import { mailPasswordChanged } from "./mail-password-changed.ts";
+import { samePassword, mailPasswordChanged } from "./set-password.ts";
 import {
   resetPasswordTries,
   requireMailAllowance,

@@ -1,18 +1,29 @@
 import type { User } from "@boli/contract/users/user";
-import type { SignedInCall } from "../http/call.ts";
+import type { SignedInCall, Call } from "../http/call.ts";
 import { type Refusal, refuse } from "../http/refusal.ts";
-import { findUser, lockUser, presentUser, setPassword as savePassword } from "../users/index.ts";
+import { boliNow } from "../platform/database/clock.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { sendMail } from "../platform/mail/index.ts";
+import {
+  findUser,
+  lockUser,
+  presentUser,
+  setPassword as savePassword,
+  type UserRow,
+} from "../users/index.ts";
 import { deleteResetsOf } from "./account-queries.ts";
-import { requireUncommon } from "./common-passwords.ts";
-import { endSessionsOf } from "./sessions/end-sessions.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { setSessionCookie, renewToken, requireActionProof } from "./sessions/renew-token.ts";
-import { deletePendingOf } from "./two-step/second-step-queries.ts";
-import { setDeviceCookie } from "./sessions/start-session.ts";
-import { mailPasswordChanged } from "./mail-password-changed.ts";
-import { countWrongTry } from "./throttle/warn-of-tries.ts";
+import { requireUncommon, hashPassword, verifyPassword } from "./passwords.ts";
+import { endSessionsOf } from "./sessions/session-queries.ts";
+import {
+  setSessionCookie,
+  renewToken,
+  requireActionProof,
+  setDeviceCookie,
+} from "./sessions/start-session.ts";
 import { type Try, resetSessionTries, isLastTry, requireSessionTry } from "./throttle/throttle.ts";
-import type { SignInTools } from "./tools.ts";
+import { countWrongTry } from "./throttle/count-sign-in.ts";
+import { type SignInTools, languageOf } from "./tools.ts";
+import { deletePendingOf } from "./two-step/second-step-queries.ts";
 
 const wrongCurrent = (): Refusal => refuse("wrong_password", undefined, { at: "currentPassword" });
 
@@ -75,4 +86,15 @@ export async function changePassword(
   setSessionCookie(call, token);
   setDeviceCookie(tools, call, user);
   return { user: presentUser(user), token };
+}
+
+// The mail goes out even when the owner made the change: if it was somebody else, the owner will want to know at once.
+export async function mailPasswordChanged(tx: Tx, call: Call, user: UserRow): Promise<void> {
+  await sendMail(tx, {
+    to: user.email,
+    language: languageOf(user, call),
+    key: "passwordChanged",
+    values: { name: user.name, when: (await boliNow(tx)).toISOString() },
+    link: { path: "/reset-password" },
+  });
 }

@@ -1,7 +1,7 @@
 import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../http/refusal.ts";
-import { hashPassword, maxWaiting, needsRehash, verifyPassword } from "./password-hash.ts";
+import { hashPassword, maxWaiting, needsRehash, verifyPassword } from "./passwords.ts";
 import { delayAfter, throttleKey } from "./throttle/throttle-rules.ts";
 import { addDeviceMark, hashOfToken, isToken, makeToken, readDeviceMark } from "./sessions/tokens.ts";
 

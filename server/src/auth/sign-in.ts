@@ -1,28 +1,28 @@
 import type { Call } from "../http/call.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import { type UserRow, findUserByEmail, lockUser, renewPasswordHash } from "../users/index.ts";
-import { type CountedSignIn, countSignIn, resetSignInTries } from "./throttle/count-sign-in.ts";
-import {
-  decoyHash,
-  hashPassword,
-  needsRehash,
-  requireHashingCapacity,
-  verifyPassword,
-} from "./password-hash.ts";
-import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
+import { renewSignUp } from "./account-queries.ts";
+import { decoyHash, hashPassword, needsRehash, requireHashingCapacity, verifyPassword } from "./passwords.ts";
 import {
   type SignedInNow,
   knownDeviceMark,
   setSignInCookies,
   startSession,
 } from "./sessions/start-session.ts";
-import { countWrong, countWrongTry } from "./throttle/warn-of-tries.ts";
-import { requireSignInAllowance } from "./throttle/throttle.ts";
+import { findSignUpByPassword, mailSignUpLink } from "./sign-up.ts";
+import {
+  type CountedSignIn,
+  countSignIn,
+  resetSignInTries,
+  countWrong,
+  countWrongTry,
+} from "./throttle/count-sign-in.ts";
 import { delayAfter } from "./throttle/throttle-rules.ts";
-import { findSignUpByPassword } from "./sign-up.ts";
+import { requireSignInAllowance, requireMailAllowance } from "./throttle/throttle.ts";
 import type { SignInTools } from "./tools.ts";
+import { setPendingCookie, beginSecondStep } from "./two-step/second-step.ts";
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }
@@ -89,7 +89,7 @@ async function requireFewSignIns(
 }
 
 // The typed address is not kept: it may be a stranger's, or a password typed into the wrong field.
-export async function auditFailedSignIn(
+async function auditFailedSignIn(
   tools: SignInTools,
   call: Call,
   { user, counted }: { user: UserRow | undefined; counted: CountedSignIn },
@@ -103,4 +103,32 @@ export async function auditFailedSignIn(
       after: { tries: counted.tries },
     });
   });
+}
+
+// Mails the link of a sign-up again. A wrong password here counts as a failed sign-in like any other, so that this endpoint allows no
+// further guesses.
+export async function resendVerification(
+  tools: SignInTools,
+  { email, password }: Credentials,
+  call: Call,
+): Promise<Record<never, never>> {
+  const { database } = tools.platform;
+  requireHashingCapacity();
+  const counted = await countSignIn(database, { email, device: undefined, line: call.line });
+  const pending = await findSignUpByPassword(database.db, { email, password });
+  if (!pending) {
+    const user = await findUserByEmail(database.db, email);
+    await auditFailedSignIn(tools, call, { user, counted });
+    await tools.wait(delayAfter(counted.tries));
+    throw refuse("wrong_credentials");
+  }
+  // A right password is no failed try, even when too many mails were asked for.
+  await database.transaction((tx) => resetSignInTries(tx, counted), { bookkeeping: true });
+  await requireMailAllowance(database, { kind: "sign-up", email, from: { line: call.line } });
+  await database.transaction(async (tx) => {
+    await renewSignUp(tx, pending.id);
+    await mailSignUpLink(tx, pending);
+    await call.audit(tx, { action: "account.asked-for", subject: { kind: "sign-up", id: pending.id } });
+  });
+  return {};
 }

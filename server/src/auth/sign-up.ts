@@ -16,8 +16,7 @@ import {
   type SignUpRow,
   consumeSignUp,
 } from "./account-queries.ts";
-import { requireUncommon } from "./common-passwords.ts";
-import { decoyHash, hashPassword, verifyPassword } from "./password-hash.ts";
+import { requireUncommon, decoyHash, hashPassword, verifyPassword } from "./passwords.ts";
 import { type SignedInNow, setSignInCookies, startSession } from "./sessions/start-session.ts";
 import { requireMailAllowance, requireAllowance, requireTry } from "./throttle/throttle.ts";
 import { hashOfToken, makeToken } from "./sessions/tokens.ts";

@@ -10,8 +10,7 @@ import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aUser } from "../../testing/builders.ts";
 import { openBus } from "../platform/bus/open-bus.ts";
 import type { Bus } from "../platform/bus/bus.ts";
-import { type Grant, grantRole } from "./grant-role.ts";
-import { CommandRefused } from "./operator-command.ts";
+import { type Grant, grantRole, CommandRefused } from "./operator-command.ts";
 
 let app: TestApp;
 let bus: Bus;

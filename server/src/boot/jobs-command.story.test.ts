@@ -10,7 +10,7 @@ import {
   makeJobSetup,
   until,
 } from "../platform/jobs/testing/job-setup.ts";
-import { readJobsCommand, runJobsCommand } from "./jobs-command.ts";
+import { readJobsCommand, runJobsCommand } from "./operator-command.ts";
 
 let setup: JobSetup;
 beforeAll(async () => {

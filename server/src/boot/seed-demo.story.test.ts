@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { openTestDatabase, testEngine } from "../../testing/database.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/local-files.ts";
 import type { Database } from "../platform/database/database.ts";
 import { seedDemoWorld } from "./seed-demo.ts";
 

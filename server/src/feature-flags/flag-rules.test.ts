@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roles } from "@boli/contract/endpoint/permissions";
 import { v7 as uuid } from "uuid";
-import { type FlagState, isEnabledFor, rolloutPlace } from "./flag-rules.ts";
+import { type FlagState, isEnabledFor, rolloutPlace } from "./flags.ts";
 
 const flag = (changes: Partial<FlagState> = {}): FlagState => ({
   name: "a_flag",

@@ -4,11 +4,9 @@ import { type Capability, answer } from "../http/capability.ts";
 import type { Principal } from "../http/guards/principal.ts";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { sharedRead } from "../platform/database/shared-read.ts";
+import { sharedRead } from "../platform/database/kept-reads.ts";
 import type { Platform } from "../platform/platform.ts";
-import { isEnabledFor } from "./flag-rules.ts";
-import { type FlagRow, findFlag, listFlags } from "./queries.ts";
-import "./tables.ts";
+import { isEnabledFor, type FlagRow, findFlag, listFlags } from "./flags.ts";
 
 const presentFlag = (flag: FlagRow, caller: Principal | null): Feature => ({
   name: flag.name,

@@ -1,3 +1,7 @@
+import { sql } from "kysely";
+import * as z from "zod/mini";
+import type { Tx } from "../platform/database/database.ts";
+import { type Job, defineJob, enqueue, listens } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import "./tables.ts";
 
@@ -36,3 +40,58 @@ export const personal: PersonalData = {
       await tx.deleteFrom(table).where("user_id", "=", userId).execute();
   },
 };
+
+// A thing with many followers is removed in steps, so that nobody waits for its rows.
+const rowsAtOnce = 1_000;
+
+const forget = defineJob({
+  kind: "following/forget-deleted",
+  effect: "inside",
+  payload: z.strictObject({ thingId: z.uuid() }),
+  run: async (tx, { thingId }) => {
+    const removed = [
+      await forgetFavourites(tx, thingId),
+      await forgetReminders(tx, thingId),
+      await forgetInterest(tx, thingId),
+    ];
+    if (removed.some((count) => count >= rowsAtOnce)) await enqueue(tx, forget, { thingId });
+  },
+});
+
+const countOf = ({ numAffectedRows = 0n }: { numAffectedRows?: bigint | undefined }): number =>
+  Number(numAffectedRows);
+
+const forgetFavourites = async (tx: Tx, thingId: string): Promise<number> =>
+  countOf(
+    await sql`
+      delete from favourite where thing_id = ${thingId}::uuid and user_id in (
+        select user_id from favourite where thing_id = ${thingId}::uuid limit ${rowsAtOnce})`.execute(tx),
+  );
+
+const forgetReminders = async (tx: Tx, thingId: string): Promise<number> =>
+  countOf(
+    await sql`
+      delete from reminder where (user_id, thing_id, moment) in (
+        select user_id, thing_id, moment from reminder where thing_id = ${thingId}::uuid limit ${rowsAtOnce})`.execute(
+      tx,
+    ),
+  );
+
+const forgetInterest = async (tx: Tx, thingId: string): Promise<number> =>
+  countOf(
+    await sql`
+      delete from counted_interest where (user_id, thing_id, kind) in (
+        select user_id, thing_id, kind from counted_interest where thing_id = ${thingId}::uuid limit ${rowsAtOnce})`.execute(
+      tx,
+    ),
+  );
+
+// Nobody follows what is deleted.
+export const forgetDeleted: readonly Job[] = [
+  forget,
+  listens("auction-deleted", "following", async (tx, { auctionId }) => {
+    await tx.deleteFrom("told_followers").where("thing_id", "=", auctionId).execute();
+    await tx.deleteFrom("untold_change").where("thing_id", "=", auctionId).execute();
+    await enqueue(tx, forget, { thingId: auctionId });
+  }),
+];

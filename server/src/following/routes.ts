@@ -2,8 +2,7 @@ import type { followingEndpoints } from "@boli/contract/following/endpoints";
 import { followingLimits } from "@boli/contract/following/limits";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
-import { recordShare } from "./count-interest.ts";
-import { listFavouriteIds, removeFavourite, saveFavourite, seeFavourite } from "./favourites.ts";
+import { recordShare, listFavouriteIds, removeFavourite, saveFavourite, seeFavourite } from "./favourites.ts";
 import { listReminders, removeReminder, setReminder } from "./reminders.ts";
 
 export function followingHandlers({ database }: Platform): Handlers<typeof followingEndpoints> {

@@ -6,8 +6,7 @@ import type { Scope } from "@boli/contract/endpoint/permissions";
 import type { Language } from "@boli/contract/base/languages";
 import type { Tx } from "../platform/database/database.ts";
 import type { Principal } from "./guards/principal.ts";
-import type { Received } from "./bodies/receive-file.ts";
-import type { ReceivedForm } from "./bodies/receive-form.ts";
+import type { Received, ReceivedForm } from "./bodies/receive-file.ts";
 
 export interface AuditNote {
   // Verb and thing in the past tense, as the record reads: "session.started".

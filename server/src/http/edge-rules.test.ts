@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Buckets } from "./guards/buckets.ts";
-import { cookieLine } from "./cookie-line.ts";
+import { cookieLine } from "./request-call.ts";
 import { languageFromHeader } from "./pages/language.ts";
 import { lineOf, networkOf, sourceOf } from "./guards/network.ts";
-import { isCrossOrigin } from "./guards/origin.ts";
+import { isCrossOrigin } from "./guards/guard.ts";
 
 describe("the language of a caller", () => {
   it.each([

@@ -8,12 +8,11 @@ import type { AuditNote, Call } from "./call.ts";
 import type { Arrivals } from "./guards/arrivals.ts";
 import type { Buckets } from "./guards/buckets.ts";
 import type { HeaderSets } from "./guards/security-headers.ts";
-import type { SpentSessions } from "./guards/spent-sessions.ts";
+import type { SpentSessions, LookUpBounds } from "./guards/token-share.ts";
 import type { StoredPage } from "./pages/stored-page.ts";
 import type { UnderWay } from "./guards/under-way.ts";
 import type { HttpMetrics } from "./metrics.ts";
 import type { FoundCaller } from "./guards/principal.ts";
-import type { LookUpBounds } from "./guards/token-share.ts";
 
 export const sessionCookie = "sid";
 

@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto";
-import { sql } from "kysely";
+import { sql, type Generated } from "kysely";
 import type { Database, Tx } from "../platform/database/database.ts";
-import type { PersonalData } from "../platform/personal-data.ts";
 import { isLockTimeout } from "../platform/database/failures.ts";
+import type { PersonalData } from "../platform/personal-data.ts";
 import { refuse } from "./refusal.ts";
 import { markReplay } from "./request-context.ts";
-import "./tables.ts";
 
 interface Attempt {
   userId: string;
@@ -106,3 +105,19 @@ export const personal: PersonalData = {
     await tx.deleteFrom("idempotency_key").where("user_id", "=", userId).execute();
   },
 };
+
+// The answers kept for retries; http owns this table because every `once` endpoint shares it.
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    idempotency_key: IdempotencyKeyTable;
+  }
+}
+
+interface IdempotencyKeyTable {
+  user_id: string;
+  endpoint: string;
+  key: string;
+  request_hash: string;
+  answer: unknown;
+  created_at: Generated<Date>;
+}

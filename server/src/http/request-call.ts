@@ -1,17 +1,16 @@
+import type { Language } from "@boli/contract/base/languages";
 import type { Scope } from "@boli/contract/endpoint/permissions";
 import { cookieNameOf } from "@boli/contract/shell/state";
-import type { Language } from "@boli/contract/base/languages";
-import { parseCookie } from "cookie";
+import { parseCookie, stringifySetCookie } from "cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
 import type { AuditNote, Call } from "./call.ts";
-import { cookieLine } from "./cookie-line.ts";
 import { type Edge, sessionCookie } from "./edge.ts";
-import { languageOfDevice } from "./pages/language.ts";
 import { lineOf, networkOf } from "./guards/network.ts";
 import type { Principal } from "./guards/principal.ts";
-import { countAuditEntry } from "./request-context.ts";
 import { makeNonce } from "./guards/security-headers.ts";
+import { languageOfDevice } from "./pages/language.ts";
+import { countAuditEntry } from "./request-context.ts";
 
 interface Admitted {
   request: FastifyRequest;
@@ -99,4 +98,23 @@ export class RequestCall implements Call {
     if (!note.isBeside) countAuditEntry(tx);
     await this.#edge.recordAudit(tx, this, note);
   }
+}
+
+// Every cookie of ours is readable by the server alone. It is sent when a link leads here from another site, and never
+// on other cross-site requests.
+export function cookieLine(
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  { isHttps }: { isHttps: boolean },
+): string {
+  return stringifySetCookie({
+    name: cookieNameOf(name, { isHttps }),
+    value,
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isHttps,
+    maxAge: maxAgeSeconds,
+  });
 }

@@ -1,30 +1,29 @@
 import { setImmediate } from "node:timers/promises";
 import type { Endpoint } from "@boli/contract/endpoint/endpoint";
-import { limits } from "@boli/contract/endpoint/limits";
+import { limits, rowLimit } from "@boli/contract/endpoint/limits";
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { Tx } from "../platform/database/database.ts";
-import { answerSchemaOf, requireExactAnswer } from "./bodies/answer-schema.ts";
-import { type Call, callOf } from "./call.ts";
-import type { Edge } from "./edge.ts";
-import { guard } from "./guards/guard.ts";
-import { hashOfRequest, runOnce } from "./idempotency.ts";
+import { answerSchemaOf, requireExactAnswer, jsonOf } from "./bodies/answer-schema.ts";
 import { isForm, parseInput } from "./bodies/input.ts";
-import { type ReceivedForm, receiveForm } from "./bodies/receive-form.ts";
-import { sourceOf } from "./guards/network.ts";
-import { Queue, Queues } from "./guards/queue.ts";
-import { SenderSlots } from "./guards/sender-slots.ts";
 import {
+  type ReceivedForm,
+  receiveForm,
   type Received,
   drainRequest,
   receiveFile,
   registerFormParser,
   claimUploadSlot,
 } from "./bodies/receive-file.ts";
-import { sendBest } from "./pages/send-stored.ts";
+import { type Call, callOf } from "./call.ts";
+import type { Edge } from "./edge.ts";
+import { guard } from "./guards/guard.ts";
+import { sourceOf } from "./guards/network.ts";
+import { Queue, Queues, SenderSlots } from "./guards/queue.ts";
+import { tooManyRequests } from "./guards/too-many-requests.ts";
+import { hashOfRequest, runOnce } from "./idempotency.ts";
+import { sendBest } from "./pages/page-routes.ts";
 import type { StoredPage } from "./pages/stored-page.ts";
 import { refuse } from "./refusal.ts";
-import { rowCounter } from "./row-counter.ts";
-import { jsonOf } from "./bodies/written-once.ts";
 import { AuditRuleBroken, type AuditedCall, auditedCall } from "./request-context.ts";
 
 // Routes are added from data, so a handler is typed here for any endpoint. The capability has checked it against its own.
@@ -274,3 +273,20 @@ function withAuditRule(name: string, action: AnyHandler): AnyHandler {
     });
   };
 }
+
+// Limits how many rows of a valuable list one caller gets, whatever the filters: a limit on pages alone would let somebody
+// copy the list filter by filter. Refuses a caller above the limit, and returns the function that counts this call's rows.
+function rowCounter(
+  { buckets, limitFactor }: Edge,
+  { paged, limit, countsRows }: Endpoint,
+  { principal, address }: Call,
+): (rows: number) => void {
+  if (!countsRows && (!paged || limit !== "browse")) return () => undefined;
+  const rate = principal ? rowLimit : rowLimit.signedOut;
+  const key = rowKey(principal?.userId ?? sourceOf(address));
+  const waitSeconds = buckets.take(key, rate, limitFactor);
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+  return (rows) => buckets.charge(key, rate, limitFactor, rows - 1);
+}
+
+export const rowKey = (caller: string): string => `rows ${caller}`;

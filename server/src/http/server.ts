@@ -1,5 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type RequestListener, type Server, createServer } from "node:http";
+import type { Socket } from "node:net";
+import { api } from "@boli/contract/api";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
+import { statusOfCode } from "@boli/contract/errors";
+import { texts } from "@boli/contract/texts/index";
 import fastifyWebsocket from "@fastify/websocket";
 import Fastify, {
   LogController,
@@ -9,17 +15,18 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 import { inTurn, turnNow } from "../platform/database/turns.ts";
-import { answerClientError } from "./client-errors.ts";
+import { registerJsonParser } from "./bodies/input.ts";
+import { isReceivingFile } from "./bodies/receive-file.ts";
 import type { Edge } from "./edge.ts";
-import { answerNotFound } from "./pages/not-found.ts";
-import { registerJsonParser } from "./bodies/read-json.ts";
-import { limitConnections } from "./guards/connections.ts";
-import { type Pressure, refuseUnderPressure } from "./guards/pressure.ts";
+import { guard } from "./guards/guard.ts";
 import { tooManyRequests } from "./guards/too-many-requests.ts";
-import { refuse } from "./refusal.ts";
+import { type Pressure, refuseUnderPressure } from "./guards/under-way.ts";
+import { languageOfDevice } from "./pages/language.ts";
+import { sendStored } from "./pages/page-routes.ts";
+import { refuse, turnAway } from "./refusal.ts";
 import { logRequest, sendFailure } from "./send-failure.ts";
 
-export interface HttpOptions {
+interface HttpOptions {
   // The number or the addresses of the proxies in front; with false the caller's address is that of the connection.
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   // A connection on which nothing moves in either direction for this long is closed.
@@ -164,4 +171,98 @@ function requireAccessOnEveryRoute(app: FastifyInstance): void {
     }
     if (route.wsHandler !== undefined) route.config.isSocket = true;
   });
+}
+
+const codeOfClientError: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
+
+const reasons: Partial<Record<number, string>> = {
+  400: "Bad Request",
+  408: "Request Timeout",
+  431: "Request Header Fields Too Large",
+};
+
+// A request that does not even parse as HTTP still gets the envelope. It is written by hand, since there is no request
+// to answer.
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  // An upload over a slow line has timeouts of its own.
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && isReceivingFile(socket)) return;
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = codeOfClientError[error.code ?? ""] ?? "malformed_request";
+  const sentence = texts.en.refusals[code as "malformed_request"]();
+  const body = JSON.stringify({ success: false, error: sentence, code });
+  const status = statusOfCode[code];
+  socket.end(
+    `HTTP/1.1 ${status} ${reasons[status] ?? "Bad Request"}\r\nconnection: close\r\n` +
+      `content-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncache-control: no-store\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
+
+// Closes connections beyond the limit. The server's own limit counts those of its one socket alone (boot/listen-more.ts).
+export function limitConnections(server: Server, max: number): void {
+  let open = 0;
+  server.on("connection", (socket) => {
+    open += 1;
+    socket.once("close", () => (open -= 1));
+    if (open > max) socket.destroy();
+  });
+}
+
+// Answers a request for an unknown address. The request is limited and counted like any other, and its body is not
+// waited for.
+function answerNotFound(app: FastifyInstance, edge: Edge): void {
+  const limit = guard(edge, { access: "anyone", isUpgrade: false, isForAll: true });
+  app.addHook("onRequest", function limitNotFound(request, reply, done) {
+    if (!request.is404) return done();
+    if (hasRequestBody(request)) reply.header("connection", "close");
+    limit.call(this, request, reply, (error?: Error) => {
+      if (error) done(error);
+      else sendNotFound(edge, request, reply);
+    });
+  });
+  // For handlers that find nothing at an address, such as a file that was not built.
+  app.setNotFoundHandler((request, reply) => sendNotFound(edge, request, reply));
+}
+
+function sendNotFound(edge: Edge, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split("?")[0] ?? "";
+  const allowed = methodsOf(path);
+  if (allowed.length > 0 && !allowed.includes(request.method)) {
+    reply.header("allow", allowed.join(", "));
+    return sendFailure(edge, request, reply, turnAway("method_not_allowed"));
+  }
+  if (!edge.notFoundPage || !wantsPage(request, path))
+    return sendFailure(edge, request, reply, turnAway("not_found"));
+  void edge.notFoundPage(path, languageOfDevice(request.headers, edge)).then(
+    (page) => sendStored(edge, request, reply, page, 404),
+    (error: unknown) => sendFailure(edge, request, reply, error),
+  );
+  return reply;
+}
+
+const hasRequestBody = ({ headers }: FastifyRequest): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
+// True for a person in a browser, who gets a page; programs and scripts get the envelope.
+function wantsPage({ method, headers }: FastifyRequest, path: string): boolean {
+  if (method !== "GET" && method !== "HEAD") return false;
+  return !/^\/(api|assets)(\/|$)/.test(path) && (headers.accept ?? "").includes("text/html");
+}
+
+const patterns = Object.values(api)
+  .flatMap((table) => Object.values(table as Record<string, Endpoint>))
+  .map((endpoint) => ({
+    method: endpoint.method,
+    pattern: new RegExp(`^${endpoint.path.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+
+// The methods of an address; none when there is no such address.
+function methodsOf(path: string): string[] {
+  return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))];
 }

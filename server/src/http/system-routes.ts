@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Edge } from "./edge.ts";
-import { sharedRead } from "../platform/database/shared-read.ts";
+import { sharedRead } from "../platform/database/kept-reads.ts";
 import { inTurn, program } from "../platform/database/turns.ts";
 import { refuse } from "./refusal.ts";
 

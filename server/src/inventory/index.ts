@@ -2,12 +2,11 @@ import { inventoryEndpoints } from "@boli/contract/inventory/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { ClonedItem } from "./demo/clone-items.ts";
+import type { ClonedItem } from "./demo/seed-inventory.ts";
 import { endImport } from "./import/end-import.ts";
-import { thingKind } from "./item-pictures.ts";
+import { thingKind } from "./present-item.ts";
 import { eraseItemsOf, exportItemsOf, listExistingItems } from "./queries.ts";
 import { inventoryHandlers } from "./routes.ts";
-import "./tables.ts";
 
 export { setSaleHooks } from "./offered-items.ts";
 export { describeItem } from "./present-item.ts";
@@ -21,7 +20,7 @@ const personal: PersonalData = {
 
 // Copies items of the demo for its live auctions. Loaded only in demo mode.
 export async function cloneDemoItems(tx: Tx, numbers: readonly number[]): Promise<ClonedItem[]> {
-  return (await import("./demo/clone-items.ts")).cloneDemoItems(tx, numbers);
+  return (await import("./demo/seed-inventory.ts")).cloneDemoItems(tx, numbers);
 }
 
 export const inventory = {

@@ -6,8 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { presentItems } from "./present-item.ts";
-import { type StoredItem, columns } from "./queries.ts";
-import { isHidden, isWhole } from "./whole-imports.ts";
+import { type StoredItem, columns, isHidden, isWhole } from "./queries.ts";
 
 // Each as its index has it, so that a page of thousands is read without a sort.
 const orders: Record<InventorySort, RawBuilder<unknown>> = {

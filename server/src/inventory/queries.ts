@@ -1,10 +1,8 @@
 import { type InventoryStatus, inventoryLimits } from "@boli/contract/inventory/kinds";
-import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
+import { type Insertable, type Selectable, type Updateable, sql, type Generated } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
 import { columnsOf } from "../platform/database/fields.ts";
-import { erasedIn, itemFields } from "./fields.ts";
-import type { InventoryItemTable } from "./tables.ts";
-import { isWhole } from "./whole-imports.ts";
+import { erasedIn, itemFields, type ItemColumns } from "./fields.ts";
 
 const offeredColumns = [
   "id",
@@ -180,4 +178,58 @@ export async function listExistingItems(db: Queryable, ids: readonly string[]): 
     .limit(ids.length)
     .execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+const unfinished = sql`array(select id from inventory_import where state <> 'done')`;
+
+// True for an item that its owner has: one of an import counts only when all of that import are written. The few unfinished imports
+// are read once for a statement.
+export const isWhole = sql<boolean>`
+  (import_id is null or import_id <> all (${unfinished}))`;
+
+// True for all others. Where many items are counted by an index that does not know their imports, these few are taken off.
+export const isHidden = sql<boolean>`import_id = any(${unfinished})`;
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    inventory_item: InventoryItemTable;
+    inventory_item_words: InventoryItemWordsTable;
+    inventory_import: InventoryImportTable;
+  }
+}
+
+// With the columns of its fields.
+interface InventoryItemTable extends ItemColumns {
+  id: string;
+  owner_id: string;
+  // In order; the uploads themselves are those of the capability `uploads`.
+  picture_ids: Generated<string[]>;
+  status: InventoryStatus;
+  version: Generated<number>;
+  created_at: Date;
+  updated_at: Generated<Date>;
+  // The import that it came with.
+  import_id: Generated<string | null>;
+  // A deleted item is in no list, but finished sales still refer to it.
+  deleted_at: Generated<Date | null>;
+}
+
+// The words by which an item is found. The database keeps them by triggers, and nobody else writes them.
+interface InventoryItemWordsTable {
+  item_id: string;
+  words: string;
+}
+
+// An import that is written in steps, until a day after it was done. The key is that of a retry.
+export interface InventoryImportTable {
+  id: string;
+  owner_id: string;
+  key: string;
+  request_hash: string;
+  state: "running" | "done" | "abandoned";
+  items: number;
+  left_out: number;
+  begun_at: Date;
+  // Its newest step.
+  stepped_at: Date;
 }

@@ -12,7 +12,7 @@ import type { PersonalData } from "../platform/personal-data.ts";
 import { mailNotifications } from "./mail-notifications.ts";
 import { presentNotification } from "./present-notification.ts";
 import { notificationHandlers } from "./routes.ts";
-import { addUnsubscribeRoutes } from "./unsubscribe-routes.ts";
+import { addUnsubscribeRoutes } from "./unsubscribe.ts";
 
 export { watchBells } from "./watch-bells.ts";
 

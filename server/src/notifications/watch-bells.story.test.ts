@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { anAuction } from "../../testing/auctions.ts";
 import { aNotification, placeChanged } from "../../testing/notifications.ts";
-import { countStatements } from "../platform/database/call-chain.ts";
+import { countStatements } from "../platform/database/dialect.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
 import { watchBells } from "./watch-bells.ts";
 

@@ -2,7 +2,7 @@ import { outcomeEndpoints } from "@boli/contract/outcomes/endpoints";
 import { sql } from "kysely";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { endOffer, notifyUnpaid } from "./apply-outcome.ts";
+import { endOffer, notifyUnpaid } from "./change-outcome.ts";
 import { remindOfPayments } from "./remind.ts";
 import { outcomeHandlers } from "./routes.ts";
 import "./tables.ts";

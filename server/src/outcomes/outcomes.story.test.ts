@@ -6,7 +6,7 @@ import { bidIn } from "../../testing/live/bidding.ts";
 import { aSale, itemStatusesOf, saleOf, sellAfterWarning } from "../../testing/live.ts";
 import { type Sold, aSoldLot as aSoldLotIn, titlesOf } from "../../testing/outcomes/sold-lot.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
-import { endOffer, notifyUnpaid } from "./apply-outcome.ts";
+import { endOffer, notifyUnpaid } from "./change-outcome.ts";
 
 let app: TestApp;
 let runner: JobRunner;

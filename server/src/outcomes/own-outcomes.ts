@@ -1,12 +1,25 @@
-import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
+import type { OwnOutcome } from "@boli/contract/outcomes/endpoints";
+import {
+  outcomeLimits,
+  type ContractView,
+  type LotOutcomeView,
+  type SecondOfferView,
+} from "@boli/contract/outcomes/outcome";
 import { type RawBuilder, sql } from "kysely";
+import { aliasName } from "../live/index.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import { presentContract, presentOffer } from "./present.ts";
 import { type OutcomeRow, outcomeColumns, outcomeOf } from "./queries.ts";
-import { standingOf } from "./rules.ts";
-import { outcomeLimits } from "@boli/contract/outcomes/outcome";
+import {
+  standingOf,
+  type Contract,
+  type Outcome,
+  type SecondOffer,
+  disputeEnd,
+  disputeStateOf,
+  isConfirmed,
+} from "./rules.ts";
 
 interface Row extends OutcomeRow {
   host_name: string | null;
@@ -77,3 +90,36 @@ function present(row: Row, userId: string, now: number): OwnOutcome {
     head: row.head,
   };
 }
+
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+function presentContract(contract: Contract, now: number): ContractView {
+  const { alias, price, payBy, state, unpaidAt, dispute } = contract;
+  const end = unpaidAt === null || dispute !== null ? null : disputeEnd(unpaidAt);
+  return {
+    alias: aliasName(alias),
+    price,
+    payBy: iso(payBy),
+    state,
+    unpaidAt: iso(unpaidAt),
+    disputeUntil: end !== null && now <= end ? iso(end) : null,
+    dispute: disputeStateOf(contract),
+    disputeReason: dispute?.reason ?? null,
+    decisionReason: dispute?.decision?.reason ?? null,
+    isConfirmed: isConfirmed(contract, now),
+  };
+}
+
+const presentOffer = ({ alias, price, until, state }: SecondOffer, now: number): SecondOfferView => ({
+  alias: aliasName(alias),
+  price,
+  until: new Date(until).toISOString(),
+  // Its time may be over before the clock has written so.
+  state: state === "open" && now > until ? "lapsed" : state,
+});
+
+export const presentOutcome = ({ contracts, offer, freedAt }: Outcome, now: number): LotOutcomeView => ({
+  contracts: contracts.map((contract) => presentContract(contract, now)),
+  offer: offer && presentOffer(offer, now),
+  isFree: freedAt !== null,
+});

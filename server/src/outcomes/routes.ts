@@ -6,11 +6,8 @@ import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type Changed, actAsHost, actOn } from "./change-outcome.ts";
 import { decideDispute, listDisputes } from "./disputes.ts";
-import { exportResults } from "./export-results.ts";
-import { listOwnOutcomes, readOwnOutcome } from "./own-outcomes.ts";
-import { presentOutcome } from "./present.ts";
-import { printResults } from "./print-results.ts";
-import { readResults } from "./results.ts";
+import { exportResults, readResults, printResults } from "./results.ts";
+import { listOwnOutcomes, readOwnOutcome, presentOutcome } from "./own-outcomes.ts";
 import type { Action } from "./rules.ts";
 
 interface OfLot {

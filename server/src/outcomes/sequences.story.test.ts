@@ -9,7 +9,7 @@ import { type Step, sequences } from "../../testing/outcomes/sequences.ts";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import { type JobRunner, startJobRunner } from "../platform/jobs/index.ts";
-import { endOffer } from "./apply-outcome.ts";
+import { endOffer } from "./change-outcome.ts";
 
 let app: TestApp;
 let admin: SignedIn;

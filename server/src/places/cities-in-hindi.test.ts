@@ -1,7 +1,7 @@
 import { citiesInHindi } from "@boli/contract/places/cities-hi";
 import { expect, test } from "vitest";
 import { canonicalCity } from "./look-up.ts";
-import { readCities } from "./read-table.ts";
+import { readCities } from "./gazetteer.ts";
 
 test("NAMES-2 a city is shown in Hindi by a name of its own in the gazetteer, and every one that has such a name", () => {
   const named = readCities().filter(({ otherNames }) =>

@@ -1,16 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { PincodePlace, Point } from "@boli/contract/places/endpoints";
 import { type StateName, states } from "@boli/contract/places/states";
+import { parse } from "csv-parse/sync";
+import { metros, bigCities, districtNames, otherStateNames } from "./known-places.ts";
 import { keyOf, phoneticKeyOf } from "./names.ts";
-import {
-  type CityRow,
-  type DistrictRow,
-  type PincodeRow,
-  type CityRank,
-  readCities,
-  readDistricts,
-  readOtherStateNames,
-  readPincodes,
-} from "./read-table.ts";
+import { townsOfTheNorth, townsOfTheSouthAndEast } from "./towns.ts";
 
 // A city as it is stored and shown: one name and state, however it was typed.
 export interface CityName {
@@ -201,3 +196,109 @@ function grouped(cities: readonly City[], key: (name: string) => string): Map<st
 
 const stateKeys = (named: readonly State[], key: (name: string) => string): Map<string, StateName> =>
   new Map(named.flatMap(({ state, names }) => names.map((name) => [key(name), state] as const)));
+
+// One row of the pincode table, as in the file.
+interface PincodeRow {
+  pincode: string;
+  office: string;
+  district: string;
+  state: StateName;
+  lat: number;
+  lng: number;
+}
+
+// The likelihood that a place is meant: 1 for metros, 2 for big cities, 3 for other towns in our tables, 4 for places known
+// only from the district table.
+type CityRank = 1 | 2 | 3 | 4;
+
+interface CityRow {
+  name: string;
+  state: StateName;
+  rank: CityRank;
+  district: string | undefined;
+  point: { lat: number; lng: number } | undefined;
+  // The first digits of pincodes that belong to this city.
+  pincodes: readonly string[];
+  otherNames: readonly string[];
+}
+
+interface DistrictRow {
+  state: StateName;
+  inTable: string;
+  today: string;
+  places: string;
+}
+
+const tableFile = join(import.meta.dirname, "../../data/pincodes.csv");
+
+// The table is part of the repository and checked there (`tools/checks/pincodes.mjs`), so it is trusted here.
+export function readPincodes(file: string = tableFile): PincodeRow[] {
+  const rows: PincodeRow[] = [];
+  for (const line of readFileSync(file, "utf8").trimEnd().split("\n").slice(1)) {
+    const [pincode = "", office = "", district = "", state = "", lat, lng] = cellsOf(line);
+    rows.push({ pincode, office, district, state: state as StateName, lat: Number(lat), lng: Number(lng) });
+  }
+  return rows;
+}
+
+// A line without quotation marks is simply split at its commas; nearly all lines are like that, and it takes a tenth of the
+// parser's time.
+const cellsOf = (line: string): string[] => (line.includes('"') ? (parse(line)[0] ?? []) : line.split(","));
+
+export const readCities = (): CityRow[] => [
+  ...citiesIn(metros, 1),
+  ...citiesIn(bigCities, 2),
+  ...citiesIn(townsOfTheNorth, 3),
+  ...citiesIn(townsOfTheSouthAndEast, 3),
+];
+
+const citiesIn = (table: string, rank: CityRank): CityRow[] =>
+  rowsOf(table).map(([name = "", state = "", district = "", middle = "", pincodes = "", others = ""]) => ({
+    name,
+    state: nameOfCode(state),
+    rank,
+    district: district || undefined,
+    point: pointIn(middle),
+    pincodes: pincodes.split(" ").filter(Boolean),
+    otherNames: listIn(others),
+  }));
+
+export const readDistricts = (): DistrictRow[] =>
+  rowsOf(districtNames).map(([state = "", inTable = "", today = "", places = ""]) => ({
+    state: nameOfCode(state),
+    inTable,
+    today,
+    places: places || today,
+  }));
+
+export const readOtherStateNames = (): Array<{ state: StateName; names: string[] }> =>
+  rowsOf(otherStateNames).map(([state = "", names = ""]) => ({
+    state: nameOfCode(state),
+    names: listIn(names),
+  }));
+
+const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split("\n")
+    .map((line) => line.split("|").map((cell) => cell.trim()));
+
+const listIn = (cell: string): string[] =>
+  cell
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+function pointIn(cell: string): { lat: number; lng: number } | undefined {
+  const [lat, lng] = cell.split(",").map(Number);
+  return cell === "" || lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+const nameByCode = new Map<string, StateName>(states.map(({ code, name }) => [code, name]));
+
+// Our own tables use state codes; an unknown one is a mistake in the program.
+function nameOfCode(code: string): StateName {
+  const name = nameByCode.get(code);
+  if (name === undefined) throw new Error(`No state has the code "${code}".`);
+  return name;
+}

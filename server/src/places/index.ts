@@ -1,6 +1,6 @@
 import { placeEndpoints } from "@boli/contract/places/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
-import { placeHandlers } from "./routes.ts";
+import { placeHandlers } from "./look-up.ts";
 
 export {
   canonicalCity,

@@ -3,7 +3,7 @@ import { states } from "@boli/contract/places/states";
 import { describe, expect, it } from "vitest";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
 import { canonicalCity, canonicalState, cityPoint, findPincode, findPlaces } from "./index.ts";
-import { readPincodes } from "./read-table.ts";
+import { readPincodes } from "./gazetteer.ts";
 
 // Former and other names of cities, with the current name.
 const otherNames: ReadonlyArray<readonly [other: string, city: string, state: string]> = [

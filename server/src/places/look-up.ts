@@ -1,5 +1,7 @@
-import type { PincodePlace, Point, Suggestion } from "@boli/contract/places/endpoints";
+import type { PincodePlace, Point, Suggestion, placeEndpoints } from "@boli/contract/places/endpoints";
 import type { StateName } from "@boli/contract/places/states";
+import type { Handlers } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
 import { type PlaceFinder, makePlaceFinder } from "./find-places.ts";
 import { type City, type CityName, type Gazetteer, makeGazetteer } from "./gazetteer.ts";
 import { keyOf, phoneticKeyOf } from "./names.ts";
@@ -53,4 +55,15 @@ function citiesNamed(name: string, state: string | undefined): readonly City[] {
   const key = keyOf(name);
   const named = (citiesByKey.get(key) ?? []).filter(isThere);
   return named.length > 0 ? named : (citiesByPhoneticKey.get(phoneticKeyOf(key)) ?? []).filter(isThere);
+}
+
+export function placeHandlers(): Handlers<typeof placeEndpoints> {
+  return {
+    getPincode: async ({ params }) => {
+      const place = findPincode(params.pincode);
+      if (place === undefined) throw refuse("pincode_not_found");
+      return place;
+    },
+    findPlaces: async ({ query }) => findPlaces(query.query, query.limit),
+  };
 }

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { stateFacts } from "../../../tools/checks/state-facts.mjs";
-import { makeGazetteer, middleOf } from "./gazetteer.ts";
+import {
+  makeGazetteer,
+  middleOf,
+  readCities,
+  readDistricts,
+  readOtherStateNames,
+  readPincodes,
+} from "./gazetteer.ts";
 import { keyOf } from "./names.ts";
-import { readCities, readDistricts, readOtherStateNames, readPincodes } from "./read-table.ts";
 
 const rows = readPincodes();
 const gazetteer = makeGazetteer();

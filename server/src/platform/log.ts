@@ -1,7 +1,6 @@
 import pino, { type Logger } from "pino";
-import { redactedPaths } from "./redaction.ts";
 
-export interface Log {
+interface Log {
   log: Logger;
   close(): void;
 }
@@ -18,3 +17,26 @@ export function openLog(level: string): Log {
   );
   return { log, close: () => log.flush() };
 }
+
+// Fields that never reach a log, at the first three levels of a logged object.
+const secretFields = [
+  "password",
+  "token",
+  "otp",
+  "secret",
+  "authorization",
+  "cookie",
+  "email",
+  "mobileNumber",
+  "mobile",
+  "pan",
+];
+
+export const redactedPaths = [
+  ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+  'headers["set-cookie"]',
+  '*.headers["set-cookie"]',
+  // PostgreSQL puts the values that violate a constraint into the detail.
+  "err.detail",
+  "err.cause.detail",
+];

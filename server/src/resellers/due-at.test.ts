@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueAt, workingDaysSince } from "./due-at.ts";
+import { dueAt, workingDaysSince } from "./waiting.ts";
 
 // A Friday evening, a Tuesday, and a Sunday that is still Saturday in UTC.
 test.each([

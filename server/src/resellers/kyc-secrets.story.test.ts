@@ -17,7 +17,7 @@ import {
 import { aSale } from "../../testing/live.ts";
 import { migrations } from "../../testing/migrations.ts";
 import { enqueue, startJobRunner } from "../platform/jobs/index.ts";
-import { forgetDraft, forgetFiles } from "./forget-files.ts";
+import { forgetDraft, forgetFiles } from "./personal.ts";
 import { resellers } from "./index.ts";
 
 let world: AppWithPost;

@@ -1,12 +1,13 @@
-import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
-import { type QueueFilter, businessDetails } from "@boli/contract/resellers/application";
-import { resellerLimits } from "@boli/contract/resellers/limits";
 import { type Page, exactTotalLimit, pageOf } from "@boli/contract/base/paging";
+import { type QueueFilter, businessDetails } from "@boli/contract/resellers/application";
+import type { JudgedApplication, QueuedApplication } from "@boli/contract/resellers/endpoints";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { sql } from "kysely";
+import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
-import type { Queryable } from "../platform/database/database.ts";
+import type { Queryable, Tx } from "../platform/database/database.ts";
 import { listStoredDocuments, presentDocument } from "./documents.ts";
-import { dueAt } from "./due-at.ts";
+import { dueAt } from "./waiting.ts";
 import { type ApplicationRow, applicationColumns, statusOf } from "./queries.ts";
 
 type ListedRow = ApplicationRow & {
@@ -86,11 +87,7 @@ function queued(row: ListedRow): QueuedApplication {
   };
 }
 
-export async function readApplication(
-  db: Queryable,
-  id: string,
-  readerId: string,
-): Promise<JudgedApplication> {
+async function readApplication(db: Queryable, id: string, readerId: string): Promise<JudgedApplication> {
   const row = await applications(db).where("a.id", "=", id).limit(1).executeTakeFirst();
   if (!row || row.pan === null) throw refuse("application_not_found");
   const documents = await listStoredDocuments(db, id);
@@ -157,4 +154,14 @@ async function listEqual(
       ...(other.phone === phone ? (["phone"] as const) : []),
     ],
   }));
+}
+
+// Reads an application for an admin. It shows the numbers of a business, so the audit record says who read it.
+export async function lookAtApplication(tx: Tx, call: SignedInCall, id: string): Promise<JudgedApplication> {
+  const application = await readApplication(tx, id, call.principal.userId);
+  await call.audit(tx, {
+    action: "reseller-application.seen",
+    subject: { kind: "reseller-application", id },
+  });
+  return application;
 }

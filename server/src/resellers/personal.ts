@@ -1,6 +1,12 @@
+import { dayMs } from "@boli/contract/base/time";
+import { resellerLimits } from "@boli/contract/resellers/limits";
+import * as z from "zod/mini";
+import type { Tx } from "../platform/database/database.ts";
+import { defineJob, enqueue, schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
+import { lockUser } from "../users/index.ts";
 import { dropFiles } from "./documents.ts";
-import { deleteApplicationsOf } from "./queries.ts";
+import { deleteApplicationsOf, deleteDraft, findDraftOwner, takeOldRejected } from "./queries.ts";
 
 export const personal: PersonalData = {
   columns: [
@@ -42,3 +48,44 @@ export const personal: PersonalData = {
       .execute();
   },
 };
+
+const maxAtOnce = 100;
+
+// Deletes the files of applications that were rejected 90 days ago. Nobody needs them any more.
+export const forgetRejectedFiles = schedule({
+  kind: "resellers/forget-files",
+  everySeconds: 3_600,
+  run: (tx) => forgetFiles(tx),
+});
+
+export async function forgetFiles(tx: Tx): Promise<void> {
+  for (const id of await takeOldRejected(tx, resellerLimits.rejectedFilesDays, maxAtOnce))
+    await dropFiles(tx, id);
+}
+
+// Deletes a draft that was not saved for 90 days, with its files: those of a rejected application may be among them.
+export const forgetDraft = defineJob({
+  kind: "resellers/forget-draft",
+  effect: "inside",
+  payload: z.strictObject({ applicationId: z.uuid() }),
+  async run(tx, { applicationId }) {
+    const owner = await findDraftOwner(tx, applicationId);
+    // A save takes the same lock, and moves the time of this job.
+    if (owner === undefined || !(await lockUser(tx, owner))) return;
+    if (await deleteDraft(tx, applicationId)) await dropFiles(tx, applicationId);
+  },
+});
+
+// Each save counts the days anew.
+export async function forgetLater(tx: Tx, applicationId: string): Promise<void> {
+  await enqueue(
+    tx,
+    forgetDraft,
+    { applicationId },
+    {
+      key: `forget-draft:${applicationId}`,
+      delayMs: resellerLimits.draftDays * dayMs,
+      onConflict: "replace",
+    },
+  );
+}

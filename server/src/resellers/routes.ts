@@ -1,16 +1,17 @@
-import type { resellerEndpoints } from "@boli/contract/resellers/endpoints";
-import type { Handlers } from "../http/call.ts";
-import type { ReceivingTools } from "../uploads/index.ts";
-import { approve, reject, requestChanges, startReview } from "./decide.ts";
-import { listApplications } from "./list.ts";
-import { lookAtApplication } from "./look-at-application.ts";
+import { type DocumentType, type SentDocument, documentTypes } from "@boli/contract/resellers/application";
+import { resellerEndpoints } from "@boli/contract/resellers/endpoints";
+import { parseFields } from "../http/bodies/input.ts";
+import type { ReceivedForm } from "../http/bodies/receive-file.ts";
+import type { Handlers, SignedInCall } from "../http/call.ts";
+import { refuse } from "../http/refusal.ts";
+import { type ReceivingTools, saveFile } from "../uploads/index.ts";
+import { approve, reject, requestChanges, startReview, reinstate, suspend } from "./decide.ts";
+import { requireComplete } from "./documents.ts";
+import { listApplications, lookAtApplication } from "./list.ts";
 import { lookAtDocument, lookAtOwnDocument } from "./look-at-document.ts";
 import { presentApplication } from "./present.ts";
 import { findApplicationOf } from "./queries.ts";
-import { readForm } from "./read-form.ts";
-import { saveDraft } from "./save-draft.ts";
-import { submitApplication } from "./submit.ts";
-import { reinstate, suspend } from "./suspend.ts";
+import { saveDraft, submitApplication, type SentApplication } from "./submit.ts";
 
 export function resellerHandlers(tools: ReceivingTools): Handlers<typeof resellerEndpoints> {
   const { database, sealed } = tools;
@@ -37,4 +38,33 @@ export function resellerHandlers(tools: ReceivingTools): Handlers<typeof reselle
     suspendReseller: ({ params, body }, call, tx) => suspend(tx, call, params.id, body),
     reinstateReseller: ({ params }, call, tx) => reinstate(tx, call, params.id),
   };
+}
+
+// Reads the printed form of an application: its data is checked before any of its files is kept.
+async function readForm(
+  tools: ReceivingTools,
+  { json, texts, files, signal }: ReceivedForm,
+  call: SignedInCall,
+): Promise<SentApplication> {
+  const fields = { businessDetails: json["businessDetails"], documents: [] };
+  const { businessDetails } = parseFields(resellerEndpoints.signUpReseller, fields) as SentApplication;
+  const types = readTypes(texts["documentTypes"] ?? [], files.length);
+  const found = await findApplicationOf(tools.database.db, call.principal.userId);
+  if (found?.status === "submitted" || found?.status === "in_review" || found?.status === "approved")
+    throw refuse("application_not_open");
+  if (found?.status !== "changes_requested" && found?.status !== "draft") requireComplete(new Set(types));
+  const documents: SentDocument[] = [];
+  for (const [at, file] of files.entries()) {
+    const { id } = await saveFile(tools, { file, signal, purpose: "kyc-document" }, call);
+    documents.push({ documentType: types[at] ?? "identity_proof", upload: id });
+  }
+  return { businessDetails, documents };
+}
+
+// One type for each file, in their order.
+function readTypes(sent: readonly string[], files: number): DocumentType[] {
+  const types = sent.flatMap((name) => documentTypes.filter((type) => type === name));
+  if (types.length !== files || types.length !== sent.length || new Set(types).size !== types.length)
+    throw refuse("invalid_input", undefined, { fields: { documentTypes: "document_type" } });
+  return types;
 }

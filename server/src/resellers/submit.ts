@@ -1,22 +1,31 @@
-import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
 import {
   type BusinessDetails,
   type DocumentType,
   type SentDocument,
   documentTypes,
+  type DraftDetails,
 } from "@boli/contract/resellers/application";
+import type { ResellerApplication } from "@boli/contract/resellers/endpoints";
+import { resellerLimits } from "@boli/contract/resellers/limits";
 import { normalTaxId, plainPhone, readTaxId } from "@boli/contract/resellers/numbers";
+import { v7 as newId } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
+import { canonicalCity, canonicalState } from "../places/index.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { setKycStatus } from "../users/index.ts";
+import { setKycStatus, lockUser } from "../users/index.ts";
 import { storeDocuments, listStoredDocuments, requireComplete } from "./documents.ts";
-import { presentApplication } from "./present.ts";
-import { type ApplicationRow, updateApplication } from "./queries.ts";
-import { openDraft } from "./save-draft.ts";
-import { withStoredPlaces } from "./stored-places.ts";
 import { notifyAdmins, notifyApplicant } from "./notify-people.ts";
+import { forgetLater } from "./personal.ts";
+import { presentApplication } from "./present.ts";
+import {
+  type ApplicationRow,
+  updateApplication,
+  countRejections,
+  findApplicationOf,
+  insertApplication,
+} from "./queries.ts";
 
 export interface SentApplication {
   businessDetails: BusinessDetails;
@@ -111,3 +120,48 @@ const textOf = (value: unknown): string =>
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
       : part,
   );
+
+interface Draft {
+  businessDetails: DraftDetails;
+  documents: readonly SentDocument[];
+}
+
+// Keeps a draft of the caller's application, with the documents uploaded so far.
+export async function saveDraft(tx: Tx, call: SignedInCall, draft: Draft): Promise<ResellerApplication> {
+  const details = withStoredPlaces(draft.businessDetails);
+  const row = await openDraft(tx, call.principal.userId, details);
+  if (row.status !== "draft") throw refuse("application_not_open");
+  const { userId } = call.principal;
+  await storeDocuments(tx, { userId, scope: "own" }, row.id, draft.documents);
+  const saved = await updateApplication(tx, row.id, { details: JSON.stringify(details) });
+  await forgetLater(tx, row.id);
+  return presentApplication(tx, saved);
+}
+
+// The caller's open application, or a new draft. The account is locked, so that two requests do not make two.
+async function openDraft(tx: Tx, userId: string, details: DraftDetails): Promise<ApplicationRow> {
+  const user = await lockUser(tx, userId);
+  if (!user) throw refuse("session_required");
+  const found = await findApplicationOf(tx, userId);
+  if (found && found.status !== "rejected") return found;
+  if ((await countRejections(tx, userId)) >= resellerLimits.rejections) throw refuse("too_many_rejections");
+  return insertApplication(tx, { id: newId(), userId, details: JSON.stringify(details) });
+}
+
+type Address = DraftDetails["businessAddress"];
+
+// Cities and states are stored under their English names, because a Hindi form fills in Hindi ones, and everybody reads them with a
+// sale. A place that no table knows, such as one abroad, stays as it was typed.
+const withStoredPlaces = <Details extends Record<"businessAddress" | "warehouseAddress", Address>>(
+  details: Details,
+): Details => ({
+  ...details,
+  businessAddress: stored(details.businessAddress),
+  warehouseAddress: stored(details.warehouseAddress),
+});
+
+function stored(address: Address): Address {
+  const state = canonicalState(address.state);
+  const city = state === undefined ? undefined : canonicalCity(address.city, state)?.city;
+  return { ...address, state: state ?? address.state, city: city ?? address.city };
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";
 import { act, anApplication } from "../../testing/kyc/applications.ts";
 import { boliNow } from "../platform/database/clock.ts";
-import { dueAt, workingDaysSince } from "./due-at.ts";
+import { dueAt, workingDaysSince } from "./waiting.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
 import type { Role } from "@boli/contract/endpoint/permissions";
 import type { SellerApplication } from "@boli/contract/sellers/application";
+import { sellerTermsVersion } from "@boli/contract/sellers/terms";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
+import type { DemoTools } from "../http/capability.ts";
 import { refuse } from "../http/refusal.ts";
-import type { Tx } from "../platform/database/database.ts";
+import type { Tx, Queryable } from "../platform/database/database.ts";
 import { lockUser, setRole } from "../users/index.ts";
-import { insertSeller } from "./queries.ts";
 
 // Makes a buyer a seller at once, and stores the application and the accepted terms. Sessions do not end, because the new
 // role gives no power over other people's things, and an admin reviews the first listings.
@@ -29,4 +31,61 @@ export async function becomeSeller(
     after: { role: "seller", by: "application", termsVersion },
   });
   return { role: "seller" };
+}
+
+type NewSeller = Omit<Insertable<SellerTable>, "accepted_at">;
+
+// Returns false when the account has been a seller before.
+async function insertSeller(tx: Tx, seller: NewSeller): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("seller")
+    .values({ ...seller, accepted_at: sql<Date>`boli_now()` })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function listSellerData(db: Queryable, userId: string): Promise<Selectable<SellerTable>[]> {
+  return db
+    .selectFrom("seller")
+    .select(["user_id", "organisation", "sells", "phone", "email", "terms_version", "accepted_at"])
+    .where("user_id", "=", userId)
+    .limit(1)
+    .execute();
+}
+
+export async function deleteSeller(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("seller").where("user_id", "=", userId).execute();
+}
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    seller: SellerTable;
+  }
+}
+
+interface SellerTable {
+  user_id: string;
+  organisation: string;
+  sells: string;
+  phone: string;
+  email: string;
+  terms_version: string;
+  accepted_at: Date;
+}
+
+// Makes the demo's new seller one whose first listings are reviewed.
+export async function seedDemoSeller({ database, people }: DemoTools): Promise<{ sellers: number }> {
+  const isNew = await database.transaction((tx) =>
+    insertSeller(tx, {
+      user_id: people.newSeller,
+      organisation: "Deccan Hotel Clearances",
+      sells: "Furniture, kitchen machines and linen of hotels that close or renovate in Telangana",
+      phone: "+91 40 5550 0142",
+      email: "newseller@boli.test",
+      terms_version: sellerTermsVersion,
+    }),
+  );
+  return { sellers: isNew ? 1 : 0 };
 }

@@ -1,10 +1,7 @@
 import { sellerEndpoints } from "@boli/contract/sellers/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
-import { becomeSeller } from "./become-seller.ts";
-import { seedDemoSeller } from "./demo/seed-seller.ts";
-import { deleteSeller, listSellerData } from "./queries.ts";
-import "./tables.ts";
+import { becomeSeller, deleteSeller, listSellerData, seedDemoSeller } from "./become-seller.ts";
 
 const personal: PersonalData = {
   columns: ["seller.user_id"],

@@ -1,8 +1,5 @@
+import { BlockList, isIP } from "node:net";
 import { resolve } from "node:path";
-import { isLoopback } from "./loopback.ts";
-import { type MapTiles, readMapTiles } from "./map-tiles.ts";
-import { type PaymentSettings, type SellerSettings, readPayments, readSeller } from "./payments.ts";
-import { readList } from "./reader.ts";
 
 // The settings of this program, read once from the environment. All other code gets them from here.
 export interface Settings {
@@ -45,17 +42,17 @@ export interface Settings {
   launcherPid: number | undefined;
 }
 
-export interface GoogleSettings {
+interface GoogleSettings {
   clientId: string;
   clientSecret: string;
   issuer: URL;
 }
 
 const roleNames = ["web", "live", "worker"] as const;
-export type Role = (typeof roleNames)[number];
+type Role = (typeof roleNames)[number];
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 export class WrongSettings extends Error {
   override name = "WrongSettings";
@@ -206,4 +203,182 @@ function readRoles(text: string, problem: (sentence: string) => void): ReadonlyS
   if (unknown.length > 0)
     problem(`ROLES may name web, live and worker, or say all; it names "${unknown.join(", ")}".`);
   return new Set(known);
+}
+
+// The company that sells subscriptions, as receipts and invoices name it. With a GSTIN there are invoices.
+export interface SellerSettings {
+  name: string;
+  address: string | undefined;
+  gstin: string | undefined;
+}
+
+type PaymentSettings =
+  | { kind: "manual-upi"; upiId: string; name: string; merchantCode: string | undefined }
+  | { kind: "razorpay"; keyId: string; keySecret: string; webhookSecret: string; url: URL };
+
+const minSecret = 24;
+
+type Reader = ReturnType<typeof readList>;
+
+function readSeller(read: Reader): SellerSettings {
+  const gstin = read.optionalText("SELLER_GSTIN");
+  if (gstin !== undefined && !/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(gstin))
+    read.problem(`SELLER_GSTIN must have the 15 characters of a GSTIN, not "${gstin}".`);
+  const address = read.optionalText("SELLER_ADDRESS");
+  if (gstin !== undefined && address === undefined)
+    read.problem("SELLER_ADDRESS is missing: an invoice names the seller's address.");
+  return { name: read.text("SELLER_NAME", "Boli"), address, gstin };
+}
+
+// Undefined where nobody takes payments; demo mode then uses its stand-in.
+function readPayments(read: Reader): PaymentSettings | undefined {
+  const kind = read.oneOf("PAYMENT_PROVIDER", ["none", "manual-upi", "razorpay"], "none");
+  if (kind === "manual-upi") return readUpi(read);
+  if (kind === "razorpay") return readRazorpay(read);
+  return undefined;
+}
+
+function readUpi(read: Reader): PaymentSettings | undefined {
+  const [upiId, name] = [read.optionalText("UPI_VPA"), read.optionalText("UPI_NAME")];
+  const merchantCode = read.optionalText("UPI_MCC");
+  if (merchantCode !== undefined && !/^\d{4}$/.test(merchantCode))
+    read.problem(`UPI_MCC must have four digits, not "${merchantCode}".`);
+  if (upiId !== undefined && !/^[\w.-]{2,255}@[A-Za-z][\w.-]{1,63}$/.test(upiId))
+    read.problem(`UPI_VPA must be a UPI ID such as boli@bank, not "${upiId}".`);
+  if (upiId !== undefined && name !== undefined) return { kind: "manual-upi", upiId, name, merchantCode };
+  read.problem("PAYMENT_PROVIDER=manual-upi needs UPI_VPA and UPI_NAME.");
+  return undefined;
+}
+
+function readRazorpay(read: Reader): PaymentSettings | undefined {
+  const keyId = read.optionalText("RAZORPAY_KEY_ID");
+  const keySecret = read.optionalText("RAZORPAY_KEY_SECRET");
+  const webhookSecret = read.optionalText("RAZORPAY_WEBHOOK_SECRET");
+  const url = read.url("RAZORPAY_URL", ["https:", "http:"]) ?? new URL("https://api.razorpay.com");
+  // Somebody who guesses it could report any payment.
+  if (webhookSecret !== undefined && webhookSecret.length < minSecret)
+    read.problem(`RAZORPAY_WEBHOOK_SECRET must have at least ${minSecret} characters.`);
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  if (url.protocol === "http:" && !isLocal)
+    read.problem("RAZORPAY_URL must begin with https://, because the key is sent there.");
+  if (keyId !== undefined && keySecret !== undefined && webhookSecret !== undefined)
+    return { kind: "razorpay", keyId, keySecret, webhookSecret, url };
+  read.problem(
+    "PAYMENT_PROVIDER=razorpay needs RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET.",
+  );
+  return undefined;
+}
+
+// The tiles of maps; without them maps show the project's own outline of India.
+interface MapTiles {
+  // With {z}, {x} and {y} for zoom, column and row.
+  url: string;
+  // The origin from which browsers may load tiles.
+  origin: string;
+  // The attribution, shown on every map, with a link if there is one.
+  attribution: string;
+  link: string | undefined;
+  // The closest zoom that has tiles.
+  maxZoom: number;
+}
+
+function readMapTiles(read: ReturnType<typeof readList>): MapTiles | undefined {
+  const url = read.optionalText("TILES_URL");
+  const attribution = read.optionalText("TILES_ATTRIBUTION");
+  const link = read.url("TILES_LINK", ["https:"])?.href;
+  const maxZoom = read.wholeNumber("TILES_MAX_ZOOM", 8, 20, 17);
+  if (url === undefined) return undefined;
+  const origin = URL.canParse(url) ? new URL(url) : undefined;
+  const hasHoles = ["{z}", "{x}", "{y}"].every((hole) => url.split(hole).length === 2);
+  // The origin becomes part of a policy, so it has to be one host and nothing else.
+  if (origin?.protocol !== "https:" || origin.host.includes("{") || /[\s;,'"*]/.test(url) || !hasHoles) {
+    read.problem("TILES_URL must be like https://tiles.example/{z}/{x}/{y}.png, with one fixed host.");
+    return undefined;
+  }
+  if (attribution === undefined) {
+    read.problem(
+      "TILES_ATTRIBUTION is missing: whoever makes the tiles of TILES_URL must be named on the map.",
+    );
+    return undefined;
+  }
+  return { url, origin: origin.origin, attribution, link, maxZoom };
+}
+
+// Readers for environment variables. Each records its problem and continues, so that all problems are reported together.
+function readList(environment: Record<string, string | undefined>) {
+  const problems: string[] = [];
+  const problem = (sentence: string): void => {
+    problems.push(sentence);
+  };
+  // An empty variable counts as not set, as .env files often have it.
+  const optionalText = (name: string): string | undefined => {
+    const value = environment[name]?.trim();
+    return value === undefined || value === "" ? undefined : value;
+  };
+  const text = (name: string, otherwise: string): string => optionalText(name) ?? otherwise;
+
+  function optionalWholeNumber(name: string, min: number, max: number): number | undefined {
+    const value = optionalText(name);
+    if (value === undefined) return undefined;
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+    problem(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return undefined;
+  }
+
+  function oneOf<const Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    otherwise: NoInfer<Choice>,
+  ): Choice {
+    const value = optionalText(name);
+    if (value === undefined) return otherwise;
+    const choice = choices.find((c) => c === value);
+    if (choice === undefined) problem(`${name} must be one of ${choices.join(", ")}, not "${value}".`);
+    return choice ?? otherwise;
+  }
+
+  function yesOrNo(name: string, otherwise: boolean): boolean {
+    const value = optionalText(name);
+    if (value === undefined) return otherwise;
+    if (value === "1" || value === "0") return value === "1";
+    problem(`${name} must be 1 or 0, not "${value}".`);
+    return otherwise;
+  }
+
+  function url(name: string, protocols: readonly string[]): URL | undefined {
+    const value = optionalText(name);
+    if (value === undefined) return undefined;
+    // The value may contain a password, so it is never repeated.
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      problem(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(" or ")}.`);
+      return undefined;
+    }
+    return new URL(value);
+  }
+
+  const wholeNumber = (name: string, min: number, max: number, otherwise: number): number =>
+    optionalWholeNumber(name, min, max) ?? otherwise;
+
+  return { problems, problem, optionalText, text, optionalWholeNumber, wholeNumber, oneOf, yesOrNo, url };
+}
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+// True when a request's host is this machine, or a name that the operator configured.
+export function isOwnHost(named: string | undefined, given: readonly string[]): boolean {
+  if (named === undefined || !/^[^\s/\\?#@]+$/.test(named) || !URL.canParse(`http://${named}`)) return false;
+  const { hostname } = new URL(`http://${named}`);
+  return isLoopback(hostname) || given.includes(hostname);
+}
+
+// True when a host is certainly this machine alone. The only such name is `localhost`: any other may resolve to something
+// else, now or later. In a URL an IPv6 host is in brackets.
+function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  const family = isIP(bare);
+  if (family === 0) return bare === "localhost";
+  return loopback.check(bare, family === 4 ? "ipv4" : "ipv6");
 }

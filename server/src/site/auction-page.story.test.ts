@@ -5,7 +5,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts"
 import { anAuction } from "../../testing/auctions.ts";
 import { aWebRoot } from "../../testing/web-root.ts";
 import { openLocalBus } from "../platform/bus/local-bus.ts";
-import { publishThrough } from "../platform/bus/publish-after-commit.ts";
+import { publishThrough } from "../platform/bus/bus.ts";
 
 const web = aWebRoot();
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { type Buyer, invoicedBuyerInput } from "@boli/contract/subscriptions/schemas";
 import { refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
-import type { SellerSettings } from "../settings/payments.ts";
+import type { SellerSettings } from "../settings/settings.ts";
 
 // True when an invoice can name this buyer. Where the name is missing, the account's name is used.
 export const canBeInvoiced = (buyer: Buyer | null | undefined): boolean =>

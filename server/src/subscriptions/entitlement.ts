@@ -1,7 +1,7 @@
 import { paymentLimits } from "@boli/contract/subscriptions/plan";
 import { dayMs } from "@boli/contract/base/time";
 import { sql } from "kysely";
-import { publishAfterCommit } from "../platform/bus/publish-after-commit.ts";
+import { publishAfterCommit } from "../platform/bus/bus.ts";
 import { boliNow } from "../platform/database/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type UserRow, lockUser, setSubscription } from "../users/index.ts";

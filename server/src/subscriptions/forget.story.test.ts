@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../testing/app.ts";
 import { aPurchase } from "../../testing/subscriptions.ts";
-import { forgetDue } from "./forget.ts";
+import { forgetDue } from "./personal.ts";
 
 const day = 86_400_000;
 let app: TestApp;

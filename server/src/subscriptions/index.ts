@@ -3,12 +3,11 @@ import { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
 import { type Capability, answer } from "../http/capability.ts";
 import { paymentHandlers } from "./admin/routes.ts";
 import { seedDemoSubscription } from "./demo.ts";
-import { forgetOld } from "./forget.ts";
+import { forgetOld, personal } from "./personal.ts";
 import { endSubscriptions, remindOfEnds } from "./jobs.ts";
-import { personal } from "./personal.ts";
 import { subscriptionHandlers } from "./routes.ts";
 import { findLostRefunds, refundJobs } from "./send-refund.ts";
-import "./tables.ts";
+import "./queries.ts";
 import { addWebhookRoute } from "./webhook-route.ts";
 
 export { subscriptionTopic } from "./entitlement.ts";

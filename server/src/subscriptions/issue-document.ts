@@ -2,10 +2,9 @@ import type { Buyer, BillingDocumentKind } from "@boli/contract/subscriptions/sc
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Tx } from "../platform/database/database.ts";
-import type { SellerSettings } from "../settings/payments.ts";
+import type { SellerSettings } from "../settings/settings.ts";
 import { canBeInvoiced } from "./buyer.ts";
-import { stateOfGstin } from "./gst-states.ts";
-import { financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
+import { stateOfGstin, financialYearOf, gst, noTaxes, taxesIn } from "./tax.ts";
 
 const series = { receipt: "BR", invoice: "BI", credit_note: "BC" } as const satisfies Record<
   BillingDocumentKind,

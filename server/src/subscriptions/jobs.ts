@@ -5,7 +5,7 @@ import { notify } from "../platform/notifications/index.ts";
 import { listLapsedUsers, setSubscription } from "../users/index.ts";
 import { hintSubscription } from "./entitlement.ts";
 import { mailPayer } from "./mail-payer.ts";
-import type { SubscriptionNotice } from "./tables.ts";
+import type { SubscriptionNotice } from "./queries.ts";
 
 const atOnce = 200;
 

@@ -1,3 +1,6 @@
+import { sql } from "kysely";
+import type { Tx } from "../platform/database/database.ts";
+import { schedule } from "../platform/jobs/index.ts";
 import type { PersonalData } from "../platform/personal-data.ts";
 import { listSubscriptions, listPaymentsOf, listDocumentsOf } from "./queries.ts";
 
@@ -38,3 +41,51 @@ export const personal: PersonalData = {
     await tx.deleteFrom("subscription_told").where("user_id", "=", userId).execute();
   },
 };
+
+// Removes what nobody asks for any more. What came in, went back and was issued stays, as the law wants it.
+export const forgetOld = schedule({
+  kind: "subscriptions/forget-events",
+  everySeconds: 3_600,
+  run: (tx) => forgetDue(tx),
+});
+
+// Each statement has a limit, because others wait for its end; what is left is removed an hour later.
+export async function forgetDue(tx: Tx): Promise<void> {
+  const before = (days: number) => sql`(select boli_now()) - make_interval(days => ${days}::int)`;
+  // A provider repeats a message for a day, and by hand for a week.
+  await sql`delete from payment_event where (provider, event_id) in (
+    select provider, event_id from payment_event where at < ${before(90)} limit 5000)`.execute(tx);
+  await sql`delete from subscription_told where (user_id, ends_at, what) in (
+    select user_id, ends_at, what from subscription_told where ends_at < ${before(90)} limit 5000)`.execute(
+    tx,
+  );
+  // Left over from nodes that were killed, and from providers that were away.
+  await sql`delete from payment_opening where user_id in (
+    select user_id from payment_opening where at < ${before(1)} limit 1000)`.execute(tx);
+  // The columns of a bank whose statements nobody has imported for two years.
+  await sql`delete from statement_mapping where headings in (
+    select headings from statement_mapping where used_at < ${before(730)} limit 100)`.execute(tx);
+  await forgetAttempts(tx);
+}
+
+// Attempts that nobody paid and no admin decided, a year after their end; money that still comes for one waits for an admin.
+async function forgetAttempts(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from payment where id in (
+      select p.id from payment p
+      where p.state in ('pending', 'declined') and p.expires_at < (select boli_now()) - interval '365 days'
+        and p.proof_kind is null and p.decision_kind is null
+        and not exists (select from payment other where other.subscription_id = p.subscription_id and other.id <> p.id)
+      limit 500)
+    returning subscription_id as id`.execute(tx);
+  if (rows.length === 0) return;
+  await tx
+    .deleteFrom("subscription")
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .where("starts_at", "is", null)
+    .execute();
+}

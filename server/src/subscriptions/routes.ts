@@ -2,11 +2,10 @@ import { scopeOf } from "@boli/contract/endpoint/permissions";
 import type { subscriptionEndpoints } from "@boli/contract/subscriptions/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
-import { changeBuyer } from "./change-buyer.ts";
+import { changeBuyer, subscribe } from "./subscribe.ts";
 import { readDocument } from "./documents/read-document.ts";
-import { requestRefund } from "./request-refund.ts";
-import { showMine } from "./show-subscription.ts";
-import { subscribe } from "./subscribe.ts";
+import { requestRefund } from "./send-refund.ts";
+import { showMine } from "./present-subscription.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 export function subscriptionHandlers(platform: Platform): Handlers<typeof subscriptionEndpoints> {

@@ -1,23 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { paiseFromRupees } from "@boli/contract/base/money";
+import { hourMs } from "@boli/contract/base/time";
 import { paymentLimits, plan } from "@boli/contract/subscriptions/plan";
 import type { Buyer, Subscription } from "@boli/contract/subscriptions/schemas";
-import { hourMs } from "@boli/contract/base/time";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";
 import { boliNow } from "../platform/database/clock.ts";
-import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { OpenedOrder, Order } from "../platform/payments/payment-provider.ts";
+import type { Queryable, Tx, Database } from "../platform/database/database.ts";
+import {
+  type OpenedOrder,
+  type Order,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from "../platform/payments/payment-provider.ts";
 import { makeReference } from "../platform/payments/upi-link.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type UserRow, findUser, lockUser } from "../users/index.ts";
 import { requireBuyer } from "./buyer.ts";
-import { storeBuyer } from "./change-buyer.ts";
 import { hintSubscription, renewFrom } from "./entitlement.ts";
-import { endOpening, openOrder } from "./open-order.ts";
-import { findOpenAttempt } from "./queries.ts";
-import { showSubscription } from "./show-subscription.ts";
+import { findOpenAttempt, lockBook } from "./queries.ts";
+import { showSubscription } from "./present-subscription.ts";
+import { isUnsettled } from "./take-money.ts";
+import { getOwnAttempt } from "./verify-payment.ts";
 
 // Begins a purchase: a pending subscription with one attempt to pay. A second press, in another tab or on another
 // device, gets the attempt that waits already.
@@ -124,4 +130,100 @@ async function insertPurchase(
     })
     .execute();
   return id;
+}
+
+const waitMs = 10_000;
+const lookAgainMs = 100;
+
+// Opens an order at the provider, outside any transaction. When a person presses several times, in any tab and on any node, one
+// press opens the order; the others wait for it and get undefined. After a failure the provider is left alone for a while.
+async function openOrder(
+  database: Database,
+  { payments, userId }: { payments: PaymentProvider; userId: string },
+  makeOrder: () => Promise<Order>,
+): Promise<{ order: Order; opened: OpenedOrder } | undefined> {
+  if (!(await database.transaction((tx) => takeTurn(tx, userId)))) return waitForTurn(database, userId);
+  try {
+    const order = await makeOrder();
+    return { order, opened: await payments.open(order) };
+  } catch (error) {
+    await database.transaction((tx) =>
+      tx.updateTable("payment_opening").set({ has_failed: true }).where("user_id", "=", userId).execute(),
+    );
+    if (error instanceof ProviderUnavailable) throw refuse("payments_unavailable");
+    throw error;
+  }
+}
+
+// In the transaction that stores what was opened.
+async function endOpening(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom("payment_opening").where("user_id", "=", userId).execute();
+}
+
+async function takeTurn(tx: Tx, userId: string): Promise<boolean> {
+  const now = await boliNow(tx);
+  const given = await tx
+    .insertInto("payment_opening")
+    .values({ user_id: userId, at: now })
+    .onConflict((conflict) =>
+      conflict.column("user_id").doUpdateSet({ at: now, has_failed: false })
+        // Its node is gone, or the provider failed. A clock that was set back must not lock the person out for longer.
+        .where(sql<boolean>`payment_opening.at <= ${now}::timestamptz - make_interval(secs => ${paymentLimits.openSeconds})
+          or payment_opening.at > ${now}::timestamptz + interval '1 minute'`),
+    )
+    .returning("user_id")
+    .executeTakeFirst();
+  if (given === undefined) return false;
+  // The press before this one was done in the meantime.
+  const isDone = (await findOpenAttempt(tx, userId)) !== undefined;
+  if (isDone) await endOpening(tx, userId);
+  return !isDone;
+}
+
+async function waitForTurn(database: Database, userId: string): Promise<undefined> {
+  for (let waitedMs = 0; waitedMs < waitMs; waitedMs += lookAgainMs) {
+    const opening = await database.db
+      .selectFrom("payment_opening")
+      .select("has_failed")
+      .where("user_id", "=", userId)
+      .limit(1)
+      .executeTakeFirst();
+    if (opening === undefined) return undefined;
+    if (opening.has_failed) break;
+    await pause(lookAgainMs);
+  }
+  throw refuse("payments_unavailable");
+}
+
+interface Change {
+  userId: string;
+  id: string;
+  buyer: Buyer;
+}
+
+// Changes the buyer whom the receipt or invoice of an attempt will name. An issued document stays as it is.
+export async function changeBuyer(
+  { database, settings }: Pick<Platform, "database" | "settings">,
+  { userId, id, buyer: given }: Change,
+): Promise<Subscription> {
+  const buyer = await requireBuyer(database.db, { seller: settings.seller, userId, given });
+  return database.transaction(async (tx) => {
+    if (!(await storeBuyer(tx, { userId, id, buyer: buyer ?? {} }))) throw refuse("buyer_fixed");
+    return showSubscription(tx, userId, id);
+  });
+}
+
+// False when the money is there.
+async function storeBuyer(tx: Tx, { userId, id, buyer }: Change): Promise<boolean> {
+  // The settlement reads it under the same lock.
+  await lockBook(tx);
+  const attempt = await getOwnAttempt(tx, userId, id);
+  if (!isUnsettled(attempt)) return false;
+  await tx
+    .updateTable("payment")
+    .set({ buyer: sql<Buyer>`${JSON.stringify(buyer)}::jsonb` })
+    .where("id", "=", attempt.id)
+    .execute();
+  hintSubscription(tx, userId);
+  return true;
 }

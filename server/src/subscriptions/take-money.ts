@@ -11,8 +11,14 @@ import {
   updatePayment,
 } from "./queries.ts";
 import { findDocumentedAmount } from "./issue-document.ts";
-import { type ReceivedMoney, isOtherMoney, recogniseMoney } from "./recognise-money.ts";
-import { type Proof, type SettleTools, settle } from "./settle.ts";
+import {
+  type ReceivedMoney,
+  isOtherMoney,
+  recogniseMoney,
+  type Proof,
+  type SettleTools,
+  settle,
+} from "./settle.ts";
 
 export type Taken =
   | { kind: "settled"; attempt: PaymentRow }

@@ -8,7 +8,7 @@ import type { Queryable, Tx } from "../platform/database/database.ts";
 import { type Finding, ProviderUnavailable } from "../platform/payments/payment-provider.ts";
 import type { Platform } from "../platform/platform.ts";
 import { hintSubscription } from "./entitlement.ts";
-import { attemptStateOf } from "./present-subscription.ts";
+import { attemptStateOf, showSubscription } from "./present-subscription.ts";
 import {
   type PaymentRow,
   findAttempt,
@@ -19,7 +19,6 @@ import {
   lockBook,
   updatePayment,
 } from "./queries.ts";
-import { showSubscription } from "./show-subscription.ts";
 import { isUnsettled, takeMoney } from "./take-money.ts";
 
 // Asks the provider whether an attempt was paid, unless it was asked a moment ago. Nothing that the payer says activates anything; a UTR only helps to find

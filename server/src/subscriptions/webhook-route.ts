@@ -6,7 +6,7 @@ import { refuse } from "../http/refusal.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { WebhookReading } from "../platform/payments/payment-provider.ts";
 import type { Platform } from "../platform/platform.ts";
-import { failRefund, recordReversal } from "./reversals.ts";
+import { failRefund, recordReversal } from "./reverse-payment.ts";
 import type { SettleTools } from "./settle.ts";
 import { takeMoney } from "./take-money.ts";
 import { decline } from "./verify-payment.ts";

@@ -1,9 +1,9 @@
 import type { Scope } from "@boli/contract/endpoint/permissions";
 import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
-import { refuse } from "../http/refusal.ts";
-import type { Tx } from "../platform/database/database.ts";
-import { type UploadRef, uploadRefOf } from "./file-places.ts";
 import { v7 as uuid } from "uuid";
+import { refuse } from "../http/refusal.ts";
+import type { Tx, Queryable } from "../platform/database/database.ts";
+import { type UploadRef, uploadRefOf } from "./file-places.ts";
 import {
   type AttachedCopy,
   type PlacedUpload,
@@ -181,4 +181,18 @@ export async function detachUploads(
 // The same for all uploads of many things, which may share them.
 export async function detachAll(tx: Tx, things: { kind: string; ids: readonly string[] }): Promise<void> {
   await enqueueRemoval(tx, [...new Set(await deleteUploadsOf(tx, things))]);
+}
+
+// The uploads of these things, by the thing's id and in order. They include pictures that are still being re-encoded
+// and refused ones: `status` says which.
+export async function listUploadsOf(
+  db: Queryable,
+  things: { kind: string; ids: readonly string[] },
+  purpose?: UploadPurposeName,
+): Promise<Map<string, UploadRow[]>> {
+  const byThing = new Map<string, UploadRow[]>(things.ids.map((id) => [id, []]));
+  if (things.ids.length === 0) return byThing;
+  for (const row of await listUploadsOfThings(db, { ...things, purpose }))
+    byThing.get(row.thing_id ?? "")?.push(row);
+  return byThing;
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { seedOfThisRun } from "../../../tools/proofs.ts";
-import { cleanName } from "./file-name.ts";
+import { cleanName } from "./file-places.ts";
 
 it.each([
   ["lamp.jpg", "lamp.jpg"],

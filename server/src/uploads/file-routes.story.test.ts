@@ -14,7 +14,7 @@ import {
 } from "../../testing/uploads.ts";
 import { privatePlace } from "./file-places.ts";
 import { type UploadRow, findUpload } from "./queries.ts";
-import { signedFileUrls } from "./signed-links.ts";
+import { signedFileUrls } from "./file-routes.ts";
 
 let app: TestApp;
 let worker: UploadWorker;

@@ -16,7 +16,7 @@ import {
 } from "../../testing/uploads.ts";
 import { isProof, recordProof } from "../../../tools/proofs.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
-import { signedFileUrls } from "./signed-links.ts";
+import { signedFileUrls } from "./file-routes.ts";
 import { findUpload } from "./queries.ts";
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import { uploadHandlers } from "./routes.ts";
 import type { Job } from "../platform/jobs/index.ts";
 import { sweepJobs } from "./sweep-files.ts";
 import type { UploadTools } from "./upload-tools.ts";
-import "./tables.ts";
+import "./queries.ts";
 
 export {
   attachToNewThings,
@@ -17,9 +17,9 @@ export {
   detachUploads,
   placeSent,
   type Sender,
+  listUploadsOf,
 } from "./attach-uploads.ts";
 export { pictureAddress } from "./file-places.ts";
-export { listUploadsOf } from "./list-uploads.ts";
 export type { Thing, UploadRow } from "./queries.ts";
 export {
   type SeededUpload,
@@ -29,7 +29,7 @@ export {
   seedUploads,
 } from "./seed-uploads.ts";
 export { type ReceivingTools, saveFile } from "./receive-upload.ts";
-export { sealedFileUrl, signedFileUrls } from "./signed-links.ts";
+export { sealedFileUrl, signedFileUrls } from "./file-routes.ts";
 
 // `owners` returns, for each kind of thing, which ones still exist; the files of the others are removed.
 export const uploadJobs = (tools: UploadTools, owners: FileOwners): readonly Job[] => [

@@ -1,10 +1,9 @@
 import type { FileFormat } from "@boli/contract/uploads/endpoints";
 import { type PdfRefusalCode, findPdfRefusal } from "./pdf/pdf-refusal.ts";
 import { holdsTestVirus } from "./test-virus.ts";
-import { compoundStart } from "./word/compound-file.ts";
-import { findDocRefusal } from "./word/doc-refusal.ts";
+import { compoundStart, findDocRefusal } from "./word/doc-refusal.ts";
 import { findDocxRefusal } from "./word/docx-refusal.ts";
-import type { WordRefusalCode } from "./word/word-refusal.ts";
+import type { WordRefusalCode } from "./word/fields.ts";
 
 export interface DocumentOrder {
   // The formats that the purpose takes.

@@ -19,7 +19,7 @@ import {
 import { aDocx } from "../../testing/kyc/word-parts.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
 import { findUpload } from "./queries.ts";
-import { sealedFileUrl, signedFileUrls } from "./signed-links.ts";
+import { sealedFileUrl, signedFileUrls } from "./file-routes.ts";
 
 let app: TestApp;
 let worker: UploadWorker;

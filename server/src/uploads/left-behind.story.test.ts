@@ -19,7 +19,7 @@ import {
   uploadOf,
 } from "../../testing/uploads.ts";
 import { attachUploads, detachUploads } from "./attach-uploads.ts";
-import { openFiles } from "../platform/files/open-files.ts";
+import { openFiles } from "../platform/files/local-files.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import { until } from "../platform/jobs/testing/job-setup.ts";
 import { reEncode, reEncodeJob } from "./re-encode-picture.ts";

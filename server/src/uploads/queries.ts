@@ -1,8 +1,6 @@
-import type { UploadPurposeName } from "@boli/contract/uploads/endpoints";
+import type { UploadPurposeName, FileFormat, FileKind, UploadStatus } from "@boli/contract/uploads/endpoints";
 import { type Selectable, sql } from "kysely";
 import type { Queryable, Tx } from "../platform/database/database.ts";
-import type { UploadTable, WhyRefused } from "./tables.ts";
-import "./tables.ts";
 
 export type UploadRow = Selectable<UploadTable>;
 
@@ -312,4 +310,49 @@ export async function listThingIds(
 
 export async function clearFileNames(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable("upload").set({ name: "file" }).where("user_id", "=", userId).execute();
+}
+
+declare module "../platform/database/database.ts" {
+  interface Tables {
+    upload: UploadTable;
+    // A view for joins: what belongs to a thing.
+    attached_upload: AttachedUploadView;
+  }
+}
+
+interface UploadTable {
+  id: string;
+  user_id: string;
+  purpose: UploadPurposeName;
+  kind: FileKind;
+  format: FileFormat;
+  status: UploadStatus;
+  why: WhyRefused | null;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  key: string;
+  thing_kind: string | null;
+  thing_id: string | null;
+  position: number | null;
+  created_at: Date;
+}
+
+// Faults that are found only when a picture is decoded.
+export type WhyRefused = "picture_damaged" | "picture_too_many_pixels";
+
+interface AttachedUploadView {
+  id: string;
+  purpose: UploadPurposeName;
+  kind: FileKind;
+  status: UploadStatus;
+  name: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  key: string;
+  thing_kind: string;
+  thing_id: string;
+  position: number;
 }

@@ -13,9 +13,8 @@ import {
   reEncodePicture,
 } from "../platform/pictures/re-encode-picture.ts";
 import { picturePlace, privatePlace, sealedPicturePlace, sealedSize } from "./file-places.ts";
-import { type UploadRow, findUpload, finishPicture, listByKeys } from "./queries.ts";
+import { type UploadRow, findUpload, finishPicture, listByKeys, type WhyRefused } from "./queries.ts";
 import { removeFiles } from "./remove-files.ts";
-import type { WhyRefused } from "./tables.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 // The slowest picture within the limits takes a tenth of this on an idle processor.

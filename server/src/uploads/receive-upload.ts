@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { holdsAadhaar } from "@boli/contract/resellers/numbers";
+import { type Socket, connect } from "node:net";
+import type { Language } from "@boli/contract/base/languages";
 import { scopeOf } from "@boli/contract/endpoint/permissions";
+import { holdsAadhaar } from "@boli/contract/resellers/numbers";
+import { texts } from "@boli/contract/texts/index";
 import {
   type Upload,
   type UploadPurposeName,
@@ -9,22 +13,20 @@ import {
   purposeOf,
   storedLimits,
   unattachedLimits,
+  fileFormats,
 } from "@boli/contract/uploads/endpoints";
 import { v7 as newId } from "uuid";
-import type { SignedInCall } from "../http/call.ts";
 import type { Received, ReceivedFile } from "../http/bodies/receive-file.ts";
+import type { SignedInCall } from "../http/call.ts";
 import { Refusal, refuse } from "../http/refusal.ts";
 import type { Queryable } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import type { Platform } from "../platform/platform.ts";
 import { requireStill } from "../users/index.ts";
-import { cleanName } from "./file-name.ts";
-import { newKey, privatePlace } from "./file-places.ts";
-import { reEncodeJob } from "./re-encode-picture.ts";
 import { checkFile } from "./check-file.ts";
-import { presentUpload } from "./present-upload.ts";
+import { cleanName, newKey, privatePlace, pictureAddress } from "./file-places.ts";
 import { type UploadRow, countStored, countUnattached, insertUpload, lockUploadsOf } from "./queries.ts";
-import { scanFile } from "./scan-file.ts";
+import { reEncodeJob } from "./re-encode-picture.ts";
 
 type Receive = () => Promise<Received<{ purpose: UploadPurposeName }>>;
 // The parts of the platform that receiving a file needs.
@@ -110,4 +112,73 @@ async function requireRoom(
   const max = purpose && purposeOf(purpose).maxUnattached;
   if (purpose && max !== undefined && (await countUnattached(db, userId, purpose)) >= max)
     throw refuse("too_many_unattached");
+}
+
+export function presentUpload(row: UploadRow, language: Language): Upload {
+  const isShown =
+    row.kind === "picture" && row.status === "ready" && purposeOf(row.purpose).area === "public";
+  return {
+    id: row.id,
+    url: isShown ? pictureAddress(row.key) : null,
+    status: row.status,
+    kind: row.kind,
+    name: row.name,
+    bytes: row.bytes,
+    why: row.why === null ? null : whySentence(row, language),
+  };
+}
+
+function whySentence({ why, format }: UploadRow, language: Language): string {
+  const sentences = texts[language].refusals;
+  return why === "picture_too_many_pixels"
+    ? sentences.picture_too_many_pixels({ megapixels: fileFormats[format].maxPixels / 1_000_000 })
+    : sentences.picture_damaged();
+}
+
+const scanMs = 30_000;
+const maxAnswerBytes = 4_096;
+
+// Asks the virus scanner (clamd) about a file, by its command INSTREAM: the file goes over the line in pieces with their
+// lengths. Without an answer the file is not taken, because nobody would look at it again.
+async function scanFile(path: string, clamd: URL | undefined, signal: AbortSignal): Promise<void> {
+  if (clamd === undefined) return;
+  const verdict = await askScanner(path, clamd, signal).catch(() => {
+    signal.throwIfAborted();
+    return "";
+  });
+  if (/ FOUND\0?\s*$/.test(verdict)) throw refuse("file_infected");
+  if (!/: OK\0?\s*$/.test(verdict)) throw refuse("scanner_unavailable");
+}
+
+function askScanner(path: string, clamd: URL, signal: AbortSignal): Promise<string> {
+  const socket = connect({ host: clamd.hostname.replace(/^\[|\]$/g, ""), port: Number(clamd.port) });
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(scanMs)]);
+  const stop = (): void => void socket.destroy(new Error("The scanner was not waited for."));
+  deadline.addEventListener("abort", stop, { once: true });
+  const gone = new AbortController();
+  return new Promise<string>((resolve, reject) => {
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => {
+      answer += chunk.toString("latin1");
+      if (answer.length > maxAnswerBytes) stop();
+    });
+    socket.on("error", reject);
+    socket.on("close", () => {
+      gone.abort();
+      resolve(answer);
+    });
+    // The daemon may answer and hang up before it has everything.
+    socket.once("connect", () => void sendTo(socket, path, gone.signal).catch(() => socket.end()));
+  }).finally(() => deadline.removeEventListener("abort", stop));
+}
+
+async function sendTo(socket: Socket, path: string, signal: AbortSignal): Promise<void> {
+  socket.write("zINSTREAM\0");
+  for await (const chunk of createReadStream(path, { signal }) as AsyncIterable<Buffer>) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    socket.write(length);
+    if (!socket.write(chunk)) await once(socket, "drain", { signal });
+  }
+  socket.write(Buffer.alloc(4));
 }

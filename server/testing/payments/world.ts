@@ -6,12 +6,13 @@ import type { Database, Tx } from "../../src/platform/database/database.ts";
 import { readUpiLink } from "../../src/platform/payments/upi-link.ts";
 import { readSettings } from "../../src/settings/settings.ts";
 import { UpiStandIn } from "../../src/stand-ins/upi/upi-stand-in.ts";
-import { acceptAmount } from "../../src/subscriptions/admin/accept-amount.ts";
-import { confirmPayment } from "../../src/subscriptions/admin/confirm-payment.ts";
+import {
+  acceptAmount,
+  confirmPayment,
+  rejectPayment,
+} from "../../src/subscriptions/admin/confirm-payment.ts";
 import { refundPayment } from "../../src/subscriptions/admin/refund-payment.ts";
-import { rejectPayment } from "../../src/subscriptions/admin/reject-payment.ts";
-import { checkOf } from "../../src/subscriptions/statement/check-statement.ts";
-import { importStatement } from "../../src/subscriptions/statement/import-statement.ts";
+import { checkOf, importStatement } from "../../src/subscriptions/statement/import-statement.ts";
 import { subscribe } from "../../src/subscriptions/subscribe.ts";
 import { verifyPayment } from "../../src/subscriptions/verify-payment.ts";
 import { takeMessage } from "../../src/subscriptions/webhook-route.ts";

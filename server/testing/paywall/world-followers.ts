@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { alerts } from "../../src/alerts/index.ts";
-import { notifyMatches } from "../../src/alerts/notify-matches.ts";
+import { notifyMatches } from "../../src/alerts/jobs.ts";
 import { following } from "../../src/following/index.ts";
 import { notifications } from "../../src/notifications/index.ts";
 import { type Job, startJobRunner } from "../../src/platform/jobs/index.ts";

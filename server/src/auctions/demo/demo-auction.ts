@@ -1,3 +1,4 @@
+import type { ItemCategory } from "@boli/contract/auctions/categories";
 import type {
   AuctionType,
   AttachmentKind,
@@ -6,9 +7,7 @@ import type {
   ItemUnit,
   BiddingMethod,
 } from "@boli/contract/auctions/kinds";
-import type { ItemCategory } from "@boli/contract/auctions/categories";
 import type { StateName } from "@boli/contract/places/states";
-import type { PictureName } from "./picture-names.ts";
 
 // Whole days relative to another day, and a time of day in India: "-2 10:00".
 export type Moment = `${number} ${number}:${number}`;
@@ -76,3 +75,35 @@ export type DemoPast =
   | { kind: "cancelled"; daysAgo: number; reason: string }
   // It was postponed, and the price of one item was lowered.
   | { kind: "postponed"; daysAgo: number; byDays: number; item: number; oldValue: number };
+
+// The pictures in `pictures/`, drawn by tools/drawings/draw-demo-pictures.mjs, each in the three sizes of uploads.
+export const pictureNames = [
+  "air-conditioners",
+  "auto-rickshaw",
+  "bicycles",
+  "books",
+  "cameras",
+  "car",
+  "cargo",
+  "carpets",
+  "containers",
+  "desks",
+  "fishing-boat",
+  "forklift",
+  "generator",
+  "kitchenware",
+  "laptops",
+  "school-benches",
+  "scrap",
+  "sewing-machines",
+  "stage",
+  "suitcases",
+  "tea-estate",
+  "teak-cupboard",
+  "temple-brass",
+  "textiles",
+  "tipper",
+  "tractor",
+  "watches",
+] as const;
+export type PictureName = (typeof pictureNames)[number];

@@ -6,12 +6,10 @@ import { pictureSizes } from "@boli/contract/uploads/pictures";
 import { describe, expect, it } from "vitest";
 import { prepareAuction } from "../prepare-auction.ts";
 import { findPincode } from "../../places/index.ts";
-import { bodyOf } from "./auction-body.ts";
-import { beginningOf } from "./auction-times.ts";
+import { bodyOf, beginningOf } from "./auction-body.ts";
 import { demoAuctions } from "./auctions.ts";
 import { builtAuctions } from "./built/auctions.ts";
-import type { DemoAuction } from "./demo-auction.ts";
-import { pictureNames } from "./picture-names.ts";
+import { type DemoAuction, pictureNames } from "./demo-auction.ts";
 
 // Any day whose evening in India has passed, so that auctions of this evening are moved to tomorrow.
 const now = new Date("2031-02-27T18:00:00Z");

@@ -3,8 +3,7 @@ import type { DemoTools } from "../../http/capability.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import { type SeededNotification, seedNotifications } from "../../platform/notifications/index.ts";
 import { demoAuctions } from "./auctions.ts";
-import { beginningOf } from "./auction-times.ts";
-import { auctionIdOf } from "./ids.ts";
+import { beginningOf, auctionIdOf } from "./auction-body.ts";
 
 const hours = (count: number): number => count * 60;
 

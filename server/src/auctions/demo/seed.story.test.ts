@@ -15,7 +15,7 @@ import { aForm } from "../../../testing/uploads.ts";
 import { isProof } from "../../../../tools/proofs.ts";
 import { demoAuctions } from "./auctions.ts";
 import { documentOf } from "./documents.ts";
-import { auctionIdOf } from "./ids.ts";
+import { auctionIdOf } from "./auction-body.ts";
 import { auctions } from "../index.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";

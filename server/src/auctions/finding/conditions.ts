@@ -7,12 +7,11 @@ import { sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inLane } from "../../platform/database/turns.ts";
-import { matches } from "../search/matches.ts";
+import { matches } from "../search/search-words.ts";
 import { type Search, readSearch } from "../search/search-query.ts";
 import { type Condition, inStatus, isAhead, statusOf } from "./segments.ts";
-import { type Location, readLocation } from "./location.ts";
+import { type Location, readLocation, type Near, readNear } from "./near.ts";
 import { inPlaces } from "./matches-by-week.ts";
-import { type Near, readNear } from "./near.ts";
 
 // The filters of lists, counts and exports as conditions on the row `a`. None of them reads a paid field, except the radius,
 // which only callers who may know every place can use.

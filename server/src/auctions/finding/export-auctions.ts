@@ -13,7 +13,7 @@ import { mayKnowEveryPlace } from "../access.ts";
 import { orderOf } from "../list-auctions.ts";
 import type { CardRow, StoredAuction } from "../queries.ts";
 import { all, publicConditions, readFilters, statusIs, statusOf } from "./conditions.ts";
-import { csvBegin, csvLine } from "../../platform/csv/csv-line.ts";
+import { csvBegin, csvLine } from "../../platform/csv/csv.ts";
 
 type ExportedRow = Pick<
   StoredAuction,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction } from "../../../testing/auctions.ts";
-import { countStatements } from "../../platform/database/call-chain.ts";
+import { countStatements } from "../../platform/database/dialect.ts";
 import { farTurnOf } from "./turns.ts";
 
 let app: TestApp;

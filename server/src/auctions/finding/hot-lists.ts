@@ -1,10 +1,18 @@
-import { writtenOnce } from "../../http/bodies/written-once.ts";
+import { writtenOnce } from "../../http/bodies/answer-schema.ts";
 import type { Call } from "../../http/call.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { keptReads } from "../../platform/database/kept-reads.ts";
 import { mayKnowEveryPlace } from "../access.ts";
-import { type Asked, reachOf } from "./reach.ts";
-import { type Turns, farTurnOf, isRefusedTurn, senderOf, turnsOf, withoutTurns } from "./turns.ts";
+import {
+  type Asked,
+  reachOf,
+  type Turns,
+  farTurnOf,
+  isRefusedTurn,
+  senderOf,
+  turnsOf,
+  withoutTurns,
+} from "./turns.ts";
 
 // A page of 100 cards has some 100 KB.
 const maxKept = 60;

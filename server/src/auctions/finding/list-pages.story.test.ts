@@ -8,8 +8,7 @@ import { anAuction } from "../../../testing/auctions.ts";
 import { readSearch } from "../search/search-query.ts";
 import { countedBy } from "../list-auctions.ts";
 import { readFilters } from "./conditions.ts";
-import { type Counted, countEachStatus, countInStatus } from "./counts.ts";
-import { pageBySearch } from "./search-pages.ts";
+import { type Counted, countEachStatus, countInStatus, pageBySearch } from "./search-pages.ts";
 import { byTimeOf } from "./segments.ts";
 
 let app: TestApp;

@@ -1,14 +1,22 @@
+import { type AuctionStatus, auctionStatuses } from "@boli/contract/auctions/kinds";
 import { type RawBuilder, sql } from "kysely";
+import type { Queryable } from "../../platform/database/database.ts";
 import type { Kinds } from "../search/some-words.ts";
-import { type Searched, inPlaces, nextInList, weekColumn } from "./matches-by-week.ts";
-import { type PartOfList, byTimeOf, inStatus, isAhead, pageByTime } from "./segments.ts";
+import { type Searched, inPlaces, nextInList, weekColumn, matchesOf, soughtSql } from "./matches-by-week.ts";
+import {
+  type PartOfList,
+  byTimeOf,
+  inStatus,
+  isAhead,
+  pageByTime,
+  type Condition,
+  segmentsOf,
+} from "./segments.ts";
 
 // A page of a search: the best matches first, and each kind of match in the list's own order. A common word is found by
 // walking down the list, a rare one by the index of words. The first rows of the list show which: if they do not have enough
 // matches of a kind, there are so few that the index can return those of the next weeks, and if these are not enough either, all
 // of them.
-
-type Condition = RawBuilder<unknown>;
 
 // The fence of "offset 0" makes the database read these rows one by one: it cannot know that the index of words may return
 // hundreds of thousands. Reading this many rows takes about as long as reading all matches of a rare word from the index.
@@ -77,3 +85,53 @@ export function pageBySearch(
 }
 
 const column = (kind: number): Condition => sql.ref(`query_${kind}`);
+
+// Counts the auctions of a list up to a limit: segment by segment, with the same indexes as the lists, or the matches of a
+// search piece by piece.
+
+export interface Counted {
+  where: Condition;
+  // The words that they must have, apart from the rest.
+  words: Omit<Searched, "where"> | undefined;
+  upTo: number;
+}
+
+function countSql(counted: Counted, statuses: readonly AuctionStatus[]): RawBuilder<number> {
+  const { where, words, upTo } = counted;
+  if (words === undefined) return countSegments(counted, statuses);
+  const pieces = statuses.flatMap((status) => matchesOf(status, { ...words, where }));
+  return sql<number>`(select count(*) from (
+    select from (${sql.join(pieces, sql` union all `)}) as piece limit ${upTo}) as counted)::int`;
+}
+
+// Each segment is counted by itself: passing thousands of rows on to a common limit takes as long as reading them.
+function countSegments({ where, upTo }: Counted, statuses: readonly AuctionStatus[]): RawBuilder<number> {
+  const counts = statuses.flatMap(segmentsOf).map(
+    ({ condition }) => sql`(select count(*) from (
+      select from auction a where ${condition} and ${where} limit ${upTo}) as segment)`,
+  );
+  return sql<number>`least(${upTo}, ${sql.join(counts, sql` + `)})::int`;
+}
+
+const before = ({ words }: Counted): Condition => (words ? soughtSql(words.query) : sql``);
+
+export async function countInStatus(
+  db: Queryable,
+  counted: Counted,
+  status: AuctionStatus | undefined,
+): Promise<number> {
+  const statuses = status === undefined ? auctionStatuses : [status];
+  const { rows } = await sql<{ count: number }>`
+    ${before(counted)} select ${countSql(counted, statuses)} as count limit 1`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function countEachStatus(
+  db: Queryable,
+  counted: Counted,
+): Promise<Record<AuctionStatus, number>> {
+  const columns = auctionStatuses.map((status) => sql`${countSql(counted, [status])} as ${sql.ref(status)}`);
+  const { rows } = await sql<Record<AuctionStatus, number>>`
+    ${before(counted)} select ${sql.join(columns)} limit 1`.execute(db);
+  return rows[0] ?? { upcoming: 0, ongoing: 0, completed: 0, cancelled: 0 };
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction, editAuction } from "../../../testing/auctions.ts";
 import { anUpload } from "../../../testing/uploads.ts";
-import { countStatements } from "../../platform/database/call-chain.ts";
+import { countStatements } from "../../platform/database/dialect.ts";
 
 // Counts the statements of each question, because only that tells a list that asks once from one that asks for each row.
 

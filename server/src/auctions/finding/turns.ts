@@ -1,10 +1,10 @@
+import type { AuctionFilters, ListAuctions } from "@boli/contract/auctions/inputs";
+import { exactTotalLimit, filteredTotalLimit } from "@boli/contract/base/paging";
 import type { Call } from "../../http/call.ts";
 import { sourceOf } from "../../http/guards/network.ts";
-import { Refusal } from "../../http/refusal.ts";
-import { CallerOverBudget } from "../../platform/database/budget.ts";
-import { inLane } from "../../platform/database/turns.ts";
 import { Queue } from "../../http/guards/queue.ts";
-import type { Reach } from "./reach.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { CallerOverBudget, inLane } from "../../platform/database/turns.ts";
 
 // Some answers read everything that the filters find: a list by age or by distance, one for many words, a map, the nearest
 // other city. In a large market each of them keeps a connection of the database for a second. A few at once leave the others
@@ -15,9 +15,9 @@ const readingAll = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
 // wait for those that never are.
 const readingFar = new Queue({ atOnce: 3, waiting: 100, perSender: 8 });
 
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>;
+type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
-export interface Caller extends Pick<Call, "address"> {
+interface Caller extends Pick<Call, "address"> {
   principal: { userId: string } | null;
 }
 
@@ -47,3 +47,32 @@ export const turnsOf = (caller: Caller): Turns => ({ all: turnOf(caller), far: f
 const atOnce: Turn = (work) => work();
 // For questions of the program itself.
 export const withoutTurns: Turns = { all: atOnce, far: atOnce };
+
+export type Asked = AuctionFilters & Partial<Pick<ListAuctions, "sort" | "page" | "limit">>;
+
+// The part of an index that a list may have to read: as much as it shows, much more, or all.
+type Reach = "short" | "far" | "all";
+
+// An index has a list in its order, and one filter with it. A second filter may leave few of its rows, so that it is read far until a
+// page is full; words are looked up in an index of their own, which costs ten times what a list costs; under a search the whole row is read for a price or a day; and a page far down skips all before it.
+export function reachOf(asked: Asked): Reach {
+  const {
+    search,
+    type,
+    location,
+    category,
+    dateFrom,
+    dateTo,
+    priceMin,
+    priceMax,
+    page = 1,
+    limit = 1,
+  } = asked;
+  if (page * limit > (search ? filteredTotalLimit : exactTotalLimit)) return "all";
+  const price = priceMin ?? priceMax;
+  if (search && [price, dateFrom, dateTo].some(isGiven)) return "all";
+  if (isGiven(search)) return "far";
+  return [type, location, category, price].filter(isGiven).length > 1 ? "far" : "short";
+}
+
+const isGiven = (filter: unknown): boolean => filter !== undefined && filter !== "";

@@ -2,7 +2,7 @@ import type { ShownChange } from "@boli/contract/auctions/endpoints";
 import type { AuctionCard } from "@boli/contract/auctions/card";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import { shownField, shownFields } from "../shown-changes.ts";
+import { shownField, shownFields } from "../changes.ts";
 import { listCards } from "./list-cards.ts";
 
 export interface ChangedAuction {

@@ -4,11 +4,11 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isUnderReview } from "../access.ts";
 import { changesBetween } from "../changes.ts";
-import { recordChanges } from "../edit-auction.ts";
+import { recordChanges } from "../save-auction.ts";
 import { type StoredAuction, lockAuction, updateAuction } from "../queries.ts";
 import { viewAuction } from "../read-auction.ts";
 import { indexAuction } from "../search/search-document.ts";
-import { notifyOwner } from "./review-mails.ts";
+import { notifyOwner } from "./review.ts";
 
 export interface Reviewed {
   id: string;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction, editAuction } from "../../../testing/auctions.ts";
-import { addListedPlace, forgetUnusedPlaces } from "./listed-places.ts";
+import { addListedPlace, forgetUnusedPlaces } from "./search-document.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -13,11 +13,9 @@ import {
   publicConditions,
   readFilters,
 } from "../finding/conditions.ts";
-import { readPlaceName } from "../finding/location.ts";
-import { kmToTruePoint, readNear } from "../finding/near.ts";
+import { readPlaceName, kmToTruePoint, readNear } from "../finding/near.ts";
 import { alternativesOf } from "./search-query.ts";
-import { queryWords } from "./search-words.ts";
-import { spellingsNear } from "./spelling.ts";
+import { queryWords, spellingsNear } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";
 
 // A list asks which auctions fit one search. An alert needs the reverse: which saved searches fit one auction. The rules are

@@ -1,19 +1,17 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../platform/database/database.ts";
 import { cityNames, phoneticKeyOf, stateNames } from "../../places/index.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type AuctionRow, type ItemRow, listItems } from "../queries.ts";
-import { addListedPlace } from "./listed-places.ts";
-import { searchWords } from "./search-words.ts";
-import { spellingsNear } from "./spelling.ts";
+import { searchWords, spellingsNear } from "./search-words.ts";
 
 // The searched texts of an auction. None of them is a paid field: no address, and no PIN code.
 
-export type Searched = Pick<
+type Searched = Pick<
   AuctionRow,
   "title" | "description" | "type" | "city" | "state" | "organiser" | "event_type"
 >;
-export type SearchedItem = Pick<ItemRow, "name" | "description" | "category" | "estimated_paise">;
+type SearchedItem = Pick<ItemRow, "name" | "description" | "category" | "estimated_paise">;
 
 // Raised when the words or filters of an auction are computed differently; a job then indexes all auctions again.
 const searchVersion = 3;
@@ -159,4 +157,74 @@ export async function indexStaleAuctions(tx: Tx): Promise<number> {
     .execute();
   for (const { id } of stale) await indexAuction(tx, id);
   return stale.length;
+}
+
+// The places that have listings, for looking up parts of their names.
+
+// Stores a place, and holds it until the end of the transaction, so that nobody forgets it before its auction can be seen.
+export async function addListedPlace(
+  tx: Tx,
+  { city, state }: { city: string; state: string },
+): Promise<void> {
+  const isHeld = async (): Promise<boolean> => {
+    await sql`insert into auction_place (state, city) values (${state}, ${city}) on conflict do nothing`.execute(
+      tx,
+    );
+    const { rows } = await sql`
+      select from auction_place where state = ${state} and city = ${city} limit 1 for key share`.execute(tx);
+    return rows.length > 0;
+  };
+  // It was just being forgotten.
+  if (!(await isHeld())) await isHeld();
+}
+
+const maxDeletedAtOnce = 500;
+
+// Deletes places that no visible auction has: sellers write the names of cities, and every search for a place reads all of
+// them. First the places are locked, then a new statement looks at what was committed until then.
+export async function forgetUnusedPlaces(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ state: string; city: string }>`
+    select p.state, p.city from auction_place p where not ${isUsed}
+    order by p.state, p.city limit ${maxDeletedAtOnce} for update of p skip locked`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    delete from auction_place p
+    using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as unused (state text, city text)
+    where p.state = unused.state and p.city = unused.city and not ${isUsed}`.execute(tx);
+}
+
+// As two questions, because the index of cities has no auction whose status an admin set.
+const here = sql`a.state = p.state and a.city = p.city and not a.is_hidden`;
+const isUsed = sql`(
+  exists (select from auction a where ${here} and a.manual_status is null)
+  or exists (select from auction a where ${here} and a.manual_status is not null))`;
+
+// Keeps a run short: at this rate each of a hundred thousand words is checked every three days.
+const checkedAtOnce = 25;
+
+// Deletes words that no visible auction, live or not, has any more, because they would only spoil the corrections. The words that were
+// checked longest ago come first. Each has a query of its own, so that the database can plan common and rare words
+// differently.
+export async function forgetUnusedWords(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word order by checked_at, word limit ${checkedAtOnce} for update skip locked`.execute(
+    tx,
+  );
+  const unused: string[] = [];
+  for (const { word } of rows) if (!(await isStillFound(tx, word))) unused.push(word);
+  const words = rows.map(({ word }) => word);
+  await sql`update search_word set checked_at = (select boli_now()) where word = any(${words}::text[])`.execute(
+    tx,
+  );
+  await sql`delete from search_word where word = any(${unused}::text[])`.execute(tx);
+  return unused.length;
+}
+
+async function isStillFound(tx: Tx, word: string): Promise<boolean> {
+  const query = levels.map((level) => `'${lexeme(level, word)}'`).join(" | ");
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (
+      select from findable_words f where f.words @@ ${query}::tsquery limit 1) as used
+    limit 1`.execute(tx);
+  return rows[0]?.used ?? true;
 }

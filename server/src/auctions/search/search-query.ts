@@ -1,13 +1,11 @@
 import type { SearchReading } from "@boli/contract/auctions/endpoints";
-import { countInStatus } from "../finding/counts.ts";
+import { countInStatus } from "../finding/search-pages.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
 import { canonicalCity, canonicalState, phoneticKeyOf } from "../../places/index.ts";
 import { type Level, levels, lexeme } from "./search-document.ts";
 import { type Kinds, searchForSome } from "./some-words.ts";
-import { matches } from "./matches.ts";
-import { isFiller, queryWords, searchWords } from "./search-words.ts";
-import { closest, spellingsNear } from "./spelling.ts";
+import { matches, isFiller, queryWords, searchWords, closest, spellingsNear } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";
 
 export interface Search {

@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { anAuction, editAuction } from "../../../testing/auctions.ts";
-import { forgetUnusedWords } from "./forget-words.ts";
-import { indexStaleAuctions, maxWordsOfSeller } from "./search-document.ts";
+import { forgetUnusedWords, indexStaleAuctions, maxWordsOfSeller } from "./search-document.ts";
 
 let app: TestApp;
 let seller: SignedIn;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { matches } from "./matches.ts";
+import { matches } from "./search-words.ts";
 
 // The search when no auction has all its words. Things of the sought kind come first, wherever they are, before other things at
 // the sought place. Those with more of the words come earlier, then those with more of them in the title.

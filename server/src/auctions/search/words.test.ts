@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { queryWords, searchWords } from "./search-words.ts";
-import { closest, typosBetween, spellingsNear } from "./spelling.ts";
+import { queryWords, searchWords, closest, typosBetween, spellingsNear } from "./search-words.ts";
 import { tradeWords } from "./trade-words.ts";
 
 test("words are stored without case, accents and nukta, in the singular, each once", () => {

@@ -9,13 +9,13 @@ import { refuse } from "../../http/refusal.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import type { AuctionRow } from "../queries.ts";
 import type * as drawing from "../../platform/pictures/re-encode-picture.ts";
-import type * as editing from "../edit-auction.ts";
+import type * as editing from "../save-auction.ts";
 import type * as listing from "../list-auctions.ts";
 import type * as opening from "../open-attachment.ts";
 import type * as areas from "../map/areas.ts";
 import type * as presentation from "../present-auction.ts";
 import type * as reading from "../read-auction.ts";
-import type * as changes from "../shown-changes.ts";
+import type * as changes from "../changes.ts";
 
 // Mistakes that would reveal a place to callers who may not know it. Each is planted by replacing a real function with
 // another, in tests alone. Each must be found: a test that never failed proves nothing.

@@ -23,14 +23,13 @@ import {
   findReset,
   proveReset,
 } from "../account-queries.ts";
-import { endSessionsOf } from "../sessions/end-sessions.ts";
+import { endSessionsOf } from "../sessions/session-queries.ts";
 import { pathAfterSignIn } from "./google-paths.ts";
 import { findUserOfIdentity, hasIdentityAt, linkIdentity, touchIdentity } from "../identity-queries.ts";
 import { beginPasswordCheck, mailAboutLink } from "./link-google.ts";
-import { renewToken } from "../sessions/renew-token.ts";
+import { renewToken, type StartedSession, startSession } from "../sessions/start-session.ts";
 import { deletePendingOf, deleteTwoStep } from "../two-step/second-step-queries.ts";
 import { beginSecondStep } from "../two-step/second-step.ts";
-import { type StartedSession, startSession } from "../sessions/start-session.ts";
 import { requireSignInAllowance } from "../throttle/throttle.ts";
 import type { SignInTools } from "../tools.ts";
 

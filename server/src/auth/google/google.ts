@@ -20,9 +20,8 @@ import { type GoogleOutcome, provedForLogin, provedForReset, provedOnceMore } fr
 import { type Problem, type GoogleFlow, isLocalPath, pathAfterFailure } from "./google-paths.ts";
 import { resetBrowserHash } from "../reset-password.ts";
 import { setLinkCookie } from "./link-google.ts";
-import { setSessionCookie } from "../sessions/renew-token.ts";
+import { setSessionCookie, setSignInCookies } from "../sessions/start-session.ts";
 import { setPendingCookie } from "../two-step/second-step.ts";
-import { setSignInCookies } from "../sessions/start-session.ts";
 import { requireAllowance } from "../throttle/throttle.ts";
 import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
 import type { SignInTools } from "../tools.ts";

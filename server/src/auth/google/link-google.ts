@@ -15,15 +15,13 @@ import {
   linkMinutes,
   consumePendingLink,
 } from "../identity-queries.ts";
-import { languageOf } from "../language-of.ts";
-import { verifyPassword } from "../password-hash.ts";
+import { languageOf, type SignInTools } from "../tools.ts";
+import { verifyPassword } from "../passwords.ts";
 import { setPendingCookie, beginSecondStep } from "../two-step/second-step.ts";
 import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
-import { countWrongTry } from "../throttle/warn-of-tries.ts";
-import { type Try, isLastTry, requireTry } from "../throttle/throttle.ts";
-import { resetTries } from "../throttle/throttle-queries.ts";
+import { countWrongTry } from "../throttle/count-sign-in.ts";
+import { type Try, isLastTry, requireTry, resetTries } from "../throttle/throttle.ts";
 import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
-import type { SignInTools } from "../tools.ts";
 
 const linkCookie = "boli_link";
 

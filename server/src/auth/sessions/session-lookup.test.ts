@@ -9,8 +9,7 @@ import {
 } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "../../platform/database/database.ts";
-import { KnownTokens } from "./known-tokens.ts";
-import { makeSessionLookup } from "./session-lookup.ts";
+import { KnownTokens, makeSessionLookup } from "./session-lookup.ts";
 import { hashOfToken, makeToken } from "./tokens.ts";
 
 // A database that answers with these sessions, or none; it records for how many tokens each statement asks.

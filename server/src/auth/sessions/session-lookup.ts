@@ -1,10 +1,9 @@
-import { inTurn, program } from "../../platform/database/turns.ts";
 import type { TokenOwner } from "../../http/edge.ts";
 import type { FoundCaller, Principal } from "../../http/guards/principal.ts";
 import type { LookUpBounds, TokenShare } from "../../http/guards/token-share.ts";
 import type { Database } from "../../platform/database/database.ts";
+import { inTurn, program } from "../../platform/database/turns.ts";
 import { type ValidSession, listLatestTokens, listValidSessions, touchSessions } from "./session-queries.ts";
-import { KnownTokens, keptTokens } from "./known-tokens.ts";
 import { hashOfToken, isToken } from "./tokens.ts";
 
 interface Waiting {
@@ -13,7 +12,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-export interface SessionLookup {
+interface SessionLookup {
   // Knows the sessions used last: a new program knows nobody, and a flood at their address would keep them all out (FLOOD-8).
   recall(): Promise<void>;
   // The token of a session that begins here needs no share of its address.
@@ -159,3 +158,31 @@ export const principalOf = (session: ValidSession): Principal => ({
   isVouchedFor: session.isVouchedFor,
   isFresh: session.isFresh,
 });
+
+const keptTokens = 50_000;
+
+// The hashes of tokens for which a session was found lately, the one used longest ago first, with whose they are.
+export class KnownTokens {
+  readonly #owners = new Map<string, string>();
+  readonly #max: number;
+
+  constructor(max = keptTokens) {
+    this.#max = max;
+  }
+
+  has = (hash: string): boolean => this.#owners.has(hash);
+
+  // All sessions of one user have one owner. One that has only begun is its own.
+  ownerOf = (hash: string): string | undefined => this.#owners.get(hash);
+
+  add(hash: string, userId?: string): void {
+    const owner = userId ?? this.#owners.get(hash) ?? hash;
+    this.#owners.delete(hash);
+    this.#owners.set(hash, owner);
+    if (this.#owners.size <= this.#max) return;
+    const [oldest] = this.#owners.keys();
+    if (oldest !== undefined) this.#owners.delete(oldest);
+  }
+
+  forget = (hash: string): void => void this.#owners.delete(hash);
+}

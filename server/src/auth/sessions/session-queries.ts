@@ -1,10 +1,12 @@
 import { type Selectable, sql } from "kysely";
 import type { Principal } from "../../http/guards/principal.ts";
-import type { Queryable, Tx } from "../../platform/database/database.ts";
+import type { Bus } from "../../platform/bus/bus.ts";
+import { type Queryable, type Tx, afterCommit } from "../../platform/database/database.ts";
 import { databaseState } from "../../platform/database/kept-reads.ts";
+import { markSignedOut } from "../../users/index.ts";
 import type { SessionTable } from "../tables.ts";
 
-export type SessionRow = Selectable<SessionTable>;
+type SessionRow = Selectable<SessionTable>;
 
 export const sessionLife = {
   absoluteDays: 90,
@@ -94,7 +96,7 @@ export async function touchSessions(tx: Tx, sessionIds: string[]): Promise<void>
   );
 }
 
-export interface NewSession {
+interface NewSession {
   id: string;
   tokenHash: string;
   userId: string;
@@ -192,7 +194,7 @@ export async function listSessionsOf(db: Queryable, userId: string): Promise<Sho
     .execute();
 }
 
-export interface SessionsOf {
+interface SessionsOf {
   userId: string;
   id?: string;
   except?: string;
@@ -221,4 +223,18 @@ export async function deleteExpiredSessions(tx: Tx): Promise<void> {
        or last_seen_at <= (select boli_now()) - make_interval(days => ${sql.lit(sessionLife.idleDays)})`.execute(
     tx,
   );
+}
+
+export const sessionEndedTopic = "session-ended";
+export type EndReason = "signed-out" | "changed";
+
+// Ends sessions and, once that is committed, hints to every node to close their open channels. An action that ends
+// all of them, or all but one, also ends the person's calendar feed.
+export async function endSessionsOf(bus: Bus, tx: Tx, of: SessionsOf, reason: EndReason): Promise<string[]> {
+  const ended = await deleteSessions(tx, of);
+  if (of.id === undefined && of.keepNewest === undefined) await markSignedOut(tx, of.userId);
+  afterCommit(tx, () => {
+    for (const id of ended) bus.publish(sessionEndedTopic, `${id} ${reason}`);
+  });
+  return ended;
 }

@@ -3,20 +3,26 @@ import type { User } from "@boli/contract/users/user";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
 import { sessionCookie } from "../../http/edge.ts";
+import type { Principal } from "../../http/guards/principal.ts";
+import { refuse } from "../../http/refusal.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
 import { type UserRow, findUser, presentUser, recordLogin } from "../../users/index.ts";
-import { endSessionsOf } from "./end-sessions.ts";
 import { grantAdminByAddress } from "../change-role.ts";
-import { languageOf } from "../language-of.ts";
-import { insertSession, sessionLife } from "./session-queries.ts";
+import { languageOf, type SignInTools } from "../tools.ts";
 import { logSetupToken } from "../setup-token.ts";
 import type { SignInMethod } from "../tables.ts";
-import { countIn } from "../throttle/throttle-queries.ts";
+import { countIn } from "../throttle/throttle.ts";
 import { budgetKeys, budgets } from "../throttle/throttle-rules.ts";
+import {
+  endSessionsOf,
+  insertSession,
+  sessionLife,
+  replaceToken,
+  consumeActionProof,
+} from "./session-queries.ts";
 import { addDeviceMark, hashOfToken, makeToken, readDeviceMark } from "./tokens.ts";
-import type { SignInTools } from "../tools.ts";
 
 const deviceCookie = "boli_device";
 const deviceMarkDays = 400;
@@ -129,4 +135,30 @@ export const knownDeviceMark = (
 export function setDeviceCookie({ secret }: SignInTools, call: Call, user: UserRow): void {
   const marks = addDeviceMark(secret, call.cookie(deviceCookie), user);
   call.setCookie(deviceCookie, marks, deviceMarkDays * 86_400);
+}
+
+// Gives the session another token, so that a stolen copy of the old one becomes useless. The session itself continues:
+// other tabs of the browser send the new cookie with their next request, and reconnect their sockets. A call whose token
+// was replaced in the meantime may come from a thief and is refused; a tab of the owner retries with the new cookie.
+export async function renewToken(
+  tx: Tx,
+  { sessionId, tokenHash }: Principal,
+  { by }: { by: "proof" | "password" },
+): Promise<string> {
+  const token = makeToken();
+  const isReplaced = await replaceToken(tx, { sessionId, from: tokenHash, to: hashOfToken(token), by });
+  if (!isReplaced) throw refuse("session_required");
+  return token;
+}
+
+// Sets the cookie once the change is committed.
+export const setSessionCookie = (call: Call, token: string): void =>
+  call.setCookie(sessionCookie, token, sessionLife.absoluteDays * 86_400);
+
+// For actions that need a proof of their own: each uses up the proof that was made for it.
+export async function requireActionProof(
+  tx: Tx,
+  session: Pick<Principal, "sessionId" | "tokenHash">,
+): Promise<void> {
+  if (!(await consumeActionProof(tx, session))) throw refuse("proof_needed");
 }

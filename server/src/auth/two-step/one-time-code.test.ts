@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Secret } from "otpauth";
-import {
-  hashOfRecoveryCode,
-  makeRecoveryCodes,
-  makeTotpSecret,
-  stepOfCode,
-  totpUri,
-} from "./one-time-code.ts";
+import { hashOfRecoveryCode, makeRecoveryCodes, makeTotpSecret, stepOfCode, totpUri } from "./second-step.ts";
 
 // The vectors of RFC 6238, appendix B, for SHA-1: its eight digits, of which the last six are ours.
 const secret = Secret.fromUTF8("12345678901234567890").base32;

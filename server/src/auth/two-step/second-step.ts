@@ -1,3 +1,5 @@
+import { createHmac, randomInt, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { v7 as uuid } from "uuid";
 import type { Call } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
@@ -5,8 +7,12 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
 import { type UserRow, lockUser } from "../../users/index.ts";
-import { languageOf } from "../language-of.ts";
-import { hashOfRecoveryCode, stepOfCode } from "./one-time-code.ts";
+import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
+import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
+import type { SignInMethod } from "../tables.ts";
+import { countWrongTry } from "../throttle/count-sign-in.ts";
+import { isLastTry, requireTry, resetTries } from "../throttle/throttle.ts";
+import { languageOf, type SignInTools } from "../tools.ts";
 import {
   type PendingSignIn,
   findPending,
@@ -17,14 +23,6 @@ import {
   consumeRecoveryCode,
   consumeTimeStep,
 } from "./second-step-queries.ts";
-import { unseal } from "./secret-box.ts";
-import { type SignedInNow, setSignInCookies, startSession } from "../sessions/start-session.ts";
-import type { SignInMethod } from "../tables.ts";
-import { countWrongTry } from "../throttle/warn-of-tries.ts";
-import { isLastTry, requireTry } from "../throttle/throttle.ts";
-import { resetTries } from "../throttle/throttle-queries.ts";
-import { hashOfToken, isToken, makeToken } from "../sessions/tokens.ts";
-import type { SignInTools } from "../tools.ts";
 
 const pendingCookie = "boli_pending";
 export const totpSeal = (userId: string) => ({ purpose: "two-step", owner: userId });
@@ -120,4 +118,76 @@ export async function isRightCode(
 
 async function auditRefusal(tx: Tx, call: Call, userId: string): Promise<void> {
   await call.audit(tx, { action: "session.refused", subject: { kind: "user", id: userId } });
+}
+
+const periodSeconds = 30;
+// A phone's clock may be half a minute off, either way.
+const window = 1;
+
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: "Boli", label, digits: 6, period: periodSeconds, secret: Secret.fromBase32(secret) });
+
+export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+// The text of the QR code that an authenticator app reads.
+export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
+
+// The number of the half minute that a code belongs to; undefined when the code is not valid now. A code is good once,
+// so half minutes up to the last one taken do not count.
+export function stepOfCode(
+  secret: string,
+  code: string,
+  { now, lastStep }: { now: Date; lastStep: number | null },
+): number | undefined {
+  const token = code.replaceAll(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret, "").validate({ token, timestamp, window });
+  if (delta === null) return undefined;
+  const step = Math.floor(timestamp / 1_000 / periodSeconds) + delta;
+  return lastStep !== null && step <= lastStep ? undefined : step;
+}
+
+const recoveryCodeCount = 10;
+// Without letters and digits that look alike.
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+
+export const makeRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodeCount }, () => `${randomLetters(5)}-${randomLetters(5)}`);
+
+const randomLetters = (count: number): string =>
+  Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+// A recovery code is short enough for somebody with the table to find by trying, but not without the program's secret.
+export function hashOfRecoveryCode(secret: string, userId: string, code: string): string {
+  const bare = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  return createHmac("sha256", secret).update(`recovery:${userId}:${bare}`).digest("hex");
+}
+
+const algorithm = "aes-256-gcm";
+const tagLength = { authTagLength: 16 } as const;
+
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `boli ${purpose}`, 32));
+
+// A secret that has to be read again, unlike a password, is kept sealed: the database alone cannot open it. The owner is
+// part of the seal, so that a sealed text is worth nothing in another person's row.
+export function seal(secret: string, { purpose, owner }: SealedFor, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv(algorithm, keyOf(secret, purpose), iv, tagLength).setAAD(Buffer.from(owner));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+export function unseal(secret: string, { purpose, owner }: SealedFor, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  const decipher = createDecipheriv(algorithm, keyOf(secret, purpose), bytes.subarray(0, 12), tagLength)
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+interface SealedFor {
+  purpose: string;
+  owner: string;
 }

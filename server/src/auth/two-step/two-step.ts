@@ -5,15 +5,18 @@ import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { sendMail } from "../../platform/mail/index.ts";
 import { type UserRow, findUser, lockUser, setTwoStep } from "../../users/index.ts";
-import { languageOf } from "../language-of.ts";
+import { languageOf, type SignInTools } from "../tools.ts";
 import {
   hashOfRecoveryCode,
   makeRecoveryCodes,
   makeTotpSecret,
   stepOfCode,
   totpUri,
-} from "./one-time-code.ts";
-import { requireActionProof } from "../sessions/renew-token.ts";
+  totpSeal,
+  seal,
+  unseal,
+} from "./second-step.ts";
+import { requireActionProof } from "../sessions/start-session.ts";
 import {
   deleteTwoStep,
   saveUnconfirmedSecret,
@@ -22,12 +25,9 @@ import {
   consumeTimeStep,
   vouchForTwoStep,
 } from "./second-step-queries.ts";
-import { totpSeal } from "./second-step.ts";
 import { endProofs } from "../sessions/session-queries.ts";
 import { requiresSetupToken, consumeSetupToken } from "../setup-token.ts";
-import { seal, unseal } from "./secret-box.ts";
 import { resetSessionTries, requireSessionTry } from "../throttle/throttle.ts";
-import type { SignInTools } from "../tools.ts";
 
 // Makes a secret for an authenticator app. It is not active until a code has shown that the app has it. From then on it
 // proves the user's identity, so the session alone is not enough to set it up.

@@ -1,6 +1,6 @@
-import * as z from "zod/mini";
-import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { pageSchema } from "@boli/contract/base/paging";
+import type { Endpoint } from "@boli/contract/endpoint/endpoint";
+import * as z from "zod/mini";
 
 type JsonSchema = Record<string, unknown>;
 
@@ -132,4 +132,20 @@ function requireExact(name: string, schema: z.ZodMiniType, sent: unknown): void 
 function asSent(data: unknown): unknown {
   const text = JSON.stringify(data ?? null);
   return JSON.parse(text);
+}
+
+// Results that many callers get, with the JSON that is sent for them once it was written.
+const bodies = new WeakMap<object, { json?: Buffer }>();
+
+// Makes the JSON of a result be written once, however many callers get this very object.
+export function writtenOnce<Result extends object>(result: Result): Result {
+  bodies.set(result, {});
+  return result;
+}
+
+// The JSON of a result: what was written before if it was marked, otherwise written anew.
+export function jsonOf(result: unknown, write: () => string): Buffer | string {
+  const known = typeof result === "object" && result !== null ? bodies.get(result) : undefined;
+  if (known === undefined) return write();
+  return (known.json ??= Buffer.from(write()));
 }

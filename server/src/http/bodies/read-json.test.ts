@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReadable, jsonLimits } from "./read-json.ts";
+import { isReadable, jsonLimits } from "./input.ts";
 
 const read = (text: string): boolean => isReadable(Buffer.from(text));
 const items = (count: number): unknown[] =>

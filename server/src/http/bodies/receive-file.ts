@@ -1,14 +1,14 @@
 import { open } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
-import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { Endpoint } from "@boli/contract/endpoint/endpoint";
 import { megabytesOf } from "@boli/contract/uploads/endpoints";
+import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { TemporaryFiles } from "../../platform/files/temporary-files.ts";
-import { parseFields } from "./input.ts";
-import { SenderSlots } from "../guards/sender-slots.ts";
+import { SenderSlots } from "../guards/queue.ts";
 import { Refusal, refuse } from "../refusal.ts";
+import { parseFields } from "./input.ts";
 
 export interface ReceivedFile {
   // A temporary file. The code that received it removes it when the request has been answered.
@@ -29,7 +29,7 @@ export interface Received<Fields> {
 const timeouts = { silentMs: 30_000, wholeMs: 600_000, checkEveryMs: 1_000 } as const;
 // Everything around the file: boundaries, headers, a few short fields.
 const maxOverhead = 64 * 1024;
-export const formLimits = {
+const formLimits = {
   fieldNameSize: 100,
   fieldSize: 1_000,
   fields: 10,
@@ -40,7 +40,7 @@ export const formLimits = {
 };
 // The boundary between the parts is searched for everywhere, and a longer one takes longer. Mail allows seventy
 // characters.
-export const maxContentTypeLength = 200;
+const maxContentTypeLength = 200;
 // The rest of a refused file is read for this much longer: browsers read the answer only when they have sent
 // everything.
 const drainMs = 5_000;
@@ -110,7 +110,7 @@ async function readForm(
   return { fields: values, file };
 }
 
-export async function writeFile({ file }: MultipartFile, path: string, endpoint: Endpoint): Promise<number> {
+async function writeFile({ file }: MultipartFile, path: string, endpoint: Endpoint): Promise<number> {
   file.once("limit", () => file.destroy(tooLarge(endpoint)));
   const target = await open(path, "wx", 0o600);
   let bytes = 0;
@@ -130,7 +130,7 @@ export async function writeFile({ file }: MultipartFile, path: string, endpoint:
 const maxBytesOf = ({ upload, form }: Endpoint): number => upload?.maxBytes ?? form?.maxBytes ?? 0;
 const tooLarge = (endpoint: Endpoint): Refusal =>
   refuse("file_too_large", { megabytes: megabytesOf(maxBytesOf(endpoint)) });
-export const nameOf = (field: string): string => field.slice(0, 100) || "file";
+const nameOf = (field: string): string => field.slice(0, 100) || "file";
 
 // Cuts off a sender who sends nothing for long, never ends, or sends more around the file than a form has.
 export function watch({ raw }: Pick<FastifyRequest, "raw">, maxBytes: number): () => void {
@@ -165,7 +165,7 @@ export function drainRequest({ raw }: FastifyRequest): void {
 }
 
 // An error of the form reader is the sender's fault; an error of the disk is ours.
-export function refusalOf(error: unknown, endpoint: Endpoint): unknown {
+function refusalOf(error: unknown, endpoint: Endpoint): unknown {
   if (error instanceof Refusal) return error;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof syscall === "string") return error;
@@ -174,4 +174,88 @@ export function refusalOf(error: unknown, endpoint: Endpoint): unknown {
   if (typeof code === "string" && code.startsWith("FST_") && code !== "FST_MP_PREMATURE_CLOSE")
     return refuse("malformed_body");
   return refuse("file_broken_off");
+}
+
+export interface ReceivedForm {
+  // Fields that contained JSON, parsed and not checked yet.
+  json: Record<string, unknown>;
+  // Repeated fields, in their order.
+  texts: Record<string, string[]>;
+  files: ReceivedFile[];
+  // Aborted when the sender has disconnected or the server closes.
+  signal: AbortSignal;
+}
+
+type Form = NonNullable<Endpoint["form"]>;
+// Far more than the longest data of a form.
+const maxJsonBytes = 64 * 1024;
+
+// Reads a form with several files: each straight to disk, in its order. When anything is refused, all of them are removed.
+export async function receiveForm(
+  temporary: TemporaryFiles,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Omit<ReceivedForm, "signal">> {
+  const { form } = endpoint;
+  if (form === undefined || !request.isMultipart()) throw refuse("form_needed");
+  if ((request.headers["content-type"] ?? "").length > maxContentTypeLength) throw refuse("malformed_body");
+  // The form reader would wait forever for the end of a request that has ended already.
+  if (request.raw.destroyed) throw refuse("file_broken_off");
+  const files: ReceivedFile[] = [];
+  const stopWatching = watch(request, form.maxFiles * form.maxBytes + maxJsonBytes);
+  try {
+    return { ...(await readParts(endpoint, form, { temporary, request, files })), files };
+  } catch (error) {
+    for (const { path } of files) await temporary.remove(path);
+    throw isTooMany(error) ? wrongField(form.files) : refusalOf(error, endpoint);
+  } finally {
+    stopWatching();
+  }
+}
+
+const isTooMany = (error: unknown): boolean =>
+  !(error instanceof Refusal) && (error as { code?: unknown }).code === "FST_FILES_LIMIT";
+
+const wrongField = (name: string): Refusal =>
+  refuse("invalid_input", undefined, { fields: { [nameOf(name)]: "unknown_field" } });
+
+async function readParts(
+  endpoint: Endpoint,
+  form: Form,
+  {
+    temporary,
+    request,
+    files,
+  }: { temporary: TemporaryFiles; request: FastifyRequest; files: ReceivedFile[] },
+): Promise<Pick<ReceivedForm, "json" | "texts">> {
+  const json: Record<string, unknown> = {};
+  const texts: Record<string, string[]> = Object.fromEntries(form.texts.map((name) => [name, []]));
+  const limits = {
+    ...formLimits,
+    fieldSize: maxJsonBytes,
+    fields: form.json.length + form.texts.length * form.maxFiles,
+    files: form.maxFiles,
+    parts: form.json.length + (form.texts.length + 1) * form.maxFiles,
+    fileSize: form.maxBytes,
+  };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "file") {
+      if (part.fieldname !== form.files) throw wrongField(part.fieldname);
+      const file: ReceivedFile = { path: temporary.newPath(), name: part.filename ?? "", bytes: 0 };
+      files.push(file);
+      file.bytes = await writeFile(part, file.path, endpoint);
+    } else if (form.json.includes(part.fieldname)) json[part.fieldname] = parsed(part.fieldname, part.value);
+    else if (form.texts.includes(part.fieldname)) texts[part.fieldname]?.push(String(part.value));
+    else throw wrongField(part.fieldname);
+  }
+  return { json, texts };
+}
+
+function parsed(name: string, value: unknown): unknown {
+  try {
+    // A part of the type JSON was parsed by the form reader.
+    return typeof value === "string" ? (JSON.parse(value) as unknown) : value;
+  } catch {
+    throw refuse("invalid_input", undefined, { fields: { [name]: "invalid" } });
+  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isStorable, unstorablePaths } from "./storable.ts";
+import { isStorable, unstorablePaths } from "./input.ts";
 
 describe("STORABLE-1 a text that PostgreSQL cannot keep is known by sight", () => {
   test.each(["\0", "a\0b", "\ud800", "\udc00", "a\ud83d", "\ude00b"])("refuses %j", (text) => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { TurnsOf } from "./turns-of.ts";
+import { TurnsOf } from "./queue.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
 
 // A bid, or what bids wait for; a socket; a request that a limit is going to refuse; and any other.

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { expect, it } from "vitest";
-import { limitConnections } from "./connections.ts";
+import { limitConnections } from "../server.ts";
 
 it("BOUNDS-2 connections beyond the limit are closed, and there is room again when one has left", async () => {
   const server = createServer((_request, response) => response.end("here")).listen(0, "127.0.0.1");

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Access, Endpoint } from "@boli/contract/endpoint/endpoint";
 import {
   type Limit,
@@ -14,12 +15,11 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify
 import { inTurn } from "../../platform/database/turns.ts";
 import type { Call } from "../call.ts";
 import { type Edge, type TokenOwner, sessionCookie } from "../edge.ts";
-import type { ArrivalKind } from "./arrivals.ts";
-import { sourceOf } from "./network.ts";
-import { isCrossOrigin, isEmbedded } from "./origin.ts";
-import type { FoundCaller, Principal } from "./principal.ts";
 import { Refusal, refuse, turnAway } from "../refusal.ts";
 import { RequestCall } from "../request-call.ts";
+import type { ArrivalKind } from "./arrivals.ts";
+import { sourceOf } from "./network.ts";
+import type { FoundCaller, Principal } from "./principal.ts";
 import { lookUpBoundsOf } from "./token-share.ts";
 import { tooManyRequests } from "./too-many-requests.ts";
 
@@ -232,3 +232,36 @@ function scopeFor({ access, endpoint }: GuardedRoute, principal: Principal | nul
   if (!scope) throw turnAway(endpoint?.whenNotAllowed ?? "not_allowed");
   return scope;
 }
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+// Cross-site request forgery: a browser names the origin of a request that changes something.
+// Calls with a Bearer token carry no ambient authority and are exempt; a WebSocket upgrade is checked like a write.
+// A read that leaves a trace is refused when the browser says that another site led to it.
+export function isCrossOrigin(
+  request: {
+    method: string;
+    headers: IncomingHttpHeaders;
+    isUpgrade: boolean;
+    usesCookie: boolean;
+    leavesTrace: boolean;
+  },
+  isOurOrigin: (origin: string) => boolean,
+): boolean {
+  if (safeMethods.has(request.method) && !request.isUpgrade)
+    return request.leavesTrace && request.headers["sec-fetch-site"] === "cross-site";
+  const origin = request.headers.origin;
+  if (!request.isUpgrade) {
+    const site = request.headers["sec-fetch-site"];
+    if (site === "same-origin" || site === "none") return false;
+    if (site !== undefined) return !(origin !== undefined && isOurOrigin(origin));
+  }
+  if (origin !== undefined) return !isOurOrigin(origin);
+  // Every browser of today sends one of the two headers. A request with a cookie is refused anyway.
+  return request.usesCookie;
+}
+
+// True when a browser says that it fetches this for a part of a page, such as a picture or a frame, and does not
+// navigate there. Other programs do not send `Sec-Fetch-Dest`, though some send `Sec-Fetch-Mode`.
+const isEmbedded = (headers: IncomingHttpHeaders): boolean =>
+  (headers["sec-fetch-dest"] ?? "document") !== "document";

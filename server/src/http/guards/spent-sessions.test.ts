@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { Buckets } from "./buckets.ts";
-import { SpentSessions } from "./spent-sessions.ts";
+import { SpentSessions } from "./token-share.ts";
 
 const limit = { perSecond: 0.02, burst: 1 };
 

@@ -1,8 +1,7 @@
 import { unknownTokens } from "@boli/contract/endpoint/limits";
 import { expect, test } from "vitest";
 import { Buckets } from "./buckets.ts";
-import { SpentSessions } from "./spent-sessions.ts";
-import { lookUpBoundsOf } from "./token-share.ts";
+import { SpentSessions, lookUpBoundsOf } from "./token-share.ts";
 
 test("FLOOD-8 however many made-up tokens came at once, an address has paid them back after ten seconds", () => {
   const clock = { ms: 0 };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { TurnsOf } from "./turns-of.ts";
+import { TurnsOf } from "./queue.ts";
 
 // "asha home 1": a person, their session, and a number.
 let waiting: TurnsOf<string>;

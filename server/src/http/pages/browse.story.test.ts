@@ -4,7 +4,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { type BuiltAuction, anAuction } from "../../../testing/auctions.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { rowKey } from "../row-counter.ts";
+import { rowKey } from "../route.ts";
 import { requireAuditEntry } from "../request-context.ts";
 
 let database: Database;

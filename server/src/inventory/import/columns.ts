@@ -2,7 +2,7 @@ import type { ImportMapping } from "@boli/contract/inventory/import";
 import { importFields, importLimits, type ImportField } from "@boli/contract/inventory/kinds";
 import { textLimits } from "@boli/contract/base/text-limits";
 import { refuse } from "../../http/refusal.ts";
-import { type CsvTable, nameColumns, readLargeCsv } from "../../platform/csv/read-csv-rows.ts";
+import { type CsvTable, nameColumns, readLargeCsv } from "../../platform/csv/csv.ts";
 
 const bounds = {
   // The headings, and one row more than is taken.

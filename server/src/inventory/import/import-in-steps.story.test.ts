@@ -12,7 +12,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { DatabaseUnavailable } from "../../platform/database/database.ts";
 import { startJobRunner } from "../../platform/jobs/index.ts";
 import { inventory } from "../index.ts";
-import { requireRoomForItems } from "../room-for-items.ts";
+import { requireRoomForItems } from "../change-inventory.ts";
 
 let app: TestApp;
 let admin: SignedIn;

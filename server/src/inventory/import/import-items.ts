@@ -1,4 +1,5 @@
 import type { ImportToDo, madeImport } from "@boli/contract/inventory/import";
+import type { InventoryInput } from "@boli/contract/inventory/inputs";
 import { inventoryLimits } from "@boli/contract/inventory/kinds";
 import { v7 as uuid } from "uuid";
 import type * as z from "zod/mini";
@@ -10,16 +11,13 @@ import { boliNow } from "../../platform/database/clock.ts";
 import { DatabaseUnavailable, type Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireStill } from "../../users/index.ts";
-import { valuesOf } from "../change-inventory.ts";
-import { attachPicturesOfMany, placeSentPictures } from "../item-pictures.ts";
+import { valuesOf, lockRoomOf, requireRoomForItems } from "../change-inventory.ts";
+import { attachPicturesOfMany, placeSentPictures } from "../present-item.ts";
 import { insertItems } from "../queries.ts";
-import { lockRoomOf, requireRoomForItems } from "../room-for-items.ts";
-import { checkOf } from "./check-import.ts";
+import { checkOf, matchPictures } from "./check-import.ts";
 import { readTable, refuseMissing } from "./columns.ts";
 import { giveUpImport, lookAtImport } from "./end-import.ts";
-import { matchPictures } from "./match-pictures.ts";
 import { readItems } from "./read-items.ts";
-import { type ImportedItem, slicesOf } from "./slices.ts";
 import { insertImport, lockImportByKey, stepImport } from "./stored-imports.ts";
 
 type Made = z.output<typeof madeImport>;
@@ -160,4 +158,40 @@ async function finishImport(
     after: { items: items.length, leftOut, check },
   });
   return { id, items: items.length, leftOut };
+}
+
+export interface ImportedItem {
+  id: string;
+  item: InventoryInput;
+  // The ids or addresses of its uploads.
+  images: readonly string[];
+}
+
+// Others wait while a slice is written on the embedded database. One of this weight, in characters, takes it about a twentieth of a
+// second: fifty short rows, or fewer with long texts or many pictures.
+const maxWeight = 20_000;
+const weightOfRow = 400;
+const weightOfPicture = 150;
+
+const weightOf = ({ item, images }: ImportedItem): number =>
+  weightOfRow +
+  item.name.length +
+  item.description.length +
+  item.tags.reduce((sum, tag) => sum + tag.length, 0) +
+  images.length * weightOfPicture;
+
+// The items in their order, in slices of which each is written in one transaction.
+export function slicesOf(items: readonly ImportedItem[]): ImportedItem[][] {
+  const slices: ImportedItem[][] = [];
+  let left = 0;
+  for (const item of items) {
+    const weight = weightOf(item);
+    const last = slices.at(-1);
+    if (last === undefined || weight > left) {
+      slices.push([item]);
+      left = maxWeight;
+    } else last.push(item);
+    left -= weight;
+  }
+  return slices;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { itemInput } from "../../../testing/things.ts";
 import { anUpload } from "../../../testing/uploads.ts";
-import { countStatements } from "../../platform/database/call-chain.ts";
+import { countStatements } from "../../platform/database/dialect.ts";
 import { setItemStatus } from "../index.ts";
 
 let app: TestApp;

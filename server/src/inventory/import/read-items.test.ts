@@ -3,9 +3,8 @@ import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
 import { importFields, inventoryConditions } from "@boli/contract/inventory/kinds";
 import { itemCategories } from "@boli/contract/auctions/categories";
 import { expect, test } from "vitest";
-import { checkImport } from "./check-import.ts";
+import { checkImport, matchPictures, pictureFinder } from "./check-import.ts";
 import { guessMapping, readTable } from "./columns.ts";
-import { matchPictures, pictureFinder } from "./match-pictures.ts";
 import { readItems } from "./read-items.ts";
 
 const head = "Item Name,Description,Category,Min. Bid,Qty,Base price,Condition,Tags,Shelf,Photos";

@@ -1,15 +1,20 @@
 import { setImmediate } from "node:timers/promises";
+import { latinDigits } from "@boli/contract/base/digits";
+import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { type InventoryInput, inventoryBody } from "@boli/contract/inventory/inputs";
-import { type ImportField, importFields } from "@boli/contract/inventory/kinds";
-import { latinDigits } from "@boli/contract/base/digits";
+import {
+  type ImportField,
+  importFields,
+  type InventoryCondition,
+  inventoryConditions,
+} from "@boli/contract/inventory/kinds";
 import { type FieldKey, en } from "@boli/contract/texts/en";
-import type { CsvRow, CsvTable } from "../../platform/csv/read-csv-rows.ts";
-import { findCategory } from "../../auctions/index.ts";
-import { unstorablePaths } from "../../http/bodies/storable.ts";
-import { findCondition } from "./find-condition.ts";
+import { findCategory, wordKeyOf } from "../../auctions/index.ts";
+import { unstorablePaths } from "../../http/bodies/input.ts";
+import type { CsvRow, CsvTable } from "../../platform/csv/csv.ts";
 
-export interface Problem {
+interface Problem {
   // Null for the row as a whole.
   field: ImportField | null;
   key: FieldKey;
@@ -107,3 +112,24 @@ function numberIn(cell: string): number | undefined {
   if (bare === "") return undefined;
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(bare) ? Number(bare) : Number.NaN;
 }
+
+// Words for a condition beside its names, in both genders and as they are typed in Latin letters.
+const otherWords: Record<InventoryCondition, readonly string[]> = {
+  New: ["नया", "नए", "नयी", "naya", "nayi", "nai", "brand new", "unused"],
+  "Like New": ["नया जैसा", "नए जैसा", "नयी जैसी", "naya jaisa", "nayi jaisi", "as new", "almost new"],
+  Excellent: ["शानदार", "बहुत अच्छा", "बहुत अच्छी", "bahut accha", "bahut acchi", "very good"],
+  Good: ["अच्छा", "accha", "acchi", "achha", "achhi"],
+  Fair: ["ठीक", "theek", "thik", "theek thaak", "thik thak", "average"],
+  Poor: ["kharab", "kharaab", "bad"],
+};
+
+const byKey = new Map(
+  inventoryConditions.flatMap((condition) =>
+    [condition, conditionsInHindi[condition], ...otherWords[condition]].map(
+      (words) => [wordKeyOf(words), condition] as const,
+    ),
+  ),
+);
+
+// The condition that a text names, in English or Hindi.
+const findCondition = (text: string): InventoryCondition | undefined => byKey.get(wordKeyOf(text));

@@ -3,7 +3,7 @@ import { importLimits, inventoryLimits } from "@boli/contract/inventory/kinds";
 import { textLimits } from "@boli/contract/base/text-limits";
 import { describe, expect, it } from "vitest";
 import { itemInput } from "../../../testing/things.ts";
-import { type ImportedItem, slicesOf } from "./slices.ts";
+import { type ImportedItem, slicesOf } from "./import-items.ts";
 
 const items = (count: number, change: object = {}, images: readonly string[] = []): ImportedItem[] => {
   const item = inventoryBody.parse(itemInput(change));

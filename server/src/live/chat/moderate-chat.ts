@@ -4,7 +4,7 @@ import type { ChatMessage, ChatState, ListChat } from "@boli/contract/live/chat"
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { markReplay } from "../../http/request-context.ts";
-import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
+import { publishAfterCommit } from "../../platform/bus/bus.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { listAdmins, notify } from "../../platform/notifications/index.ts";
 import { mayActForSale, requireStillManaged, mayManage, requireVisibleSale } from "../access/who-may-act.ts";

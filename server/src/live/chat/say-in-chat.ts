@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import { type ChatMessage, chatLimits } from "@boli/contract/live/chat";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
-import { publishAfterCommit } from "../../platform/bus/publish-after-commit.ts";
+import { publishAfterCommit } from "../../platform/bus/bus.ts";
 import type { Queryable, Tx } from "../../platform/database/database.ts";
 import { requireStill } from "../../users/index.ts";
 import { isHostOrAuctioneerOf } from "../law/state.ts";

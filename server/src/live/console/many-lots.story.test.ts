@@ -3,7 +3,7 @@ import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.
 import { bidIn } from "../../../testing/live/bidding.ts";
 import { type BuiltSale, type SaleOptions, aSale, saleOf } from "../../../testing/live.ts";
 import { openLocalBus } from "../../platform/bus/local-bus.ts";
-import { countStatements } from "../../platform/database/call-chain.ts";
+import { countStatements } from "../../platform/database/dialect.ts";
 import { changeSale } from "../sales/change-sale.ts";
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Queue } from "../../http/guards/queue.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { DatabaseUnavailable } from "../../platform/database/database.ts";
-import { sharedRead } from "../../platform/database/shared-read.ts";
+import { sharedRead } from "../../platform/database/kept-reads.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeInSale } from "../sales/change-sale.ts";
 import type { ReadSale } from "../store/load-sale.ts";

@@ -3,7 +3,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { setItemStatus } from "../../inventory/index.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { SellerSettings } from "../../settings/payments.ts";
+import type { SellerSettings } from "../../settings/settings.ts";
 import { enqueue } from "../../platform/jobs/index.ts";
 import { noHead } from "../law/bid-chain.ts";
 import { byPosition } from "../law/action-context.ts";

@@ -2,7 +2,7 @@ import type { SaleCard } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import type { Queryable } from "../../platform/database/database.ts";
-import type { SellerSettings } from "../../settings/payments.ts";
+import type { SellerSettings } from "../../settings/settings.ts";
 import { type NotifiedField, listChangedFields } from "../notices/sale-changes.ts";
 import { listSaleCards } from "./list-sales.ts";
 import { requireVisibleSale } from "../access/who-may-act.ts";

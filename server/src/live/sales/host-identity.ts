@@ -1,6 +1,6 @@
 import type { HostIdentity } from "@boli/contract/live/host";
 import { sql } from "kysely";
-import type { SellerSettings } from "../../settings/payments.ts";
+import type { SellerSettings } from "../../settings/settings.ts";
 
 // In JSON an instant is text.
 export interface TextualHost {

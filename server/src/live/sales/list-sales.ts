@@ -7,7 +7,7 @@ import type { SignedInCall } from "../../http/call.ts";
 import { boliNow } from "../../platform/database/clock.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { inLane } from "../../platform/database/turns.ts";
-import type { SellerSettings } from "../../settings/payments.ts";
+import type { SellerSettings } from "../../settings/settings.ts";
 import { biddersIn } from "./count-bidders.ts";
 import { columnsOfSale } from "../store/load-sale.ts";
 import { type TextualHost, hostOfSale, presentHost } from "./host-identity.ts";

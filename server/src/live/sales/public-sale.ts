@@ -2,7 +2,7 @@ import { rupeesOrNull } from "@boli/contract/base/money";
 import { type LiveCard, type PublicSale, publicItems } from "@boli/contract/site/site";
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.ts";
-import type { SellerSettings } from "../../settings/payments.ts";
+import type { SellerSettings } from "../../settings/settings.ts";
 import { coverOf } from "./offered-item.ts";
 import type { SaleTable } from "../store/tables.ts";
 import { biddersIn } from "./count-bidders.ts";

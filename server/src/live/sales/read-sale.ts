@@ -8,7 +8,7 @@ import { type Step, leastBid } from "@boli/contract/live/steps";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
 import { describeItem } from "../../inventory/index.ts";
-import type { SellerSettings } from "../../settings/payments.ts";
+import type { SellerSettings } from "../../settings/settings.ts";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type LotRow, type ReadSale, biddersOf, columnsOfSale, heldUntilIn } from "../store/load-sale.ts";
 import { type OfferedItem, offeredItem, presentOffered } from "./offered-item.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryDelayMs } from "../../platform/jobs/retries.ts";
+import { retryDelayMs } from "../../platform/jobs/define-job.ts";
 import { defineSaleTimer } from "./sale-timer.ts";
 
 test("CLOSE-4 a timer that fails comes again within a second, and is never given up", () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
 import type { Database } from "../database/database.ts";
 import type { Bus } from "./bus.ts";
-import { openDatabaseBus } from "./database-bus.ts";
+import { openDatabaseBus } from "./open-bus.ts";
 import { openLocalBus } from "./local-bus.ts";
 
 let database: Database;

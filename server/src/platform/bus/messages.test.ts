@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { packMessages, readMessage } from "./messages.ts";
+import { packMessages, readMessage } from "./open-bus.ts";
 
 test("hints are split into messages that one notification takes", () => {
   const hints = Array.from({ length: 30 }, (_, index) => [`sale:${index}`, '"ü'.repeat(300)] as const);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Peers } from "./peers.ts";
+import { Peers } from "./open-bus.ts";
 
 const startPeers = () => new Peers("me", { silenceMs: 1_500, now: 0 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "./csv-line.ts";
+import { csvLine } from "./csv.ts";
 
 test.each([
   ["plain", '"plain"'],

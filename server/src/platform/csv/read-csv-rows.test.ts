@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameColumns, readCsvRows, readLargeCsv } from "./read-csv-rows.ts";
+import { nameColumns, readCsvRows, readLargeCsv } from "./csv.ts";
 
 const bounds = { rows: 10, cells: 5, cellLength: 20 };
 const cells = (text: string) => readCsvRows(text, bounds)?.map((row) => row.cells);

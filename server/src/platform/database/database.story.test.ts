@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { countStatements } from "./call-chain.ts";
+import { countStatements } from "./dialect.ts";
 import { boliNow, setClockOffset } from "./clock.ts";
 import { type Database, DatabaseUnavailable, type Queryable } from "./database.ts";
 import { isUniqueViolation, StatementRefused } from "./failures.ts";

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
-import { CallerOverBudget, overBudget } from "./budget.ts";
+import { CallerOverBudget, overBudget } from "./turns.ts";
 import { setClockOffset } from "./clock.ts";
 import type { Database } from "./database.ts";
 import { keptReads } from "./kept-reads.ts";

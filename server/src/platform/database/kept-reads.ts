@@ -1,8 +1,8 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { sql } from "kysely";
 import type { Database, Queryable } from "./database.ts";
-import { sharedRead } from "./shared-read.ts";
 
-export interface KeepOptions {
+interface KeepOptions {
   // The database's state at a moment after the question came, where the caller has asked it already.
   state?: string | undefined;
   // Waits until the reading may begin.
@@ -80,4 +80,24 @@ export const databaseState = sql<string>`(
 async function readState(db: Queryable): Promise<string> {
   const { rows } = await sql<{ state: string }>`select ${databaseState} as state limit 1`.execute(db);
   return rows[0]?.state ?? "";
+}
+
+// Runs a read once for all simultaneous callers. A result is never older than the call: a caller who comes after a read has
+// started waits for the next one.
+export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
+  // The read belongs to no single caller, so it runs outside any request's context.
+  const outside = AsyncLocalStorage.snapshot();
+  let next: Promise<T> | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function begin(before: Promise<unknown>): Promise<T> {
+    await before;
+    await new Promise((go) => setImmediate(go));
+    next = undefined;
+    const result = outside(read);
+    running = result.catch(() => undefined);
+    return result;
+  }
+
+  return () => (next ??= begin(running));
 }

@@ -1,13 +1,27 @@
-import { Kysely } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, CompiledQuery } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
 import { migrations as allMigrations } from "../../../migrations/index.ts";
-import type { Database, Tables } from "./database.ts";
-import { sessionDialect } from "./dialect.ts";
+import {
+  type Database,
+  type Tables,
+  type Queryable,
+  runCommitHooks,
+  type TransactionOptions,
+  type Tx,
+} from "./database.ts";
+import {
+  sessionDialect,
+  inTransactionScope,
+  requireNoOpenTransaction,
+  type TransactionScope,
+} from "./dialect.ts";
 import { openEmbedded } from "./embedded/engine.ts";
 import type { FaultInjection } from "./embedded/fault-injection.ts";
-import type { Engine, OnProgress, SessionLimits } from "./engine.ts";
-import { migrate, type Migrations } from "./migrations.ts";
+import { type Engine, type OnProgress, type SessionLimits, DatabaseRefused } from "./engine.ts";
+import { codeOf, failureFrom, isWorthRetrying } from "./failures.ts";
 import { openPostgres } from "./postgres/engine.ts";
-import { type BeforeCommit, transactionsOver } from "./transactions.ts";
+import type { Sessions } from "./sessions.ts";
 
 export interface DatabaseOptions {
   // With a URL the database is PostgreSQL; without one it is embedded in the data folder.
@@ -95,4 +109,134 @@ function databaseOver(engine: Engine, options: DatabaseOptions): Database {
 
 function warn(fault: unknown): void {
   process.emitWarning(fault instanceof Error ? fault : new Error(String(fault)));
+}
+
+// There is no `down`: releases only go forward, and additions must not break the previous release.
+type Migrations = Record<string, { up: NonNullable<Migration["up"]> }>;
+
+interface MigrationOptions {
+  migrations: Migrations;
+  // For nodes of the previous release, which may restart during a rollout.
+  allowNewer?: boolean | undefined;
+  onProgress?: OnProgress | undefined;
+}
+
+// Migrates the database to what this program expects. Any number of nodes may call this at once: one migrates, the others
+// wait.
+export async function migrate(engine: Engine, options: MigrationOptions): Promise<void> {
+  const known = Object.keys(options.migrations).sort();
+  if (isUpToDate(known, await executedMigrations(engine), options)) return;
+  await engine.withoutLimits(async (sessions) => {
+    const migrator = new Migrator({
+      db: unguarded(sessions),
+      provider: { getMigrations: async () => options.migrations },
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error !== undefined) {
+      // A newer program may have migrated in the meantime; then its error message is the better one.
+      if (isUpToDate(known, await executedMigrations(engine), options)) return;
+      const failed = results.find(({ status }) => status === "Error");
+      throw failed === undefined ? failureFrom(error) : migrationFailed(failed.migrationName, error);
+    }
+    const done = results.filter(({ status }) => status === "Success");
+    if (done.length > 0) options.onProgress?.(`The database is up to date (${done.at(-1)?.migrationName}).`);
+  });
+}
+
+const unguarded = (sessions: Sessions): Kysely<unknown> =>
+  new Kysely<unknown>({ dialect: sessionDialect(sessions, { unguarded: true }) });
+
+// The names of the executed migrations; undefined for a new database.
+async function executedMigrations(engine: Engine): Promise<string[] | undefined> {
+  try {
+    const { rows } = await unguarded(engine.sessions).executeQuery<{ name: string }>(
+      CompiledQuery.raw("select name from kysely_migration"),
+    );
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (codeOf(error) === "42P01") return undefined;
+    throw error;
+  }
+}
+
+function isUpToDate(known: string[], executed: string[] | undefined, options: MigrationOptions): boolean {
+  if (executed === undefined) return false;
+  const unknown = executed.filter((name) => !known.includes(name));
+  if (unknown.length > 0 && options.allowNewer !== true) {
+    throw new DatabaseRefused(
+      `The database was last used by a newer Boli (it has ${unknown.at(-1)}, this program knows no more than ${known.at(-1)}): start that one or a later one.`,
+    );
+  }
+  return known.every((name) => executed.includes(name));
+}
+
+function migrationFailed(name: string, error: unknown): Error {
+  const reason = failureFrom(error);
+  return new Error(`Migration ${name} failed and changed nothing: ${reason.message}`, { cause: reason });
+}
+
+type BeforeCommit = (tx: Tx, options: TransactionOptions) => void | Promise<void>;
+
+interface TransactionRules {
+  // Called just before every commit; throwing rolls the transaction back.
+  beforeCommit?: BeforeCommit | undefined;
+  // Gets the error of a commit hook. The transaction has committed all the same.
+  onFault: (fault: unknown) => void;
+}
+
+// The only way to open a transaction, the same on both engines.
+function transactionsOver(db: Queryable, rules: TransactionRules) {
+  return async function transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    options: TransactionOptions = {},
+  ): Promise<T> {
+    requireNoOpenTransaction();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await attemptOnce(db, rules, work, options);
+      } catch (error) {
+        if (attempt >= maxAttempts || !isWorthRetrying(error)) throw error;
+        await pause(Math.random() * firstPauseMs * 2 ** (attempt - 1));
+      }
+    }
+  };
+}
+
+// With jitter, so that transactions that collided do not collide again.
+const maxAttempts = 8;
+const firstPauseMs = 8;
+
+async function attemptOnce<T>(
+  db: Queryable,
+  rules: TransactionRules,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const scope: TransactionScope = { phase: "opening" };
+  let open: Tx | undefined;
+  const builder = db.transaction().setIsolationLevel(options.isolation ?? "read committed");
+  const run = async (): Promise<T> => {
+    try {
+      return await builder.execute(async (tx) => {
+        scope.phase = "open";
+        open = tx;
+        const result = await work(tx);
+        await rules.beforeCommit?.(tx, options);
+        return result;
+      });
+    } finally {
+      scope.phase = "over";
+    }
+  };
+  const result = await inTransactionScope(scope, run);
+  if (open !== undefined) runAfterCommit(open, rules);
+  return result;
+}
+
+function runAfterCommit(tx: Tx, rules: TransactionRules): void {
+  try {
+    runCommitHooks(tx);
+  } catch (fault) {
+    rules.onFault(fault);
+  }
 }

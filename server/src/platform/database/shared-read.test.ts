@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sharedRead } from "./shared-read.ts";
+import { sharedRead } from "./kept-reads.ts";
 
 const turn = (): Promise<void> => new Promise((go) => setImmediate(go));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { StatementNames } from "./statement-names.ts";
+import { StatementNames } from "./dialect.ts";
 
 test("a statement gets a name when it comes a second time, and keeps it", () => {
   const names = new StatementNames();

@@ -4,8 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LocalFiles } from "./local-files.ts";
-import { type OpenedFiles, openFiles } from "./open-files.ts";
+import { LocalFiles, type OpenedFiles, openFiles } from "./local-files.ts";
 import { promisesOfAStore } from "./testing/store-contract.ts";
 
 let dataDir: string;

@@ -1,8 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { IdentityUnavailable } from "./identity-failures.ts";
+import { IdentityUnavailable, openIdConnect, type OpenIdConnectOptions } from "./openid-connect.ts";
 import { IdentityRefused, type IdentityProvider, type ProvedIdentity } from "./identity-provider.ts";
-import { openIdConnect, type OpenIdConnectOptions } from "./openid-connect.ts";
 import { FakeIssuer } from "./testing/fake-issuer.ts";
 import { aRequest, promisesOfAProvider } from "./testing/provider-contract.ts";
 

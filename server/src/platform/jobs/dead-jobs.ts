@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable, Tx } from "../database/database.ts";
-import { hintAfterCommit } from "./hints.ts";
-import "./tables.ts";
+import { hintAfterCommit } from "./enqueue.ts";
+import "./queries.ts";
 
 export interface DeadJob {
   id: string;

@@ -1,8 +1,10 @@
+import { timeZone } from "@boli/contract/base/time";
 import type { Lane } from "@boli/contract/endpoint/limits";
+import { type RawBuilder, sql } from "kysely";
 import type * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
-import { type RetryPlan, defaultRetries } from "./retries.ts";
-import { requireScheduleTimes, type ScheduleTimes } from "./schedule-times.ts";
+
+export const defaultRetries: RetryPlan = { firstMs: 1_000, maxMs: 3_600_000 };
 
 // Work that only writes to the database runs INSIDE the transaction that removes the job, so it takes effect exactly once.
 export function defineJob<S extends z.ZodMiniType>(options: InsideOptions<S>): InsideJob<z.input<S>>;
@@ -88,7 +90,7 @@ interface CommonOptions {
   lane?: Lane;
 }
 
-export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
+interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "inside";
   payload: S;
   // True when the due job is next whose owner has used least of this node's time lately. It suits timers, whose order is not known
@@ -100,7 +102,7 @@ export interface InsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   warmUp?: (tx: Tx) => Promise<void>;
 }
 
-export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
+interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   effect: "outside";
   payload: S;
   // True when its jobs take turns between their owners, so that nobody waits behind all jobs of another user.
@@ -108,11 +110,10 @@ export interface OutsideOptions<S extends z.ZodMiniType> extends CommonOptions {
   run: (payload: z.output<S>, job: RunningJob) => Promise<void>;
 }
 
-export type ScheduleOptions = CommonOptions &
-  ScheduleTimes & { run: (tx: Tx, job: RunningJob) => Promise<void> };
+type ScheduleOptions = CommonOptions & ScheduleTimes & { run: (tx: Tx, job: RunningJob) => Promise<void> };
 
 // The result of checking a stored payload: it fits the current schema and can run, or it never will.
-export type Bound<Run> = { kind: "bound"; run: Run } | { kind: "poison"; why: string };
+type Bound<Run> = { kind: "bound"; run: Run } | { kind: "poison"; why: string };
 
 interface Common<in Payload> {
   readonly kind: string;
@@ -173,4 +174,47 @@ export function bind<S extends z.ZodMiniType, Run>(
   // Paths and kinds of the problems, never the values, which may be personal.
   const issues = parsed.error.issues.map((issue) => `${issue.path.join(".") || "payload"}: ${issue.code}`);
   return { kind: "poison", why: `The payload does not fit (${issues.join(", ")}).` };
+}
+
+// The pause before a failed job is retried: doubled each time, up to a limit.
+interface RetryPlan {
+  firstMs: number;
+  maxMs: number;
+}
+
+// Between half and all of the planned delay, so that jobs which failed together do not retry together.
+export function retryDelayMs(plan: RetryPlan, failures: number, random: number): number {
+  const plannedMs = Math.min(plan.maxMs, plan.firstMs * 2 ** Math.min(failures - 1, 50));
+  return Math.round(plannedMs * (0.5 + random / 2));
+}
+
+// At each multiple of some seconds since the epoch, which is the same on all nodes; or once a day, in India's time.
+export type ScheduleTimes = { everySeconds: number } | { dailyAt: string };
+
+function requireScheduleTimes(times: ScheduleTimes): ScheduleTimes {
+  if ("everySeconds" in times) {
+    const { everySeconds } = times;
+    if (!Number.isInteger(everySeconds) || everySeconds < 1 || everySeconds > 86_400) {
+      throw new RangeError(`A schedule repeats every 1 to 86400 seconds, not every ${everySeconds}.`);
+    }
+    return { everySeconds };
+  }
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(times.dailyAt)) {
+    throw new RangeError(`A daily schedule names a time such as "03:30", not "${times.dailyAt}".`);
+  }
+  return { dailyAt: times.dailyAt };
+}
+
+// The next of these times, by the database's clock.
+export function nextTime(times: ScheduleTimes): RawBuilder<Date> {
+  if ("everySeconds" in times) {
+    const seconds = sql`${times.everySeconds}::int`;
+    return sql<Date>`to_timestamp((floor(extract(epoch from boli_now()) / ${seconds}) + 1) * ${seconds})`;
+  }
+  // Shifted by the time of day, the question becomes when the next day starts.
+  const timeOfDay = sql`${times.dailyAt}::interval`;
+  const localNow = sql`(boli_now() at time zone ${timeZone}::text)`;
+  return sql<Date>`(
+    (date_trunc('day', ${localNow} - ${timeOfDay}) + interval '1 day' + ${timeOfDay}) at time zone ${timeZone}::text
+  )`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence, stackFramesOf } from "./error-sentence.ts";
+import { errorSentence, stackFramesOf } from "./settle-failure.ts";
 
 const say = (message: string): string => errorSentence(new Error(message));
 

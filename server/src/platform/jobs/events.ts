@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 import { bind, type InsideJob, prepare, requireKind, type RunningJob, defaults } from "./define-job.ts";
-import { hintAfterCommit } from "./hints.ts";
+import { hintAfterCommit } from "./enqueue.ts";
 import { insertJobs } from "./queries.ts";
 
 // Each capability adds its events here by declaration merging: the name, and the type of the payload's schema.

@@ -7,8 +7,8 @@ import { openTestDatabase } from "../../../testing/database.ts";
 import { silentLog } from "../../../testing/stand-ins/silent-log.ts";
 import { defineJob, enqueue, type RunningJob } from "./index.ts";
 import { Leases } from "./leases.ts";
-import { noMetrics } from "./metrics.ts";
-import { runOutside } from "./run-outside.ts";
+import { noMetrics } from "./settle-failure.ts";
+import { runOutside } from "./run-job.ts";
 import { buryJob, claimOutside, endLostLeases, finishOutside, retryJob } from "./queries.ts";
 import {
   countJobs,

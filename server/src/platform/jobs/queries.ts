@@ -1,10 +1,9 @@
-import { sql } from "kysely";
+import { sql, type Generated } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Queryable, Tx } from "../database/database.ts";
-import { nextTime, type ScheduleTimes } from "./schedule-times.ts";
-import "./tables.ts";
+import { nextTime, type ScheduleTimes } from "./define-job.ts";
 
-export interface NewJob {
+interface NewJob {
   kind: string;
   // JSON, as text.
   payload: string;
@@ -77,7 +76,7 @@ export async function lockByKeys(tx: Tx, keys: readonly string[]): Promise<void>
   );
 }
 
-export interface KeyedJob {
+interface KeyedJob {
   key: string | undefined;
   // JSON, as text.
   payload: string;
@@ -120,7 +119,7 @@ export async function deleteJob(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export interface DueKind {
+interface DueKind {
   kind: string;
   is_due: boolean;
   // The time until the next job is due; null when there is none.
@@ -357,4 +356,28 @@ export async function countUnknownKinds(
     where state = 'waiting' and run_at <= (select boli_now()) and kind <> all(${kinds}::text[])
     group by kind order by kind limit 100`.execute(db);
   return rows;
+}
+
+declare module "../database/database.ts" {
+  interface Tables {
+    job: JobTable;
+  }
+}
+
+interface JobTable {
+  id: string;
+  kind: string;
+  payload: unknown;
+  key: string | null;
+  state: Generated<"waiting" | "running" | "dead">;
+  run_at: Date;
+  attempts: Generated<number>;
+  owner: string | null;
+  locked_until: Date | null;
+  last_error: string | null;
+  died_at: Date | null;
+  created_at: Date;
+  // For kinds that run in turns: the owner of the job, and the round in which it runs.
+  turn_of: string | null;
+  turn: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryDelayMs, defaultRetries } from "./retries.ts";
+import { retryDelayMs, defaultRetries } from "./define-job.ts";
 
 test("a retry waits twice as long each time, up to the limit", () => {
   const planned = [1, 2, 3, 4, 20, 1_000].map((failures) => retryDelayMs(defaultRetries, failures, 1));

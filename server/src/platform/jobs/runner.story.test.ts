@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { openTestDatabase, testEngine } from "../../../testing/database.ts";
-import { openDatabaseBus } from "../bus/database-bus.ts";
-import { publishThrough } from "../bus/publish-after-commit.ts";
+import { openDatabaseBus } from "../bus/open-bus.ts";
+import { publishThrough } from "../bus/bus.ts";
 import { defineJob, enqueue, schedule } from "./index.ts";
 import { plantSchedule } from "./queries.ts";
 import {

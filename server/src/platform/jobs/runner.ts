@@ -1,23 +1,38 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Bus } from "../bus/bus.ts";
+import { type Bus, publishThrough } from "../bus/bus.ts";
 import { type Database, DatabaseUnavailable } from "../database/database.ts";
-import { inTurn, program } from "../database/turns.ts";
-import { UsedTime } from "../database/used-time.ts";
-import { WakeSignal } from "./wake-signal.ts";
+import { inTurn, program, UsedTime } from "../database/turns.ts";
 import type { InsideJob, Job } from "./define-job.ts";
-import { errorSentence } from "./error-sentence.ts";
-import { publishThrough } from "../bus/publish-after-commit.ts";
-import { jobsTopic } from "./hints.ts";
-import { Leases } from "./leases.ts";
-import { type JobMetrics, noMetrics } from "./metrics.ts";
-import { countUnknownKinds, endLostLeases, findDueKinds, plantSchedule } from "./queries.ts";
-import { warmUp } from "./warm-up.ts";
-import { type InsideRunner, runInside } from "./run-inside.ts";
-import { type OutsideRunner, runOutside } from "./run-outside.ts";
-import type { JobLog } from "./settle-failure.ts";
-import { Slots } from "./slots.ts";
+import { jobsTopic } from "./enqueue.ts";
+import { Leases, Slots } from "./leases.ts";
+import { countUnknownKinds, endLostLeases, findDueKinds, plantSchedule, claimInside } from "./queries.ts";
+import { type InsideRunner, runInside, type OutsideRunner, runOutside } from "./run-job.ts";
+import { errorSentence, type JobLog, type JobMetrics, noMetrics } from "./settle-failure.ts";
+
+// Lets a loop sleep until the signal is raised or the time is up. A signal raised while nobody sleeps is remembered.
+export class WakeSignal {
+  #isRaised = false;
+  #wake: (() => void) | undefined;
+
+  raise(): void {
+    this.#isRaised = true;
+    this.#wake?.();
+  }
+
+  async wait(ms: number): Promise<void> {
+    if (!this.#isRaised && ms > 0) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, ms);
+      this.#wake = resolve;
+      await promise;
+      clearTimeout(timer);
+      this.#wake = undefined;
+    }
+    this.#isRaised = false;
+  }
+}
 
 export interface RunnerOptions {
   database: Database;
@@ -315,4 +330,24 @@ function byKind(jobs: readonly Job[]): ReadonlyMap<string, Job> {
     map.set(job.kind, job);
   }
   return map;
+}
+
+// Does the same as a run, without a commit. The first run in a new session takes many times as long as later ones, because
+// the engine is still being compiled and its table cache is empty. The first run must not be that of a timer.
+async function warmUp(database: Database, job: InsideJob): Promise<void> {
+  const { warmUp: run } = job;
+  if (!run) return;
+  try {
+    await database.transaction(async (tx) => {
+      await claimInside(tx, { kind: job.kind, used: job.runsByOwner ? new Map() : undefined });
+      await run(tx);
+      throw new WarmUpIsOver();
+    });
+  } catch (error) {
+    if (!(error instanceof WarmUpIsOver)) throw error;
+  }
+}
+
+class WarmUpIsOver extends Error {
+  override name = "WarmUpIsOver";
 }

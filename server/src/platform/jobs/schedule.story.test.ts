@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
 import { schedule } from "./index.ts";
-import { nextTime, type ScheduleTimes } from "./schedule-times.ts";
+import { nextTime, type ScheduleTimes } from "./define-job.ts";
 import {
   type JobSetup,
   listEffects,

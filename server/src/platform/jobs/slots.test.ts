@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Slots } from "./slots.ts";
+import { Slots } from "./leases.ts";
 
 function takeAll(slots: Slots): string[] {
   const taken: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WakeSignal } from "./wake-signal.ts";
+import { WakeSignal } from "./runner.ts";
 
 test("a signal while nobody sleeps is remembered once", async () => {
   const wakeSignal = new WakeSignal();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withinLimit } from "./within-limit.ts";
+import { withinLimit } from "./run-job.ts";
 
 const neverSettles = new Promise<void>(() => undefined);
 const never = new AbortController().signal;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { composeMail } from "./compose.ts";
-import { formatInstant } from "./format-instant.ts";
+import { composeMail, formatInstant } from "./compose.ts";
 
 const supportEmail = "help@boli.test";
 const to = "asha@people.test";

@@ -1,7 +1,17 @@
 export type { Mail } from "./mailer.ts";
-export type { MailOrder } from "./mail-order.ts";
-export { type MailJobOptions, deleteDeadMails, mailJobs, sendMail } from "./mail-job.ts";
-export { personal } from "./personal.ts";
-export { readUnsubscribe } from "./unsubscribe.ts";
+export {
+  type MailOrder,
+  type MailJobOptions,
+  deleteDeadMails,
+  mailJobs,
+  sendMail,
+  readUnsubscribe,
+} from "./mail-job.ts";
+export {
+  personal,
+  listOutbox,
+  type OutboxMessage,
+  insertOutboxMessage,
+  type StoredMessage,
+} from "./outbox.ts";
 export { openMailer, usesMailStandIn } from "./open-mailer.ts";
-export { listOutbox, type OutboxMessage, insertOutboxMessage, type StoredMessage } from "./outbox.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailOrder } from "./mail-order.ts";
+import { mailOrder } from "./mail-job.ts";
 
 const id = "0198c0de-0000-7000-8000-000000000001";
 const order = {

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../../../testing/database.ts";
 import type { Database } from "../database/database.ts";
 import type { Mail, Mailer } from "./mailer.ts";
-import { openOutboxMailer } from "./outbox-mailer.ts";
-import { openSmtpMailer } from "./smtp-mailer.ts";
+import { openOutboxMailer } from "./outbox.ts";
+import { openSmtpMailer } from "./open-mailer.ts";
 import { type SmtpSink, openSmtpSink } from "./testing/smtp-sink.ts";
 
 let database: Database;

@@ -1,6 +1,23 @@
-export { findMailSwitch, markAllRead, markDeleted, markRead, switchMails } from "./change.ts";
-export { listAdmins } from "./list-admins.ts";
-export { type Bell, type NamedThing, countUnread, listNotifications, readBells } from "./list.ts";
+export {
+  findMailSwitch,
+  markAllRead,
+  markDeleted,
+  markRead,
+  switchMails,
+  type Bell,
+  type NamedThing,
+  countUnread,
+  listNotifications,
+  readBells,
+} from "./list.ts";
+export {
+  listAdmins,
+  type StoredNotification,
+  deleteNotificationData,
+  deleteOldNotifications,
+  listAllNotifications,
+  listSwitchedOff,
+} from "./queries.ts";
 export {
   type DueNotification,
   type MailReader,
@@ -11,12 +28,11 @@ export {
   readMailMoment,
   setMailed,
 } from "./mails-due.ts";
-export { anybody, correct, notificationsTopic, notify } from "./notify.ts";
-export { type SeededNotification, seedNotifications } from "./seed.ts";
 export {
-  type StoredNotification,
-  deleteNotificationData,
-  deleteOldNotifications,
-  listAllNotifications,
-  listSwitchedOff,
-} from "./queries.ts";
+  anybody,
+  correct,
+  notificationsTopic,
+  notify,
+  type SeededNotification,
+  seedNotifications,
+} from "./notify.ts";

@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import type { MailTopic, NotificationKind } from "@boli/contract/notifications/kinds";
+import { notificationKinds } from "@boli/contract/texts/notifications";
+import { sql, type RawBuilder } from "kysely";
+import * as z from "zod/mini";
 import type { Tx } from "../database/database.ts";
 import { type Job, defineJob } from "../jobs/index.ts";
-import * as z from "zod/mini";
-import type { StoredNotification } from "./queries.ts";
-import { afterQuietHours, urgentKinds } from "./mail-time.ts";
-import { isShown, shownGiven } from "./shown.ts";
+import { type StoredNotification, isShown, shownGiven } from "./queries.ts";
 
 // Sends what is due to be mailed. The capability has the handler; whoever notifies needs only the kind.
 export const defineMailsDue = (run: (tx: Tx) => Promise<void>): Job<Record<string, never>> =>
@@ -25,7 +25,7 @@ export interface DueNotification extends StoredNotification {
 
 // The time at which a job began, which all its statements use, and in quiet hours the next morning. `now` is text, because a
 // `Date` has no microseconds.
-export interface MailMoment {
+interface MailMoment {
   now: string;
   morning: Date | null;
 }
@@ -106,3 +106,24 @@ export async function listMailReaders(tx: Tx, userIds: readonly string[]): Promi
     limit ${sql.lit(maxPeople)}`.execute(tx);
   return rows;
 }
+
+// A reminder would come too late if it waited. Other mails wait for ten minutes, so that several changes are one mail and
+// what was read meanwhile is none; and in India's quiet hours, 21:30 to 07:30, until the morning.
+const isUrgent: Record<MailTopic, boolean> = { reminders: true, changes: false, alerts: false };
+
+// The same moment, or in quiet hours the next morning.
+const afterQuietHours = (moment: RawBuilder<unknown>): RawBuilder<Date> => sql`(select case
+    when here.at::time >= '21:30' then (here.at::date + 1 + time '07:30') at time zone 'Asia/Kolkata'
+    when here.at::time < '07:30' then (here.at::date + time '07:30') at time zone 'Asia/Kolkata'
+    else here.at at time zone 'Asia/Kolkata' end
+  from (select ${moment} at time zone 'Asia/Kolkata' as at) here)`;
+
+// The time at which a notification that is created now is mailed.
+export const mailTime = (topic: MailTopic): RawBuilder<Date> =>
+  isUrgent[topic] ? sql`boli_now()` : afterQuietHours(sql`(boli_now() + interval '10 minutes')`);
+
+// The kinds that are mailed at any hour.
+const urgentKinds: readonly string[] = Object.entries(notificationKinds).flatMap(([key, kind]) => {
+  const { mail }: NotificationKind = kind;
+  return mail !== undefined && isUrgent[mail] ? [key] : [];
+});

@@ -4,9 +4,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { aUser } from "../../../testing/builders.ts";
 import { openTestDatabase } from "../../../testing/database.ts";
-import type { Bus } from "../bus/bus.ts";
+import { type Bus, publishThrough } from "../bus/bus.ts";
 import { openLocalBus } from "../bus/local-bus.ts";
-import { publishThrough } from "../bus/publish-after-commit.ts";
 import type { Database } from "../database/database.ts";
 import { deleteNotificationData, markDeleted, markRead, notify } from "./index.ts";
 

@@ -6,17 +6,16 @@ import {
 } from "@boli/contract/texts/notifications";
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import { publishAfterCommit } from "../bus/publish-after-commit.ts";
+import { publishAfterCommit } from "../bus/bus.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueue } from "../jobs/index.ts";
-import { mailTime } from "./mail-time.ts";
-import { mailsDue } from "./mails-due.ts";
-import "./tables.ts";
+import { mailTime, mailsDue } from "./mails-due.ts";
+import "./queries.ts";
 
 // A caller with more people to notify uses a job of several steps.
 const maxPeopleAtOnce = 1_000;
 
-export type NewNotification = {
+type NewNotification = {
   [Key in NotificationKey]: {
     kind: Key;
     // Users' ids; each is notified once.
@@ -131,4 +130,37 @@ const restMs = 500;
 export function hintAbout(tx: Tx, people: readonly string[]): void {
   if (people.length > maxNamed) publishAfterCommit(tx, notificationsTopic, anybody, restMs);
   else publishAfterCommit(tx, notificationsTopic, people.join(" "));
+}
+
+// A notification of the demo: a fixed id, one person, and when it came and was read.
+export type SeededNotification = Omit<NewNotification, "to"> & {
+  id: string;
+  userId: string;
+  at: Date;
+  isRead: boolean;
+};
+
+// Inserts those that are missing, and mails none. A deleted one does not come back, because its row stays.
+export async function seedNotifications(tx: Tx, seeded: readonly SeededNotification[]): Promise<number> {
+  const rows = seeded.map(({ id, userId, kind, about, values, at, isRead }) => ({
+    id,
+    user_id: userId,
+    kind,
+    about_kind: about?.kind ?? null,
+    about_id: about?.id ?? null,
+    given: sql<
+      Record<string, unknown>
+    >`${JSON.stringify(notificationKinds[kind].values.parse(values))}::jsonb`,
+    created_at: at,
+    changed_at: at,
+    read_at: isRead ? at : null,
+    is_deleted: false,
+  }));
+  const inserted = await tx
+    .insertInto("notification")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length;
 }

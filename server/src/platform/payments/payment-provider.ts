@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { type UpiPayee, upiLink } from "./upi-link.ts";
 
 // Money that a provider or a bank reports. Its names at the bank (UTR) and at the provider say which money it is.
 export interface Money {
@@ -74,3 +75,12 @@ export interface PaymentProvider {
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
+
+// A UPI ID of the owner's bank, and nobody to ask: bank statements and admins report what came in.
+export const manualUpi = (payee: UpiPayee): PaymentProvider => ({
+  name: "manual-upi",
+  open: async (order) => ({ link: upiLink(payee, order), upiId: payee.upiId, order: null }),
+  find: async () => ({ kind: "not_seen" }),
+  readWebhook: () => ({ kind: "forged" }),
+  refund: async () => ({ kind: "by_hand" }),
+});

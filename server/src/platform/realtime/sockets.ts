@@ -1,5 +1,5 @@
-import type { WebSocket } from "ws";
 import { closeCodes } from "@boli/contract/realtime/endpoints";
+import type { WebSocket } from "ws";
 
 export interface SocketOwner {
   // The purpose of the socket: a tab's channel, or the room of a sale. The limit per user applies to each kind.
@@ -144,3 +144,29 @@ export function removeFrom<T>(map: Map<string, Set<T>>, key: string, value: T): 
 }
 
 const keyOf = ({ kind, userId }: SocketOwner): string => `${kind} ${userId}`;
+
+// A client whose oldest unsent frame is older than this is dropped, and resumes by the number it has (ROOM-5).
+const maxBehindMs = 10_000;
+
+// The connection of one client. One that reads too slowly is dropped, past 1 MB or ten seconds behind, and slows nobody.
+export class Line {
+  readonly #socket: WebSocket;
+  // The send times of the frames that the network has not taken, oldest first.
+  readonly #unsentMs: number[] = [];
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  send(text: string): void {
+    this.#unsentMs.push(performance.now());
+    sendText(this.#socket, text, () => void this.#unsentMs.shift());
+  }
+
+  dropWhenSlow(): void {
+    const [eldestMs] = this.#unsentMs;
+    if (eldestMs === undefined || performance.now() - eldestMs < maxBehindMs) return;
+    if (this.#socket.readyState === this.#socket.OPEN)
+      closeSoon(this.#socket, closeCodes.tooSlow, "too slow");
+  }
+}

@@ -1,6 +1,6 @@
 import { ChildProcess, spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { endOf } from "./end-of.ts";
+import { endOf } from "./read-in-process.ts";
 
 // A process that was taken over can start another, which keeps the pipe of the answer.
 test("the end of a process does not wait for another one that it left behind with its pipes", async () => {

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync, realpathSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { resolve, sep } from "node:path";
 import type { Writable } from "node:stream";
+import { Worker } from "node:worker_threads";
 import * as z from "zod/mini";
-import { endOf } from "./end-of.ts";
-import { loadPlainModules, plainModulesOf } from "./plain-modules.ts";
 import { type SandboxAnswer, type SandboxedWork, type SandboxLimits, SandboxLost } from "./sandboxed-work.ts";
 
 // Files of strangers are read in a separate process: if the file crashes, hangs or takes over the process, this program is
@@ -119,4 +119,68 @@ function readAnswer(answer: Buffer, how: string): SandboxAnswer {
       cause: error,
     });
   }
+}
+
+// Node strips the types of every module again at each start of a program, which takes a small program most of its time. Here
+// it is done once for all starts.
+const modulesOf = new Map<string, Promise<string>>();
+
+// The program's own modules in JavaScript, as JSON by their addresses.
+export function plainModulesOf(program: string): Promise<string> {
+  const known = modulesOf.get(program);
+  if (known !== undefined) return known;
+  const modules = stripTypes(program);
+  modulesOf.set(program, modules);
+  // The next start tries again.
+  modules.catch(() => modulesOf.delete(program));
+  return modules;
+}
+
+// In a thread, because it takes a tenth of a second or more, and bids have priority.
+async function stripTypes(program: string): Promise<string> {
+  const thread = new Worker(new URL("./strip-types.ts", import.meta.url), {
+    workerData: program,
+    // Node would warn on the console that `stripTypeScriptTypes` is experimental.
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+  });
+  const [modules] = (await once(thread, "message")) as [string];
+  return modules;
+}
+
+// The file descriptor of the modules.
+const modulesFd = 4;
+
+// The option with which a program reads its modules before it loads any.
+const loadPlainModules = `--import=data:text/javascript,${encodeURIComponent(`
+  import { closeSync, readFileSync } from "node:fs";
+  import { registerHooks } from "node:module";
+  const modules = JSON.parse(readFileSync(${modulesFd}, "utf8"));
+  closeSync(${modulesFd});
+  registerHooks({
+    load: (address, context, next) =>
+      address in modules
+        ? { format: "module", source: modules[address], shortCircuit: true }
+        : next(address, context),
+  });`)}`;
+
+// Milliseconds in which the pipes of a process that has ended are read empty.
+const readsOnMs = 1_000;
+
+// Waits until a process has ended and all that it wrote has been read, and says in which way it ended. Another process that it
+// started and that holds its pipes is not waited for. One that was aborted is not waited for either.
+export function endOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    // It never started, was aborted, or could not be killed, which is said each time.
+    child.on("error", (error) => resolve(error.message));
+    child.once("close", (code, killedBy) => resolve(`code ${code}, signal ${killedBy}`));
+    child.once("exit", () => {
+      // After a pause of this program it reads first, and only then runs what was set.
+      const leave = setTimeout(() => setImmediate(destroyPipes, child), readsOnMs);
+      child.once("close", () => clearTimeout(leave));
+    });
+  });
+}
+
+function destroyPipes(child: ChildProcess): void {
+  for (const pipe of child.stdio) pipe?.destroy();
 }

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { childProcess, isAlive } from "../../../testing/child-processes.ts";
-import { plainModulesOf } from "./plain-modules.ts";
+import { plainModulesOf } from "./read-in-process.ts";
 import { type SandboxAnswer, SandboxLost, runInSandbox } from "./run-in-sandbox.ts";
 
 let folder: string;

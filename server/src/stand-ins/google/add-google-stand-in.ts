@@ -3,10 +3,8 @@ import type { Provider } from "oidc-provider";
 import type { Edge } from "../../http/edge.ts";
 import { guard } from "../../http/guards/guard.ts";
 import { makeNonce } from "../../http/guards/security-headers.ts";
-import { addChooser } from "./chooser.ts";
-import { type StandInOptions, mountedAt, requireNoProduction } from "./demo-google.ts";
-import { messagePage } from "./pages.ts";
-import { People } from "./people.ts";
+import { addChooser, messagePage } from "./chooser.ts";
+import { type StandInOptions, mountedAt, requireNoProduction, People } from "./people.ts";
 import { makeProvider } from "./provider.ts";
 
 // Google's stand-in for the demo and tests, served by this server: its endpoints, and the page for choosing an account.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { memoryStore } from "./memory-store.ts";
+import { memoryStore } from "./provider.ts";
 import { People, listedPeople } from "./people.ts";
 
 it("the stand-in for Google keeps a limited number of sign-ins and drops the oldest first", async () => {

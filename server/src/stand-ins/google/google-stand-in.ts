@@ -1,8 +1,9 @@
 import type { IdentityProvider } from "../../platform/identity/identity-provider.ts";
 import { openIdConnect } from "../../platform/identity/openid-connect.ts";
-import { type StandInOptions, demoClient, issuerOf, requireNoProduction } from "./demo-google.ts";
+import type { Settings } from "../../settings/settings.ts";
+import { type StandInOptions, demoClient, issuerOf, requireNoProduction } from "./people.ts";
 
-export interface GoogleStandInOptions extends StandInOptions {
+interface GoogleStandInOptions extends StandInOptions {
   // The URL at which this program reaches itself; inside a container or behind a proxy, people use another one.
   ownOrigin?(): string;
 }
@@ -26,3 +27,7 @@ export function googleStandIn(options: GoogleStandInOptions): IdentityProvider {
     finish: (callback, request) => provider().finish(callback, request),
   };
 }
+
+// True when the stand-in replaces Google; only in the demo.
+export const usesGoogleStandIn = ({ google, isDemo, isProduction }: Settings): boolean =>
+  google === undefined && isDemo && !isProduction;

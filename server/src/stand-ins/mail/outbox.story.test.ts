@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../../testing/database.ts";
 import { setClockOffset } from "../../platform/database/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { type OutboxMessage, insertOutboxMessage } from "../../platform/mail/index.ts";
-import { addOutboxRoutes } from "./outbox-routes.ts";
+import { addOutboxRoutes } from "./outbox.ts";
 
 // With the settings for real mail, so that the outbox contains only the test's messages.
 const settings = { DEMO: "0" };

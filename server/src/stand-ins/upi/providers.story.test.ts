@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { manualUpi } from "../../platform/payments/manual-upi.ts";
-import { type PaymentProvider, ProviderUnavailable } from "../../platform/payments/payment-provider.ts";
+import {
+  manualUpi,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from "../../platform/payments/payment-provider.ts";
 import { razorpay } from "../../platform/payments/razorpay.ts";
 import { startRazorpay } from "../../platform/payments/testing/razorpay-server.ts";
 import { makeReference, readUpiLink } from "../../platform/payments/upi-link.ts";

@@ -14,6 +14,7 @@ import {
   signatureOf,
 } from "../../platform/payments/signed-event.ts";
 import { type ReadLink, upiLink } from "../../platform/payments/upi-link.ts";
+import type { Settings } from "../../settings/settings.ts";
 
 const payee = { upiId: "boli@demo", name: "Boli", merchantCode: "7399" };
 const maxKept = 10_000;
@@ -127,3 +128,7 @@ export class UpiStandIn implements PaymentProvider {
     this.#played.set(reference, played);
   }
 }
+
+// True when the stand-in takes the payments; only in the demo.
+export const usesUpiStandIn = ({ payments, isDemo, isProduction }: Settings): boolean =>
+  payments === undefined && isDemo && !isProduction;

@@ -2,7 +2,12 @@ import { formatPaise, paiseFromRupees, rupeesFromPaise } from "@boli/contract/ba
 import type { Payment } from "@boli/contract/subscriptions/admin";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";
+import { boliNow } from "../../platform/database/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { notify } from "../../platform/notifications/index.ts";
+import { hintSubscription } from "../entitlement.ts";
+import { correctDocument } from "../issue-document.ts";
+import { mailPayer } from "../mail-payer.ts";
 import {
   type PaymentRow,
   findAttempt,
@@ -11,13 +16,13 @@ import {
   listClaims,
   listSameMoney,
   lockBook,
+  updatePayment,
 } from "../queries.ts";
 import { type SettleTools, settle } from "../settle.ts";
 import { isUnsettled } from "../take-money.ts";
-import { allowedActionsOf } from "./present-payment.ts";
-import { showPayment } from "./show-payment.ts";
+import { allowedActionsOf, showPayment, isRequested } from "./list-payments.ts";
 
-export interface Confirmation {
+interface Confirmation {
   note: string;
   utr?: string | undefined;
   reference?: string | undefined;
@@ -126,4 +131,61 @@ async function findSoleClaim(tx: Tx, { claimed_utr: utr, user_id: userId }: Paym
   if (utr === null) return null;
   const isContested = (await listClaims(tx, utr)).some(({ user_id: other }) => other !== userId);
   return isContested ? null : utr;
+}
+
+// Rejects what waits: a request for a refund, else an attempt, or money that is not for us.
+export async function rejectPayment(tx: Tx, call: SignedInCall, id: string, note: string): Promise<Payment> {
+  await lockBook(tx);
+  const row = await findPayment(tx, id);
+  if (!row) throw refuse("payment_not_found");
+  if (!allowedActionsOf(row).reject) throw refuse("payment_decided");
+  const isRequest = isRequested(row);
+  await updatePayment(tx, id, {
+    ...(isRequest ? {} : { state: "rejected" as const }),
+    decision_kind: isRequest ? "refund_refused" : "rejected",
+    decided_at: await boliNow(tx),
+    decided_by: call.principal.userId,
+    decision_note: note,
+  });
+  if (row.user_id !== null) {
+    const values = { amount: rupeesFromPaise(row.received_paise ?? row.amount_paise), reason: note };
+    await notify(tx, { kind: isRequest ? "refund-refused" : "payment-rejected", to: [row.user_id], values });
+    if (isRequest)
+      await mailPayer(tx, row.user_id, (name) => ({ key: "refundRefused", values: { name, ...values } }));
+    hintSubscription(tx, row.user_id);
+  }
+  await call.audit(tx, {
+    action: isRequest ? "refund.refused" : "payment.rejected",
+    subject: { kind: "payment", id },
+    before: { state: row.state, problem: row.problem },
+    after: { note },
+  });
+  return showPayment(tx, id);
+}
+
+// An admin has looked at a payment whose amount at the bank differs or whose money was taken back, and lets it count. The days
+// and the confirmation stay as they are; a receipt over another amount is corrected.
+export async function acceptAmount(
+  tx: Tx,
+  { settings }: SettleTools,
+  call: SignedInCall,
+  { id, note }: { id: string; note: string },
+): Promise<Payment> {
+  await lockBook(tx);
+  const row = await findPayment(tx, id);
+  if (!row) throw refuse("payment_not_found");
+  if (!allowedActionsOf(row).acceptAmount) throw refuse("payment_decided");
+  await updatePayment(tx, id, {
+    problem: row.state === "refund_due" ? "paid_twice" : null,
+    proof_note: [row.proof_note, note].filter(Boolean).join(" / "),
+  });
+  const receivedPaise = row.received_paise ?? 0;
+  await correctDocument(tx, settings.seller, { paymentId: id, receivedPaise, at: await boliNow(tx) });
+  await call.audit(tx, {
+    action: "payment.amount_accepted",
+    subject: { kind: "payment", id },
+    before: { problem: row.problem },
+    after: { received: rupeesFromPaise(receivedPaise), note },
+  });
+  return showPayment(tx, id);
 }

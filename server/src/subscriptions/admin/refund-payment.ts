@@ -12,8 +12,7 @@ import { correctDocument, issueCreditNote } from "../issue-document.ts";
 import { mailPayer } from "../mail-payer.ts";
 import { findPayment, findSubscription, lockBook, updatePayment } from "../queries.ts";
 import { sendRefund, storeSent } from "../send-refund.ts";
-import { allowedActionsOf } from "./present-payment.ts";
-import { showPayment } from "./show-payment.ts";
+import { allowedActionsOf, showPayment } from "./list-payments.ts";
 
 // Decides that money goes back: as much as came in. The days that it paid for end now; money that paid for nothing only goes back. It
 // is sent by the provider that took it, else by an admin.
@@ -74,6 +73,43 @@ export async function refundPayment(
     subject: { kind: "payment", id },
     before: { state: row.state, problem: row.problem },
     after: { note, amount: rupeesFromPaise(paise), isByHand, isBack },
+  });
+  return showPayment(tx, id);
+}
+
+// An admin has sent the money of a refund by hand, under this reference of the bank. Only now its payer is notified.
+export async function markRefundSent(
+  tx: Tx,
+  call: SignedInCall,
+  { id, reference }: { id: string; reference: string },
+): Promise<Payment> {
+  await lockBook(tx);
+  const row = await findPayment(tx, id);
+  if (!row) throw refuse("payment_not_found");
+  if (!allowedActionsOf(row).markSent) throw refuse("payment_decided");
+  await updatePayment(tx, id, { is_refund_by_hand: true, refund_failed_at: null });
+  await storeSent(tx, row, { reference, by: call.principal.userId });
+  await call.audit(tx, {
+    action: "refund.sent",
+    subject: { kind: "payment", id },
+    after: { reference, amount: rupeesFromPaise(row.refund_paise ?? 0) },
+  });
+  return showPayment(tx, id);
+}
+
+// Has the provider try again to send a refund that it could not send. It is the same refund for the provider, so one that went
+// after all is not sent twice.
+export async function retryRefund(tx: Tx, call: SignedInCall, id: string): Promise<Payment> {
+  await lockBook(tx);
+  const row = await findPayment(tx, id);
+  if (!row) throw refuse("payment_not_found");
+  if (!allowedActionsOf(row).retryRefund) throw refuse("payment_decided");
+  await updatePayment(tx, id, { refund_failed_at: null, is_refund_by_hand: false });
+  await enqueue(tx, sendRefund, { paymentId: id });
+  await call.audit(tx, {
+    action: "refund.retried",
+    subject: { kind: "payment", id },
+    after: { amount: rupeesFromPaise(row.refund_paise ?? 0) },
   });
   return showPayment(tx, id);
 }

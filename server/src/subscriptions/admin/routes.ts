@@ -1,15 +1,10 @@
 import type { paymentEndpoints } from "@boli/contract/subscriptions/admin";
 import type { Handlers } from "../../http/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { checkStatement } from "../statement/check-statement.ts";
-import { importStatement } from "../statement/import-statement.ts";
-import { acceptAmount } from "./accept-amount.ts";
-import { confirmPayment } from "./confirm-payment.ts";
+import { checkStatement, importStatement } from "../statement/import-statement.ts";
+import { acceptAmount, confirmPayment, rejectPayment } from "./confirm-payment.ts";
 import { listPayments } from "./list-payments.ts";
-import { markRefundSent } from "./mark-refund-sent.ts";
-import { refundPayment } from "./refund-payment.ts";
-import { rejectPayment } from "./reject-payment.ts";
-import { retryRefund } from "./retry-refund.ts";
+import { markRefundSent, refundPayment, retryRefund } from "./refund-payment.ts";
 
 export function paymentHandlers(platform: Platform): Handlers<typeof paymentEndpoints> {
   return {

@@ -5,7 +5,7 @@ import { Queue } from "../../http/guards/queue.ts";
 import { refuse } from "../../http/refusal.ts";
 import type { Database, Queryable } from "../../platform/database/database.ts";
 import { drawDocument } from "../../platform/documents/draw-document.ts";
-import type { DocumentTable, PaymentTable } from "../tables.ts";
+import type { DocumentTable, PaymentTable } from "../queries.ts";
 import { isInDoubt } from "../take-money.ts";
 import { type IssuedDocument, documentPage } from "./document-page.ts";
 

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readRows } from "./judge-rows.ts";
-import { guessMapping } from "./mapping.ts";
-import { readCsv } from "./read-csv.ts";
+import { guessMapping, readCsv } from "./read-csv.ts";
 
 function read(text: string, mapping = { narration: "Text", amount: "Credit", utr: "UTR" }) {
   const table = readCsv(text);

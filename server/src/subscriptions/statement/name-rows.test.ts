@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameRows } from "./name-rows.ts";
+import { nameRows } from "./judge-rows.ts";
 import { readCsv } from "./read-csv.ts";
 
 function names(...rows: string[]): string[] {

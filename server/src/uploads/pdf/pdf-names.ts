@@ -1,5 +1,4 @@
-import type { StepBudget } from "./pdf-objects.ts";
-import { type Value, badFile, badLink, isOdd, textAt, valueAt } from "./pdf-values.ts";
+import { type StepBudget, type Value, badFile, badLink, isOdd, textAt, valueAt } from "./pdf-objects.ts";
 
 // Names (/Like#20this) are how a PDF says what its parts are and do. These names run something without a click, send or
 // fetch something, carry other files, or hide the rest from us.

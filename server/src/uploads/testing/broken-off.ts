@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { openFiles } from "../../platform/files/open-files.ts";
+import { openFiles } from "../../platform/files/local-files.ts";
 import { reEncodePicture } from "../../platform/pictures/re-encode-picture.ts";
 import { newKey, picturePlace, privatePlace } from "../file-places.ts";
 

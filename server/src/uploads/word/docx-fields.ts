@@ -1,6 +1,5 @@
-import { decoded } from "./entities.ts";
+import { decoded, XmlUnclear, attributesOf, partsOf, walkXml, type XmlVisitor } from "./xml-walk.ts";
 import { FieldNames } from "./fields.ts";
-import { XmlUnclear, attributesOf, partsOf, walkXml, type XmlVisitor } from "./xml-walk.ts";
 
 // Judges the fields of one part of a document: "active" when one fetches something or starts a program, "unclear" when this cannot be said.
 export function judgeFields(xml: string): "active" | "unclear" | undefined {

@@ -1,3 +1,5 @@
+import type { ErrorCode } from "@boli/contract/endpoint/refusals";
+
 // Fields of Word documents that fetch something or start a program. All others compute what they show from the document.
 const activeNames =
   "DDE DDEAUTO INCLUDE INCLUDETEXT INCLUDEPICTURE IMPORT LINK EMBED DATABASE RD MACROBUTTON CONTROL HTMLACTIVEX ADDIN";
@@ -125,3 +127,13 @@ export class FieldNames {
 }
 
 const upperCase = (code: number): number => (code >= 97 && code <= 122 ? code - 32 : code);
+
+export type WordRefusalCode = Extract<
+  ErrorCode,
+  | "file_kind_not_taken"
+  | "file_infected"
+  | "word_damaged"
+  | "word_protected"
+  | "word_active"
+  | "word_not_checked"
+>;

@@ -1,8 +1,13 @@
 import type { DemoAuction, Moment } from "../demo-auction.ts";
-import { buildAuction } from "./build-auction.ts";
-import { placeNamed } from "./places.ts";
-import type { Localized } from "./subject.ts";
-import { type SubjectName, subjects } from "./subjects.ts";
+import { buildAuction, placeNamed } from "./build-auction.ts";
+import type { Localized, Subject } from "./subject.ts";
+import { subjectsOfEstates } from "./subjects-of-estates.ts";
+import { subjectsOfOffices } from "./subjects-of-offices.ts";
+import { subjectsOfTrades } from "./subjects-of-trades.ts";
+import { subjectsOfTransport } from "./subjects-of-transport.ts";
+
+const all = { ...subjectsOfOffices, ...subjectsOfTransport, ...subjectsOfTrades, ...subjectsOfEstates };
+export const subjects: Readonly<Record<SubjectName, Subject>> = all;
 
 // The built auctions of the demo. They begin later and were listed earlier than those written by hand, so the written ones
 // are both the next and the newest.
@@ -85,3 +90,5 @@ function builtFrom(line: string, at: number): DemoAuction {
 }
 
 export const builtAuctions: readonly DemoAuction[] = table.trim().split("\n").map(builtFrom);
+
+export type SubjectName = keyof typeof all;

@@ -6,7 +6,7 @@ import type {
   BiddingMethod,
 } from "@boli/contract/auctions/kinds";
 import type { ItemCategory } from "@boli/contract/auctions/categories";
-import type { PictureName } from "../picture-names.ts";
+import type { PictureName } from "../demo-auction.ts";
 
 // Subjects of auctions that take place in many cities: the facts from which listings are built.
 

@@ -1,12 +1,23 @@
-import { type Engine, type Hints, type OnProgress, type SessionLimits, defaultLimits } from "../engine.ts";
+import pg from "pg";
+import { DatabaseUnavailable } from "../database.ts";
+import {
+  type Engine,
+  type Hints,
+  type OnProgress,
+  type SessionLimits,
+  defaultLimits,
+  valueTypes,
+} from "../engine.ts";
 import { Listeners, requireChannel, requirePayload } from "../hints.ts";
-import { prepareFolder } from "./folder.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { WorkerHost } from "./host.ts";
-import { OneSession } from "./one-session.ts";
+import { rememberEnd, type Session, type Sessions, type SessionUse } from "../sessions.ts";
+import { type Rules, Turnstile } from "../turnstile.ts";
 import type { FaultInjection } from "./fault-injection.ts";
+import { lockFolder } from "./folder-lock.ts";
+import { prepareFolder } from "./folder.ts";
+import { WorkerHost } from "./host.ts";
+import type { WorkerSocket } from "./wire.ts";
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   // Undefined: in memory, for tests.
   dataDir: string | undefined;
   load?: string | undefined;
@@ -75,4 +86,95 @@ function hintsWithin(onFault: (fault: unknown) => void): Hints {
       return async () => void listeners.remove(channel, onPayload);
     },
   };
+}
+
+// Single statements between two transactions share the session, and so many are sent without waiting for each other's results.
+const maxStatements = 4;
+// A statement cannot be broken off, so none that takes long begins shortly after a bid: the next one may be near.
+const slowAfterBidMs = 15;
+
+// The embedded database has one session. Each transaction has it exclusively.
+class OneSession implements Sessions {
+  readonly #openSocket: () => WorkerSocket;
+  readonly #turnstile: Turnstile;
+  #client: Promise<pg.Client> | undefined;
+  #whenFree: (() => void) | undefined;
+  // Those who have the session or wait for it.
+  #holders = 0;
+  #mustClose = false;
+  #isClosed = false;
+
+  constructor(openSocket: () => WorkerSocket, acquireMs: number) {
+    this.#openSocket = openSocket;
+    const hasRoom: Rules["hasRoom"] = (lane, use, { transactions, statements, byLane }) => {
+      if (transactions + statements === 0) return true;
+      if (use === "transaction" || transactions > 0 || this.#mustClose) return false;
+      return lane === "bid" || (statements < maxStatements && (lane !== "slow" || byLane.slow === 0));
+    };
+    this.#turnstile = new Turnstile({ hasRoom, isNarrow: true, slowAfterBidMs }, acquireMs);
+  }
+
+  async acquire(use: SessionUse): Promise<Session> {
+    if (this.#isClosed) throw new DatabaseUnavailable("The database is closed.");
+    this.#holders += 1;
+    let leave = (): void => undefined;
+    const release = (mustClose: boolean): void => {
+      this.#mustClose ||= mustClose;
+      leave();
+      this.#holders -= 1;
+      if (this.#holders === 0) this.#whenFree?.();
+    };
+    try {
+      leave = await this.#turnstile.enter(use);
+      return { client: await this.#openClient(), release };
+    } catch (error) {
+      release(this.#mustClose);
+      throw error;
+    }
+  }
+
+  // Takes no new work, waits for the running and waiting work, then ends the session.
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#holders > 0) await new Promise<void>((resolve) => (this.#whenFree = resolve));
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #openClient(): Promise<pg.Client> {
+    if (this.#mustClose) this.#endClient();
+    this.#client ??= this.#connect();
+    try {
+      return await this.#client;
+    } catch (error) {
+      this.#mustClose = true;
+      throw error;
+    }
+  }
+
+  #endClient(): void {
+    this.#mustClose = false;
+    this.#client?.then((client) => client.end()).catch(() => undefined);
+    this.#client = undefined;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      stream: this.#openSocket,
+      pipeline: true,
+      types: valueTypes,
+      user: "boli",
+      database: "boli",
+      password: "",
+      ssl: false,
+    });
+    rememberEnd(client);
+    await client.connect();
+    const connected = this.#client;
+    // Also when the connection ends by itself, because the worker ended it.
+    client.once("end", () => {
+      if (this.#client === connected) this.#mustClose = true;
+    });
+    return client;
+  }
 }

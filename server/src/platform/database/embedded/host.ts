@@ -1,11 +1,16 @@
 import { Worker } from "node:worker_threads";
 import { DatabaseUnavailable } from "../database.ts";
 import { DatabaseRefused } from "../engine.ts";
-import { fatalError, type FromWorker, type ToWorker, type WorkerSettings } from "./protocol.ts";
-import { type Line, WorkerSocket } from "./socket.ts";
-import { maxTimerMs, StatementWatch } from "./statement-watch.ts";
+import {
+  fatalError,
+  type FromWorker,
+  type ToWorker,
+  type WorkerSettings,
+  type Line,
+  WorkerSocket,
+} from "./wire.ts";
 
-export interface HostOptions extends WorkerSettings {
+interface HostOptions extends WorkerSettings {
   statementMs: number;
   // Gets the reason when the worker stopped by itself, because no request may have been waiting for it.
   onFault: (fault: unknown) => void;
@@ -226,3 +231,48 @@ function lostMemory(): Promise<Worker> {
 // The engine's own errors may contain pages of its minified source.
 const inBrackets = (reason: string): string =>
   reason === "" ? "" : ` (${reason.split("\n")[0]?.slice(0, 200)})`;
+
+// A statement blocks the thread of the embedded database and cannot be interrupted there, so PostgreSQL's statement timeout
+// does not work. This watches from outside for a missing response.
+class StatementWatch {
+  limitMs: number;
+  readonly #onTooLong: () => void;
+  #unanswered = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limitMs: number, onTooLong: () => void) {
+    this.limitMs = limitMs;
+    this.#onTooLong = onTooLong;
+  }
+
+  sent(): void {
+    this.#unanswered += 1;
+    this.#timer ??= this.#startTimer();
+  }
+
+  // The next statement in line starts when the previous one is answered.
+  answered({ isLast }: { isLast: boolean }): void {
+    if (isLast) this.#unanswered -= 1;
+    clearTimeout(this.#timer);
+    this.#timer = this.#unanswered > 0 ? this.#startTimer() : undefined;
+  }
+
+  forgetAll(): void {
+    this.#unanswered = 0;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #startTimer(): NodeJS.Timeout {
+    return setTimeout(
+      () => {
+        // If this thread was the one that was stuck, the response is already queued behind this timer.
+        this.#timer = setTimeout(this.#onTooLong, graceMs);
+      },
+      Math.min(this.limitMs, maxTimerMs),
+    );
+  }
+}
+
+const graceMs = 250;
+const maxTimerMs = 2 ** 31 - 1;

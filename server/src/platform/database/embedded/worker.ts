@@ -16,7 +16,7 @@ import {
   simpleQuery,
   type ToWorker,
   type WorkerSettings,
-} from "./protocol.ts";
+} from "./wire.ts";
 import { isInjected } from "./fault-injection.ts";
 import { SyncedFiles, syncedStartParams } from "./synced-files.ts";
 import { maintain } from "./maintenance.ts";

@@ -5,7 +5,7 @@ import type { Database, Queryable, Tx } from "../../database/database.ts";
 import { openDatabase } from "../../database/open.ts";
 import { openLocalBus } from "../../bus/local-bus.ts";
 import type { Job } from "../define-job.ts";
-import type { JobMetrics } from "../metrics.ts";
+import type { JobMetrics } from "../settle-failure.ts";
 import { type JobRunner, type RunnerOptions, startJobRunner } from "../runner.ts";
 
 // Shared setup of the stories about jobs: a table that records effects, and runners that are all stopped in the end.

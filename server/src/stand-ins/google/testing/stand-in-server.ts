@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { Arrivals } from "../../../http/guards/arrivals.ts";
 import { Buckets } from "../../../http/guards/buckets.ts";
-import { SpentSessions } from "../../../http/guards/spent-sessions.ts";
+import { SpentSessions } from "../../../http/guards/token-share.ts";
 import type { Edge } from "../../../http/edge.ts";
 import { makeHttpMetrics } from "../../../http/metrics.ts";
 import { headerSets } from "../../../http/guards/security-headers.ts";
