@@ -33,7 +33,7 @@ const walks: ReadonlyArray<readonly [folder: RegExp, journeys: readonly string[]
   [/^web\/src\/(live\/console|app\/pages\/live\/console)/, ["live/console", "extending", "muting"]],
   [/^web\/src\/live\/chat/, ["live/chat", "muting", "live/console"]],
   [/^web\/src\/live\/(list|last-sold)/, ["sale-list", "teaser"]],
-  [/^web\/src\/live\/(detail|cancelling|asking)/, ["sale-page", "teaser", "live/asking", "live/editing"]],
+  [/^web\/src\/live\/(detail|cancelling)/, ["sale-page", "teaser", "live/asking", "live/editing"]],
   [/^web\/src\/(live\/my-bids|app\/pages\/live\/my-bids)/, ["my-bids", "after-sale"]],
   [/^web\/src\/live\/oversight/, ["live/console", "after-sale"]],
   [/^web\/src\/live\/(room|bidding|terms)/, ["live/room", "unanswered", "announced", "sale-page"]],

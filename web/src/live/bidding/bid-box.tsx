@@ -10,7 +10,6 @@ import { useStore } from "../../lib/use-store.ts";
 import { Marigold } from "../../ui/brand/marigold.tsx";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { useAskingMessages } from "../asking/texts/index.ts";
 import type { Leaving } from "../room/room.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
 import { serverClock } from "../server-clock.ts";
@@ -70,7 +69,6 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
   const { leadPaise, newLotLink, subscribeLink, wonLink, onward, onDispute, onHold, onChanged } = more;
   const { leaving, outage } = more;
   const words = useRoomMessages();
-  const { dispute } = useAskingMessages();
   const { sending, press: send, dismiss } = useBidding(senders, lot);
   const acceptedToast = useRef<number>(undefined);
   const [isMoved, markMoved] = useMoved();
@@ -148,7 +146,7 @@ export function BidBox({ sale, lot, number, senders, mine, behindSince, restart,
       {state.kind === "member" && subscribeLink}
       {state.kind === "barred" && onDispute !== undefined && (
         <Button kind="quiet" wide onPress={onDispute}>
-          {dispute}
+          {words.box.dispute}
         </Button>
       )}
       {state.kind === "restarted" && newLotLink}

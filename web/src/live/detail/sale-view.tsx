@@ -5,7 +5,7 @@ import type { StandingView } from "@boli/contract/live/standing";
 import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { useNarrow } from "../../ui/use-narrow.ts";
-import { useAsking } from "../asking/use-asking.tsx";
+import { useAsking } from "./asking.tsx";
 import { bannerOf } from "../banner.ts";
 import { BidBox } from "../bidding/bid-box.tsx";
 import { leadTotalPaise, newLotOf, restartFor } from "../bidding/box-state.ts";

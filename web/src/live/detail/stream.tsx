@@ -5,7 +5,6 @@ import { shownLanguage } from "../../locales/language.ts";
 import { EditIcon } from "../../ui/area-icons.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { useAskingMessages } from "../asking/texts/index.ts";
 import { waitsForPress } from "../banner.ts";
 import { PlayIcon } from "../icons.tsx";
 import { isJoinable, isOver, type SalePhase } from "../sale-phase.ts";
@@ -73,8 +72,7 @@ interface StreamLineProps {
 // The line below the stream: its delay, and the quiet actions of the sale. It keeps its place when the sale starts or ends
 // meanwhile.
 export function StreamLine({ sale, phase, onAsk, onChanged }: StreamLineProps) {
-  const { stream, youtube } = useSalePageMessages();
-  const { ask } = useAskingMessages();
+  const { stream, youtube, asking } = useSalePageMessages();
   const [isEditing, setEditing] = useState(false);
   const [wasOpen] = useState(!isOver(phase));
   const mayEdit = sale.can.manage && !isOver(phase);
@@ -86,7 +84,7 @@ export function StreamLine({ sale, phase, onAsk, onChanged }: StreamLineProps) {
         {isBehind && <p>{stream.behind}</p>}
         {onAsk !== undefined && (
           <Button kind="plain" onPress={onAsk}>
-            {ask}
+            {asking.ask}
           </Button>
         )}
         {mayEdit && (

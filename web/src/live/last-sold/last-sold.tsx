@@ -1,8 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { itemCategories, type ItemCategory } from "@boli/contract/auctions/categories";
-import { shownDate } from "../../lib/moments.ts";
 import { formatRupees } from "@boli/contract/base/money";
-import { lastSoldIn } from "./queries.ts";
+import { lotEndpoints } from "@boli/contract/live/lot";
+import { call } from "../../lib/api.ts";
+import { shownDate } from "../../lib/moments.ts";
+import { liveKey } from "../query-keys.ts";
 import { useLastSoldMessages } from "./texts/index.ts";
 import "./last-sold.css";
 
@@ -23,3 +25,12 @@ function Sentence({ category }: { category: ItemCategory }) {
     on: shownDate(sold.at),
   });
 }
+
+const freshMs = 5 * 60_000;
+
+const lastSoldIn = (category: ItemCategory) =>
+  queryOptions({
+    queryKey: [...liveKey, "last-sold", category],
+    queryFn: ({ signal }) => call(lotEndpoints.getLastSold, { query: { category }, signal }),
+    staleTime: freshMs,
+  });

@@ -204,5 +204,21 @@ export const en = {
     done: { true: "This auction is verified now", false: "This auction isn't verified any more" },
     hint: "You've checked this auction. A change of its items clears it.",
   },
+
+  // Bidders ask the admins for help.
+  asking: {
+    ask: "Ask an admin",
+    notBidder: liveTexts.refusals.not_a_bidder,
+    sentence:
+      "An admin reads this and looks at the auction. They see your bidder number. The host doesn't see it.",
+    about: ({ item }: { item: string }) => `About: ${item}`,
+    reason: "What happened?",
+    missing: "Please say why.",
+    tooShort: liveTexts.fields.reason_too_short,
+    send: "Send",
+    sending: "Sending…",
+    failed: "We couldn't send this.",
+    sent: "Sent. An admin will look at it.",
+  },
 };
 export type SalePageMessages = typeof en;

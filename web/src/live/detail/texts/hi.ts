@@ -206,4 +206,19 @@ export const hi: SalePageMessages = {
     done: { true: "इस नीलामी पर अब जाँच का निशान है", false: "इस नीलामी से जाँच का निशान हट गया" },
     hint: "आपने यह नीलामी जाँच ली है। इसका सामान बदलने पर निशान हट जाता है।",
   },
+
+  // Bidders ask the admins for help.
+  asking: {
+    ask: "एडमिन से पूछें",
+    notBidder: liveTexts.refusals.not_a_bidder,
+    sentence: "एडमिन इसे पढ़कर नीलामी देखेंगे। उन्हें आपका बोलीदाता नंबर दिखेगा। होस्ट यह नहीं देख सकते।",
+    about: ({ item }) => `सामान: ${item}`,
+    reason: "क्या हुआ?",
+    missing: "कृपया कारण बताएँ।",
+    tooShort: liveTexts.fields.reason_too_short,
+    send: "भेजें",
+    sending: "भेज रहे हैं…",
+    failed: "यह भेजा नहीं जा सका।",
+    sent: "भेज दिया गया। एडमिन इसे देखेंगे।",
+  },
 };

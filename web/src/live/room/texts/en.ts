@@ -16,6 +16,7 @@ export const en = {
   ceilingNotHigher: liveTexts.refusals.ceiling_not_higher,
 
   box: {
+    dispute: "Dispute",
     region: "Bid",
     signals: "Sound and vibration",
     signalsOn: "Sound and vibration are on",

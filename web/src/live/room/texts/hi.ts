@@ -8,6 +8,7 @@ export const hi: RoomMessages = {
   ceilingNotHigher: liveTexts.refusals.ceiling_not_higher,
 
   box: {
+    dispute: "आपत्ति करें",
     region: "बोली",
     signals: "आवाज़ और कंपन",
     signalsOn: "आवाज़ और कंपन चालू हैं",

@@ -1,5 +1,7 @@
-import { useState, type FormEvent } from "react";
-import { askLimits } from "@boli/contract/live/oversight";
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { SaleView } from "@boli/contract/live/endpoints";
+import { askLimits, oversightEndpoints } from "@boli/contract/live/oversight";
+import { call } from "../../lib/api.ts";
 import { useMessages } from "../../locales/use-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/fields/text-area.tsx";
@@ -7,9 +9,35 @@ import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { Refused } from "../../ui/summary.tsx";
 import { fieldsOf, useAttempt } from "../../ui/use-attempt.ts";
+import { useSalePageMessages } from "./texts/index.ts";
 import type { ShownLot } from "../shown.ts";
-import { askAsBidder } from "./queries.ts";
-import { useAskingMessages } from "./texts/index.ts";
+
+interface Asking {
+  // Opens the dialog. Undefined where one cannot ask: in a sale that is not live, in a practice sale, and for the host and admins.
+  ask: (() => void) | undefined;
+  dialog: ReactNode;
+}
+
+// The request of a bidder for an admin (CONSOLE-9). The dialog keeps its lot when another one opens meanwhile.
+export function useAsking(sale: SaleView, shown: ShownLot | undefined): Asking {
+  const { asking: words } = useSalePageMessages();
+  const [lot, setLot] = useState<ShownLot>();
+  function ask(): void {
+    if (sale.ownAlias === null) toasts.show("blank", words.notBidder());
+    else setLot(shown);
+  }
+  return {
+    ask: mayAsk(sale) ? ask : undefined,
+    dialog: lot && <AskDialog saleId={sale.id} lot={lot} onClose={() => setLot(undefined)} />,
+  };
+}
+
+const mayAsk = ({ status, isPractice, can }: SaleView): boolean =>
+  status === "live" &&
+  !isPractice &&
+  !can.manage &&
+  // A hold hides the first of them.
+  ![can.why, can.whyNoCeiling].some((why) => why === "host_may_not_bid" || why === "admin_may_not_bid");
 
 interface AskDialogProps {
   saleId: string;
@@ -19,8 +47,8 @@ interface AskDialogProps {
 }
 
 // Asks the admins for help with a lot. A refusal stays in the dialog, with what was written.
-export function AskDialog({ saleId, lot, onClose }: AskDialogProps) {
-  const words = useAskingMessages();
+function AskDialog({ saleId, lot, onClose }: AskDialogProps) {
+  const { asking: words } = useSalePageMessages();
   const { actions } = useMessages();
   const { state, run, refuse } = useAttempt();
   const [reason, setReason] = useState("");
@@ -68,3 +96,6 @@ export function AskDialog({ saleId, lot, onClose }: AskDialogProps) {
     </Dialog>
   );
 }
+
+const askAsBidder = (saleId: string, body: { lotId: string; reason: string }) =>
+  call(oversightEndpoints.askAsBidder, { params: { id: saleId }, body });
