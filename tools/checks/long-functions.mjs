@@ -15,7 +15,6 @@ export const waitForRebuilding = {
   "web/live LotBox": [70],
   "web/live LotPart": [70],
   "web/live MessageBox": [90],
-  "web/live OwnCeiling": [70],
   "web/live Rows": [80],
   "web/live SaleView": [140],
   "web/live StreamDialog": [80],

@@ -1,40 +1,23 @@
-import { useState, type ReactNode } from "react";
-import type { SaleView } from "@boli/contract/live/endpoints";
-import { allIn as allInOf } from "@boli/contract/live/all-in";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatRupees } from "@boli/contract/base/money";
 import type { Extension } from "@boli/contract/live/extension";
-import { formatPaise, formatRupees } from "@boli/contract/base/money";
 import { moment, shownTime } from "../../lib/moments.ts";
-import { useMessages } from "../../locales/use-messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Countdown } from "../countdown.tsx";
 import { RoomNotice } from "../bidding/room-notice.tsx";
+import { Countdown } from "../countdown.tsx";
 import type { Leaving } from "../room/room.ts";
-import { shownExtension } from "../time-left.ts";
-import { isNearStart, isOver, type SalePhase } from "../sale-phase.ts";
+import { isNearStart, isOver } from "../sale-phase.ts";
 import { serverClock } from "../server-clock.ts";
 import type { ShownLot } from "../shown.ts";
-import { AcceptTerms } from "../terms/accept-terms.tsx";
 import { useLiveMessages } from "../texts/index.ts";
-import { CeilingDialog, TakeCeilingBack } from "./ceiling-dialog.tsx";
+import { shownExtension } from "../time-left.ts";
+import { OwnCeiling, type OwnCeilingProps } from "./ceiling.tsx";
 import { LotChip } from "./run-order.tsx";
 import { useSalePageMessages } from "./texts/index.ts";
-import { useExtension } from "./use-extension.ts";
 import "./lot-box.css";
 
-interface LotBoxProps {
-  sale: SaleView;
-  phase: SalePhase;
-  lot: ShownLot;
+interface LotBoxProps extends OwnCeilingProps {
   number: number;
-  // The reader's ceiling for this lot; null without one.
-  own: number | null;
-  // Asks for it again after a failure; undefined where there was none.
-  askAgain: (() => void) | undefined;
-  // Leads to the subscription, and back.
-  subscribeLink: ReactNode;
-  // The lot whose dialog is open; undefined when it is closed. The lot stays on the page as long.
-  onHold(lotId: string | undefined): void;
   // Why the server ended the connection; undefined while there is one.
   leaving?: Leaving | undefined;
   // The time since which the shown prices may be old.
@@ -46,8 +29,6 @@ interface LotBoxProps {
   isTyping: boolean;
   // Bidding on the lot, once it is open, and what became of it; null before.
   bid: ReactNode;
-  // Something was due by the clock, or was changed here.
-  onChanged(): void;
 }
 
 // The chosen lot: its price, its leader and its clock stand here once.
@@ -280,105 +261,21 @@ function State({ sale, phase, lot }: Pick<LotBoxProps, "sale" | "phase" | "lot">
   return null;
 }
 
-type OwnCeilingProps = Pick<
-  LotBoxProps,
-  "sale" | "phase" | "lot" | "own" | "askAgain" | "subscribeLink" | "onHold" | "onChanged"
->;
+const shownMs = 4_000;
 
-interface NoNewCeilingProps extends Pick<
-  OwnCeilingProps,
-  "sale" | "lot" | "own" | "subscribeLink" | "onChanged"
-> {
-  why: NonNullable<SaleView["can"]["whyNoCeiling"]>;
-}
-
-// For somebody who may leave none, with the one they have.
-function NoNewCeiling({ sale, lot, own, subscribeLink, onChanged, why }: NoNewCeilingProps) {
-  const { ceiling: words, refusals } = useSalePageMessages();
-  const sentence = sentenceOf(why, refusals);
-  if (sentence === undefined && own === null) return null;
-  return (
-    <div className="lot-box-ceiling">
-      {own !== null && (
-        <p className="lot-box-own numbers">
-          <strong>{words.own({ amount: formatRupees(own) })}</strong>
-        </p>
-      )}
-      {sentence !== undefined && <p className="lot-box-quiet">{sentence}</p>}
-      {why === "membership_required" && subscribeLink}
-      {own !== null && <TakeCeilingBack saleId={sale.id} lotId={lot.id} onChanged={onChanged} />}
-    </div>
-  );
-}
-
-// The maximum for a lot that has not opened (BID-13). Who has not accepted the terms yet does that first.
-// A dialog stays with what was typed when its lot opens meanwhile; the answer then says what to do.
-function OwnCeiling({ sale, phase, lot, own, askAgain, subscribeLink, onHold, onChanged }: OwnCeilingProps) {
-  const { ceiling: words } = useSalePageMessages();
-  const { errors } = useMessages();
-  const [opened, setOpened] = useState<"terms" | "ceiling">();
-  function show(dialog: "terms" | "ceiling" | undefined): void {
-    setOpened(dialog);
-    onHold(dialog === undefined ? undefined : lot.id);
+// The milliseconds by which the close has moved, for some seconds after it did; undefined otherwise.
+function useExtension(closesAt: string | null): number | undefined {
+  const [close, setClose] = useState(closesAt);
+  const [moved, setMoved] = useState<{ byMs: number }>();
+  if (close !== closesAt) {
+    setClose(closesAt);
+    const byMs = closesAt === null || close === null ? 0 : Date.parse(closesAt) - Date.parse(close);
+    setMoved(byMs > 0 ? { byMs } : undefined);
   }
-  const { whyNoCeiling } = sale.can;
-  const mustAccept = whyNoCeiling === "terms_not_accepted";
-  const hasOne = own !== null;
-  const isAhead = lot.status === "queued" && !isOver(phase);
-  if (!isAhead && opened === undefined) return null;
-  if (opened === undefined && whyNoCeiling !== null && !mustAccept)
-    return <NoNewCeiling {...{ sale, lot, own, subscribeLink, onChanged }} why={whyNoCeiling} />;
-  if (opened === undefined && askAgain !== undefined)
-    return (
-      <div className="lot-box-ceiling">
-        <p className="lot-box-quiet">{words.loadFailed}</p>
-        <Button kind="quiet" onPress={askAgain}>
-          {errors.tryAgain}
-        </Button>
-      </div>
-    );
-  const allIn = (amount: number): string => words.allIn({ amount: formatPaise(allInOf(amount, sale.terms)) });
-  return (
-    <div className="lot-box-ceiling">
-      {hasOne && (
-        <p className="lot-box-own numbers">
-          <strong>{words.own({ amount: formatRupees(own) })}</strong>
-          <span>{allIn(own)}</span>
-        </p>
-      )}
-      <Button kind={hasOne ? "quiet" : "strong"} wide onPress={() => show(mustAccept ? "terms" : "ceiling")}>
-        {hasOne ? words.change : words.set}
-      </Button>
-      <p className="lot-box-quiet">{words.onlyYou}</p>
-      {opened === "terms" && (
-        <AcceptTerms
-          saleId={sale.id}
-          terms={sale.terms}
-          onAccepted={() => {
-            onChanged();
-            show("ceiling");
-          }}
-          onChanged={onChanged}
-          onClose={() => show(undefined)}
-        />
-      )}
-      {opened === "ceiling" && (
-        <CeilingDialog
-          saleId={sale.id}
-          lot={lot}
-          own={own ?? undefined}
-          allIn={allIn}
-          onChanged={onChanged}
-          onTerms={() => show("terms")}
-          onClose={() => show(undefined)}
-        />
-      )}
-    </div>
-  );
-}
-
-// The sentence of a refusal that needs no values.
-function sentenceOf(code: string, refusals: Record<string, unknown>): string | undefined {
-  const sentence = refusals[code];
-  return typeof sentence === "function" && sentence.length === 0 ? (sentence() as string) : undefined;
+  useEffect(() => {
+    if (moved === undefined) return undefined;
+    const timer = setTimeout(() => setMoved(undefined), shownMs);
+    return () => clearTimeout(timer);
+  }, [moved]);
+  return moved?.byMs;
 }
