@@ -47,56 +47,29 @@ interface InventoryListProps {
   renderPageLink(page: number, shown: { className: string; children: ReactNode; label: string }): ReactNode;
 }
 
-export function InventoryList({
-  search,
-  renderHead,
-  renderLastSold,
-  onSearch,
-  renderPageLink,
-}: InventoryListProps) {
-  const { list: words, deletion } = useInventoryMessages();
-  const client = useQueryClient();
+export function InventoryList({ search, renderHead, renderLastSold, ...props }: InventoryListProps) {
+  const { onSearch, renderPageLink } = props;
+  const { list: words } = useInventoryMessages();
   const panel = useRef<HTMLDivElement>(null);
   const headline = useRef<HTMLOutputElement>(null);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [leaving, setLeaving] = useState<string>();
-  const { state, run, reset } = useAttempt();
-  const found = useQuery({
-    ...inventoryList(search),
-    // Rows must not move while somebody is about to change one.
-    refetchInterval: ({ state: { data } }) =>
-      dialog !== undefined ? false : data?.data.some(isPictureDue) === true ? pictureMs : refetchMs,
-  });
-  const rows = useSteadyRows(found.data);
+  const { leaving, state, remove } = useRemoval();
+  const { found, rows, line } = useItems(search, dialog !== undefined);
   const isOld = found.isPlaceholderData;
-  const page = found.data?.page;
-
-  useLastPage(isOld ? undefined : page, (last) => onSearch({ ...search, page: last }, { replace: true }));
+  useLastPage(isOld ? undefined : found.data?.page, (page) =>
+    onSearch({ ...search, page }, { replace: true }),
+  );
   useFocusOnNewPage(headline, search.page ?? 1);
   useFallbackFocus(panel, headline, { isWaiting: leaving !== undefined });
 
-  const update = () => client.invalidateQueries({ queryKey: inventoryKey });
   const sort = (by: InventorySort, direction: Direction) =>
     onSearch(changed(search, sortedBy(by, direction)));
-
-  async function remove({ id }: InventoryItem): Promise<void> {
-    setDialog(undefined);
-    setLeaving(id);
-    const done = await run(() => deleteItem(id), { failed: deletion.failed });
-    // The row leaves together with its mark; after a refusal it shows the current state.
-    await update();
-    setLeaving(undefined);
-    if (done === undefined) return void toasts.show("error", deletion.failed);
-    reset();
-    toasts.show("success", deletion.done);
-  }
-
   const columns = useItemColumns(search, leaving, {
     onSort: sort,
     onEdit: (item) => setDialog({ kind: "edit", item }),
     onRemove: (item) => leaving === undefined && setDialog({ kind: "delete", item }),
   });
-  const line = page === undefined ? "" : rangeOf(page, found.data?.data.length ?? 0, words.range);
+  const table = { caption: line, rows, columns, isOld, isWaiting: leaving !== undefined };
 
   return (
     <>
@@ -120,12 +93,8 @@ export function InventoryList({
             <>
               <DataTable
                 className="inventory-table"
-                caption={line}
+                {...table}
                 list={list}
-                rows={rows}
-                columns={columns}
-                isOld={isOld}
-                isWaiting={leaving !== undefined}
                 marksOf={({ id }) => ({ "data-leaving": id === leaving || undefined })}
               />
               <Pagination page={current} pages={pages} words={words.pages} renderLink={renderPageLink} />
@@ -135,25 +104,80 @@ export function InventoryList({
         {/* Below the list, which it must not push down. */}
         <RefusalNotice state={state} />
       </div>
-      {dialog !== undefined && dialog.kind !== "delete" && (
-        <ItemDialog
-          item={dialog.kind === "edit" ? dialog.item : undefined}
-          renderLastSold={renderLastSold}
-          onChanged={update}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog?.kind === "delete" && (
-        <ConfirmDialog
-          heading={deletion.heading}
-          sentence={deletion.sentence}
-          action={deletion.action}
-          isDangerous
-          onConfirm={() => void remove(dialog.item)}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <ShownDialog
+        dialog={dialog}
+        renderLastSold={renderLastSold}
+        onRemove={remove}
+        onClose={() => setDialog(undefined)}
+      />
     </>
+  );
+}
+
+// Rows must not move while somebody is about to change one.
+function useItems(search: InventorySearch, isChanging: boolean) {
+  const { list: words } = useInventoryMessages();
+  const found = useQuery({
+    ...inventoryList(search),
+    refetchInterval: ({ state: { data } }) =>
+      isChanging ? false : data?.data.some(isPictureDue) === true ? pictureMs : refetchMs,
+  });
+  const page = found.data?.page;
+  const line = page === undefined ? "" : rangeOf(page, found.data?.data.length ?? 0, words.range);
+  return { found, rows: useSteadyRows(found.data), line };
+}
+
+// The row leaves together with its mark; after a refusal it shows the current state.
+function useRemoval() {
+  const { deletion } = useInventoryMessages();
+  const client = useQueryClient();
+  const [leaving, setLeaving] = useState<string>();
+  const { state, run, reset } = useAttempt();
+
+  async function remove({ id }: InventoryItem): Promise<void> {
+    setLeaving(id);
+    const done = await run(() => deleteItem(id), { failed: deletion.failed });
+    await client.invalidateQueries({ queryKey: inventoryKey });
+    setLeaving(undefined);
+    if (done === undefined) return void toasts.show("error", deletion.failed);
+    reset();
+    toasts.show("success", deletion.done);
+  }
+
+  return { leaving, state, remove };
+}
+
+interface ShownDialogProps extends Pick<InventoryListProps, "renderLastSold"> {
+  dialog: OpenDialog | undefined;
+  onRemove(item: InventoryItem): Promise<void>;
+  onClose(): void;
+}
+
+function ShownDialog({ dialog, renderLastSold, onRemove, onClose }: ShownDialogProps) {
+  const { deletion } = useInventoryMessages();
+  const client = useQueryClient();
+  if (dialog === undefined) return null;
+  if (dialog.kind !== "delete")
+    return (
+      <ItemDialog
+        item={dialog.kind === "edit" ? dialog.item : undefined}
+        renderLastSold={renderLastSold}
+        onChanged={() => client.invalidateQueries({ queryKey: inventoryKey })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      heading={deletion.heading}
+      sentence={deletion.sentence}
+      action={deletion.action}
+      isDangerous
+      onConfirm={() => {
+        onClose();
+        void onRemove(dialog.item);
+      }}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, memo } from "react";
+import { useCallback, useEffect, useId, useRef, useState, memo, type RefObject } from "react";
 import { auctionLimits } from "@boli/contract/auctions/inputs";
 import { formatPaise } from "@boli/contract/base/money";
 import { focusNow } from "../../lib/focus-now.ts";
@@ -45,52 +45,8 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
   const words = useListingMessages().items;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
-  const list = useRef(items);
-  useEffect(() => {
-    list.current = items;
-  }, [items]);
-  const [removed, setRemoved] = useState<{ item: FormItem; at: number }>();
-  const [announcement, setAnnouncement] = useState("");
-
-  const onMove = useCallback(
-    (item: FormItem, by: -1 | 1) => {
-      const to = list.current.findIndex(({ key }) => key === item.key) + by;
-      if (to < 0 || to >= list.current.length) return;
-      actions.move(item, by);
-      setAnnouncement(words.moved({ name: item.name, place: to + 1, count: list.current.length }));
-    },
-    [actions, words],
-  );
-
-  const onRemove = useCallback(
-    (item: FormItem) => {
-      const at = list.current.findIndex(({ key }) => key === item.key);
-      actions.remove(item);
-      setRemoved({ item, at });
-      toasts.show("success", words.removed);
-      // The pressed button is gone, so the button that restores the item gets the focus.
-      focusIn(place.current, ".items-removed button");
-    },
-    [actions, words],
-  );
-
-  function undoRemoval({ item, at }: { item: FormItem; at: number }): void {
-    actions.restore(item, at);
-    setRemoved(undefined);
-    focusIn(place.current, `[data-item="${item.key}"] button`);
-  }
-
-  // When the editor closes, the row gets the focus back, or the button for the next item.
-  const opened = useRef(open);
-  useEffect(() => {
-    const before = opened.current;
-    opened.current = open;
-    if (before === undefined || open !== undefined) return;
-    const target = before.isNew
-      ? ".items-add button"
-      : `[data-item="${before.item.key}"] [data-action="edit"]`;
-    focusIn(place.current, target);
-  }, [open]);
+  const { removed, announcement, onMove, onRemove, undoRemoval } = useMoves(place, items, actions);
+  useFocusAfterEditing(place, open);
 
   return (
     <Card
@@ -127,20 +83,7 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
           </p>
         )}
         {open?.isNew === true && <ItemEditor open={open} {...editor} />}
-        {open?.isNew !== true && (
-          <div className="items-add">
-            <Button
-              kind="quiet"
-              wide
-              ignoresDoubleClick
-              onPress={actions.add}
-              disabledBecause={items.length >= auctionLimits.items ? words.full : undefined}
-            >
-              <PlusIcon />
-              {items.length === 0 ? words.addFirst : words.addAnother}
-            </Button>
-          </div>
-        )}
+        {open?.isNew !== true && <AddItem count={items.length} onAdd={actions.add} />}
         <FieldError id={id} error={error} />
         <p className="unseen" aria-live="polite">
           {announcement}
@@ -148,6 +91,79 @@ export function ItemsSection({ items, open, actions, error, wrong, editor }: Ite
       </div>
     </Card>
   );
+}
+
+function AddItem({ count, onAdd }: { count: number; onAdd(): void }) {
+  const words = useListingMessages().items;
+  return (
+    <div className="items-add">
+      <Button
+        kind="quiet"
+        wide
+        ignoresDoubleClick
+        onPress={onAdd}
+        disabledBecause={count >= auctionLimits.items ? words.full : undefined}
+      >
+        <PlusIcon />
+        {count === 0 ? words.addFirst : words.addAnother}
+      </Button>
+    </div>
+  );
+}
+
+// Moves, removals and their undoing. The handlers stay the same while the list changes, for the rows that are not drawn again.
+function useMoves(place: RefObject<HTMLElement | null>, items: readonly FormItem[], actions: ItemActions) {
+  const words = useListingMessages().items;
+  const list = useRef(items);
+  useEffect(() => {
+    list.current = items;
+  }, [items]);
+  const [removed, setRemoved] = useState<{ item: FormItem; at: number }>();
+  const [announcement, setAnnouncement] = useState("");
+
+  const onMove = useCallback(
+    (item: FormItem, by: -1 | 1) => {
+      const to = list.current.findIndex(({ key }) => key === item.key) + by;
+      if (to < 0 || to >= list.current.length) return;
+      actions.move(item, by);
+      setAnnouncement(words.moved({ name: item.name, place: to + 1, count: list.current.length }));
+    },
+    [actions, words],
+  );
+
+  const onRemove = useCallback(
+    (item: FormItem) => {
+      const at = list.current.findIndex(({ key }) => key === item.key);
+      actions.remove(item);
+      setRemoved({ item, at });
+      toasts.show("success", words.removed);
+      // The pressed button is gone, so the button that restores the item gets the focus.
+      focusIn(place.current, ".items-removed button");
+    },
+    [place, actions, words],
+  );
+
+  function undoRemoval({ item, at }: { item: FormItem; at: number }): void {
+    actions.restore(item, at);
+    setRemoved(undefined);
+    focusIn(place.current, `[data-item="${item.key}"] button`);
+  }
+
+  return { removed, announcement, onMove, onRemove, undoRemoval };
+}
+
+// When the editor closes, the row gets the focus back, or the button for the next item.
+function useFocusAfterEditing(place: RefObject<HTMLElement | null>, open: OpenItem | undefined): void {
+  const opened = useRef(open);
+  useEffect(() => {
+    const before = opened.current;
+    opened.current = open;
+    if (before === undefined || open !== undefined) return;
+    const target = before.isNew
+      ? ".items-add button"
+      : `[data-item="${before.item.key}"] [data-action="edit"]`;
+    focusIn(place.current, target);
+  }, [place, open]);
 }
 
 const focusIn = (place: HTMLElement | null, target: string): void =>
