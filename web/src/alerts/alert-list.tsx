@@ -12,6 +12,7 @@ import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Select } from "../ui/fields/select-field.tsx";
 import { ConfirmDialog } from "../ui/overlays/confirm-dialog.tsx";
+import { Heading, Row, Stack, Text } from "../ui/layout-parts.tsx";
 import { toasts } from "../ui/overlays/toasts.ts";
 import { useRowActions } from "../ui/table/use-row-actions.ts";
 import { frequencyNames } from "./frequency-names.ts";
@@ -57,9 +58,11 @@ export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListPro
   return (
     <>
       {shown.some(({ paused }) => paused === "for_subscribers") && (
-        <p className="alerts-why">{words.pausedWhy}</p>
+        <Text tone="quiet" className="alerts-why">
+          {words.pausedWhy}
+        </Text>
       )}
-      <ul className="alerts">
+      <Stack as="ul" gap={3} className="alerts">
         {shown.map((alert) => (
           <AlertRow
             key={alert.id}
@@ -78,7 +81,7 @@ export function AlertList({ alerts, isMember, nameOf, renderLink }: AlertListPro
             onDelete={() => setAsked(alert)}
           />
         ))}
-      </ul>
+      </Stack>
       {asked !== undefined && (
         <ConfirmDialog
           heading={words.removeHeading}
@@ -110,17 +113,17 @@ function AlertRow({ alert, isMember, name, link, onFrequency, onPause, onDelete 
   const words = useAlertMessages();
   const isPaused = alert.paused === "by_you";
   return (
-    <li className="alert">
-      <div className="alert-what">
-        <h2>{link}</h2>
-        <p className="alert-facts numbers">
+    <Row as="li" surface="raised" pad={4} gap={3} across={5} justify="between" className="alert">
+      <Stack gap={1} takes="most">
+        <Heading wraps="anywhere">{link}</Heading>
+        <Row as="p" gap={1} across={2} size="list" tone="quiet" className="numbers">
           {alert.paused !== null && (
             <Chip tone="neutral">{isPaused ? words.pausedByYou : words.pausedForSubscribers}</Chip>
           )}
           <span>{factsOf(alert, words)}</span>
-        </p>
-      </div>
-      <div className="alert-actions">
+        </Row>
+      </Stack>
+      <Row takes="phone-line" className="alert-actions">
         <Select
           label={words.frequencyOf({ alert: name })}
           options={alertFrequencies.map((value) => ({
@@ -138,8 +141,8 @@ function AlertRow({ alert, isMember, name, link, onFrequency, onPause, onDelete 
         <Button kind="plain" onPress={onDelete}>
           <Said action={words.remove} name={name} />
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   );
 }
 

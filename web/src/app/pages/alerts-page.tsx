@@ -6,10 +6,10 @@ import { myAlerts } from "../../alerts/queries.ts";
 import { useAlertMessages } from "../../alerts/texts/index.ts";
 import { useSearchParts } from "../../auctions/list/search-parts.ts";
 import { ListStates } from "../../ui/lists/list-states.tsx";
+import { Row, Screen, Stack, Text } from "../../ui/layout-parts.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
 import { useScreenName } from "../screen-names.ts";
 import { ScreenHeading } from "../../ui/screen-heading.tsx";
-import "./alerts-page.css";
 
 export function Page() {
   const words = useAlertMessages();
@@ -17,11 +17,13 @@ export function Page() {
   const partsOf = useSearchParts();
   const nameOf = ({ search }: Alert): string => partsOf(search).join(" · ");
   return (
-    <div className="tall-screen">
-      <div className="alerts-head">
-        <ScreenHeading heading={useScreenName("/app/alerts")} sentence={words.subheading} />
+    <Screen>
+      <Row gap={2} across={4} align="end" justify="between">
+        <Stack takes="most">
+          <ScreenHeading heading={useScreenName("/app/alerts")} sentence={words.subheading} />
+        </Stack>
         {found.data !== undefined && <Room {...found.data} />}
-      </div>
+      </Row>
       <ListStates
         found={found}
         loading={<Skeleton rows={2} rowHeight="card" words={words.loading} />}
@@ -50,7 +52,7 @@ export function Page() {
           />
         )}
       </ListStates>
-    </div>
+    </Screen>
   );
 }
 
@@ -61,5 +63,9 @@ function Room({ alerts, max }: { alerts: readonly Alert[]; max: number }) {
   const count = alerts.length;
   if (count === 0 || count > max) return null;
   const paused = alerts.filter((alert) => alert.paused !== null).length;
-  return <p className="numbers">{words.room({ count, max, paused })}</p>;
+  return (
+    <Text tone="quiet" className="numbers">
+      {words.room({ count, max, paused })}
+    </Text>
+  );
 }

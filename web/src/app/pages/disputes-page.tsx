@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { DisputeList } from "../../outcomes/disputes/dispute-list.tsx";
 import { disputes } from "../../outcomes/queries.ts";
 import { useOutcomeMessages } from "../../outcomes/texts/index.ts";
+import { Screen } from "../../ui/layout-parts.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";
 import { Pagination } from "../../ui/lists/pagination.tsx";
 import { Skeleton } from "../../ui/lists/skeleton.tsx";
@@ -22,7 +23,7 @@ export function Page() {
     (last) => void navigate({ to: "/app/disputes", search: { page: last }, replace: true }),
   );
   return (
-    <div className="tall-screen">
+    <Screen>
       <ScreenHeading heading={useScreenName("/app/disputes")} sentence={words.subheading} />
       <ListStates
         found={found}
@@ -63,6 +64,6 @@ export function Page() {
           </>
         )}
       </ListStates>
-    </div>
+    </Screen>
   );
 }

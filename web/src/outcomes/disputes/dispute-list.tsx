@@ -6,11 +6,11 @@ import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { Facts, Heading, Row, Stack, Text } from "../../ui/layout-parts.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { decideDispute, outcomesKey } from "../queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { useOutcomeMessages } from "../texts/index.ts";
-import "./disputes.css";
 
 interface DisputeListProps {
   disputes: readonly Disputed[];
@@ -21,11 +21,11 @@ interface DisputeListProps {
 // Disputes that wait for a decision, with all that an admin needs for it.
 export function DisputeList({ disputes, renderLink }: DisputeListProps) {
   return (
-    <ul className="disputes">
+    <Stack as="ul">
       {disputes.map((dispute) => (
         <DisputeRow key={dispute.lotId} dispute={dispute} renderLink={renderLink} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -46,32 +46,48 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
     [words.terms, payment === "" ? words.houseTerms : payment],
   ];
   return (
-    <li className="dispute" data-lot={dispute.lotId}>
-      <h2>{renderLink(dispute, item)}</h2>
-      <p className="dispute-quiet">{saleTitle}</p>
-      <blockquote className="dispute-says">
-        <p className="dispute-quiet">{words.says}</p>
+    <Stack
+      as="li"
+      surface="panel"
+      pad={4}
+      gap={3}
+      wraps="anywhere"
+      className="dispute"
+      data-lot={dispute.lotId}
+    >
+      <Heading size="name">{renderLink(dispute, item)}</Heading>
+      <Text size="list" tone="quiet">
+        {saleTitle}
+      </Text>
+      <Text as="blockquote" surface="quote">
+        <Text size="list">{words.says}</Text>
         <p>{reason}</p>
-      </blockquote>
-      <dl className="dispute-facts">
+      </Text>
+      <Facts>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
           </Fact>
         ))}
-      </dl>
-      {strikes > 0 && <p className="dispute-strikes">{all.strikes({ count: strikes })}</p>}
+      </Facts>
+      {strikes > 0 && (
+        <Text size="list" tone="error">
+          {all.strikes({ count: strikes })}
+        </Text>
+      )}
       {why === null ? (
-        <div className="dispute-actions">
+        <Row>
           <Button kind="quiet" onPress={() => setAsked("upheld")}>
             {words.uphold}
           </Button>
           <Button kind="quiet" onPress={() => setAsked("dismissed")}>
             {words.dismiss}
           </Button>
-        </div>
+        </Row>
       ) : (
-        <p className="dispute-quiet">{words.ownSale}</p>
+        <Text size="list" tone="quiet">
+          {words.ownSale}
+        </Text>
       )}
       {asked !== undefined && (
         <ReasonDialog
@@ -92,6 +108,6 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
           }}
         />
       )}
-    </li>
+    </Stack>
   );
 }
