@@ -4,12 +4,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../output.mjs";
 import { ownFiles } from "./files.mjs";
+import { offScale, scaleFailures, tokenFailures } from "./styles-scales.mjs";
 import { everywhere, placed, widths } from "./styles-shared.mjs";
 
 export async function checkStyles() {
-  const files = ownFiles("web/src").filter((file) => /\.(css|tsx)$/.test(file) && !file.includes(".test."));
+  const files = ownFiles("web/src").filter((file) => /\.(css|tsx?)$/.test(file) && !file.includes(".test."));
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
-  return { failures: styleFailures(texts, { everywhere, placed, widths }) };
+  return {
+    failures: [
+      ...styleFailures(texts, { everywhere, placed, widths }),
+      ...tokenFailures(texts),
+      ...scaleFailures(texts, offScale(), partOf),
+    ],
+  };
 }
 
 /**

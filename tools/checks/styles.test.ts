@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { scaleFailures, tokenFailures, valuesOff } from "./styles-scales.mjs";
 import { partOf, selectorsIn, styleFailures, wornIn } from "./styles.mjs";
 
 const ui = "web/src/ui/chip.css";
@@ -56,4 +57,45 @@ test("selectors and classes are read as they are written", () => {
     "auctions/form",
     "ui",
   ]);
+});
+
+test("a token that is defined nowhere is reported, one that a sheet or a script sets is not", () => {
+  const of = (texts: Record<string, string>) => tokenFailures(new Map(Object.entries(texts)));
+  expect(of({ [home]: ".row { font-size: var(--text-base); }" })).toEqual([
+    `${home} uses --text-base, which is defined nowhere.`,
+  ]);
+  expect(of({ [home]: ".row { gap: var( --gap, 0); }", [ui]: ":root { --gap: 1rem; }" })).toEqual([]);
+  expect(of({ [home]: ".row { top: var(--y); }", "web/src/ui/y.ts": 'style.setProperty("--y", y)' })).toEqual(
+    [],
+  );
+});
+
+test("values off the scales are found, and values on them are not", () => {
+  const off = (declarations: string) =>
+    valuesOff(`@media print { .row { ${declarations} } }`).map(({ scale }) => scale);
+  expect(off("padding: 0 0.375rem; margin-left: -1px; row-gap: calc(var(--space-2) + 2px);")).toEqual(
+    Array(3).fill("spacing"),
+  );
+  expect(off("font-size: 1.5rem; font-weight: 650; letter-spacing: -0.02em; border-radius: 50%;")).toEqual([
+    "size",
+    "weight",
+    "tracking",
+    "radius",
+  ]);
+  expect(
+    off(
+      "gap: var(--space-1) var(--space-3); margin: 0 auto calc(-1 * var(--space-2)); font-size: var(--text-sm); font-weight: 600; letter-spacing: 0; border-radius: var(--radius-md) 0; width: 3px; --row: 3px;",
+    ),
+  ).toEqual([]);
+});
+
+test("the list of values off the scales only becomes shorter", () => {
+  const of = (text: string, spacing: number) =>
+    scaleFailures(new Map([[home, text]]), { "auctions/list": { spacing } }, partOf);
+  const one = ".row { gap: 3px; }";
+  expect(of(one, 1)).toEqual([]);
+  expect(of(one + one, 1)).toEqual([
+    expect.stringMatching(/^auctions\/list has 2 .*spacing.*1 .*row\.css: gap: 3px/s),
+  ]);
+  expect(of("", 1)).toEqual([expect.stringMatching(/^auctions\/list has 0 .*still says 1\.$/)]);
 });

@@ -15,7 +15,7 @@ const looks = [
 test("every step of a look is one rule of the sheet, and the sheet has no other", () => {
   const rules = [...sheet.matchAll(/\.([a-z]+-[\w-]+)/g)].map(([, name]) => name);
   expect(looks.length).toBeGreaterThan(40);
-  expect([...new Set(rules)].toSorted()).toEqual(looks.toSorted());
+  expect(new Set(rules)).toEqual(new Set(looks));
 });
 
 test("every look is turned into a class", () => {

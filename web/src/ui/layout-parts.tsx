@@ -19,8 +19,8 @@ export interface Looks {
   tone?: "quiet" | "plain" | "primary" | "success" | "warning" | "error";
   // Its share of what it stands in: what is left over, most of it, a whole line, a whole line of a phone; `shrunk` gives way.
   takes?: "rest" | "most" | "line" | "phone-line" | "shrunk";
-  // Of a grid's columns, the least width in rem.
-  least?: 10 | 14 | 18 | 22;
+  // The least width of a column of facts, in rem.
+  least?: 14;
   // Long words break wherever the line ends.
   wraps?: "anywhere";
 }
@@ -54,8 +54,6 @@ export const Stack = part("stack", { gap: 4 });
 export const Row = part("row", { gap: 2, align: "center" });
 // The same on one line.
 export const Line = part("line", { gap: 2, align: "center" });
-// Columns of one width, as many as fit.
-export const Grid = part("grid", { gap: 4, least: 14 });
 // A whole screen, from its heading on; as tall as the window, so that the footer stays where it is when the data comes.
 export const Screen = part("screen", { gap: 5 });
 // Names with their values.

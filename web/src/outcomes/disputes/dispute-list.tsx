@@ -6,7 +6,7 @@ import { formatRupees } from "@boli/contract/base/money";
 import { moment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { Facts, Heading, Row, Stack, Text } from "../../ui/layout-parts.tsx";
+import { Facts, Heading, Note, Row, Stack, Text } from "../../ui/layout-parts.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { decideDispute, outcomesKey } from "../queries.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -56,9 +56,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
       data-lot={dispute.lotId}
     >
       <Heading size="name">{renderLink(dispute, item)}</Heading>
-      <Text size="list" tone="quiet">
-        {saleTitle}
-      </Text>
+      <Note>{saleTitle}</Note>
       <Text as="blockquote" surface="quote">
         <Text size="list">{words.says}</Text>
         <p>{reason}</p>
@@ -85,9 +83,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
           </Button>
         </Row>
       ) : (
-        <Text size="list" tone="quiet">
-          {words.ownSale}
-        </Text>
+        <Note>{words.ownSale}</Note>
       )}
       {asked !== undefined && (
         <ReasonDialog
