@@ -19,6 +19,6 @@ test("every step of a look is one rule of the sheet, and the sheet has no other"
 });
 
 test("every look is turned into a class", () => {
-  const turned = /new Set\("([^"]+)"/.exec(source)?.[1]?.split(" ");
+  const turned = /new Set\(\s*"([^"]+)"/.exec(source)?.[1]?.split(" ");
   expect(turned).toEqual([...new Set(looks.map((look) => look.split("-")[0]))]);
 });

@@ -52,8 +52,6 @@ function part(name: string, usual: Looks = {}, tag: Element = "div") {
 export const Stack = part("stack", { gap: 4 });
 // Children beside each other, on further lines where they do not fit.
 export const Row = part("row", { gap: 2, align: "center" });
-// The same on one line.
-export const Line = part("line", { gap: 2, align: "center" });
 // A whole screen, from its heading on; as tall as the window, so that the footer stays where it is when the data comes.
 export const Screen = part("screen", { gap: 5 });
 // Names with their values.

@@ -34,17 +34,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
   const words = all.disputes;
   const client = useQueryClient();
   const [asked, setAsked] = useState<Decision>();
-  const { item, saleTitle, host, buyer, price, payBy, unpaidAt, disputedAt, reason, payment, strikes, why } =
-    dispute;
-  const facts: Array<[string, string]> = [
-    [words.host, host],
-    [words.winner, buyer],
-    [words.price, formatRupees(price)],
-    ...(payBy === null ? [] : [[words.deadline, moment(payBy)] satisfies [string, string]]),
-    [words.marked, moment(unpaidAt)],
-    [words.disputed, moment(disputedAt)],
-    [words.terms, payment === "" ? words.houseTerms : payment],
-  ];
+  const { item, saleTitle, reason, strikes, why } = dispute;
   return (
     <Stack
       as="li"
@@ -61,13 +51,7 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
         <Text size="list">{words.says}</Text>
         <p>{reason}</p>
       </Text>
-      <Facts>
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <DisputeFacts dispute={dispute} />
       {strikes > 0 && (
         <Text size="list" tone="error">
           {all.strikes({ count: strikes })}
@@ -105,5 +89,28 @@ function DisputeRow({ dispute, renderLink }: { dispute: Disputed } & Pick<Disput
         />
       )}
     </Stack>
+  );
+}
+
+function DisputeFacts({ dispute }: { dispute: Disputed }) {
+  const { disputes: words } = useOutcomeMessages();
+  const { host, buyer, price, payBy, unpaidAt, disputedAt, payment } = dispute;
+  const facts: Array<[string, string]> = [
+    [words.host, host],
+    [words.winner, buyer],
+    [words.price, formatRupees(price)],
+    ...(payBy === null ? [] : [[words.deadline, moment(payBy)] satisfies [string, string]]),
+    [words.marked, moment(unpaidAt)],
+    [words.disputed, moment(disputedAt)],
+    [words.terms, payment === "" ? words.houseTerms : payment],
+  ];
+  return (
+    <Facts>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
   );
 }
