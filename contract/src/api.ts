@@ -18,12 +18,11 @@ import { advanceEndpoints } from "./live/advance.ts";
 import { consoleEndpoints } from "./live/console.ts";
 import { chatEndpoints } from "./live/chat.ts";
 import { lotEndpoints } from "./live/lot.ts";
-import { outageEndpoints } from "./live/outages.ts";
+import { outageEndpoints } from "./live/sale-log.ts";
 import { oversightEndpoints } from "./live/oversight.ts";
 import { standingEndpoints } from "./live/standing.ts";
 import { notificationEndpoints } from "./notifications/endpoints.ts";
 import { outcomeEndpoints } from "./outcomes/endpoints.ts";
-import { openApiEndpoints } from "./open-api/endpoints.ts";
 import { placeEndpoints } from "./places/endpoints.ts";
 import { realtimeEndpoints } from "./realtime/endpoints.ts";
 import { resellerEndpoints } from "./resellers/endpoints.ts";
@@ -32,6 +31,30 @@ import { paymentEndpoints } from "./subscriptions/admin.ts";
 import { subscriptionEndpoints } from "./subscriptions/endpoints.ts";
 import { uploadEndpoints } from "./uploads/endpoints.ts";
 import { userEndpoints } from "./users/endpoints.ts";
+import * as z from "zod/mini";
+import { endpoints } from "./endpoint/endpoint.ts";
+
+// This table as a document.
+const openApiEndpoints = endpoints({
+  openApiDocument: {
+    method: "GET",
+    path: "/api/openapi.json",
+    summary: "This API as an OpenAPI 3.1 document.",
+    access: "anyone",
+    answer: z.unknown(),
+    limit: "browse",
+    raw: { contentType: "application/json; charset=utf-8", isStored: true },
+  },
+  apiPage: {
+    method: "GET",
+    path: "/api/docs",
+    summary: "This API as a page to read.",
+    access: "anyone",
+    answer: z.string(),
+    limit: "browse",
+    raw: { contentType: "text/html; charset=utf-8" },
+  },
+});
 
 // The whole endpoint table, for the server and its tests. The browser imports only the tables of the capabilities it uses.
 export const api = {

@@ -1,7 +1,7 @@
 import { termsOfNobody } from "@boli/contract/live/terms";
 import type { SaleView } from "@boli/contract/live/endpoints";
 import type { ChatMessage, ChatState } from "@boli/contract/live/chat";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import type { LotView } from "@boli/contract/live/lot";
 import type { SaleCard, SaleFacts } from "@boli/contract/live/sale-card";
 import type { Disputed } from "@boli/contract/outcomes/endpoints";

@@ -91,7 +91,6 @@ export const contractEdges: Record<string, readonly string[]> = {
   inventory: ["auctions", "uploads"],
   live: ["auctions", "inventory", "notifications"],
   notifications: [],
-  "open-api": [],
   outcomes: ["live", "notifications"],
   places: [],
   realtime: ["feature-flags", "users"],

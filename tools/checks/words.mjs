@@ -5,8 +5,8 @@ import path from "node:path";
 
 // The files that contain sentences, in both languages.
 const catalogues = [
-  "contract/src/**/{texts,mails,notifications,event-types,export-words}-{en,hi}.ts",
-  "contract/src/**/{categories,conditions}-hi.ts",
+  "contract/src/**/texts-{en,hi}.ts",
+  "contract/src/**/{export-words,names-hi,known-names-hi}.ts",
   "web/src/**/texts/**/{en,hi,*.en,*.hi}.ts",
   "web/src/locales/{en,hi,item-names,auction-type-names}.ts",
   "web/src/app/screens.ts",

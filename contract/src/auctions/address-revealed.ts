@@ -1,4 +1,4 @@
-import { latinDigits } from "../base/digits.ts";
+import { latinDigits } from "../base/typed-text.ts";
 import { withoutPiledMarks } from "../base/piled-marks.ts";
 
 // A seller who writes the address into the title reveals what subscribers pay for. This module detects that: in the form

@@ -5,7 +5,7 @@ import { auctionLimits, listAuctionsQuery } from "./inputs.ts";
 import { itemCategories } from "./categories.ts";
 import { endpoints } from "../endpoint/endpoint.ts";
 import { requiredText } from "../base/fields.ts";
-import { textLimits } from "../base/text-limits.ts";
+import { textLimits } from "../base/typed-text.ts";
 
 export const findingLimits = {
   // The number of suggestions of each kind.

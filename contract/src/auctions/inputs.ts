@@ -19,7 +19,7 @@ import {
   requiredText,
   sentInstant,
 } from "../base/fields.ts";
-import { textLimits } from "../base/text-limits.ts";
+import { textLimits } from "../base/typed-text.ts";
 import { maxRupees } from "../base/money.ts";
 import { pageInput } from "../base/paging.ts";
 

@@ -17,3 +17,6 @@ export const eligibilityFlags = ["gst_registered", "e_waste_recycler"] as const;
 export type EligibilityFlag = (typeof eligibilityFlags)[number];
 export const attachmentKinds = ["notice", "terms", "catalogue"] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
+
+// After this many approved listings, the next ones of a new seller are shown at once; and this many may wait.
+export const reviewLimits = { approvals: 3, waiting: 10 } as const;

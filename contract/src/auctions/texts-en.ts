@@ -1,8 +1,7 @@
-import type { Sentences } from "../base/sentences.ts";
+import type { Sentences, MailTexts } from "../base/sentences.ts";
 import type { auctionRefusals } from "./refusals.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import type { auctionNotifications } from "./notifications.ts";
-import type { MailTexts } from "../base/mail-text.ts";
 import type { auctionMails } from "./mails.ts";
 
 export const auctionTexts = {

@@ -1,7 +1,7 @@
 import type { auctionTexts as english } from "./texts-en.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import type { auctionNotifications } from "./notifications.ts";
-import type { MailTexts } from "../base/mail-text.ts";
+import type { MailTexts } from "../base/sentences.ts";
 import type { auctionMails } from "./mails.ts";
 
 export const auctionTexts: typeof english = {

@@ -3,7 +3,7 @@ import { consentVersion } from "../users/consent.ts";
 import { endpoints, redirection, whenEmpty } from "../endpoint/endpoint.ts";
 import { loginBody, resetRequestBody, signUpBody } from "./bodies.ts";
 import { id, instant, newPassword, typedPassword } from "../base/fields.ts";
-import { textLimits } from "../base/text-limits.ts";
+import { textLimits } from "../base/typed-text.ts";
 import { userSchema } from "../users/user.ts";
 
 const sessionSchema = z.strictObject({

@@ -1,6 +1,5 @@
-import type { Sentences } from "../base/sentences.ts";
+import type { Sentences, MailTexts } from "../base/sentences.ts";
 import type { authRefusals } from "./refusals.ts";
-import type { MailTexts } from "../base/mail-text.ts";
 import type { authMails } from "./mails.ts";
 
 // A span of two hours or more is given in hours.

@@ -1,5 +1,5 @@
 import type { authTexts as english } from "./texts-en.ts";
-import type { MailTexts } from "../base/mail-text.ts";
+import type { MailTexts } from "../base/sentences.ts";
 import type { authMails } from "./mails.ts";
 
 const spanOf = (minutes: number): string =>

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { meetsAllRules } from "./password-rules.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits } from "./typed-text.ts";
 import "./zod-messages.ts";
 
 // Building blocks of inputs. A message is never a sentence but a key of `texts.fields`, so that the same check answers in

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalLine, requiredLine, requiredText } from "../base/fields.ts";
-import { textLimits } from "../base/text-limits.ts";
+import { textLimits } from "../base/typed-text.ts";
 import { pageInput } from "../base/paging.ts";
 import { maxRupees } from "../base/money.ts";
 import { hasPiledMarks } from "../base/piled-marks.ts";

@@ -14,14 +14,34 @@ import {
   youtubeBody,
 } from "./inputs.ts";
 import { bidSchema, listBidsQuery } from "./bid-list.ts";
-import { hostIdentity } from "./host.ts";
+import { hostIdentity, saleCardSchema, saleFacts } from "./sale-card.ts";
 import { termsSchema } from "./terms.ts";
 import { lotSchema } from "./lot.ts";
 import { clerkEndpoint, decidedLot, done, onOpenLot, onSale, saleId } from "./clerk-endpoint.ts";
-import { saleLogSchema } from "./sale-log.ts";
-import { saleCardSchema, saleFacts } from "./sale-card.ts";
-import { saleCourse } from "./sale-course.ts";
-import { saleItemSchema } from "./sale-item.ts";
+import { saleLogSchema, interruptionSchema } from "./sale-log.ts";
+import { inventoryStatuses } from "../inventory/kinds.ts";
+
+// The course of a sale: its start, its hold, and what an outage did to it.
+const saleCourse = {
+  // The start itself, which may be before or after the planned one: an outage delays it (CLOSE-7). Null before that.
+  startedAt: z.nullable(instant),
+  isHeld: z.boolean(),
+  // When the hold ends by itself.
+  heldUntil: z.nullable(instant),
+  // By somebody's hand, or because the auctioneer's connection was lost (CLERK-4); null while it is not held.
+  heldBecause: z.nullable(z.enum(["hand", "lost", "outage"])),
+  // The last outage that moved it, held it or delayed its start; null without one, so that nobody asks which lots it moved (CLOSE-12).
+  interruption: z.nullable(interruptionSchema),
+};
+
+// An item of a sale with its status in the inventory, which says whether another sale may offer it.
+const saleItemSchema = z.strictObject({
+  id: z.uuid(),
+  status: z.enum(inventoryStatuses),
+  // The unfinished live auction that offers it now, which may be the one that was asked about.
+  offeredIn: z.nullable(z.strictObject({ id: z.uuid(), title: z.string() })),
+});
+export type SaleItem = z.output<typeof saleItemSchema>;
 
 export const saleSchema = z.strictObject({
   ...saleFacts.shape,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { itemCategories } from "../auctions/categories.ts";
 import { dayOrInstant, id, optionalLine, requiredLine, requiredText, sentInstant } from "../base/fields.ts";
-import { textLimits } from "../base/text-limits.ts";
+import { textLimits } from "../base/typed-text.ts";
 import { pageInput } from "../base/paging.ts";
 import { termsChange, termsInput, termsOfNobody } from "./terms.ts";
 import { maxRupees } from "../base/money.ts";

@@ -5,7 +5,7 @@ import { id, instant } from "../base/fields.ts";
 import { inventoryConditions } from "../inventory/kinds.ts";
 import { lotStatuses } from "./inputs.ts";
 import { done, saleId } from "./clerk-endpoint.ts";
-import { extensionSchema } from "./extension.ts";
+import { extensionSchema } from "./sale-event.ts";
 
 // The item of a lot, as rooms and cards show it.
 const lotItem = z.strictObject({

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { instant } from "../base/fields.ts";
 import { bidKinds } from "./inputs.ts";
+import { endpoints } from "../endpoint/endpoint.ts";
 
-export const outageSchema = z.strictObject({ from: instant, until: instant });
+const outageSchema = z.strictObject({ from: instant, until: instant });
 export type PublicOutage = z.output<typeof outageSchema>;
 // An outage as a sale tells of it. The end and all closes that were ahead moved by the same time; null where there were
 // none, in a clerk-paced sale.
@@ -45,3 +46,16 @@ export const saleLogSchema = z.strictObject({
   ),
 });
 export type SaleLog = z.output<typeof saleLogSchema>;
+
+export const outageEndpoints = endpoints({
+  listOutages: {
+    method: "GET",
+    path: "/api/live-auctions/outages",
+    summary:
+      "The newest times in which nobody could bid, in all sales (CLOSE-6), and the newest closes that waited for too long to be judged, each with its sale (CLOSE-8).",
+    access: "anyone",
+    // One with a sale is a close that waited; bidding worked meanwhile.
+    answer: z.array(z.extend(outageSchema, { saleId: z.optional(z.uuid()) })),
+    limit: "browse",
+  },
+});

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalLine } from "../base/fields.ts";
 
 // The terms of a sale, shown before anybody bids (TERMS-1). An empty text stands for the house's own sentence, which
-// `default-terms-en.ts` and its Hindi twin have.
+// the texts of the screens have.
 
 const limits = { payment: 500, collectionPlace: 300, collectBy: 200, viewing: 500, condition: 500 } as const;
 const maxPercent = { gst: 40, premium: 30 } as const;

@@ -1,6 +1,5 @@
-import type { Sentences } from "../base/sentences.ts";
+import type { Sentences, MailTexts } from "../base/sentences.ts";
 import type { notificationRefusals } from "./refusals.ts";
-import type { MailTexts } from "../base/mail-text.ts";
 import type { MailedNotices, notificationMails } from "./mails.ts";
 
 export const notificationTexts = {

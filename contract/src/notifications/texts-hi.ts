@@ -1,5 +1,5 @@
 import type { notificationTexts as english } from "./texts-en.ts";
-import type { MailTexts } from "../base/mail-text.ts";
+import type { MailTexts } from "../base/sentences.ts";
 import type { MailedNotices, notificationMails } from "./mails.ts";
 
 export const notificationTexts: typeof english = {

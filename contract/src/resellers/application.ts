@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { emailAddress, id, isSingleLine } from "../base/fields.ts";
-import { textLimits } from "../base/text-limits.ts";
+import { textLimits } from "../base/typed-text.ts";
 import { resellerLimits } from "./limits.ts";
 import { holdsAadhaar, readTaxId } from "./numbers.ts";
 

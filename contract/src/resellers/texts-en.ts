@@ -1,8 +1,7 @@
-import type { Sentences } from "../base/sentences.ts";
+import type { Sentences, MailTexts } from "../base/sentences.ts";
 import type { resellerRefusals } from "./refusals.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import type { resellerNotifications } from "./notifications.ts";
-import type { MailTexts } from "../base/mail-text.ts";
 import type { resellerMails } from "./mails.ts";
 
 export const resellerTexts = {

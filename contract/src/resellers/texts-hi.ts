@@ -1,7 +1,7 @@
 import type { resellerTexts as english } from "./texts-en.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import type { resellerNotifications } from "./notifications.ts";
-import type { MailTexts } from "../base/mail-text.ts";
+import type { MailTexts } from "../base/sentences.ts";
 import type { resellerMails } from "./mails.ts";
 
 export const resellerTexts: typeof english = {

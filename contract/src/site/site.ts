@@ -1,6 +1,6 @@
 import type { AuctionCard } from "../auctions/card.ts";
 import type { Answer } from "../endpoint/endpoint.ts";
-import type { outageEndpoints } from "../live/outages.ts";
+import type { outageEndpoints } from "../live/sale-log.ts";
 import type { SaleFacts } from "../live/sale-card.ts";
 import type { Language } from "../base/languages.ts";
 

@@ -1,11 +1,10 @@
-import type { Sentences } from "../base/sentences.ts";
+import type { Sentences, MailTexts } from "../base/sentences.ts";
 import type { subscriptionRefusals } from "./refusals.ts";
 import type { NotificationTexts } from "../notifications/kinds.ts";
 import { moment } from "../base/relative-day.ts";
 import { formatDate, formatTime } from "../base/time.ts";
 import type { subscriptionNotifications } from "./notifications.ts";
 import { formatRupees } from "../base/money.ts";
-import type { MailTexts } from "../base/mail-text.ts";
 import type { subscriptionMails } from "./mails.ts";
 
 export const subscriptionTexts = {

@@ -4,7 +4,7 @@ import { moment } from "../base/relative-day.ts";
 import { formatDate, formatTime } from "../base/time.ts";
 import type { subscriptionNotifications } from "./notifications.ts";
 import { formatRupees } from "../base/money.ts";
-import type { MailTexts } from "../base/mail-text.ts";
+import type { MailTexts } from "../base/sentences.ts";
 import type { subscriptionMails } from "./mails.ts";
 
 export const subscriptionTexts: typeof english = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languages } from "../base/languages.ts";
-import type { MailText } from "../base/mail-text.ts";
+import type { MailText } from "../base/sentences.ts";
 import { type MailKey, type MailValues, mails } from "./mails.ts";
 
 // Each value is distinct, so that it can be recognised wherever it appears.

@@ -15,8 +15,8 @@ import { subscriptionMails } from "../subscriptions/mails.ts";
 import { subscriptionMailTexts as subscriptionsInEnglish } from "../subscriptions/texts-en.ts";
 import { subscriptionMailTexts as subscriptionsInHindi } from "../subscriptions/texts-hi.ts";
 import type { Language } from "../base/languages.ts";
-import type { MailTexts } from "../base/mail-text.ts";
-import { mailedPage, mailedSentences } from "./notification-sentence.ts";
+import type { MailTexts } from "../base/sentences.ts";
+import { mailedPage, mailedSentences } from "./notifications.ts";
 
 // The mails of all capabilities, and their texts. Separate from the other texts, so that no browser loads them.
 export const mailKinds = {

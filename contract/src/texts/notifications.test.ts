@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { maxNamedInDigest } from "../alerts/notifications.ts";
@@ -15,8 +15,9 @@ import {
   type NotificationValues,
   notificationKinds,
   notificationTexts,
+  mailedSentences,
+  sentenceOf,
 } from "./notifications.ts";
-import { mailedSentences, sentenceOf } from "./notification-sentence.ts";
 
 const now = new Date("2026-11-23T06:00:00Z");
 const inHindi = /[\u0900-\u097F]/;
@@ -103,15 +104,26 @@ const textsOf = (language: Language, key: NotificationKey) =>
   notificationTexts[language][key] as unknown as LooseTexts;
 const said = ({ title, message }: NotificationText): string => `${title}\n${message}`;
 
+// A file of texts that has the sentences of notifications.
+const saysNotifications = /^export const \w+NotificationTexts\b/m;
+
 describe("the notifications", () => {
   it("of every capability are collected, in both languages", () => {
     const src = join(import.meta.dirname, "..");
     const written = readdirSync(src, { recursive: true, encoding: "utf8" })
-      .filter((file) => /^[\w-]+\/notifications(-en|-hi)?\.ts$/.test(file) && !file.startsWith("texts"))
+      .filter(
+        (file) => /^[\w-]+\/(notifications|texts-en|texts-hi)\.ts$/.test(file) && !file.startsWith("texts"),
+      )
+      .filter(
+        (file) =>
+          file.endsWith("notifications.ts") || saysNotifications.test(readFileSync(join(src, file), "utf8")),
+      )
       .toSorted();
     const capabilities = [...new Set(written.map((file) => file.split("/")[0]))];
     expect(written).toEqual(
-      capabilities.flatMap((name) => ["-en", "-hi", ""].map((end) => `${name}/notifications${end}.ts`)),
+      capabilities.flatMap((name) =>
+        ["notifications", "texts-en", "texts-hi"].map((file) => `${name}/${file}.ts`),
+      ),
     );
     expect(capabilities).toEqual([
       "alerts",

@@ -11,7 +11,7 @@ import { followingNotificationTexts as followingInHindi } from "../following/tex
 import { liveNotifications } from "../live/notifications.ts";
 import { liveNotificationTexts as liveInEnglish } from "../live/texts-en.ts";
 import { liveNotificationTexts as liveInHindi } from "../live/texts-hi.ts";
-import type { NotificationTexts } from "../notifications/kinds.ts";
+import type { NotificationTexts, NotificationKind, NotificationText } from "../notifications/kinds.ts";
 import { outcomeNotifications } from "../outcomes/notifications.ts";
 import { outcomeNotificationTexts as outcomesInEnglish } from "../outcomes/texts-en.ts";
 import { outcomeNotificationTexts as outcomesInHindi } from "../outcomes/texts-hi.ts";
@@ -58,3 +58,46 @@ export const notificationTexts: Record<Language, NotificationTexts<typeof notifi
     ...resellersInHindi,
   },
 };
+
+interface Texts {
+  one(values: object, now: Date): NotificationText;
+  many?(count: number, values: object, now: Date): NotificationText;
+  mailed?(values: object): readonly string[];
+}
+
+// The sentence of a stored notification, which may stand for several things.
+export function sentenceOf(
+  language: Language,
+  { kind, given, thingCount }: { kind: NotificationKey; given: object; thingCount: number },
+  now: Date,
+): NotificationText {
+  const texts = notificationTexts[language][kind] as unknown as Texts;
+  return thingCount > 1 && texts.many ? texts.many(thingCount, given, now) : texts.one(given, now);
+}
+
+// A row may be of a kind that only a newer program knows.
+export const isNotificationKey = (kind: string): kind is NotificationKey =>
+  Object.hasOwn(notificationKinds, kind);
+
+// The page to which the button of a mail leads: that of the only auction, the reader's alerts, or the app.
+export function mailedPage(told: readonly { kind: string; things: number }[]): "auction" | "alerts" | "app" {
+  const [first] = told;
+  if (!first || !isNotificationKey(first.kind)) return "app";
+  const { opens, mail }: NotificationKind = notificationKinds[first.kind];
+  if (told.length === 1 && first.things === 1 && typeof opens === "function") return "auction";
+  return mail === "alerts" ? "alerts" : "app";
+}
+
+// A mail may be read on any day, so its days are written as dates. As of 1970 no day is "tomorrow" or past.
+const longAgo = new Date(0);
+
+export const mailedSentences = (
+  language: Language,
+  told: readonly { kind: string; given: object; things: number }[],
+): { title: string; lines: readonly string[] }[] =>
+  told.flatMap(({ kind, given, things }) => {
+    if (!isNotificationKey(kind)) return [];
+    const { title, message } = sentenceOf(language, { kind, given, thingCount: things }, longAgo);
+    const texts = notificationTexts[language][kind] as unknown as Texts;
+    return [{ title, lines: texts.mailed?.(given) ?? [message] }];
+  });

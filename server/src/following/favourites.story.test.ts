@@ -1,5 +1,4 @@
-import type { Favourite, Following } from "@boli/contract/following/endpoints";
-import { followingLimits } from "@boli/contract/following/limits";
+import { type Favourite, type Following, followingLimits } from "@boli/contract/following/endpoints";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { setTimeout as pause } from "node:timers/promises";

@@ -1,4 +1,4 @@
-import { followingLimits } from "@boli/contract/following/limits";
+import { followingLimits } from "@boli/contract/following/endpoints";
 import { sql } from "kysely";
 import type { SignedInCall } from "../http/call.ts";
 import { refuse } from "../http/refusal.ts";

@@ -1,5 +1,4 @@
-import type { Following, Reminder } from "@boli/contract/following/endpoints";
-import { followingLimits } from "@boli/contract/following/limits";
+import { type Following, type Reminder, followingLimits } from "@boli/contract/following/endpoints";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../testing/app.ts";

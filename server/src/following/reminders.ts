@@ -1,6 +1,5 @@
 import { type Page, pageOf } from "@boli/contract/base/paging";
-import type { Reminder } from "@boli/contract/following/endpoints";
-import { followingLimits } from "@boli/contract/following/limits";
+import { type Reminder, followingLimits } from "@boli/contract/following/endpoints";
 import { type ReminderMoment, msBefore, reminderMoments } from "@boli/contract/following/moments";
 import { sql } from "kysely";
 import * as z from "zod/mini";

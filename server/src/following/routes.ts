@@ -1,5 +1,4 @@
-import type { followingEndpoints } from "@boli/contract/following/endpoints";
-import { followingLimits } from "@boli/contract/following/limits";
+import { type followingEndpoints, followingLimits } from "@boli/contract/following/endpoints";
 import type { Handlers } from "../http/call.ts";
 import type { Platform } from "../platform/platform.ts";
 import { recordShare, listFavouriteIds, removeFavourite, saveFavourite, seeFavourite } from "./favourites.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inventoryLimits } from "@boli/contract/inventory/kinds";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

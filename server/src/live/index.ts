@@ -6,7 +6,7 @@ import { chatEndpoints } from "@boli/contract/live/chat";
 import { lotEndpoints } from "@boli/contract/live/lot";
 import { liveSocketEndpoints } from "@boli/contract/live/room";
 import { oversightEndpoints } from "@boli/contract/live/oversight";
-import { outageEndpoints } from "@boli/contract/live/outages";
+import { outageEndpoints } from "@boli/contract/live/sale-log";
 import { standingEndpoints } from "@boli/contract/live/standing";
 import { type Capability, answer, openSockets } from "../http/capability.ts";
 import type { Tx } from "../platform/database/database.ts";

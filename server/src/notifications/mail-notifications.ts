@@ -1,7 +1,6 @@
 import { type MailTopic, type NotificationKind, mailTopics } from "@boli/contract/notifications/kinds";
 import { maxNotifiedInMail } from "@boli/contract/notifications/mails";
-import { isNotificationKey } from "@boli/contract/texts/notification-sentence";
-import { notificationKinds } from "@boli/contract/texts/notifications";
+import { isNotificationKey, notificationKinds } from "@boli/contract/texts/notifications";
 import type { Tx } from "../platform/database/database.ts";
 import { enqueue } from "../platform/jobs/index.ts";
 import { sendMail } from "../platform/mail/index.ts";

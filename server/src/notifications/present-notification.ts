@@ -1,6 +1,5 @@
 import type { About, NotificationKind } from "@boli/contract/notifications/kinds";
-import { isNotificationKey, sentenceOf } from "@boli/contract/texts/notification-sentence";
-import { notificationKinds } from "@boli/contract/texts/notifications";
+import { isNotificationKey, sentenceOf, notificationKinds } from "@boli/contract/texts/notifications";
 import type { Notification } from "@boli/contract/notifications/endpoints";
 import type { Language } from "@boli/contract/base/languages";
 import type { NamedThing, StoredNotification } from "../platform/notifications/index.ts";

@@ -1,4 +1,4 @@
-import { latinDigits } from "@boli/contract/base/digits";
+import { latinDigits } from "@boli/contract/base/typed-text";
 
 // Normalizes names for comparison, ignoring case, accents, punctuation and small differences in spelling. "NAVI-MUMBAI"
 // equals "navi mumbai"; मुम्बई, मुंबई and मुँबई are equal.

@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from "react";
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import { type InventorySort, inventorySorts, inventoryStatuses } from "@boli/contract/inventory/kinds";
 import { itemCategories } from "@boli/contract/auctions/categories";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { cappedCount } from "../lib/capped-count.ts";
 import { ListStates } from "../ui/lists/list-states.tsx";
 import { Pagination } from "../ui/lists/pagination.tsx";

@@ -6,7 +6,7 @@ import {
   inventoryLimits,
   settableInventoryStatuses,
 } from "@boli/contract/inventory/kinds";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { SelectField } from "../ui/fields/select-field.tsx";
 import { TextArea } from "../ui/fields/text-area.tsx";
 import { TextField } from "../ui/fields/text-field.tsx";

@@ -1,4 +1,4 @@
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 
 // Readers for the part of an address after the `?`. Anyone may have written it, so a value that does not fit is ignored.
 

@@ -1,4 +1,4 @@
-import type { HostIdentity as Identity } from "@boli/contract/live/host";
+import type { HostIdentity as Identity } from "@boli/contract/live/sale-card";
 import { shownDate } from "../lib/moments.ts";
 import { placeName } from "../locales/known-names.ts";
 import { Fact } from "../ui/fact.tsx";

@@ -1,6 +1,6 @@
 import type { ItemCategory } from "@boli/contract/auctions/categories";
 import type { ItemCondition, ItemUnit } from "@boli/contract/auctions/kinds";
-import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
+import { categoriesInHindi } from "@boli/contract/inventory/names-hi";
 import type { Language } from "@boli/contract/base/languages";
 
 type Quantity = (of: { count: number }) => string;

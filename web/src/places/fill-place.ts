@@ -1,4 +1,4 @@
-import { latinDigits } from "@boli/contract/base/digits";
+import { latinDigits } from "@boli/contract/base/typed-text";
 
 // The city and the state of a form, which a pincode may fill in.
 export interface CityAndState {

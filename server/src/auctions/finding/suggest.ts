@@ -1,6 +1,6 @@
 import { findingLimits, type SearchSuggestions } from "@boli/contract/auctions/finding";
 import { itemCategories } from "@boli/contract/auctions/categories";
-import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
+import { categoriesInHindi } from "@boli/contract/inventory/names-hi";
 import { sql } from "kysely";
 import { findPlaces } from "../../places/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";

@@ -1,7 +1,7 @@
 import type { AuctionCounts, FullAuction, HistoryLine, ManagedCard } from "@boli/contract/auctions/endpoints";
 import type { ManagedCounts } from "@boli/contract/auctions/admin";
 import type { AuctionCard } from "@boli/contract/auctions/card";
-import { reviewLimits } from "@boli/contract/auctions/limits";
+import { reviewLimits } from "@boli/contract/auctions/kinds";
 import type { Dashboard } from "@boli/contract/dashboard/endpoints";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";

@@ -1,4 +1,4 @@
-import { reviewLimits } from "@boli/contract/auctions/limits";
+import { reviewLimits } from "@boli/contract/auctions/kinds";
 import { sql } from "kysely";
 import type { SignedInCall } from "../../http/call.ts";
 import { refuse } from "../../http/refusal.ts";

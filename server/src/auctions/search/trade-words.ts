@@ -1,5 +1,5 @@
 import { type ItemCategory, itemCategories } from "@boli/contract/auctions/categories";
-import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
+import { categoriesInHindi } from "@boli/contract/inventory/names-hi";
 import { searchWords, queryWords } from "./search-words.ts";
 
 // Words as people in India type them: Hindi, romanised Hindi, and words of the trade. Each line leads from the words behind

@@ -1,6 +1,6 @@
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { importFields, importLimits, type ImportField } from "@boli/contract/inventory/kinds";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { refuse } from "../../http/refusal.ts";
 import { type CsvTable, nameColumns, readLargeCsv } from "../../platform/csv/csv.ts";
 

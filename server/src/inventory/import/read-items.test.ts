@@ -1,5 +1,4 @@
-import { categoriesInHindi } from "@boli/contract/inventory/categories-hi";
-import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
+import { categoriesInHindi, conditionsInHindi } from "@boli/contract/inventory/names-hi";
 import { importFields, inventoryConditions } from "@boli/contract/inventory/kinds";
 import { itemCategories } from "@boli/contract/auctions/categories";
 import { expect, test } from "vitest";

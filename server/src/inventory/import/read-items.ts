@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { latinDigits } from "@boli/contract/base/digits";
-import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
+import { latinDigits } from "@boli/contract/base/typed-text";
+import { conditionsInHindi } from "@boli/contract/inventory/names-hi";
 import type { ImportMapping } from "@boli/contract/inventory/import";
 import { type InventoryInput, inventoryBody } from "@boli/contract/inventory/inputs";
 import {

@@ -1,6 +1,6 @@
 import { inventoryBody } from "@boli/contract/inventory/inputs";
 import { importLimits, inventoryLimits } from "@boli/contract/inventory/kinds";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { describe, expect, it } from "vitest";
 import { itemInput } from "../../../testing/things.ts";
 import { type ImportedItem, slicesOf } from "./import-items.ts";

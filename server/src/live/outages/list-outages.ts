@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Answer } from "@boli/contract/endpoint/endpoint";
-import type { outageEndpoints } from "@boli/contract/live/outages";
-import type { PublicOutage } from "@boli/contract/live/sale-log";
+import type { outageEndpoints, PublicOutage } from "@boli/contract/live/sale-log";
 import type { Queryable } from "../../platform/database/database.ts";
 
 interface OutageRow {

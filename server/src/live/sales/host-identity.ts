@@ -1,4 +1,4 @@
-import type { HostIdentity } from "@boli/contract/live/host";
+import type { HostIdentity } from "@boli/contract/live/sale-card";
 import { sql } from "kysely";
 import type { SellerSettings } from "../../settings/settings.ts";
 

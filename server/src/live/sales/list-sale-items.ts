@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SaleItem } from "@boli/contract/live/sale-item";
+import type { SaleItem } from "@boli/contract/live/endpoints";
 import type { SignedInCall } from "../../http/call.ts";
 import { listItemStatuses } from "../../inventory/index.ts";
 import type { Queryable } from "../../platform/database/database.ts";

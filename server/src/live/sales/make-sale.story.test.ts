@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { SaleItem } from "@boli/contract/live/sale-item";
+import type { SaleItem } from "@boli/contract/live/endpoints";
 import type { SignedInCall } from "../../http/call.ts";
 import { type SignedIn, type TestApp, startTestApp } from "../../../testing/app.ts";
 import { aSale, anItem, itemStatusesOf, saleOf } from "../../../testing/live.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Extension, extensionIn } from "@boli/contract/live/extension";
+import { type Extension, extensionIn } from "@boli/contract/live/sale-event";
 import type { Queryable } from "../../platform/database/database.ts";
 import { type StoredEvent, eventIn } from "../store/stored-event.ts";
 

@@ -1,5 +1,5 @@
 import type { Language } from "@boli/contract/base/languages";
-import type { MailText } from "@boli/contract/base/mail-text";
+import type { MailText } from "@boli/contract/base/sentences";
 import { formatDate, formatTime } from "@boli/contract/base/time";
 import { type MailKey, type MailValues, mails } from "@boli/contract/texts/mails";
 import { escapeHtml } from "../escape-html.ts";

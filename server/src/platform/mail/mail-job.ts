@@ -1,5 +1,5 @@
 import { type Language, languages } from "@boli/contract/base/languages";
-import type { MailKind } from "@boli/contract/base/mail-text";
+import type { MailKind } from "@boli/contract/base/sentences";
 import { type MailTopic, mailTopics } from "@boli/contract/notifications/kinds";
 import { type MailKey, type MailValues, mailKinds } from "@boli/contract/texts/mails";
 import * as z from "zod/mini";

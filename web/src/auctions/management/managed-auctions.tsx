@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import type { ManagedCard } from "@boli/contract/auctions/endpoints";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { useManagementMessages } from "./texts/index.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,5 +1,5 @@
 import { inventoryTexts } from "@boli/contract/inventory/texts-hi";
-import { conditionsInHindi } from "@boli/contract/inventory/conditions-hi";
+import { conditionsInHindi } from "@boli/contract/inventory/names-hi";
 import { itemNames } from "../../locales/item-names.ts";
 import type { InventoryMessages } from "./en.ts";
 

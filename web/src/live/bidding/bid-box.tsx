@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatPaise } from "@boli/contract/base/money";
 import { allIn as allInOf } from "@boli/contract/live/all-in";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import type { StandingView } from "@boli/contract/live/standing";
 import { newKey } from "../../lib/client.ts";
 import { createStore } from "../../lib/store.ts";

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { dayOf } from "@boli/contract/base/day-and-time";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { exactMoment, shownDate, shownLength, shownTime } from "../../lib/moments.ts";
 import { outageKey } from "../query-keys.ts";
 import { lotDetails } from "../room/queries.ts";

@@ -1,5 +1,5 @@
 import type { SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import type { Leaving } from "../room/room.ts";
 import { useRoomMessages } from "../room/texts/index.ts";
 import type { ShownLot } from "../shown.ts";

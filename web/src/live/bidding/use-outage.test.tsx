@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

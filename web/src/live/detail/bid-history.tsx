@@ -8,7 +8,7 @@ import { memo, useEffect, useRef, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
 import type { BidView } from "@boli/contract/live/bid-list";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { shownTime, timeOrMoment } from "../../lib/moments.ts";
 import { Button } from "../../ui/button.tsx";
 import { ListStates } from "../../ui/lists/list-states.tsx";

@@ -1,5 +1,5 @@
 import type { BidView } from "@boli/contract/live/bid-list";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { describe, expect, test } from "vitest";
 import { historyRows } from "./bid-history.tsx";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { advanceEndpoints } from "@boli/contract/live/advance";
 import { answer } from "../../ui/testing/server.ts";
 import { button, field, isShown, pass, press, pressTwice, show, type } from "../../ui/testing/show.tsx";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { formatRupees } from "@boli/contract/base/money";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { moment, shownTime } from "../../lib/moments.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RoomNotice } from "../bidding/room-notice.tsx";

@@ -1,7 +1,6 @@
 import type { InventoryItem } from "@boli/contract/inventory/endpoints";
 import type { InventoryStatus } from "@boli/contract/inventory/kinds";
-import type { SaleView } from "@boli/contract/live/endpoints";
-import type { SaleItem } from "@boli/contract/live/sale-item";
+import type { SaleView, SaleItem } from "@boli/contract/live/endpoints";
 import { lotStatuses, salePaces } from "@boli/contract/live/inputs";
 import {
   choice,

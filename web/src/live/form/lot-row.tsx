@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { latinDigits } from "@boli/contract/base/digits";
+import { latinDigits } from "@boli/contract/base/typed-text";
 import { instantOf } from "../../lib/form/values.ts";
 import { shortMoment } from "../../lib/moments.ts";
 import { FieldError } from "../../ui/fields/field.tsx";

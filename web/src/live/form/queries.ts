@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { inventoryEndpoints, type InventoryItem } from "@boli/contract/inventory/endpoints";
-import { liveEndpoints, madeSale, type SaleView } from "@boli/contract/live/endpoints";
-import type { SaleItem } from "@boli/contract/live/sale-item";
+import { liveEndpoints, madeSale, type SaleView, type SaleItem } from "@boli/contract/live/endpoints";
 import { inventoryKey } from "../../inventory/index.ts";
 import { call, list } from "../../lib/api.ts";
 import { liveKey } from "../query-keys.ts";

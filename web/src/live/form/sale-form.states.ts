@@ -1,6 +1,5 @@
-import type { SaleView } from "@boli/contract/live/endpoints";
+import type { SaleView, SaleItem } from "@boli/contract/live/endpoints";
 import { termsOfNobody } from "@boli/contract/live/terms";
-import type { SaleItem } from "@boli/contract/live/sale-item";
 import { answerPictures } from "../../../../e2e/support/auction-answers.ts";
 import { saleAddress, saleLot, saleView } from "../../../../e2e/support/sale-answers.ts";
 import { done } from "../../../../e2e/support/state-answers.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SaleView } from "@boli/contract/live/endpoints";
-import type { SaleItem } from "@boli/contract/live/sale-item";
+import type { SaleView, SaleItem } from "@boli/contract/live/endpoints";
 import { saleLimits } from "@boli/contract/live/inputs";
 import { formatRupees, maxRupees } from "@boli/contract/base/money";
 import { momentOf, noMoment } from "../../lib/form/readers.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { itemCategories } from "@boli/contract/auctions/categories";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { saleStatuses } from "@boli/contract/live/inputs";
 import type { SaleCard as Sale } from "@boli/contract/live/sale-card";
 import { cappedCount } from "../../lib/capped-count.ts";

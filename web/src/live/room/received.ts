@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { BidView } from "@boli/contract/live/bid-list";
-import { type Extension, extensionIn } from "@boli/contract/live/extension";
+import { type Extension, extensionIn } from "@boli/contract/live/sale-event";
 import type { LotDetails } from "@boli/contract/live/lot";
 import type { RoomEvent } from "@boli/contract/live/room";
 import { bidsKey, lotKey, outageKey } from "../query-keys.ts";

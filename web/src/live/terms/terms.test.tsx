@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { HostIdentity } from "@boli/contract/live/host";
+import type { HostIdentity } from "@boli/contract/live/sale-card";
 import { type Terms, termsOfNobody } from "@boli/contract/live/terms";
 import { inLanguage } from "../../locales/testing/in-language.ts";
 import { AcceptTerms } from "./accept-terms.tsx";

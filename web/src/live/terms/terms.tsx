@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { formatPaise } from "@boli/contract/base/money";
 import { allIn } from "@boli/contract/live/all-in";
-import type { HostIdentity as Host } from "@boli/contract/live/host";
+import type { HostIdentity as Host } from "@boli/contract/live/sale-card";
 import { type Terms, termsTexts } from "@boli/contract/live/terms";
 import { Fact } from "../../ui/fact.tsx";
 import { HostIdentity } from "../host-identity.tsx";

@@ -1,5 +1,5 @@
 import type { BidAnswer, SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import type { StandingView } from "@boli/contract/live/standing";
 import type { ShownLot } from "../shown.ts";
 

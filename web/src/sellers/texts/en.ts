@@ -1,4 +1,4 @@
-import { reviewLimits } from "@boli/contract/auctions/limits";
+import { reviewLimits } from "@boli/contract/auctions/kinds";
 
 // The texts of the form by which a buyer becomes a seller.
 export const en = {

@@ -1,4 +1,4 @@
-import { reviewLimits } from "@boli/contract/auctions/limits";
+import { reviewLimits } from "@boli/contract/auctions/kinds";
 import type { SellerMessages } from "./en.ts";
 
 export const hi: SellerMessages = {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useRef, useState, type ReactNode } from "react";
 import type { Payment, PaymentState } from "@boli/contract/subscriptions/admin";
-import { textLimits } from "@boli/contract/base/text-limits";
+import { textLimits } from "@boli/contract/base/typed-text";
 import { cappedCount } from "../../lib/capped-count.ts";
 import { SearchField } from "../../ui/fields/search-field.tsx";
 import { useDebouncedText } from "../../ui/fields/use-debounced-text.ts";

@@ -1,4 +1,4 @@
-import { latinDigits } from "@boli/contract/base/digits";
+import { latinDigits } from "@boli/contract/base/typed-text";
 import { useId, useState, type ComponentProps, type Ref } from "react";
 import { useMessages } from "../../locales/use-messages.ts";
 import { EyeIcon, EyeOffIcon } from "../icons.tsx";

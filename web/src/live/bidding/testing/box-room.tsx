@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { vi } from "vitest";
 import { liveEndpoints, type SaleView } from "@boli/contract/live/endpoints";
-import type { Extension } from "@boli/contract/live/extension";
+import type { Extension } from "@boli/contract/live/sale-event";
 import { standingEndpoints, type StandingView } from "@boli/contract/live/standing";
 import { answer, type Asked, type Reply } from "../../../ui/testing/server.ts";
 import { asha } from "../../../ui/testing/asha.ts";

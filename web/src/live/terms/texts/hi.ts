@@ -1,9 +1,14 @@
-import { defaultTermsHi } from "@boli/contract/live/default-terms-hi";
 import type { TermsMessages } from "./en.ts";
 
 export const hi: TermsMessages = {
   heading: "इस नीलामी की शर्तें",
-  defaults: defaultTermsHi,
+  defaults: {
+    payment: "नीलामी समाप्त होने के 3 दिन के भीतर होस्ट को UPI या बैंक ट्रांसफ़र से भुगतान करें।",
+    collectionPlace: "भुगतान के बाद होस्ट विजेता को जगह बताते हैं।",
+    collectBy: "भुगतान के 7 दिन के भीतर।",
+    viewing: "पहले से देखने का इंतज़ाम नहीं है। बोली लगाने से पहले होस्ट से पूछें।",
+    condition: "जैसा है, वैसा: जिस हालत में है उसी में, बिना वारंटी के बेचा जाता है। तस्वीरें और विवरण देख लें।",
+  },
   price: "आपको कितना देना होगा",
   example: ({ bid, total }) => `${bid} की बोली पर आप ${total} देंगे`,
   nothingAdded: "आपकी बोली पर न GST जुड़ता है, न प्रीमियम।",
