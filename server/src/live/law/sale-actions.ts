@@ -75,16 +75,26 @@ function perform(
       return resume(context);
     case "extend":
       if (action.lotId === null) return extendSale(context, action.closesAt);
+      return performOn(context, lot, action);
+    case "reoffer":
+    case "restart":
+    case "withdraw":
+    case "pass":
+    case "sold":
+    case "drop-reserve":
+    case "fair-warning":
+      return performOn(context, lot, action);
+    default:
+      return action satisfies never;
   }
-  if (lot === undefined) throw new Error(`An action ${action.kind} was judged without its lot.`);
-  return performOn(context, lot, action);
 }
 
 function performOn(
   context: ActionContext,
-  lot: Lot,
+  lot: Lot | undefined,
   action: Extract<SaleAction, { lotId: string | null }>,
 ): ActionOutcome {
+  if (lot === undefined) throw new Error(`An action ${action.kind} was judged without its lot.`);
   switch (action.kind) {
     case "reoffer":
       return reofferLot(context, lot, action.by);

@@ -45,6 +45,6 @@ export function sentenceOf(
 ): string {
   if (isOwn(why)) return `${words.why[ownWords[why]]}.`;
   if (why === "paddle_missing") return words.actions.paddleHint;
-  const sentences: Partial<Record<Reason, () => string>> = words.refusals as never;
+  const sentences: Partial<Record<Reason, () => string>> = words.refusals;
   return sentences[why]?.() ?? `${words.why.other}.`;
 }
